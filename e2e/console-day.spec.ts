@@ -207,7 +207,7 @@ test("three volunteers and twenty delegates live a day of the conference [B24] [
       organiser.page.getByRole("row", { name: new RegExp(`^Fri, .* ${DELEGATES} ${DEVICES}$`) }),
     ).toBeVisible();
     await expect(figure(/People with personal photos/)).toHaveText("fewer than 5");
-    await expect(organiser.page.getByRole("row", { name: new RegExp(`^/schedule ${DEVICES}$`) })).toBeVisible();
+    await expect(organiser.page.getByRole("row", { name: new RegExp(`^Schedule ${DEVICES}$`) })).toBeVisible();
     await expect(organiser.page.getByText(first.email)).toHaveCount(0);
   } finally {
     for (const context of opened) await context.close();

@@ -34,8 +34,8 @@ export const Report = z.object({
   forms: z.array(z.object({ kind: z.enum(FORM_KINDS), count: Count })),
   freedPlaces: Offers,
   exchanges: Offers,
-  /** The most used screens, by their paths. */
-  screens: z.array(z.object({ path: z.string(), views: Count })),
+  /** The most used screens, by their paths. `subject` is the title of the session, film, service or survey that one shows. */
+  screens: z.array(z.object({ path: z.string(), subject: z.string().nullable(), views: Count })),
   /** Null for a day, because progress has no day. */
   films: z.array(z.object({ title: z.string(), started: Count, half: Count, completed: Count })).nullable(),
   /** The most opened addresses outside of the app. */

@@ -7,6 +7,7 @@ import {
   isAppPath,
   plainPath,
   routeForEdition,
+  screenOf,
 } from "./routes.ts";
 
 const filled = (route: string) => route.replaceAll(/:\w+/g, "a-1");
@@ -25,6 +26,13 @@ describe("the route table", () => {
     const targets = APP_ROUTES.flatMap((route) => (route.kind === "redirect" ? [route.to] : []));
     expect(targets).toEqual(["/profile/pub/:id", "/resources/sessions", "/gpcr/resources/sessions"]);
     expect(targets.filter((target) => !paths.includes(target))).toEqual([]);
+  });
+
+  it("says which screen a path shows, and of what [B83]", () => {
+    expect(screenOf("/gpcr/schedule")).toEqual({ screen: "/schedule", subject: null });
+    expect(screenOf("/gpcr/schedule/session-card/3")).toEqual({ screen: "/schedule/session-card/:name", subject: "3" });
+    expect(screenOf("/seating/999")).toEqual({ screen: "/seating/:serviceId", subject: "999" });
+    for (const path of ["/", "/resources", "/nowhere", ""]) expect(screenOf(path), path).toBeNull();
   });
 
   it("rejects texts that only look like its paths [A08]", () => {

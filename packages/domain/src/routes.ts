@@ -109,6 +109,20 @@ export const APP_ROUTES: readonly AppRoute[] = ENTRIES.flatMap(([route, { access
 const patternOf = (paths: readonly string[]): RegExp =>
   new RegExp(`^(?:${paths.map((path) => path.replaceAll(/:\w+/g, "(?!\\.{1,2}(?:/|$))[\\w.~%@+-]+")).join("|")})$`);
 
+/** The screen of a path, and what its parameter says, such as the session of a session card. Null for other paths. */
+export const screenOf = (path: string): { screen: ScreenPath; subject: string | null } | null => {
+  const names = path.split("/");
+  const found = APP_ROUTES.find((route) => {
+    const segments = route.path.split("/");
+    return (
+      segments.length === names.length && segments.every((each, at) => each.startsWith(":") || each === names[at])
+    );
+  });
+  if (found?.kind !== "screen") return null;
+  const at = found.path.split("/").findIndex((each) => each.startsWith(":"));
+  return { screen: found.screen, subject: names[at] ?? null };
+};
+
 const PAGES = patternOf(APP_ROUTES.map(({ path }) => path));
 const RETURN_PATHS = patternOf(APP_ROUTES.filter(({ access }) => access !== "sign-in").map(({ path }) => path));
 const TWINS = patternOf(ENTRIES.filter(([, { hasTwin }]) => hasTwin).map(([path]) => path));

@@ -1,5 +1,6 @@
 import type { Report } from "@narthex/contract/report";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { grantRole } from "../people/index.ts";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
 
 const DAY = "2025-07-18";
@@ -35,7 +36,7 @@ describe("a report", () => {
   it("counts a day of the conference in its time zone and edition, and no small group [B83]", async () => {
     const { devices, screens, links, films, choosers } = await report(`?day=${DAY}`);
     expect(devices).toEqual([{ date: DAY, count: 6 }]);
-    expect(screens).toEqual([{ path: "/schedule", views: 12 }]);
+    expect(screens).toEqual([{ path: "/schedule", subject: null, views: 12 }]);
     expect(links).toEqual([{ url: "https://map.example/", clicks: 5 }]);
     expect([films, choosers]).toEqual([null, null]);
   });
@@ -76,6 +77,26 @@ describe("a report", () => {
     // Today, by the product's clock, is the second day.
     expect((await report(`?day=${DAY}`)).forms[0]?.count).toBe(null);
     expect((await report("?day=2025-07-19")).forms[0]?.count).toBe(0);
+  });
+
+  it("says in the reader's language which session or film a screen showed [B83]", async () => {
+    const { db, live, sql } = conference.services;
+    await grantRole(db, live, {
+      email: "regional@demo.test",
+      role: "organiser",
+      editionId: "regional-2024",
+      actorId: null,
+    });
+    for (const page of ["schedule/session-card/2", "resources/video/gone", "team"])
+      await sql`insert into analytics_events (name, at, page, props)
+        select 'screen_view', '2024-11-15T10:00:00+08:00'::timestamptz, ${`/gpcr/${page}`},
+          jsonb_build_object('anonymous_id', 'anonymous-' || device) from generate_series(1, 5) device`;
+    const { json } = await conference.ask("regional", "/console/regional-2024/report?day=2024-11-15&locale=zh");
+    expect((json as Report).screens.map(({ path, subject }) => [path, subject])).toEqual([
+      ["/gpcr/resources/video/gone", "gone"],
+      ["/gpcr/schedule/session-card/2", "把家留给孩子"],
+      ["/gpcr/team", null],
+    ]);
   });
 
   it("refuses a day that is not of the conference [B83]", async () => {

@@ -1,6 +1,8 @@
 import type { Locale } from "@narthex/contract/common";
 import { FORM_KINDS } from "@narthex/contract/forms";
 import type { Count, Report } from "@narthex/contract/report";
+import { screenOf } from "@narthex/domain/routes";
+import { serviceIdOf } from "@narthex/domain/seating";
 import { SMALLEST_GROUP, withoutSmallGroup } from "@narthex/domain/small-groups";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Services } from "#platform/services.ts";
@@ -77,6 +79,30 @@ async function filmsOf({ db }: Services, { pack, edition }: Snapshot, locale: Lo
     .map(({ slug, ...counts }) => ({ title: titles.get(slug) ?? slug, ...shown(counts) }));
 }
 
+/** What a screen of one session, service, film or survey shows. What is not in the content any more keeps its name. */
+function subjectOf(path: string, { pack }: Snapshot, locale: Locale): string | null {
+  const { screen, subject } = screenOf(path) ?? {};
+  if (!screen || !subject) return null;
+  const titled = {
+    "/schedule/session-card/:name": () =>
+      Object.values(pack.schedule)
+        .flat()
+        .find(({ session }) => String(session) === subject)?.title,
+    "/seating/:serviceId": () =>
+      Object.values(pack.schedule)
+        .flat()
+        .find(
+          ({ title, label }) =>
+            String(serviceIdOf({ title: localize(title, "en"), label: localize(label, "en") })) === subject,
+        )?.title,
+    "/resources/video/:video": () => pack.library.resources.find(({ slug }) => slug === subject)?.title,
+    "/survey/:name": () => pack.edition.surveys.find(({ name }) => name === subject)?.title,
+  }[screen as string];
+  if (!titled) return null;
+  const title = titled();
+  return title === undefined ? subject : localize(title, locale);
+}
+
 /** A day of an edition, or all of it, in counts. */
 export async function readReport(
   services: Services,
@@ -109,7 +135,10 @@ export async function readReport(
     forms: FORM_KINDS.map((kind) => ({ kind, count: withoutSmallGroup(forms.get(kind) ?? 0) })),
     freedPlaces: shown(await countFreedPlaces(db, id, span)),
     exchanges: shown(await countExchanges(db, id, span)),
-    screens: await listScreens(db, paths, span, SMALLEST_GROUP),
+    screens: (await listScreens(db, paths, span, SMALLEST_GROUP)).map((row) => ({
+      ...row,
+      subject: subjectOf(row.path, snapshot, locale),
+    })),
     films: wanted ? null : await filmsOf(services, snapshot, locale),
     links: await listLinks(db, paths, span, SMALLEST_GROUP),
   };

@@ -1,3 +1,5 @@
+import { screenNames } from "./screen-names.en.ts";
+
 export const reportMessages = {
   report: {
     title: "Report",
@@ -29,6 +31,7 @@ export const reportMessages = {
     accepted: "Exchanges accepted",
     screens: "Screens",
     screen: "Screen",
+    screenNames,
     views: "Views",
     films: "Films",
     film: "Film",

@@ -1,4 +1,5 @@
 import type { reportMessages as en } from "./messages.en.ts";
+import { screenNames } from "./screen-names.th.ts";
 
 export const reportMessages: typeof en = {
   report: {
@@ -31,6 +32,7 @@ export const reportMessages: typeof en = {
     accepted: "การแลกเปลี่ยนที่ตอบรับ",
     screens: "หน้าจอ",
     screen: "หน้าจอ",
+    screenNames,
     views: "จำนวนครั้ง",
     films: "ภาพยนตร์",
     film: "ภาพยนตร์",

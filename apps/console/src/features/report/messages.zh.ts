@@ -1,4 +1,5 @@
 import type { reportMessages as en } from "./messages.en.ts";
+import { screenNames } from "./screen-names.zh.ts";
 
 export const reportMessages: typeof en = {
   report: {
@@ -31,6 +32,7 @@ export const reportMessages: typeof en = {
     accepted: "接受的交换",
     screens: "页面",
     screen: "页面",
+    screenNames,
     views: "浏览次数",
     films: "影片",
     film: "影片",

@@ -1,5 +1,6 @@
 import type { Report } from "@narthex/contract/report";
 import { textIn } from "@narthex/domain/locales";
+import { screenOf } from "@narthex/domain/routes";
 import { formatShortDate, formatTime } from "@narthex/domain/times";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
@@ -124,6 +125,18 @@ const ReportPanels = ({ report: data }: { report: Report }) => {
   );
 };
 
+/** A screen that the app had once has only its path. */
+const ScreenName = ({ path, subject }: { path: string; subject: string | null }) => {
+  const { report } = useMessages();
+  const known = screenOf(path);
+  return (
+    <>
+      {known ? report.screenNames[known.screen] : path}
+      {subject !== null && <span className="block text-sm text-ink-2">{subject}</span>}
+    </>
+  );
+};
+
 const UsePanels = ({ report: { screens, films, links } }: { report: Report }) => {
   const { report } = useMessages();
   return (
@@ -131,7 +144,11 @@ const UsePanels = ({ report: { screens, films, links } }: { report: Report }) =>
       <Panel title={report.screens}>
         <CountTable
           columns={[report.screen, report.views]}
-          rows={screens.map(({ path, views }) => ({ key: path, name: path, counts: [views] }))}
+          rows={screens.map(({ path, subject, views }) => ({
+            key: path,
+            name: <ScreenName path={path} subject={subject} />,
+            counts: [views],
+          }))}
           none={report.nothing}
         />
       </Panel>
