@@ -4,7 +4,7 @@ import { EventSource } from "eventsource";
 import { syncClock } from "./clock.ts";
 import { lastEventId, noteEvent } from "./last-event.ts";
 import { serverBase } from "./server-address.ts";
-import { freshToken } from "./session.ts";
+import { expireSession, freshToken } from "./session.ts";
 
 /** The audience is 1 for an event of this person alone. */
 export type LiveHandlers = { [E in LiveEvent]: (data: LiveData[E], audience: number) => void };
@@ -23,6 +23,24 @@ async function waitAfter({ headers }: Response): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.max(askedFor, MIN_WAIT_MS) + Math.random() * SPREAD_MS));
 }
 
+/** Opens the stream with a fresh token. As for any request, a refused one is renewed once, and then the sign-in has ended. */
+async function connect(address: string | URL, init: object): Promise<Response> {
+  const send = (token: string | null): Promise<Response> => {
+    const headers = new Headers((init as RequestInit).headers);
+    if (token) headers.set("authorization", `Bearer ${token}`);
+    const last = lastEventId();
+    if (last) headers.set("last-event-id", last);
+    return fetch(address, { ...init, headers });
+  };
+  const token = await freshToken();
+  const answer = await send(token);
+  if (answer.status !== 401 || !token) return answer;
+  const renewed = await freshToken(token);
+  const second = await send(renewed);
+  if (second.status === 401) expireSession(renewed);
+  return second;
+}
+
 /**
  * Subscribes to live events, starting after the last one seen. Every connection sends a fresh token. `onConnection` hears
  * whether events arrive now.
@@ -30,13 +48,8 @@ async function waitAfter({ headers }: Response): Promise<void> {
 export const openLive = (onConnection: (isOpen: boolean) => void, handlers: LiveHandlers): (() => void) => {
   const source = new EventSource(`${serverBase()}/api/live`, {
     fetch: async (address, init) => {
-      const headers = new Headers(init.headers);
-      const token = await freshToken();
-      if (token) headers.set("authorization", `Bearer ${token}`);
-      const last = lastEventId();
-      if (last) headers.set("last-event-id", last);
       const sent = Date.now();
-      const answer = await fetch(address, { ...init, headers });
+      const answer = await connect(address, init);
       syncClock(answer.headers.get(CLOCK_HEADER), sent, Date.now());
       if (isPassing(answer.status)) {
         await waitAfter(answer);
