@@ -146,6 +146,7 @@ test("two people who change one text read both, and choose [B20]", async ({ open
   await expect(saved(theirs)).toBeVisible();
   await mine.unroute("**/draft/edits");
   const dialog = mine.getByRole("dialog", { name: "Someone else changed this" });
+  await expect(dialog).toContainText("Text › English");
   await expect(dialog).toContainText("My text");
   await expect(dialog).toContainText("Their text");
   await expectAccessible(mine, "a conflict");

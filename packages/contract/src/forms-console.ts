@@ -7,13 +7,15 @@ import { EditionPath, type StaffRole } from "./staff.ts";
 const FORM_TEAM = ["organiser"] as const satisfies StaffRole[];
 const Kind = z.enum(FORM_KINDS);
 
+export const DELIVERY_FAILURES = ["unreachable", "too-slow", "refused"] as const;
+
 const UndeliveredForm = z.object({
   id: z.string(),
   kind: Kind,
   sentAt: Instant,
   attempts: z.int(),
-  /** Why the last attempt failed. */
-  reason: z.string().nullable(),
+  /** Why the last attempt failed: with the error, the seconds or the status that belongs to it. */
+  reason: z.object({ code: z.enum(DELIVERY_FAILURES), detail: z.string() }).nullable(),
   /** It is no longer retried by itself. */
   isParked: z.boolean(),
 });

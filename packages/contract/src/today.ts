@@ -25,6 +25,10 @@ export const Attention = z.object({
   unpublishedFiles: z.int().nullable(),
   /** Publications that wait for a second person. */
   unconfirmedPublications: z.int().nullable(),
+  /** Scheduled publications of the last day that were not published, because something had changed. */
+  failedPublications: z.int().nullable(),
+  /** People who asked that everything about them is erased. */
+  erasureRequests: z.int().nullable(),
   quarantinedPhotos: z.int().nullable(),
   undeliveredForms: z.int().nullable(),
   /** Allocations that were made after the published one. */

@@ -52,13 +52,16 @@ async function mailsTo(email: string): Promise<string[]> {
 }
 
 describe("the desk", () => {
-  it("finds people by a part of a name, by address, number and the content of a QR code [B40]", async () => {
+  it("finds people by a part of a name, by address, group, number and the content of a QR code [B40]", async () => {
     const [person] = await search("scs@demo.test");
     expect(person?.email).toBe("scs@demo.test");
     const { hashId = "", name = "" } = person ?? {};
     const { fields } = await pageOf(hashId);
     for (const text of [name.slice(0, 5).toUpperCase(), fields.delegateId, hashId, `https://app.example/p/${hashId}`])
       expect([text, (await search(text)).map((one) => one.hashId)]).toEqual([text, expect.arrayContaining([hashId])]);
+    const group = await search(fields.groupName.toLowerCase());
+    expect(group.map((one) => one.hashId)).toContain(hashId);
+    expect(new Set(group.map((one) => one.groupName))).toEqual(new Set([fields.groupName]));
     expect(await search("%")).toEqual([]);
     const all = (await demo.ask("people", `${PEOPLE}?limit=2`)).json as { total: number; people: PersonRow[] };
     expect([all.people.length, all.total > 2]).toEqual([2, true]);

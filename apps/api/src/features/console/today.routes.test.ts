@@ -32,6 +32,8 @@ describe("the start page of the console", () => {
       languageGaps: null,
       unpublishedFiles: null,
       unconfirmedPublications: null,
+      failedPublications: null,
+      erasureRequests: null,
       quarantinedPhotos: null,
       undeliveredForms: null,
       unpublishedAllocations: null,
@@ -41,7 +43,8 @@ describe("the start page of the console", () => {
     };
     await insertRun(demo.services, "desk-camera", "nobody-knows-this-code", 2);
     await demo.services.db.transaction((tx) => routePhotos(tx, demo.services, EDITION));
-    expect((await today("people")).attention).toEqual(nothing);
+    expect((await demo.ask("gc", "/profile/erasure", { method: "POST" })).status).toBe(202);
+    expect((await today("people")).attention).toEqual({ ...nothing, erasureRequests: 1 });
     expect((await today("photographer")).attention).toEqual({ ...nothing, quarantinedPhotos: 3 });
     const read = await demo.ask("voice", `/console/${EDITION}/draft/file?file=announcements.yaml`);
     const [first] = (read.json as { content: { id: number; title: string }[] }).content;
@@ -55,7 +58,7 @@ describe("the start page of the console", () => {
     expect((await demo.ask("voice", `/console/${EDITION}/draft/edits`, { method: "POST", payload })).status).toBe(201);
     const gaps = (await demo.ask("voice", `/console/${EDITION}/draft/gaps`)).json as { acceptedBy: string | null }[];
     const languageGaps = gaps.filter(({ acceptedBy }) => acceptedBy === null).length;
-    const work = { languageGaps, unpublishedFiles: 1, unconfirmedPublications: 0 };
+    const work = { languageGaps, unpublishedFiles: 1, unconfirmedPublications: 0, failedPublications: 0 };
     expect((await today("voice")).attention).toEqual({ ...nothing, ...work });
     const { attention, openApps } = await today("organiser");
     expect(Object.values(attention)).not.toContain(null);

@@ -1,3 +1,4 @@
+import type { UndeliveredForm } from "@narthex/contract/forms-console";
 import type { Services } from "#platform/services.ts";
 import { claimEntry, isStillWaiting, settleEntry, type FormEntry } from "./forms.repository.ts";
 
@@ -13,6 +14,15 @@ const failureReasonOf = (error: unknown): string => {
   if (name === "TimeoutError") return `no answer within ${DELIVERY_TIMEOUT_MS / 1000} s`;
   return cause?.code ? `no answer (${cause.code})` : "no answer";
 };
+
+/** What is stored of a failed attempt, for people who read other languages. */
+export function deliveryFailureOf(reason: string): NonNullable<UndeliveredForm["reason"]> {
+  const [, status] = /^answered (\d+)$/.exec(reason) ?? [];
+  if (status) return { code: "refused", detail: status };
+  const [, seconds] = /^no answer within (\d+) s$/.exec(reason) ?? [];
+  if (seconds) return { code: "too-slow", detail: seconds };
+  return { code: "unreachable", detail: /\((\w+)\)/.exec(reason)?.[1] ?? "" };
+}
 
 /** Sends one entry to the operator's webhook, without following redirects. Returns why it failed, or null. */
 async function post(url: string, { id, kind, createdAt, payload }: FormEntry): Promise<string | null> {

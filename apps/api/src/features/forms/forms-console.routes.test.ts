@@ -52,7 +52,7 @@ describe("the forms in the console", () => {
     expect(kinds).toContainEqual({ kind: "newsletter", total: 1, undelivered: 1 });
     expect(undelivered.map(({ id, reason, isParked }) => [id, reason, isParked])).toEqual([
       [`${ID}1`, null, false],
-      [`${ID}3`, "answered 500", true],
+      [`${ID}3`, { code: "refused", detail: "500" }, true],
     ]);
     expect((await demo.ask("organiser", `${FORMS}/deliver`, { method: "POST" })).json).toEqual({ queued: 2 });
     await expect.poll(async () => (await read()).undelivered, { timeout: 40_000 }).toEqual([]);

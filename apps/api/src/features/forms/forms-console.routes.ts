@@ -9,6 +9,7 @@ import { route, writeRoute } from "#platform/http/route.ts";
 import { listParkedIds, removeParkedJobs } from "#platform/jobs/queue.ts";
 import type { Services } from "#platform/services.ts";
 import type { ContentStore } from "../content/index.ts";
+import { deliveryFailureOf } from "./deliver.service.ts";
 import { csvOfEntries } from "./forms-csv.ts";
 import { queueDelivery } from "./forms.job.ts";
 import { listEntries, type FormEntry } from "./forms.repository.ts";
@@ -50,7 +51,7 @@ export function formsConsoleRoutes(app: FastifyInstance, services: Services, sto
           kind,
           sentAt: createdAt.toISOString(),
           attempts,
-          reason: lastError,
+          reason: lastError === null ? null : deliveryFailureOf(lastError),
           isParked: parked.has(id),
         })),
     };

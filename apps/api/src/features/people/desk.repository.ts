@@ -11,9 +11,9 @@ import type { Db } from "#platform/postgres/db.ts";
 import { people, registrations, signIns, staffRoles } from "./people.tables.ts";
 
 const contains = (text: string) =>
-  sql`strpos(lower(${people.name} || ' ' || ${people.preferredName} || ' ' || ${people.email}), lower(${text})) > 0`;
+  sql`strpos(lower(concat_ws(' ', ${people.name}, ${people.preferredName}, ${people.email}, ${registrations.groupName})), lower(${text})) > 0`;
 
-/** People of an edition by a part of a name or address, or by public id or number, and how many there are. */
+/** People of an edition by a part of a name, address or group, or by public id or number, and how many there are. */
 export async function searchRegistrations(
   db: Db,
   editionId: string,

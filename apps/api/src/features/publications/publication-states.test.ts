@@ -1,5 +1,6 @@
 import type { PackAnnouncement } from "@narthex/contract/pack-home";
 import type { AuditEntry } from "@narthex/contract/staff";
+import type { ConsoleToday } from "@narthex/contract/today";
 import { describe, expect, it } from "vitest";
 import { sendChangeNotices } from "./notices.job.ts";
 import { publishDueChore } from "./publications.jobs.ts";
@@ -78,6 +79,11 @@ describe("a publication", () => {
     clock.set({ now: new Date(clock.now() + 60_000).toISOString() });
     await publishDueChore.run(services());
     expect((await listed()).map(({ state }) => state)).toEqual(["published", "failed", "published"]);
+    // Whoever scheduled it is not there any more: Today says so for a day.
+    const failed = async () => ((await ask("both", "/today")).json as ConsoleToday).attention.failedPublications;
+    expect(await failed()).toBe(1);
+    clock.set({ now: new Date(clock.now() + 86_400_000).toISOString() });
+    expect(await failed()).toBe(0);
   });
 
   it("counts whom an announcement is for, and posts it when the time for a recall is over [B37]", async () => {

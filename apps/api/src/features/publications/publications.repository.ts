@@ -1,6 +1,6 @@
 import type { DraftEdit } from "@narthex/contract/drafts";
 import type { Publication } from "@narthex/contract/publications";
-import { and, asc, count, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { localeOfPerson } from "../audience/index.ts";
 import { signups } from "../experiences/signups.tables.ts";
@@ -116,6 +116,17 @@ export async function countWaitingPublications(db: Db, editionId: string): Promi
     .from(publications)
     .where(and(eq(publications.editionId, editionId), eq(publications.state, "waiting")));
   return row?.waiting ?? 0;
+}
+
+/** Those that were scheduled for a time after `since`, and not published then. */
+export async function countFailedPublications(db: Db, editionId: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ failed: count() })
+    .from(publications)
+    .where(
+      and(eq(publications.editionId, editionId), eq(publications.state, "failed"), gt(publications.publishAt, since)),
+    );
+  return row?.failed ?? 0;
 }
 
 export type ListedPublication = Omit<Publication, "sentences" | "isOwn"> & Pick<PublicationRow, "texts" | "personId">;

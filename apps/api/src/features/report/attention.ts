@@ -5,11 +5,14 @@ import { countOpenWork } from "#features/drafts/index.ts";
 import { countUnpublishedAllocations } from "#features/experiences/index.ts";
 import { countUndelivered } from "#features/forms/index.ts";
 import { countQuarantined } from "#features/photos/index.ts";
-import { countWaitingPublications } from "#features/publications/index.ts";
+import { findRegistered } from "#features/people/index.ts";
+import { listErasureRequests } from "#features/profiles/index.ts";
+import { countFailedPublications, countWaitingPublications } from "#features/publications/index.ts";
 import { countParkedJobs } from "#platform/jobs/queue.ts";
 import { readEngineHealth } from "#platform/postgres/engine-health.ts";
 import type { Services } from "#platform/services.ts";
 
+const DAY_MS = 24 * 60 * 60_000;
 const EDITORS: readonly StaffRole[] = ["organiser", "programme", "voice"];
 
 /** What needs attention in an edition, as far as some roles go. */
@@ -18,7 +21,7 @@ export async function readAttention(
   { edition: { id, conferenceType }, events }: Snapshot,
   own: readonly StaffRole[],
 ): Promise<Attention> {
-  const { db, sql, disk } = services;
+  const { db, sql, disk, clock } = services;
   const has = (roles: readonly StaffRole[]): boolean => own.some((role) => roles.includes(role));
   const onlyFor = async (roles: readonly StaffRole[], count: () => number | Promise<number>): Promise<number | null> =>
     has(roles) ? count() : null;
@@ -30,6 +33,11 @@ export async function readAttention(
     ),
     ...openWork,
     unconfirmedPublications: await onlyFor(EDITORS, () => countWaitingPublications(db, id)),
+    failedPublications: await onlyFor(EDITORS, () => countFailedPublications(db, id, new Date(clock.now() - DAY_MS))),
+    erasureRequests: await onlyFor(["organiser", "people"], async () => {
+      const emails = (await listErasureRequests(db)).map(({ email }) => email);
+      return (await findRegistered(db, id, emails)).size;
+    }),
     quarantinedPhotos: await onlyFor(["organiser", "photographer"], () => countQuarantined(db, id)),
     undeliveredForms: await onlyFor(["organiser"], () => countUndelivered(services, conferenceType)),
     unpublishedAllocations: await onlyFor(["organiser"], () => countUnpublishedAllocations(db, id)),

@@ -15,6 +15,7 @@ import {
   codeOf,
   FrameProvider,
   FreshSignInDialog,
+  keepFocus,
   QueryBoundary,
   startEdition,
   storeEdition,
@@ -53,6 +54,7 @@ const Layout = () => {
   const { edition } = useFrame();
   const { pathname } = useLocation();
   useEffect(() => storeEdition(edition.id), [edition.id]);
+  useEffect(keepFocus, []);
   return (
     <div className="lg:grid lg:grid-cols-[292px_minmax(0,1fr)] print:block">
       <a

@@ -10,6 +10,8 @@ const SCREENS: Partial<Record<keyof Attention, string>> = {
   languageGaps: "publish",
   unpublishedFiles: "publish",
   unconfirmedPublications: "publish",
+  failedPublications: "publish",
+  erasureRequests: "people",
   quarantinedPhotos: "photos",
   undeliveredForms: "forms",
   unpublishedAllocations: "experiences",

@@ -1,12 +1,13 @@
 import type { PackAnnouncement } from "@narthex/contract/pack-home";
 import type { Selection } from "@narthex/contract/publications";
-import { entryStep } from "@narthex/domain/drafts/address";
+import { entryStep, isSameValue } from "@narthex/domain/drafts/address";
 import { textIn } from "@narthex/domain/locales";
 import { formatMoment } from "@narthex/domain/times";
 import { now } from "@narthex/client/clock.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
+import { Pill } from "@narthex/ui/pill.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -80,12 +81,19 @@ const useLimits = (list: readonly PackAnnouncement[]): ((announcement: PackAnnou
     ].join(", ");
 };
 
+/** What delegates do not see, or see otherwise. */
+const stateOf = (announcement: PackAnnouncement, published: PackAnnouncement | undefined) => {
+  if (!published) return "draft";
+  if (!isSameValue(announcement, published)) return "changed";
+  return Date.parse(announcement.posted) > now() ? "later" : null;
+};
+
 const AnnouncementList = ({
   list,
   published,
 }: {
   list: readonly PackAnnouncement[];
-  published: ReadonlySet<number>;
+  published: ReadonlyMap<number, PackAnnouncement>;
 }) => {
   const { announcing, editing, audience, report } = useMessages();
   const { edition } = useFrame();
@@ -98,6 +106,7 @@ const AnnouncementList = ({
       <ul className="mt-6 empty:hidden divide-y divide-line rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
         {list.toSorted(newestFirst).map((announcement) => {
           const { id, title, posted, level = "info" } = announcement;
+          const state = stateOf(announcement, published.get(id));
           return (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
               <div className="min-w-0 flex-[1_1_14rem]">
@@ -116,6 +125,7 @@ const AnnouncementList = ({
                   ].join(" · ")}
                 </p>
               </div>
+              {state && <Pill tone="quiet">{announcing[state]}</Pill>}
               <RemoveButton announcement={announcement} isPublished={published.has(id)} publish={setSelection} />
             </li>
           );
@@ -156,7 +166,7 @@ const List = () => {
     >
       <QueryBoundary query={query}>
         {({ content, published }) => (
-          <AnnouncementList list={listOf(content)} published={new Set(listOf(published).map(({ id }) => id))} />
+          <AnnouncementList list={listOf(content)} published={new Map(listOf(published).map((one) => [one.id, one]))} />
         )}
       </QueryBoundary>
     </Page>

@@ -1,6 +1,8 @@
 import type { DelegateType } from "@narthex/contract/common";
 import type { AnnouncementLevel } from "@narthex/contract/pack-home";
 
+const peopleText = (count: number): string => (count === 1 ? "1 person" : `${count} people`);
+
 export const audienceMessages = {
   audience: {
     level: "How urgent",
@@ -22,14 +24,16 @@ export const audienceMessages = {
     services: "With a seat at",
     chosen: (count: number): string => (count === 0 ? "all" : `${count} chosen`),
     recipients: (people: number, everybody: number): string =>
-      people === everybody ? `For everybody: ${people} people` : `For ${people} of ${everybody} people`,
+      people === everybody ? `For everybody: ${peopleText(people)}` : `For ${people} of ${peopleText(everybody)}`,
     takeBack: "Take back",
     remove: "Delete",
     removed: "Deleted from the draft.",
     needsSecond: "This waits for a second person of the team, who confirms it under Publish.",
-    askSecond: (people: number): string => `Ask a second person (${people} people)`,
+    needsSecondThen:
+      "This waits for a second person of the team, who confirms it under Publish. It is published at this time, or when it is confirmed, whichever is later.",
+    askSecond: (people: number): string => `Ask a second person (${peopleText(people)})`,
     asked: "It waits for a second person. They find it under Publish.",
-    confirm: (people: number): string => `Confirm for ${people} people`,
+    confirm: (people: number): string => `Confirm for ${peopleText(people)}`,
     confirmed: "Confirmed.",
   },
 };

@@ -23,6 +23,7 @@ export const audienceMessages: typeof english = {
     remove: "ลบ",
     removed: "ลบออกจากฉบับร่างแล้ว",
     needsSecond: "ต้องมีทีมงานคนที่สองยืนยันที่ “เผยแพร่”",
+    needsSecondThen: "ต้องมีทีมงานคนที่สองยืนยันที่ “เผยแพร่” จะเผยแพร่ตามเวลานี้ หรือเมื่อยืนยันแล้วหากช้ากว่า",
     askSecond: (people) => `ขอให้คนที่สองยืนยัน (${people} คน)`,
     asked: "รอคนที่สองยืนยัน ดูได้ที่ “เผยแพร่”",
     confirm: (people) => `ยืนยันสำหรับ ${people} คน`,

@@ -23,6 +23,7 @@ export const audienceMessages: typeof english = {
     remove: "删除",
     removed: "已从草稿中删除。",
     needsSecond: "须由团队中的另一人在“发布”中确认。",
+    needsSecondThen: "须由团队中的另一人在“发布”中确认。到此时间发布；如确认较晚，则在确认时发布。",
     askSecond: (people) => `请另一人确认（${people} 人）`,
     asked: "等待另一人确认，可在“发布”中找到。",
     confirm: (people) => `确认发给 ${people} 人`,

@@ -1,5 +1,5 @@
 import type { DraftChange } from "@narthex/contract/drafts";
-import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
@@ -18,16 +18,20 @@ const SHOWN_CHANGES = 12;
 /** A value as people read it. */
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;
 
-/** A value of any field in words: a time in the edition's zone, entries by their names. */
+/** A value of any field in words: a time in the edition's zone, entries and choices by their names, texts as they are. */
 const useValueText = () => {
-  const { editing } = useMessages();
+  const { editing, choices } = useMessages();
+  const names: Readonly<Record<string, string>> = choices;
   const { edition } = useFrame();
   const locale = useCurrentLocale();
   const nameOf = useEntryName();
-  const textOf = (value: unknown): string => {
+  const textOf = (value: unknown, address: DraftChange["address"]): string => {
+    const isText = String(address.at(-1)) in LANGUAGE_NAMES;
     if (typeof value === "boolean") return value ? editing.yes : editing.no;
-    if (Array.isArray(value)) return new Intl.ListFormat(locale).format(value.map(textOf)) || "–";
-    if (typeof value === "string") return INSTANT.test(value) ? formatMoment(value, edition.timeZone, locale) : value;
+    if (Array.isArray(value))
+      return new Intl.ListFormat(locale).format(value.map((each) => textOf(each, address))) || "–";
+    if (typeof value === "string" && INSTANT.test(value)) return formatMoment(value, edition.timeZone, locale);
+    if (typeof value === "string") return (!isText && names[value]) || value;
     if (typeof value === "number") return String(value);
     return isRecord(value) ? nameOf(value, "…") : "–";
   };
@@ -45,12 +49,13 @@ export const DraftStatus = ({ editor: { state, conflict } }: { editor: DraftEdit
       </p>
       {conflict && (
         <Dialog title={editing.conflict} isWide onClose={() => conflict.settle(false)}>
-          <p className="mt-3 text-ink-2">{editing.conflictText}</p>
+          <p className="mt-3 font-semibold">{placeName(addressInEntry(conflict.address))}</p>
+          <p className="mt-1 text-ink-2">{editing.conflictText}</p>
           <dl className="mt-4 grid gap-4 md:grid-cols-2">
             {[["yours", conflict.yours] as const, ["theirs", conflict.theirs] as const].map(([whose, value]) => (
               <div key={whose} className="rounded-control bg-sunk p-4">
                 <dt className="text-sm text-ink-2">{editing[whose]}</dt>
-                <dd className="mt-1 break-words whitespace-pre-wrap">{textOf(value)}</dd>
+                <dd className="mt-1 break-words whitespace-pre-wrap">{textOf(value, conflict.address)}</dd>
               </div>
             ))}
           </dl>
@@ -99,7 +104,8 @@ const Change = ({ change, place }: { change: DraftChange; place: string }) => {
       <div className="min-w-0 flex-[1_1_14rem]">
         <p className="text-sm text-ink-2">{about.filter((part) => part !== "").join(" · ")}</p>
         <p className="break-words">
-          <del className="text-ink-2">{textOf(before).slice(0, 200)}</del> → {textOf(after).slice(0, 200)}
+          <del className="text-ink-2">{textOf(before, address).slice(0, 200)}</del> →{" "}
+          {textOf(after, address).slice(0, 200)}
         </p>
       </div>
       {mayEdit(roles, file, address) && (

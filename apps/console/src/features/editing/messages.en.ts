@@ -12,7 +12,10 @@ export const editingMessages = {
   },
   announcing: {
     title: "Announcements",
-    text: "What delegates read under Updates, newest first.",
+    text: "What delegates read under Updates, and what is prepared, newest first.",
+    draft: "Draft",
+    changed: "Changed",
+    later: "Not visible yet",
     write: "Write an announcement",
     one: "Announcement",
     everybody: "Everybody",
@@ -106,7 +109,7 @@ export const editingMessages = {
     schedule: (count: number): string =>
       count === 0 ? "Schedule" : `Schedule for ${count} ${count === 1 ? "person" : "people"}`,
     scheduleText:
-      "What you see here is published then, and people are told. You can cancel it until that time. It is not published if one of its values changes before.",
+      "What you see here is published then, and people are told. You can cancel it until that time. It is not published if another change of the same is published before.",
     scheduled: "Scheduled. You can cancel it until then.",
     forTime: (time: string): string => `for ${time}`,
     cancelSchedule: "Cancel publication",

@@ -12,7 +12,10 @@ export const editingMessages = {
   },
   announcing: {
     title: "公告",
-    text: "参会者在“更新”中看到的内容，最新的在前。",
+    text: "参会者在“公告”中看到的内容和准备中的公告，最新的在前。",
+    draft: "草稿",
+    changed: "已修改",
+    later: "尚未显示",
     write: "撰写公告",
     one: "公告",
     everybody: "所有人",
@@ -97,7 +100,8 @@ export const editingMessages = {
     published: "已发布，60秒内可以撤回。",
     publishAt: "发布时间（不填则立即发布）",
     schedule: (count: number): string => (count === 0 ? "定时发布" : `定时发布给 ${count} 人`),
-    scheduleText: "届时会发布此处的内容并通知大家，在此之前可以取消。如果其中的内容在此之前有改动，则不会发布。",
+    scheduleText:
+      "届时会发布此处的内容并通知大家，在此之前可以取消。如果在此之前发布了对同一内容的其他改动，则不会发布。",
     scheduled: "已定时，在此之前可以取消。",
     forTime: (time: string): string => `${time}发布`,
     cancelSchedule: "取消发布",

@@ -92,7 +92,7 @@ const Confirm = ({
   selection: Selection;
   close: () => void;
 }) => {
-  const { publishing, audience } = useMessages();
+  const { publishing, audience, frame } = useMessages();
   const { edition } = useFrame();
   const { digest, impact, changes, issues, gaps, needsSecondPerson } = difference;
   const [local, setLocal] = useState("");
@@ -107,6 +107,7 @@ const Confirm = ({
   });
   const recallText = impact.people === 0 ? publishing.recallUntoldText : publishing.recallText;
   const explanation = publishAt ? publishing.scheduleText : recallText;
+  const secondText = publishAt ? audience.needsSecondThen : audience.needsSecond;
   const act = publishAt ? publishing.schedule(impact.people) : publishing.publishTo(impact.people);
   const isBlocked = changes.length === 0 || issues.length + gaps.length > 0;
   return (
@@ -123,10 +124,10 @@ const Confirm = ({
           onChange={({ target }) => setLocal(target.value)}
         />
       </div>
-      <p className="mt-3 text-sm text-ink-2">{needsSecondPerson ? audience.needsSecond : explanation}</p>
+      <p className="mt-3 text-sm text-ink-2">{needsSecondPerson ? secondText : explanation}</p>
       <DialogActions>
         <Button look="ghost" onClick={close}>
-          {publishing.later}
+          {selection.version === undefined ? publishing.later : frame.cancel}
         </Button>
         <Button
           look="solid"

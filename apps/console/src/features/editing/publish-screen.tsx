@@ -4,7 +4,7 @@ import { entryOf } from "@narthex/domain/drafts/address";
 import { addressInEntry, placeOf } from "@narthex/domain/drafts/object-names";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { showToast } from "@narthex/client/toasts.ts";
+import { showFailure, showToast } from "@narthex/client/toasts.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { formatDeadline, formatMoment } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
@@ -110,7 +110,10 @@ const PublicationRow = ({
   const locale = useCurrentLocale();
   const confirm = useConsoleWrite("POST /console/:edition/publications/:id/confirm", {
     invalidates: [PUBLICATIONS, ...DRAFT_READS],
-    onSuccess: () => showToast({ message: audience.confirmed, icon: "done", colour: "ink" }),
+    onSuccess: ({ state: result }) =>
+      result === "failed"
+        ? showFailure(publishing.publicationStates.failed)
+        : showToast({ message: audience.confirmed, icon: "done", colour: "ink" }),
   });
   const recall = useConsoleWrite("POST /console/:edition/publications/:id/recall", {
     invalidates: [PUBLICATIONS, ...DRAFT_READS],
@@ -121,7 +124,8 @@ const PublicationRow = ({
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-[1_1_14rem]">
-        {sentences.slice(0, SHOWN_SENTENCES).map((sentence) => (
+        {/* A second person confirms what they have read. */}
+        {sentences.slice(0, state === "waiting" ? sentences.length : SHOWN_SENTENCES).map((sentence) => (
           <p key={sentence} className="break-words">
             {sentence}
           </p>
@@ -130,7 +134,7 @@ const PublicationRow = ({
           {[
             publishing.publicationStates[state],
             by ?? editing.someone,
-            formatMoment(at, edition.timeZone, locale),
+            formatMoment(state === "published" ? (publishAt ?? at) : at, edition.timeZone, locale),
             publishing.affected(people),
             ...(isCancellable && publishAt
               ? [publishing.forTime(formatDeadline(Date.parse(publishAt), edition.timeZone, locale))]

@@ -8,22 +8,28 @@ import { List, ListRow } from "@narthex/ui/list-row.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { formatDeadline } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Page, Panel, QueryBoundary, saveExport, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 
 const NAME = "GET /console/:edition/forms";
 const REFRESH_MS = 10_000;
+/** After a delivery was asked for, until it has surely been tried. */
+const SOON_MS = 1_500;
+const SOON_FOR_MS = 15_000;
 
 export const FormsScreen = () => {
   const { forms } = useMessages();
   const { edition } = useFrame();
-  const query = useQuery(q(NAME, { params: { edition: edition.id } }, { refetchInterval: REFRESH_MS }));
+  const [askedAt, setAskedAt] = useState(0);
+  const refetchInterval = () => (Date.now() - askedAt < SOON_FOR_MS ? SOON_MS : REFRESH_MS);
+  const query = useQuery(q(NAME, { params: { edition: edition.id } }, { refetchInterval }));
   return (
     <Page title={forms.title} text={forms.text}>
       <QueryBoundary query={query}>
         {(state) => (
           <>
             <Kinds kinds={state.kinds} />
-            <Undelivered state={state} />
+            <Undelivered state={state} onAsked={() => setAskedAt(Date.now())} />
           </>
         )}
       </QueryBoundary>
@@ -65,12 +71,21 @@ const Kinds = ({ kinds }: Pick<ConsoleForms, "kinds">) => {
   );
 };
 
-const Undelivered = ({ state: { hasReceiver, undelivered } }: { state: ConsoleForms }) => {
+const Undelivered = ({
+  state: { hasReceiver, undelivered },
+  onAsked,
+}: {
+  state: ConsoleForms;
+  onAsked: () => void;
+}) => {
   const { forms } = useMessages();
   const { edition } = useFrame();
   const deliver = useConsoleWrite("POST /console/:edition/forms/deliver", {
     invalidates: [NAME],
-    onSuccess: ({ queued }) => showToast({ message: forms.delivering(queued), icon: "done", colour: "ink" }),
+    onSuccess: ({ queued }) => {
+      onAsked();
+      showToast({ message: forms.delivering(queued), icon: "done", colour: "ink" });
+    },
   });
   const canDeliver = hasReceiver && undelivered.length > 0;
   return (
@@ -108,7 +123,7 @@ const FormRow = ({ form: { kind, sentAt, attempts, reason, isParked } }: { form:
   const parts = [
     formatDeadline(Date.parse(sentAt), edition.timeZone, locale),
     ...(attempts > 0 ? [forms.attempts(attempts)] : []),
-    ...(reason ? [reason] : []),
+    ...(reason ? [forms.failures[reason.code](reason.detail)] : []),
   ];
   return (
     <ListRow

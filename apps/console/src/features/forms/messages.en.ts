@@ -1,4 +1,5 @@
 import type { FormKind } from "@narthex/contract/forms";
+import type { DELIVERY_FAILURES } from "@narthex/contract/forms-console";
 
 export const formMessages = {
   forms: {
@@ -18,7 +19,12 @@ export const formMessages = {
     allDelivered: "Every form is delivered.",
     noReceiver: "No receiver is set up (AUTOMATION_WEBHOOK_URL), so forms are stored here. Save them as CSV.",
     deliver: "Deliver now",
-    delivering: (count: number): string => `${count} forms are on their way.`,
+    delivering: (count: number): string => `${count === 1 ? "1 form is" : `${count} forms are`} on the way.`,
+    failures: {
+      unreachable: (error) => `the receiver cannot be reached${error === "" ? "" : ` (${error})`}`,
+      "too-slow": (seconds) => `the receiver did not answer within ${seconds} s`,
+      refused: (status) => `the receiver answered with status ${status}`,
+    } satisfies Record<(typeof DELIVERY_FAILURES)[number], (detail: string) => string>,
     attempts: (count: number): string => `attempts: ${count}`,
     retried: "Retried automatically",
     parked: "No longer retried",

@@ -15,6 +15,11 @@ export const formMessages: typeof english = {
     noReceiver: "ยังไม่ได้ตั้งผู้รับ (AUTOMATION_WEBHOOK_URL) แบบฟอร์มจึงเก็บไว้ที่นี่ บันทึกเป็น CSV ได้",
     deliver: "ส่งเดี๋ยวนี้",
     delivering: (count) => `กำลังส่ง ${count} ฉบับ`,
+    failures: {
+      unreachable: (error) => `ติดต่อผู้รับไม่ได้${error === "" ? "" : ` (${error})`}`,
+      "too-slow": (seconds) => `ผู้รับไม่ตอบภายใน ${seconds} วินาที`,
+      refused: (status) => `ผู้รับตอบด้วยสถานะ ${status}`,
+    },
     attempts: (count) => `พยายามแล้ว ${count} ครั้ง`,
     retried: "ระบบจะส่งซ้ำให้เอง",
     parked: "หยุดส่งซ้ำแล้ว",

@@ -15,6 +15,11 @@ export const formMessages: typeof english = {
     noReceiver: "没有设置接收方（AUTOMATION_WEBHOOK_URL），表单保存在这里，可保存为 CSV。",
     deliver: "立即发送",
     delivering: (count) => `正在发送 ${count} 份表单。`,
+    failures: {
+      unreachable: (error) => `无法连接接收方${error === "" ? "" : `（${error}）`}`,
+      "too-slow": (seconds) => `接收方在 ${seconds} 秒内没有回应`,
+      refused: (status) => `接收方返回状态 ${status}`,
+    },
     attempts: (count) => `已尝试 ${count} 次`,
     retried: "自动重试",
     parked: "不再重试",

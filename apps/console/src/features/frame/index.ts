@@ -21,4 +21,5 @@ export { useConsoleWrite } from "./use-console-write.ts";
 export { useTyped } from "./use-typed.ts";
 export { issueText, placeName } from "./issue-text.ts";
 export { ALL_ROLES, type Section } from "./section.ts";
+export { keepFocus } from "./keep-focus.ts";
 export { leave } from "./leave.ts";

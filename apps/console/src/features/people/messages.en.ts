@@ -5,7 +5,7 @@ export const peopleMessages = {
   people: {
     title: "People",
     text: "Everybody who is registered for this conference.",
-    search: "Name, e-mail address, number or code",
+    search: "Name, e-mail address, group, number or code",
     scan: "Scan",
     scanText: "Hold the code of a badge or a phone before the camera.",
     cameraStarts: "The camera starts …",

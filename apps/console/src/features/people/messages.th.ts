@@ -4,7 +4,7 @@ export const peopleMessages: typeof english = {
   people: {
     title: "ผู้ร่วมงาน",
     text: "ทุกคนที่ลงทะเบียนร่วมงานนี้",
-    search: "ชื่อ อีเมล หมายเลข หรือรหัส",
+    search: "ชื่อ อีเมล กลุ่ม หมายเลข หรือรหัส",
     scan: "สแกน",
     scanText: "วางโค้ดบนป้ายชื่อหรือโทรศัพท์ไว้หน้ากล้อง",
     cameraStarts: "กำลังเปิดกล้อง…",

@@ -4,7 +4,7 @@ export const peopleMessages: typeof english = {
   people: {
     title: "人员",
     text: "本次大会的所有报名人员。",
-    search: "姓名、邮箱、编号或二维码内容",
+    search: "姓名、邮箱、小组、编号或二维码内容",
     scan: "扫码",
     scanText: "请将胸牌或手机上的二维码对准摄像头。",
     cameraStarts: "正在启动摄像头……",

@@ -32,9 +32,13 @@ export const todayMessages = {
         `${things(count, "part", "parts")} of the content ${count === 1 ? "has" : "have"} changes that are not published.`,
       unconfirmedPublications: (count) =>
         `${things(count, "publication waits", "publications wait")} for a second person.`,
+      failedPublications: (count) =>
+        `${things(count, "scheduled publication was", "scheduled publications were")} not published, because something had changed. Publish lists ${count === 1 ? "it" : "them"}.`,
+      erasureRequests: (count) =>
+        `${things(count, "person asks", "people ask")} that everything about them is erased. People lists them.`,
       quarantinedPhotos: (count) => `${things(count, "photo waits", "photos wait")} for a decision.`,
       undeliveredForms: (count) =>
-        `${things(count, "form was", "forms were")} not delivered yet. They are retried automatically; Forms lists them.`,
+        `${things(count, "form was", "forms were")} not delivered yet. Forms lists ${count === 1 ? "it" : "them"}, and whether ${count === 1 ? "it is" : "they are"} still retried.`,
       unpublishedAllocations: (count) =>
         `${things(count, "allocation of experiences is", "allocations of experiences are")} not published. It can be published under Experiences.`,
       parkedJobs: (count) => `${things(count, "job has", "jobs have")} failed permanently. The server log shows why.`,
