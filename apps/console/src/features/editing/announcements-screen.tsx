@@ -110,13 +110,16 @@ const AnnouncementList = ({
           return (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
               <div className="min-w-0 flex-[1_1_14rem]">
-                <Link
-                  to={`/${edition.id}/announcements`}
-                  search={{ id: String(id) }}
-                  className="font-semibold break-words hover:underline"
-                >
-                  {textIn(typeof title === "string" ? { en: title } : title, locale) || editing.none}
-                </Link>
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <Link
+                    to={`/${edition.id}/announcements`}
+                    search={{ id: String(id) }}
+                    className="font-semibold break-words hover:underline"
+                  >
+                    {textIn(typeof title === "string" ? { en: title } : title, locale) || editing.none}
+                  </Link>
+                  {state && <Pill tone="quiet">{announcing[state]}</Pill>}
+                </div>
                 <p className="text-sm text-ink-2">
                   {[
                     ...(level === "info" ? [] : [audience.levels[level]]),
@@ -125,7 +128,6 @@ const AnnouncementList = ({
                   ].join(" · ")}
                 </p>
               </div>
-              {state && <Pill tone="quiet">{announcing[state]}</Pill>}
               <RemoveButton announcement={announcement} isPublished={published.has(id)} publish={setSelection} />
             </li>
           );
