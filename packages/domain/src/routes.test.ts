@@ -8,6 +8,7 @@ import {
   plainPath,
   routeForEdition,
   screenOf,
+  sharedPages,
 } from "./routes.ts";
 
 const filled = (route: string) => route.replaceAll(/:\w+/g, "a-1");
@@ -33,6 +34,12 @@ describe("the route table", () => {
     expect(screenOf("/gpcr/schedule/session-card/3")).toEqual({ screen: "/schedule/session-card/:name", subject: "3" });
     expect(screenOf("/seating/999")).toEqual({ screen: "/seating/:serviceId", subject: "999" });
     for (const path of ["/", "/resources", "/nowhere", ""]) expect(screenOf(path), path).toBeNull();
+  });
+
+  it("knows the pages that editions share [B83]", () => {
+    const shared = new RegExp(sharedPages());
+    for (const path of ["/seating/999", "/survey/how-was-it", "/profile/pub/:id"]) expect(path).toMatch(shared);
+    for (const path of ["/schedule", "/gpcr/schedule", "/gpcr/language", "/seating"]) expect(path).not.toMatch(shared);
   });
 
   it("rejects texts that only look like its paths [A08]", () => {

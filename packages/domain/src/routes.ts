@@ -114,9 +114,7 @@ export const screenOf = (path: string): { screen: ScreenPath; subject: string | 
   const names = path.split("/");
   const found = APP_ROUTES.find((route) => {
     const segments = route.path.split("/");
-    return (
-      segments.length === names.length && segments.every((each, at) => each.startsWith(":") || each === names[at])
-    );
+    return segments.length === names.length && segments.every((each, at) => each.startsWith(":") || each === names[at]);
   });
   if (found?.kind !== "screen") return null;
   const at = found.path.split("/").findIndex((each) => each.startsWith(":"));
@@ -176,3 +174,9 @@ export const safeReturnPath = (value: unknown): string | null => {
   if (url?.origin !== UNREACHABLE_ORIGIN || !RETURN_PATHS.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 };
+
+/** The pages that editions share, as a regular expression that PostgreSQL reads, too. */
+export const sharedPages = (): string =>
+  `^(${APP_ROUTES.filter(({ path }) => editionOfPage(path) === null)
+    .map(({ path }) => path.replaceAll(/:\w+/g, "[^/]+"))
+    .join("|")})$`;

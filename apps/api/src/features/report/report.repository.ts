@@ -1,11 +1,15 @@
 import type { ConferenceType } from "@narthex/contract/common";
 import type { FormKind } from "@narthex/contract/forms";
+import { sharedPages } from "@narthex/domain/routes";
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 
 /** Instants, by the product's clock. */
 export type Span = { from: Date; to: Date };
-/** The paths of an edition: those that begin with its prefix, or with none of the others'. */
+/**
+ * The paths of an edition: those that begin with its prefix, or with none of the others', and the pages that editions share:
+ * on the days of an edition, these belong to its people.
+ */
 export type Paths = { prefix: string; others: readonly string[] };
 
 const MOST_ROWS = 30;
@@ -17,7 +21,7 @@ const startsWith = (prefix: string): SQL => sql`(page = ${prefix} or page like $
 const ofEdition = ({ prefix, others }: Paths): SQL =>
   prefix === ""
     ? sql`not (false ${sql.join(others.map((other) => sql` or ${startsWith(other)}`))})`
-    : startsWith(prefix);
+    : sql`(${startsWith(prefix)} or page ~ ${sharedPages()})`;
 
 /** An event of the app has an id of its device, which is random and ends with the sign-in. */
 const devices = sql`count(distinct props->>'anonymous_id')::int`;

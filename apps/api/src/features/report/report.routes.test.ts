@@ -79,7 +79,7 @@ describe("a report", () => {
     expect((await report("?day=2025-07-19")).forms[0]?.count).toBe(0);
   });
 
-  it("says in the reader's language which session or film a screen showed [B83]", async () => {
+  it("says in the reader's language which session, film or survey a screen showed, also on pages without the prefix of the edition [B83]", async () => {
     const { db, live, sql } = conference.services;
     await grantRole(db, live, {
       email: "regional@demo.test",
@@ -87,15 +87,21 @@ describe("a report", () => {
       editionId: "regional-2024",
       actorId: null,
     });
-    for (const page of ["schedule/session-card/2", "resources/video/gone", "team"])
+    for (const page of [
+      "/gpcr/schedule/session-card/2",
+      "/gpcr/resources/video/gone",
+      "/gpcr/team",
+      "/survey/how-was-it",
+    ])
       await sql`insert into analytics_events (name, at, page, props)
-        select 'screen_view', '2024-11-15T10:00:00+08:00'::timestamptz, ${`/gpcr/${page}`},
+        select 'screen_view', '2024-11-15T10:00:00+08:00'::timestamptz, ${page},
           jsonb_build_object('anonymous_id', 'anonymous-' || device) from generate_series(1, 5) device`;
     const { json } = await conference.ask("regional", "/console/regional-2024/report?day=2024-11-15&locale=zh");
     expect((json as Report).screens.map(({ path, subject }) => [path, subject])).toEqual([
       ["/gpcr/resources/video/gone", "gone"],
       ["/gpcr/schedule/session-card/2", "把家留给孩子"],
       ["/gpcr/team", null],
+      ["/survey/how-was-it", "告诉我们您的感受"],
     ]);
   });
 
