@@ -8,6 +8,7 @@ import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -121,11 +122,11 @@ const AnnouncementList = ({
                   {state && <Pill tone="quiet">{announcing[state]}</Pill>}
                 </div>
                 <p className="text-sm text-ink-2">
-                  {[
+                  {joinDots([
                     ...(level === "info" ? [] : [audience.levels[level]]),
                     formatMoment(posted, edition.timeZone, locale),
                     limitsOf(announcement) || announcing.everybody,
-                  ].join(" · ")}
+                  ])}
                 </p>
               </div>
               <RemoveButton announcement={announcement} isPublished={published.has(id)} publish={setSelection} />

@@ -4,6 +4,7 @@ import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/m
 import { q } from "@narthex/client/query.ts";
 import { Checkbox } from "@narthex/ui/checkbox.tsx";
 import { Segmented } from "@narthex/ui/segmented.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
@@ -32,7 +33,7 @@ const Recipients = ({ id }: { id: string }) => {
   return (
     <p role="status" className="min-h-10 text-sm">
       {data && <b className="block text-base">{audience.recipients(data.people, data.everybody)}</b>}
-      <span className="text-ink-2">{parts.join(" · ")}</span>
+      <span className="text-ink-2">{joinDots(parts)}</span>
     </p>
   );
 };

@@ -4,6 +4,7 @@ import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { DialogActions } from "@narthex/ui/dialog.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { entryOf, isRecord } from "@narthex/domain/drafts/address";
 import { addressInEntry, placeOf, stepsOfEntry } from "@narthex/domain/drafts/object-names";
 import { mayEdit } from "@narthex/domain/drafts/roles";
@@ -102,7 +103,7 @@ const Change = ({ change, place }: { change: DraftChange; place: string }) => {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-[1_1_14rem]">
-        <p className="text-sm text-ink-2">{about.filter((part) => part !== "").join(" · ")}</p>
+        <p className="text-sm text-ink-2">{joinDots(about)}</p>
         <p className="break-words">
           <del className="text-ink-2">{textOf(before, address).slice(0, 200)}</del> →{" "}
           {textOf(after, address).slice(0, 200)}

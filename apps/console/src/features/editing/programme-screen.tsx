@@ -9,6 +9,7 @@ import { now } from "@narthex/client/clock.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { Segmented } from "@narthex/ui/segmented.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useQueries } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { FileUp, Plus } from "lucide-react";
@@ -93,11 +94,11 @@ const EventRow = ({
           {title}
         </Link>
         <p className="text-sm text-ink-2">
-          {[
+          {joinDots([
             formatTime(event.start, edition.timeZone, locale),
             ...event.location.map((room) => textIn(texts(room), locale)),
             ...(event.session !== null && event.location.length === 0 ? [today.noRoom] : []),
-          ].join(" · ")}
+          ])}
         </p>
       </div>
       {mayMove(roles) && (

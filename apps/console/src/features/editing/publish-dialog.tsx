@@ -5,6 +5,7 @@ import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { DialogActions } from "@narthex/ui/dialog.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -31,10 +32,11 @@ export const DifferenceView = ({ difference }: { difference: Difference }) => {
   const { changes, warnings, issues, gaps, impact } = difference;
   const { people, byType, byLanguage, byReason, everybody } = impact;
   const counts = (record: Readonly<Record<string, number>>, nameOf = (name: string): string => name): string =>
-    Object.entries(record)
-      .filter(([, count]) => count > 0)
-      .map(([name, count]) => `${nameOf(name)} ${count}`)
-      .join(" · ");
+    joinDots(
+      Object.entries(record)
+        .filter(([, count]) => count > 0)
+        .map(([name, count]) => `${nameOf(name)} ${count}`),
+    );
   const languages: Readonly<Record<string, string>> = LANGUAGE_NAMES;
   const reasons: Readonly<Record<string, string>> = publishing.reasons;
   const types: Readonly<Record<string, string>> = audience.typeNames;

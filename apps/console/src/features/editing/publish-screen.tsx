@@ -6,6 +6,7 @@ import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/m
 import { q } from "@narthex/client/query.ts";
 import { showFailure, showToast } from "@narthex/client/toasts.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { formatDeadline, formatMoment } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -35,10 +36,10 @@ const Gap = ({ gap }: { gap: ListedGap }) => {
           {english.slice(0, 160)}
         </Link>
         <p className="text-sm text-ink-2">
-          {[
+          {joinDots([
             `${languages[language] ?? language}: ${publishing.gapReasons[reason]}`,
             placeOf(object, placeName(addressInEntry(address))),
-          ].join(" · ")}
+          ])}
         </p>
       </div>
       {acceptedBy === null ? (
@@ -131,7 +132,7 @@ const PublicationRow = ({
           </p>
         ))}
         <p className="text-sm text-ink-2">
-          {[
+          {joinDots([
             publishing.publicationStates[state],
             by ?? editing.someone,
             formatMoment(state === "published" ? (publishAt ?? at) : at, edition.timeZone, locale),
@@ -139,7 +140,7 @@ const PublicationRow = ({
             ...(isCancellable && publishAt
               ? [publishing.forTime(formatDeadline(Date.parse(publishAt), edition.timeZone, locale))]
               : []),
-          ].join(" · ")}
+          ])}
         </p>
       </div>
       {state === "waiting" && !isOwn && (

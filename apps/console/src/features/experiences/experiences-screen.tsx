@@ -2,6 +2,7 @@ import type { ConsoleExperience, ConsoleExperiences, ConsoleSlot } from "@narthe
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { Button } from "@narthex/ui/button.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
@@ -80,9 +81,7 @@ const ExperienceRow = ({ experience }: { experience: ConsoleExperience }) => {
     <li className="grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[2fr_3fr]">
       <div className="min-w-0">
         <h3 className="font-semibold break-words">{title}</h3>
-        <p className="text-sm text-ink-2 tabular">
-          {type} · {figures.join(" · ")}
-        </p>
+        <p className="text-sm text-ink-2 tabular">{joinDots([type, ...figures])}</p>
         {waiting !== null && waiting > 0 && (
           <Button look="ghost" className="mt-2" onClick={() => setListShown(true)}>
             {experiences.waitList}
@@ -111,7 +110,7 @@ const SlotRow = ({ slot }: { slot: ConsoleSlot }) => {
   return (
     <li className="grid gap-1">
       <div className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className="min-w-0 break-words">{[timingOf(slot), venue].filter(Boolean).join(" · ")}</span>
+        <span className="min-w-0 break-words">{joinDots([timingOf(slot), venue])}</span>
         <span className="text-ink-2 tabular">
           {experiences.taken(taken, capacity)}
           {offered > 0 && ` · ${experiences.offered(offered)}`}

@@ -81,7 +81,7 @@ export const experienceMessages = {
     agreed: "agreed",
     until: (time: string): string => `answer by ${time}`,
     offerStates: {
-      open: "Waits for an answer",
+      open: "Unanswered",
       accepted: "Accepted",
       declined: "Declined",
       expired: "Expired",

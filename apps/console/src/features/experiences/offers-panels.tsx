@@ -1,5 +1,6 @@
 import type { ConsoleExperiences, OfferState } from "@narthex/contract/experiences-console";
 import { useMessages } from "@narthex/client/messages.ts";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { Panel } from "#features/frame/index.ts";
@@ -18,8 +19,8 @@ export const OffersPanels = ({ state }: { state: ConsoleExperiences }) => {
   const slotName = useSlotName(state.experiences);
   const { instantOf } = useTimes();
   const { offers, exchanges } = state;
-  const deadlineOf = (status: OfferState, deadline: string): string =>
-    status === "open" ? ` · ${experiences.until(instantOf(deadline))}` : "";
+  const deadlineOf = (status: OfferState, deadline: string): string | false =>
+    status === "open" && experiences.until(instantOf(deadline));
   const side = ({ name, gives, hasAccepted }: ConsoleExperiences["exchanges"][number]["first"]): string =>
     `${experiences.gives(name, slotName(gives))}${hasAccepted ? ` (${experiences.agreed})` : ""}`;
   return (
@@ -31,7 +32,7 @@ export const OffersPanels = ({ state }: { state: ConsoleExperiences }) => {
             <ListRow
               key={id}
               title={name}
-              text={`${slotName(slot)}${deadlineOf(status, deadline)}`}
+              text={joinDots([slotName(slot), deadlineOf(status, deadline)])}
               end={<State status={status} />}
             />
           ))}
@@ -44,7 +45,7 @@ export const OffersPanels = ({ state }: { state: ConsoleExperiences }) => {
             <ListRow
               key={id}
               title={`${first.name} – ${second.name}`}
-              text={`${side(first)}; ${side(second)}${deadlineOf(status, deadline)}`}
+              text={joinDots([`${side(first)}; ${side(second)}`, deadlineOf(status, deadline)])}
               end={<State status={status} />}
             />
           ))}

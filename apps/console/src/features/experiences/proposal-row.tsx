@@ -7,6 +7,7 @@ import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { type FormEvent, useState } from "react";
 import { Dialog, codeOf, saveExport, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
 import { useTimes } from "./slot-name.ts";
@@ -41,7 +42,7 @@ export const ProposalRow = ({ proposal }: { proposal: ConsoleProposal }) => {
           <span className="font-semibold">{experiences.proposal(id)}</span>
           <Pill tone={TONES[state]}>{experiences.states[state]}</Pill>
         </p>
-        <p className="text-sm">{figures.join(" · ")}</p>
+        <p className="text-sm">{joinDots(figures)}</p>
         <p className="text-sm text-ink-2 tabular">
           {instantOf(createdAt)} · {experiences.seedOf(seed)}
         </p>

@@ -2,6 +2,7 @@ import type { ConsoleExperience, ConsoleSlot } from "@narthex/contract/experienc
 import { useCurrentLocale } from "@narthex/client/messages.ts";
 import { dateIn, formatDeadline, formatShortDate, formatTiming } from "@narthex/domain/times";
 import { useFrame } from "#features/frame/index.ts";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -12,7 +13,7 @@ export const useTimes = () => {
   const timingOf = ({ start, end }: Pick<ConsoleSlot, "start" | "end">): string => {
     const from = Date.parse(start);
     const minutes = (Date.parse(end) - from) / MINUTE_MS;
-    return `${formatShortDate(dateIn(timeZone, from), locale)} · ${formatTiming(start, minutes, timeZone, locale)}`;
+    return joinDots([formatShortDate(dateIn(timeZone, from), locale), formatTiming(start, minutes, timeZone, locale)]);
   };
   return {
     timingOf,
@@ -26,6 +27,6 @@ export const useSlotName = (experiences: readonly ConsoleExperience[]): ((id: st
   return (id) => {
     const experience = experiences.find(({ slots }) => slots.some((slot) => slot.id === id));
     const slot = experience?.slots.find((one) => one.id === id);
-    return experience && slot ? `${experience.title} · ${timingOf(slot)}` : id;
+    return experience && slot ? joinDots([experience.title, timingOf(slot)]) : id;
   };
 };

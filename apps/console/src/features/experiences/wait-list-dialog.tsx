@@ -2,6 +2,7 @@ import type { ConsoleExperience } from "@narthex/contract/experiences-console";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Dialog, QueryBoundary, useFrame } from "#features/frame/index.ts";
 
@@ -31,7 +32,7 @@ export const WaitListDialog = ({
                   key={hashId}
                   to={`/${edition.id}/people/${hashId}`}
                   title={`${at + 1}. ${name}`}
-                  text={[experiences.choice(rank), ...(hasPlace ? [experiences.hasOther] : [])].join(" · ")}
+                  text={joinDots([experiences.choice(rank), ...(hasPlace ? [experiences.hasOther] : [])])}
                 />
               ))}
             </List>

@@ -6,6 +6,7 @@ import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { formatDeadline } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -128,7 +129,7 @@ const FormRow = ({ form: { kind, sentAt, attempts, reason, isParked } }: { form:
   return (
     <ListRow
       title={forms.kinds[kind]}
-      text={parts.join(" · ")}
+      text={joinDots(parts)}
       end={<Pill tone={isParked ? "ember" : "pending"}>{isParked ? forms.parked : forms.retried}</Pill>}
     />
   );

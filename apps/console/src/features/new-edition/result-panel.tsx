@@ -2,6 +2,7 @@ import type { Remaining } from "@narthex/contract/new-editions";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { List } from "@narthex/ui/list-row.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { entryScreen } from "#features/editing/index.ts";
@@ -73,7 +74,7 @@ const RemainingRow = ({ id, remaining: { kind, file, entry, found } }: { id: str
       <Link to={`/${id}/${to}`} search={search} className="font-semibold hover:underline">
         {text}
       </Link>
-      <p className="text-sm text-ink-2">{[file, entry].filter(Boolean).join(" · ")}</p>
+      <p className="text-sm text-ink-2">{joinDots([file, entry])}</p>
     </li>
   );
 };

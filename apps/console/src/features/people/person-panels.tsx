@@ -1,6 +1,7 @@
 import type { PersonPage } from "@narthex/contract/registrations";
 import { useMessages } from "@narthex/client/messages.ts";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import type { ReactNode } from "react";
 import { Panel } from "#features/frame/index.ts";
 import { useTimeText } from "./time-text.ts";
@@ -22,7 +23,7 @@ export const PlacesPanel = ({ page: { places, offers } }: { page: PersonPage }) 
           <ListRow
             key={`${title} ${start}`}
             title={title}
-            text={[timeOf(start), location, people.offeredUntil(timeOf(deadline))].filter(Boolean).join(" · ")}
+            text={joinDots([timeOf(start), location, people.offeredUntil(timeOf(deadline))])}
             end={people.offered}
           />
         )),
@@ -30,7 +31,7 @@ export const PlacesPanel = ({ page: { places, offers } }: { page: PersonPage }) 
           <ListRow
             key={`${title} ${ranking} ${start} ${location}`}
             title={title}
-            text={[ranking && people.choice(ranking), start && timeOf(start), location].filter(Boolean).join(" · ")}
+            text={joinDots([ranking !== null && people.choice(ranking), start && timeOf(start), location])}
             end={people.statuses[status]}
           />
         )),

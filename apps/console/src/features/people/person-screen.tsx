@@ -4,6 +4,7 @@ import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
@@ -45,7 +46,7 @@ const Person = ({ page }: { page: PersonPage }) => {
   return (
     <Page
       title={fields.name}
-      text={[email, fields.delegateId].filter(Boolean).join(" · ")}
+      text={joinDots([email, fields.delegateId])}
       actions={
         <>
           {page.roles.length === 0 && (

@@ -6,6 +6,7 @@ import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/m
 import { q } from "@narthex/client/query.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { instantOf, localOf, SelectField, useFrame } from "#features/frame/index.ts";
@@ -95,7 +96,7 @@ export const PreviewControls = ({ settings, change, isOpen }: Props & { isOpen: 
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2">
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{preview.as}</span>
-          <span className="block text-sm text-ink-2">{summary.join(" · ")}</span>
+          <span className="block text-sm text-ink-2">{joinDots(summary)}</span>
         </span>
         <ChevronDown aria-hidden="true" className="size-4.5 shrink-0 text-ink-3 group-open:rotate-180" />
       </summary>

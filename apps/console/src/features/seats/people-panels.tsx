@@ -1,6 +1,7 @@
 import type { Hall, SeatedPerson } from "@narthex/contract/seating-console";
 import { useMessages } from "@narthex/client/messages.ts";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useState } from "react";
 import { Panel } from "#features/frame/index.ts";
 import { PersonDialog } from "./person-dialog.tsx";
@@ -13,7 +14,7 @@ export const PeoplePanels = ({ hall }: { hall: Hall }) => {
   const { unseated, elsewhere, blocks } = hall;
   const [chosen, setChosen] = useState<{ person: SeatedPerson; present: string | null } | null>(null);
   const row = (person: SeatedPerson, present: string | null) => {
-    const text = [person.groupName, present ?? ""].filter(Boolean).join(" · ");
+    const text = joinDots([person.groupName, present ?? ""]);
     const more = text === "" ? {} : { text };
     return blocks.length > 0 ? (
       <ListRow key={person.hashId} title={person.name} {...more} onClick={() => setChosen({ person, present })} />

@@ -4,6 +4,7 @@ import { q } from "@narthex/client/query.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { Dialog, useFrame } from "#features/frame/index.ts";
@@ -58,7 +59,7 @@ export const SeatDialog = ({ hall, seat: chosen, close }: { hall: Hall; seat: Ha
               <ListRow
                 key={hashId}
                 title={name}
-                text={[groupName, seatOf(hall, hashId) ?? ""].filter(Boolean).join(" · ")}
+                text={joinDots([groupName, seatOf(hall, hashId) ?? ""])}
                 onClick={() => !isPending && seat(hashId, seatOf(hall, hashId), chosen.id)}
               />
             ))}

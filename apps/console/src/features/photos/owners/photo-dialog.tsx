@@ -4,6 +4,7 @@ import { q } from "@narthex/client/query.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Checkbox } from "@narthex/ui/checkbox.tsx";
 import { DialogActions } from "@narthex/ui/dialog.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog, QueryBoundary, useFrame } from "#features/frame/index.ts";
@@ -86,7 +87,7 @@ const HistoryLine = ({ change: { change, person, changedAt, cause, code, decided
   return (
     <>
       {what}
-      <span className="block text-ink-2">{[timeOf(changedAt), reason].filter(Boolean).join(" · ")}</span>
+      <span className="block text-ink-2">{joinDots([timeOf(changedAt), reason])}</span>
     </>
   );
 };

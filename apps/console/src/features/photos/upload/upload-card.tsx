@@ -3,6 +3,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useState } from "react";
 import { useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { QUARANTINE } from "../use-decide.ts";
@@ -83,7 +84,7 @@ const Outcome = ({ counts }: Pick<PhotoUpload, "counts">) => {
     counts.discarded > 0 && text.discarded(counts.discarded),
     counts.refused > 0 && text.refused(counts.refused),
   ];
-  return <>{parts.filter((part) => part !== false).join(" · ")}</>;
+  return <>{joinDots(parts)}</>;
 };
 
 const OpenUpload = ({ upload: { id, counts } }: { upload: PhotoUpload }) => {
