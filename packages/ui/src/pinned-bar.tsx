@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 /** The way on from a long list or form, in reach of the thumb while it is on the screen. */
 export const PinnedBar = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-above-tabs z-25 mt-5 grid gap-2 rounded-card border border-overlay-edge bg-overlay p-3 shadow-lift lg:bottom-5">
+  <div className="sticky bottom-above-tabs z-25 mt-5 grid gap-2 rounded-card border border-overlay-edge bg-overlay p-3 text-center shadow-lift lg:bottom-5">
     {children}
   </div>
 );

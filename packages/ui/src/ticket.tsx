@@ -35,7 +35,7 @@ export const Ticket = ({
         <DayTile {...day} />
       </div>
     )}
-    <div className="grid min-w-0 flex-1 basis-40 content-center gap-1 px-4.5 py-4">
+    <div className="grid min-w-0 flex-1 basis-40 content-start gap-1 px-4.5 py-4">
       {status && <div>{status}</div>}
       <p className="text-lg/snug font-semibold break-words">{title}</p>
       {(time || place) && <p className="tabular text-base text-pretty text-ink-2">{joinDots([time, place])}</p>}

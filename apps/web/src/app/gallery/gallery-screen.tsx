@@ -30,7 +30,9 @@ export const GalleryScreen = () => {
   return (
     <main className="mx-auto max-w-4xl px-edge pt-5 pb-28">
       <PageTitle title="Gallery" />
-      <Segmented label="Language" segments={LANGUAGES} current={locale} onChoose={(name) => void setLocale(name)} />
+      <div className="my-6">
+        <Segmented label="Language" segments={LANGUAGES} current={locale} onChoose={(name) => void setLocale(name)} />
+      </div>
       <Shelf name="Type">
         <p className="display w-full text-4xl">12 Seat</p>
         <p className="display w-full text-3xl">Good morning, Ruth · 早上好 · อรุณสวัสดิ์</p>

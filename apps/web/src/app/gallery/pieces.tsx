@@ -49,7 +49,7 @@ export const Pieces = ({ samples }: { samples: (typeof SAMPLES)["en"] }) => {
         <div className="w-full max-w-md">
           <PinnedBar>
             <Button look="solid">{samples.yes}</Button>
-            <p className="text-center text-sm text-pretty text-ink-2">{samples.sentence}</p>
+            <p className="text-sm text-pretty text-ink-2">{samples.sentence}</p>
           </PinnedBar>
         </div>
         <div className="w-full max-w-md">

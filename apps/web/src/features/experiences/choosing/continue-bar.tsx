@@ -34,7 +34,7 @@ export const ContinueBar = ({ choices, most, isRefused }: Props) => {
           {messages.continue}
         </Button>
       )}
-      <p id={id} className="text-center text-sm text-pretty text-ink-2">
+      <p id={id} className="text-sm text-pretty text-ink-2">
         {choices.length === 0
           ? messages.chooseOne
           : most === null
