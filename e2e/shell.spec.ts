@@ -77,10 +77,14 @@ test.describe("the five places", () => {
 });
 
 test.describe("the header", () => {
-  test("is 88 px high with a logo that links to the start, and missing on home [N06]", async ({ open }) => {
+  test("is 88 px high below the phone's own bar, with a logo that links to the start, and missing on home [N06]", async ({
+    open,
+  }) => {
     const page = await open("scs", "/schedule");
     await expect(page.locator("header")).toBeVisible();
     expect(await heightOf(page)).toBe(88);
+    await page.evaluate(() => document.documentElement.style.setProperty("--safe-area-inset-top", "47px"));
+    expect((await page.locator("header").boundingBox())?.y).toBe(47);
     await page
       .locator("header")
       .getByRole("link", { name: /, home$/ })

@@ -14,7 +14,7 @@ export const RefusedWrites = () => {
       <div
         key={entry.id}
         role="alert"
-        className="mx-edge mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-sunk px-4 py-2.5 text-base lg:mx-12 lg:mt-24 lg:mb-0"
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-sunk px-4 py-2.5 text-base"
       >
         <p className="min-w-0 flex-1 text-pretty">{messages.outbox.refused(names[entry.name] ?? entry.name, why)}</p>
         <Button look="soft" onClick={() => void dismissRefused(entry)}>

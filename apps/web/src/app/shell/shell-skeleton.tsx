@@ -16,7 +16,7 @@ export const ShellSkeleton = () => {
           </span>
         ))}
       </div>
-      <main className="px-edge lg:px-12">
+      <main className="px-edge pt-safe-top lg:px-12">
         <div className="h-22" />
         <div aria-hidden="true" className="skeleton h-10 w-44 lg:hidden" />
         <TimelineSkeleton label={messages.shell.loading} />

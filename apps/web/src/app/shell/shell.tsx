@@ -54,7 +54,7 @@ export const Shell = () => {
 const StatusLine = laterPart(async () => (await import("./status-line.tsx")).StatusLine);
 
 /** Without a network it is needed at once. */
-const Status = ({ isHome }: { isHome: boolean }) => <StatusLine isWanted={!useIsOnline()} props={{ isHome }} />;
+const Status = () => <StatusLine isWanted={!useIsOnline()} props={{}} />;
 
 const Frame = () => {
   const messages = useMessages();
@@ -75,10 +75,10 @@ const Frame = () => {
   return (
     <div key={conferenceType} className="lg:grid lg:grid-cols-[292px_minmax(0,1fr)]">
       <SideMenu isHome={isHome} />
-      <div className="relative min-w-0">
-        {!isHome && <Header />}
+      <div className="relative min-w-0 pt-safe-top">
         <PullToRefresh />
-        <Status isHome={isHome} />
+        <Status />
+        {!isHome && <Header />}
         <main
           id="content"
           tabIndex={-1}

@@ -23,7 +23,7 @@ export const SideMenu = ({ isHome }: { isHome: boolean }) => {
   return (
     <nav
       aria-label={messages.shell.mainMenu}
-      className="stays-as-side-menu sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-sunk px-5 pb-6 lg:flex"
+      className="stays-as-side-menu sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-sunk px-5 pt-safe-top pb-6 lg:flex"
     >
       <div className="flex min-h-22 items-center gap-3.5 px-3.5">
         {isHome ? (

@@ -9,20 +9,16 @@ import { useAge } from "./use-age.ts";
 
 const RefusedWrites = lazy(() => import("./refused-writes.tsx").then((module) => ({ default: module.RefusedWrites })));
 
-/** The age of the screen where it may be old, and the number of changes that wait to be sent. */
-export const StatusLine = ({ isHome }: { isHome: boolean }) => {
+/** Above everything else on the screen: refused changes, its age where it may be old, and the number of changes that wait to be sent. */
+export const StatusLine = () => {
   const messages = useMessages();
   const isOnline = useIsOnline();
   const { edition, locale } = useView();
   const { waiting, refused } = useOutbox();
   const now = useNow();
   const at = useAge();
-  const refusals = refused.length > 0 && (
-    <Suspense>
-      <RefusedWrites />
-    </Suspense>
-  );
-  if (isOnline && at === null && waiting === 0) return refusals;
+  const isUsual = isOnline && at === null && waiting === 0;
+  if (isUsual && refused.length === 0) return null;
   const timeOf = (device: number): string => ageText(device, edition.timeZone, locale, now);
   const { asOf, offline, since } = messages.network;
   const age = at === null ? (isOnline ? null : offline) : (isOnline ? since : asOf)(timeOf(at));
@@ -30,11 +26,13 @@ export const StatusLine = ({ isHome }: { isHome: boolean }) => {
     [first, waiting > 0 && messages.outbox.waiting(waiting)].filter(Boolean).join(isOnline ? " · " : " ");
   const Icon = !isOnline ? WifiOff : waiting > 0 ? CloudUpload : Clock;
   return (
-    <>
-      {refusals}
-      <div
-        className={`mx-auto max-w-page px-edge lg:px-12 ${isHome ? "mt-under-notch -mb-2 lg:mt-6" : "mb-3 lg:mt-24 lg:mb-0"}`}
-      >
+    <div className="mx-auto mt-5 -mb-2 grid max-w-page gap-3 px-edge lg:mt-6 lg:px-12">
+      {refused.length > 0 && (
+        <Suspense>
+          <RefusedWrites />
+        </Suspense>
+      )}
+      {!isUsual && (
         <p
           role="status"
           className="flex items-center gap-2.5 rounded-card bg-sunk px-4 py-2.5 text-sm font-medium text-ink-2"
@@ -49,7 +47,7 @@ export const StatusLine = ({ isHome }: { isHome: boolean }) => {
             </>
           )}
         </p>
-      </div>
-    </>
+      )}
+    </div>
   );
 };

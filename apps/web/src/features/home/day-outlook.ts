@@ -2,7 +2,7 @@ import type { DelegateType } from "@narthex/contract/common";
 import { currentDate, datesOf, hasEnded } from "@narthex/domain/editions";
 import { currentEvents, nextEvents, type ReadEvent } from "@narthex/domain/schedule";
 
-type Phase = "before" | "during" | "after";
+export type Phase = "before" | "during" | "after";
 
 /** Where the person's conference stands: a weekend delegate's begins on Saturday. */
 export const phaseOf = (edition: Parameters<typeof currentDate>[0], type: DelegateType, now: number): Phase => {

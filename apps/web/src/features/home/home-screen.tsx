@@ -14,15 +14,13 @@ import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 import { PromoCard } from "./cards.tsx";
 import { phaseOf } from "./day-outlook.ts";
 import { sectionsQuery } from "./home.queries.ts";
-import { FALLBACK_SECTIONS, sectionsFor, splitAtSchedule } from "./home-sections.ts";
+import { countBeside, FALLBACK_SECTIONS, sectionsFor, splitAtSchedule } from "./home-sections.ts";
 import { HomeSkeleton } from "./home-skeleton.tsx";
 import { LatestUpdate } from "./latest-update.tsx";
 import { SectionView } from "./section-view.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
+import { useOutlook } from "./use-outlook.ts";
 import { useLocation } from "@tanstack/react-router";
-
-/** Sections that stand beside the day on large windows, so that both columns are about as long. */
-const BESIDE = 2;
 
 /** Current and next events, the latest update, and the sections chosen by the organisers. */
 export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
@@ -34,6 +32,7 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
   const day = useFormatDay()(currentDate(edition, person.type, now));
   const phase = phaseOf(edition, person.type, now);
   const isDuring = phase === "during";
+  const beside = countBeside(phase, useOutlook(date).isOver);
   const sections = useQuery(sectionsQuery(view));
   const end = useInstant("EXP_EVENT_END_TS", { isWanted: takesPart(person) });
   // While their end is unknown, the experiences count as over.
@@ -52,7 +51,7 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
   );
 
   return (
-    <div className="pt-under-notch lg:pt-9">
+    <div className="pt-5 lg:pt-9">
       <div className="flex flex-wrap-reverse items-end justify-between gap-x-4 gap-y-2">
         <div className="max-w-full grow basis-0 min-w-min" data-tour="welcome">
           <p className="text-sm font-semibold text-ink-2">
@@ -81,12 +80,12 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
           <div className="md:max-xl:two-columns">
             <LatestUpdate />
             {phase !== "after" && !person.isAbsentAlumni && <AtTheVenue />}
-            {below.slice(0, BESIDE).map((section) => (
+            {below.slice(0, beside).map((section) => (
               <SectionView key={`${section.name} ${section.html}`} section={section} date={date} isDuring={isDuring} />
             ))}
           </div>
           <div className="md:two-columns xl:col-span-2">
-            {below.slice(BESIDE).map((section) => (
+            {below.slice(beside).map((section) => (
               <SectionView key={`${section.name} ${section.html}`} section={section} date={date} isDuring={isDuring} />
             ))}
             <PromoCard />

@@ -1,6 +1,6 @@
 import type { HomeSection } from "@narthex/contract/home";
 import { describe, expect, it } from "vitest";
-import { givingAddress, sectionsFor, splitAtSchedule } from "./home-sections.ts";
+import { countBeside, givingAddress, sectionsFor, splitAtSchedule } from "./home-sections.ts";
 
 const section = (name: string, isPublic = true): HomeSection => ({ name, isPublic, html: "" });
 const SECTIONS = [
@@ -65,6 +65,13 @@ describe("the sections of home", () => {
     const [above, below] = splitAtSchedule(SECTIONS, true);
     expect([names(above), names(below)]).toEqual([["schedule"], ["cvp", "experience", "playlist", "link"]]);
     expect(splitAtSchedule([section("cvp")], true)).toEqual([[], [section("cvp")]]);
+  });
+
+  it("are fewer beside a short column: a day that is over, or the thanks afterwards [H12] [H13]", () => {
+    expect(countBeside("before", false)).toBe(2);
+    expect(countBeside("during", false)).toBe(2);
+    expect(countBeside("during", true)).toBe(1);
+    expect(countBeside("after", false)).toBe(1);
   });
 });
 

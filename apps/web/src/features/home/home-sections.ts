@@ -1,6 +1,7 @@
 import type { HomeSection } from "@narthex/contract/home";
 import type { Profile } from "@narthex/contract/profiles";
 import { takesPart } from "@narthex/domain/experiences";
+import type { Phase } from "./day-outlook.ts";
 
 type Person = Pick<Profile, "type" | "isAbsentAlumni">;
 
@@ -39,6 +40,12 @@ export const splitAtSchedule = (
     [...upper.filter(({ name }) => name === PROMOTION), ...sections.slice(end)],
   ];
 };
+
+/**
+ * How many sections stand beside the day on large windows, so that both columns are about as long. A day that is over
+ * and the thanks after the conference take little room.
+ */
+export const countBeside = (phase: Phase, isDayOver: boolean): number => (phase === "after" || isDayOver ? 1 : 2);
 
 /** Base URL for relative addresses. */
 const BASE_URL = "https://app.invalid";

@@ -1,20 +1,17 @@
 import { currentDate, datesOf } from "@narthex/domain/editions";
-import { attendedEvents, takesPart } from "@narthex/domain/experiences";
-import { eventFor, visibleEvents } from "@narthex/domain/schedule";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, type ReactNode } from "react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
-import { signupsQuery } from "#features/experiences/index.ts";
 import { ChangedStars, MyDayList, useMyDay } from "#features/my-day/index.ts";
-import { scheduleDayQuery, shortDate, useFormatDay } from "#features/schedule/index.ts";
+import { shortDate, useFormatDay } from "#features/schedule/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
-import { outlookOf, phaseOf } from "./day-outlook.ts";
+import { phaseOf } from "./day-outlook.ts";
 import { EventList } from "./event-list.tsx";
 import { NightCard, NowCard, UpcomingCard } from "./now-card.tsx";
 import { BeforeCard, QuietCard, TomorrowList } from "./quiet-cards.tsx";
+import { useOutlook } from "./use-outlook.ts";
 
 /** Needed before or after the conference. */
 const LeftToDo = lazy(() => import("./left-to-do.tsx").then((module) => ({ default: module.LeftToDo })));
@@ -30,14 +27,8 @@ export const SchedulePanel = ({ date, children }: { date: string; children?: Rea
   const now = useNow();
   const today = currentDate(edition, person.type, now);
   const phase = phaseOf(edition, person.type, now);
-  const day = useQuery(scheduleDayQuery(date, view));
   const dates = datesOf(edition, person.type);
-  const signups = useQuery({ ...signupsQuery(view), enabled: takesPart(person) }).data ?? [];
-  const visible = visibleEvents(day.data ?? [], person, edition, date).map((event) => eventFor(event, person));
-  const events = attendedEvents(visible, signups, edition.timeZone).toSorted(
-    (left, right) => Date.parse(left.startTime) - Date.parse(right.startTime),
-  );
-  const { current, next, later, replays, isOver } = outlookOf(events, now);
+  const { day, visible, events, current, next, later, replays, isOver } = useOutlook(date);
   const own = new Set(useMyDay(visible).map(({ id }) => id));
   const others = [...next.slice(1), ...later].filter(({ id }) => !own.has(id));
   const following = isOver && date <= today ? dates[dates.indexOf(date) + 1] : undefined;
