@@ -73,7 +73,7 @@ export const WelcomeArt = ({ slide }: { slide: number }) => {
       viewBox="0 0 390 844"
       preserveAspectRatio="xMidYMid slice"
       fill="none"
-      className="absolute inset-0 size-full md:mx-auto md:w-auto"
+      className="absolute inset-0 size-full md:mx-auto md:w-auto md:overflow-visible"
     >
       {ARCHES.map(([half, brightness]) => (
         <path key={half} d={archPath(half)} className="fill-ember" opacity={brightness} />

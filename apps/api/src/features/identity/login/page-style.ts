@@ -55,6 +55,10 @@ button,.button{display:grid;place-items:center;font:inherit;font-weight:650;font
 .guests span{display:block;color:var(--ink-2);font-size:.875rem}
 .code{color:var(--ink-3);font-size:.8125rem;margin-top:1.5rem}
 .acts{display:grid;gap:.75rem;margin-top:1.75rem}
+@media (max-height:44rem){
+.hall{height:6rem}
+.a1{width:12rem;height:8rem}.a2{width:8.25rem;height:5.75rem}.a3{width:4.75rem;height:3.75rem}
+}
 @media (min-width:60rem){
 body{grid-template:auto/minmax(22rem,42%) 1fr}
 .hall{height:auto;position:sticky;top:0;max-height:100dvh}
