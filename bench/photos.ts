@@ -128,7 +128,7 @@ const entries = Array.from({ length: FILE_COUNT }, (_, index) => ({
 const before = process.memoryUsage.rss();
 let peak = before;
 let sent = 0;
-for await (const piece of zipOf({ read: async (name) => createReadStream(name) }, entries)) {
+for await (const piece of await zipOf({ read: async (name) => createReadStream(name) }, entries)) {
   sent += (piece as Buffer).length;
   peak = Math.max(peak, process.memoryUsage.rss());
 }
