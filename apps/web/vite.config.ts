@@ -29,8 +29,8 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ["**/*.{html,js,css,woff2,svg,webmanifest}"],
         // The serif for Thai is loaded with the first title in Thai, and kept by the browser.
-        // The page is stored from its hashed file.
-        globIgnores: ["**/*latin-ext*", "**/noto-serif-thai-*", "**/pieces-*", "**/native-*", "index.html"],
+        // The page is stored from its hashed file. Films with several tracks need the network, the player of which is large.
+        globIgnores: ["**/*latin-ext*", "**/noto-serif-thai-*", "**/hls-player-*", "**/native-*", "index.html"],
       },
     }),
     hashedWorker(),

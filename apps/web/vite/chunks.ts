@@ -19,13 +19,11 @@ const ICON = /\/lucide-react\/dist\/esm\/icons\//;
 const SMALL_CHARACTERS = 500;
 /** React is a separate chunk: it stays the same in most releases, and runs while the app is still loading. */
 const REACT = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\/|apps\/web\/src\/react\.ts$/;
-/** hls.js: large, loaded when an HLS video opens, and useless offline. */
-const HLS_JS = /node_modules\/hls\.js\//;
 /** Plug-ins of the native app: one file, which browsers never load. */
 const NATIVE_CODE =
   /node_modules\/(@capacitor|@aparajita)\/|packages\/client\/src\/native\/|apps\/web\/src\/app\/native\//;
-/** The outbox and what it needs. It loads with the first screen that writes. The native app shares it: in that file, browsers would load that. */
-const OUTBOX_CODE = /packages\/client\/src\/(outbox\/|full-storage\.)/;
+/** Loads with the first write, with all that it needs: in the file of somebody else who needs it too, that would load. */
+const OUTBOX = /\/outbox\/outbox\.ts$/;
 
 /** Modules that only re-export others: the index of a feature or a library. Who imports a name from them loads only its module. */
 export const BARREL =
@@ -115,6 +113,7 @@ const firstFileOf = (entries: ReadonlySet<string>, isSmall: boolean): string | n
   const isShared = all.length > 1;
   if (entries.has(MAIN) || (isShared && (screens.length > 1 || all.some((entry) => HOME.test(entry))))) return "app";
   if (all.length === 0) return null;
+  if (all.some((entry) => OUTBOX.test(entry))) return "outbox";
   if (all.every((entry) => LATER_PARTS.test(entry))) return "background";
   if (all.every((entry) => SCHEDULE_PARTS.test(entry))) return "schedule-parts";
   if (all.every((entry) => SCHEDULE.test(entry) || SCHEDULE_PARTS.test(entry))) return "schedule-screen";
@@ -141,9 +140,7 @@ export const chunks = (): Rolldown.CodeSplittingGroup[] => {
   };
   const groups = [
     { name: "react", test: REACT },
-    { name: "pieces", test: HLS_JS },
     { name: first, debugName: "first" },
-    { name: "outbox", test: OUTBOX_CODE },
     { name: shared(/\/packages\/|lucide-react/, "shared"), debugName: "shared" },
     { name: shared(/\/apps\/web\/src\/features\/([\w-]+)\//), debugName: "features" },
     { name: "native", test: NATIVE_CODE },
