@@ -55,12 +55,9 @@ export const ProfileEntries = ({ onOpen }: { onOpen: (dialog: ProfileDialogName)
         </a>
       </li>
       {signIn.data?.demonstration && (
-        <li className="lg:hidden">
-          <button type="button" className={dropdownItem} onClick={() => onOpen("time-travel")}>
-            <Clock3 aria-hidden="true" className={icon} />
-            {messages.timeTravel.title}
-          </button>
-        </li>
+        <Suspense>
+          <TimeTravelEntry icon={icon} onOpen={() => onOpen("time-travel")} />
+        </Suspense>
       )}
       <li>
         <button type="button" className={dropdownItem} onClick={() => onOpen("log-out")}>
@@ -71,6 +68,16 @@ export const ProfileEntries = ({ onOpen }: { onOpen: (dialog: ProfileDialogName)
     </ul>
   );
 };
+
+/** Its messages load later: the other entries do not wait for them. */
+const TimeTravelEntry = ({ icon, onOpen }: { icon: string; onOpen: () => void }) => (
+  <li className="lg:hidden">
+    <button type="button" className={dropdownItem} onClick={onOpen}>
+      <Clock3 aria-hidden="true" className={icon} />
+      {useMessages().timeTravel.title}
+    </button>
+  </li>
+);
 
 /** The dialog of an entry, which outlives the menu. */
 export const ProfileDialog = ({ name, onClose }: { name: ProfileDialogName; onClose: () => void }) =>

@@ -84,7 +84,7 @@ const SelectionBar = ({ urls }: { urls: readonly string[] }) => {
   return (
     <div
       data-covers-corners
-      className="rise fixed inset-x-edge bottom-above-tabs z-40 mx-auto flex max-w-md flex-wrap items-center gap-x-4 gap-y-1 rounded-sheet bg-night py-2 ps-5 pe-2 text-night-ink shadow-lift lg:bottom-6 lg:left-menu-edge"
+      className="rise fixed inset-x-edge bottom-above-tabs z-40 mx-auto flex max-w-md flex-wrap items-center gap-x-4 gap-y-1 rounded-sheet bg-night py-2 ps-5 pe-2 text-night-ink shadow-lift ring-1 ring-overlay-edge lg:bottom-6 lg:left-menu-edge"
     >
       <p role="status" className="min-w-0 flex-1 basis-28 leading-tight">
         <span className="tabular block font-semibold">{count > 0 ? messages.count(count) : messages.selectHint}</span>

@@ -10,6 +10,7 @@ import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { Redirect } from "@narthex/ui/redirect.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
+import { PinnedBar } from "@narthex/ui/pinned-bar.tsx";
 import { dropChoices, keptChoices } from "./stored-choices.ts";
 import { SuccessDialog } from "./success-dialog.tsx";
 import { SAVE_SIGNUPS } from "../experiences.queries.ts";
@@ -76,24 +77,26 @@ const Summary = ({ state }: { state: ExperiencesState }) => {
           </li>
         ))}
       </ol>
-      <div role="alert" className="mt-4 empty:hidden">
-        {isWaiting && <RefusalText>{messages.choices.offline}</RefusalText>}
-        {wasRefused && !save.isSuccess && <RefusalText>{messages.choices.notTaken}</RefusalText>}
-      </div>
-      <div className="mt-6 flex flex-wrap gap-2.5">
-        <Button
-          look="solid"
-          className="px-7"
-          disabled={save.isPending || save.isSuccess}
-          data-track="submit-preferences"
-          onClick={submit}
-        >
-          {save.isPending ? messages.choices.submitting : messages.choices.submit}
-        </Button>
-        <Link to={path("/experience")} search={{ edit: "1" }} className={buttonLook("ghost")}>
-          {messages.choices.change}
-        </Link>
-      </div>
+      <PinnedBar>
+        <div role="alert" className="empty:hidden">
+          {isWaiting && <RefusalText>{messages.choices.offline}</RefusalText>}
+          {wasRefused && !save.isSuccess && <RefusalText>{messages.choices.notTaken}</RefusalText>}
+        </div>
+        <div className="flex flex-wrap gap-2.5">
+          <Link to={path("/experience")} search={{ edit: "1" }} className={buttonLook("ghost")}>
+            {messages.choices.change}
+          </Link>
+          <Button
+            look="solid"
+            className="grow"
+            disabled={save.isPending || save.isSuccess}
+            data-track="submit-preferences"
+            onClick={submit}
+          >
+            {save.isPending ? messages.choices.submitting : messages.choices.submit}
+          </Button>
+        </div>
+      </PinnedBar>
       {isDone && <SuccessDialog isFirst={isFirst} allocatedAt={state.times.allocatedAt} />}
     </div>
   );
