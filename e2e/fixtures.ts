@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { LAST_EVENT_HEADER } from "@narthex/contract/headers";
 import { createContexts, type ContextOptions, type Contexts, saveData } from "./contexts.ts";
 import { PASSWORD, PEOPLE, type Who } from "./people.ts";
 import { DEMO_INSTANT } from "../apps/api/src/test-database.ts";
@@ -189,13 +190,18 @@ export const test = base.extend<
   /** Moves the demonstration's clock for one test, with this person's token. */
   moveClock: async ({ server, tokenOf }, use) => {
     const moved: Who[] = [];
+    const lastEvent = async (): Promise<string | null> =>
+      (await fetch(`${server.address}/api/clock`)).headers.get(LAST_EVENT_HEADER);
     const put = async (who: Who, clock: { now?: string; speed?: number }): Promise<void> => {
+      const before = await lastEvent();
       const answer = await fetch(`${server.address}/api/clock`, {
         method: "PUT",
         headers: { authorization: `Bearer ${await tokenOf(who)}`, "content-type": "application/json" },
         body: JSON.stringify({ ...clock, ...(clock.now ? { now: new Date(clock.now).toISOString() } : {}) }),
       });
       if (!answer.ok) throw new Error(`The clock was not moved: ${answer.status}`);
+      // What becomes due by the move is announced to those who have the app open now, not to the next test.
+      await expect.poll(lastEvent).not.toBe(before);
       moved.push(who);
     };
     await use(put);
