@@ -34,16 +34,17 @@ describe("pictures that are uploaded together", () => {
   it("are decoded one after another in one child process, and read when it is their turn [P11]", async () => {
     const pool = shared;
     let read = 0;
+    let readWithFirst = 0;
     const started = Array.from({ length: 9 }, async () => {
       const squares = await pool.render(async () => {
         read += 1;
         return picture;
       }, [64, 16]);
+      readWithFirst ||= read;
       return Promise.all(squares.map(async (square) => (await sharp(square).metadata()).width));
     });
-    await started[0];
-    expect(read).toBeLessThanOrEqual(2);
     const sizes = await Promise.all(started);
+    expect(readWithFirst).toBeLessThanOrEqual(2);
     expect(sizes).toEqual(Array.from({ length: 9 }, () => [64, 16]));
     expect(pool.pids()).toHaveLength(1);
   });
