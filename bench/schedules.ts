@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 
-/** A schedule by its path, or by its name in the folder of `BENCH_SCHEDULES`; null if there is none. */
+/** Finds a schedule file by its path, or by its name in the folder `BENCH_SCHEDULES`. Returns null if no such file exists. */
 export function findSchedule(name: string): string | null {
   if (existsSync(name)) return resolve(name);
   const folder = process.env["BENCH_SCHEDULES"];

@@ -200,7 +200,7 @@ export const test = base.extend<
         body: JSON.stringify({ ...clock, ...(clock.now ? { now: new Date(clock.now).toISOString() } : {}) }),
       });
       if (!answer.ok) throw new Error(`The clock was not moved: ${answer.status}`);
-      // What becomes due by the move is announced to those who have the app open now, not to the next test.
+      // Announcements that become due by the move reach the open apps of this test, not those of the next one.
       await expect.poll(lastEvent).not.toBe(before);
       moved.push(who);
     };

@@ -19,11 +19,11 @@ const oldBytes = (): number =>
 
 /** Bytes for each call that only a full garbage collection removes. */
 async function leftBy(call: () => PromiseLike<unknown>): Promise<number> {
-  // Code and caches of the first calls stay.
+  // The first calls compile code and fill caches, which are kept.
   for (let count = 0; count < 4 * CALLS; count++) await call();
   collect();
   const left: number[] = [];
-  // What else the process does adds to it, so that the least is closest.
+  // Other work of the process only adds bytes, so the smallest figure is the most accurate.
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const before = oldBytes();
     for (let round = 0; round < COLLECTIONS; round++) {

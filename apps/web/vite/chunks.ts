@@ -22,7 +22,7 @@ const REACT = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)
 /** Plug-ins of the native app: one file, which browsers never load. */
 const NATIVE_CODE =
   /node_modules\/(@capacitor|@aparajita)\/|packages\/client\/src\/native\/|apps\/web\/src\/app\/native\//;
-/** Loads with the first write, with all that it needs: in the file of somebody else who needs it too, that would load. */
+/** The outbox loads with the first write. What it imports is in its own file, even if other modules import it too: otherwise their files would load as well. */
 const OUTBOX = /\/outbox\/outbox\.ts$/;
 
 /** Modules that only re-export others: the index of a feature or a library. Who imports a name from them loads only its module. */

@@ -15,7 +15,7 @@ const failureReasonOf = (error: unknown): string => {
   return cause?.code ? `no answer (${cause.code})` : "no answer";
 };
 
-/** What is stored of a failed attempt, for people who read other languages. */
+/** Parses the stored English reason of a failed attempt, so that the console can show it in any language. */
 export function deliveryFailureOf(reason: string): NonNullable<UndeliveredForm["reason"]> {
   const [, status] = /^answered (\d+)$/.exec(reason) ?? [];
   if (status) return { code: "refused", detail: status };

@@ -79,7 +79,7 @@ describe("a publication", () => {
     clock.set({ now: new Date(clock.now() + 60_000).toISOString() });
     await publishDueChore.run(services());
     expect((await listed()).map(({ state }) => state)).toEqual(["published", "failed", "published"]);
-    // Whoever scheduled it is not there any more: Today says so for a day.
+    // The person who scheduled it may be away, so Today reports it to the team for a day.
     const failed = async () => ((await ask("both", "/today")).json as ConsoleToday).attention.failedPublications;
     expect(await failed()).toBe(1);
     clock.set({ now: new Date(clock.now() + 86_400_000).toISOString() });

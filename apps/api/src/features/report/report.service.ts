@@ -79,7 +79,7 @@ async function filmsOf({ db }: Services, { pack, edition }: Snapshot, locale: Lo
     .map(({ slug, ...counts }) => ({ title: titles.get(slug) ?? slug, ...shown(counts) }));
 }
 
-/** What a screen of one session, service, film or survey shows. What is not in the content any more keeps its name. */
+/** What a screen of one session, service, film or survey shows. If it is no longer in the content, its name in the path is shown. */
 function subjectOf(path: string, { pack }: Snapshot, locale: Locale): string | null {
   const { screen, subject } = screenOf(path) ?? {};
   if (!screen || !subject) return null;

@@ -125,7 +125,7 @@ const ReportPanels = ({ report: data }: { report: Report }) => {
   );
 };
 
-/** A screen that the app had once has only its path. */
+/** A screen that the app no longer has is shown by its path. */
 const ScreenName = ({ path, subject }: { path: string; subject: string | null }) => {
   const { report } = useMessages();
   const known = screenOf(path);
