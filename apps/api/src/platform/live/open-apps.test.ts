@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createServices, type Services } from "#platform/services.ts";
 import { createTestServices, testConfig } from "#test-services.ts";
@@ -28,4 +29,37 @@ it("open apps are counted in all processes, also by one that starts later, until
   later.close();
   await expect.poll(first.count).toBe(10);
   first.close();
+});
+
+it("a count that is slow to send is not overtaken, and one that failed is sent again [B09]", async () => {
+  const own = { first: 1 };
+  const slowMs = new Map([[2, 10 * REPORT_MS]]);
+  const failing = new Set([4]);
+  const sent = new Set<number>();
+  const slow: Pick<Services, "bus" | "db"> = {
+    db: one.db,
+    bus: {
+      ...one.bus,
+      async notify(db, channel, payload) {
+        const { count } = JSON.parse(payload) as { count: number };
+        await setTimeout(slowMs.get(count) ?? 0);
+        if (failing.delete(count)) throw new Error("The database is away.");
+        await one.bus.notify(db, channel, payload);
+        sent.add(count);
+      },
+    },
+  };
+  const first = await shareOpenApps(slow, () => own.first, REPORT_MS);
+  const later = await shareOpenApps(other, () => 0, REPORT_MS);
+  await expect.poll(later.count).toBe(1);
+  own.first = 2;
+  await setTimeout(3 * REPORT_MS);
+  own.first = 3;
+  await expect.poll(() => sent.has(2) && sent.has(3)).toBe(true);
+  await expect.poll(later.count).toBe(3);
+  own.first = 4;
+  await expect.poll(later.count).toBe(4);
+  expect(failing.size).toBe(0);
+  first.close();
+  later.close();
 });

@@ -9,6 +9,8 @@ const REPORT_MS = 5_000;
 const HEARTBEAT_MS = 60_000;
 /** A process that was silent for so long is no longer counted. */
 const SILENCE_MS = 3 * HEARTBEAT_MS;
+/** As the last reported count: the next report sends it. */
+const UNSENT = -1;
 
 type Report = { from: string; count: number };
 
@@ -26,22 +28,29 @@ export async function shareOpenApps(
 ): Promise<OpenApps> {
   const self = nanoid(8);
   const others = new Map<string, { count: number; at: number }>();
-  const reported = { count: -1, at: 0 };
+  const reported = { count: UNSENT, at: 0 };
+  let sending = Promise.resolve();
 
-  const send = async (count: number): Promise<void> => {
+  /** One after another: texts of two connections could arrive in another order, and the older count would stay. */
+  const send = (count: number): void => {
     Object.assign(reported, { count, at: Date.now() });
-    // Without a database it is sent again with the next change or heartbeat.
-    await bus.notify(db, CHANNEL, JSON.stringify({ from: self, count } satisfies Report)).catch(() => undefined);
+    sending = sending.then(async () => {
+      try {
+        await bus.notify(db, CHANNEL, JSON.stringify({ from: self, count } satisfies Report));
+      } catch {
+        reported.count = UNSENT;
+      }
+    });
   };
   const report = (): void => {
     const count = countOwn();
-    if (count !== reported.count || Date.now() - reported.at > HEARTBEAT_MS) void send(count);
+    if (count !== reported.count || Date.now() - reported.at > HEARTBEAT_MS) send(count);
   };
   await bus.listen(CHANNEL, (payload) => {
     const { from, count } = JSON.parse(payload) as Report;
     if (from === self) return;
     // A process that started just now does not know this one.
-    if (!others.has(from)) reported.count = -1;
+    if (!others.has(from)) reported.count = UNSENT;
     others.set(from, { count, at: Date.now() });
     for (const [name, { at }] of others) if (Date.now() - at > SILENCE_MS) others.delete(name);
   });
@@ -55,7 +64,7 @@ export async function shareOpenApps(
     close() {
       clearInterval(timer);
       // Not awaited: a database that does not answer must not delay the end of the process.
-      void send(0);
+      send(0);
     },
   };
 }
