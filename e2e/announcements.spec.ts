@@ -180,6 +180,19 @@ test.describe("a published update", () => {
     await expect(page.locator("#card9001")).toContainText("New");
   });
 
+  test("is followed by the next one in the popup that is still open [N08]", async ({ open, moveClock }) => {
+    await moveClock("host", { now: "2025-07-18T11:59:00+08:00" });
+    const page = await open("host", "/home", { until: followsLiveEvents });
+    await moveClock("host", { now: "2025-07-18T12:00:00+08:00" });
+    await expect(page.getByRole("dialog", { name: "Weekend delegates arrive tomorrow" })).toBeVisible();
+    await moveClock("host", { now: "2025-07-20T13:00:00+08:00" });
+    await expect(
+      page.getByRole("dialog", { name: "The Long Table Dinner needs two hundred pairs of hands" }),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#card12")).toBeVisible();
+  });
+
   test("is fetched once, and its count once, by each open app: on home, the schedule and the updates [N08] [U03]", async ({
     open,
     server,

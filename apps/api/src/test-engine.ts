@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 import { filesDigestOf } from "../../../tools/digest.ts";
 import { copyFolder } from "./test-folder.ts";
 import { startPooler } from "./test-pooler.ts";
+import { startTestPostgres } from "./test-postgres.ts";
 import { prepareStandby } from "./test-standby.ts";
-import { startEngine } from "./platform/postgres/engine.ts";
 
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/narthex-templates", import.meta.url));
 const TEMPLATE_SCRIPT = fileURLToPath(new URL("test-templates.ts", import.meta.url));
@@ -59,7 +59,7 @@ export async function startTestEngine(): Promise<TestEngine> {
   copyFolder(ensureTemplates(), folder);
   const mode = process.env["NARTHEX_TEST_MODE"];
   const startStandby = mode === "replica" ? prepareStandby(join(folder, "engine"), join(folder, "standby")) : null;
-  const engine = await startEngine(join(folder, "engine"), { info: () => undefined, error: console.error });
+  const engine = await startTestPostgres(join(folder, "engine"));
   const pooler = mode === "pgbouncer" ? await startPooler(engine.url) : null;
   if (pooler) process.env["NARTHEX_TEST_POOLER"] = String(pooler.port);
   const standby = (await startStandby?.(engine)) ?? null;

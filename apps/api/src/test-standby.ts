@@ -1,7 +1,8 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyFolder } from "./test-folder.ts";
-import { startEngine, type Engine } from "./platform/postgres/engine.ts";
+import { startTestPostgres } from "./test-postgres.ts";
+import type { Engine } from "./platform/postgres/engine.ts";
 
 const DELAY = "5s";
 
@@ -19,6 +20,6 @@ export function prepareStandby(engineFolder: string, folder: string): (primary: 
       "max_standby_streaming_delay = '0'",
     ];
     appendFileSync(join(cluster, "postgresql.auto.conf"), `${settings.join("\n")}\n`);
-    return startEngine(folder, { info: () => undefined, error: console.error });
+    return startTestPostgres(folder);
   };
 }

@@ -5,11 +5,11 @@ import { buildApp } from "./app.ts";
 import { readConfig } from "#platform/config.ts";
 import { migrateQueue } from "#platform/jobs/queue.ts";
 import { openSql } from "#platform/postgres/db.ts";
-import { startEngine } from "#platform/postgres/engine.ts";
 import { ensureDatabase, migrate } from "#platform/postgres/migrate.ts";
 import { createServices } from "#platform/services.ts";
 import { seedDemo, seedPhotos } from "./seed-demo.ts";
 import { copyOf, databaseUrl, DEMO_INSTANT, TEMPLATES } from "./test-database.ts";
+import { startTestPostgres } from "./test-postgres.ts";
 
 /** Switched off, because every copy of a database would wait for the disk, and tests need no durability. */
 const SETTINGS = ["fsync", "synchronous_commit", "full_page_writes"];
@@ -48,7 +48,7 @@ async function createDatabases(engineUrl: string, dataFolder: string): Promise<v
  */
 async function createTemplates(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const engine = await startEngine(join(folder, "engine"), { info: () => undefined, error: console.error });
+  const engine = await startTestPostgres(join(folder, "engine"));
   try {
     await createDatabases(engine.url, join(folder, "data"));
   } finally {

@@ -1,8 +1,11 @@
 import type { Announcement } from "@narthex/contract/announcements";
+import type { Pack } from "@narthex/contract/pack";
 import type { Signal } from "#platform/live/live.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drizzle } from "drizzle-orm/postgres-js";
+import { findPack, listMediaNames, publishVersion } from "../content/index.ts";
 import { createReadLoader } from "./announcements.repository.ts";
+import { signalsDelivered } from "../../test-services.ts";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
 
 let conference: Demonstration;
@@ -76,20 +79,60 @@ describe("people who ask at the same time", () => {
   });
 });
 
+/** Publishes the Global edition with one more announcement, at an instant by the product's clock. */
+async function publishOneMore(posted: number, publishedAt: number): Promise<void> {
+  const { db, live } = conference.services;
+  const pack = (await findPack(db, "global-2025")) as Pack;
+  const media = await listMediaNames(db, "global-2025");
+  const id = Math.max(...pack.announcements.map((one) => one.id)) + 1;
+  const announcement = { id, title: "One more", body: "One more.", posted: new Date(posted).toISOString() };
+  const announcements = [...pack.announcements, announcement] as Pack["announcements"];
+  await db.transaction((tx) => publishVersion(tx, live, { pack: { ...pack, announcements }, media }, publishedAt));
+}
+
+/** The signals of announcements from now on. */
+function followAnnouncements(): { signals: Signal[]; leave: () => void } {
+  const signals: Signal[] = [];
+  const leave = conference.services.live.follow(
+    (signal) => void (signal.event === "announcement" && signals.push(signal)),
+  );
+  return { signals, leave };
+}
+const SIGNAL = { event: "announcement", data: { edition: "global-2025" } };
+
 describe("an announcement with a posted time in the future", () => {
   it("is hidden until that time, and signalled to open apps at that time [N08] [U01]", async () => {
-    const { clock, live, sql } = conference.services;
+    const { clock, sql } = conference.services;
     const [last] = await sql<{ posted: string }[]>`
       select max((item->>'posted')::timestamptz)::text as posted from pack_files, jsonb_array_elements(body) item
       where edition_id = 'global-2025' and file = 'announcements.yaml'`;
     const posted = Date.parse(last?.posted ?? "");
     clock.set({ now: new Date(posted - 60_000).toISOString(), speed: 1 });
     const before = (await list("gc")).length;
-    const signals: Signal[] = [];
-    const leave = live.follow((signal) => void signals.push(signal));
+    const { signals, leave } = followAnnouncements();
     clock.set({ now: new Date(posted).toISOString() });
-    await expect.poll(() => signals).toContainEqual({ event: "announcement", data: { edition: "global-2025" } });
+    await expect.poll(() => signals).toContainEqual(SIGNAL);
     leave();
     expect((await list("gc")).length).toBe(before + 1);
+  });
+
+  it("is signalled although its publication is loaded only after that time [N08]", async () => {
+    const { signals, leave } = followAnnouncements();
+    const posted = conference.services.clock.now() - 1000;
+    await publishOneMore(posted, posted - 1);
+    await expect.poll(() => signals).toContainEqual(SIGNAL);
+    leave();
+  });
+
+  it("is signalled once if its publication signals it [N08]", async () => {
+    const { clock, db, live } = conference.services;
+    const { signals, leave } = followAnnouncements();
+    await publishOneMore(clock.now() - 1000, clock.now());
+    await expect.poll(() => signals).toHaveLength(1);
+    // Posted times are checked at once.
+    await live.send(db, { event: "clock", data: clock.read() });
+    await signalsDelivered(conference.services);
+    expect(signals).toHaveLength(1);
+    leave();
   });
 });

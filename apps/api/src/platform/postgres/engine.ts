@@ -53,7 +53,11 @@ const exited = (child: ChildProcess): Promise<number | null> =>
  * Starts PostgreSQL on a folder, as a child process on a Unix socket, and restarts it after a crash. Refuses a folder that
  * another server has claimed.
  */
-export async function startEngine(dataFolder: string, log: EngineLog): Promise<Engine> {
+export async function startEngine(
+  dataFolder: string,
+  log: EngineLog,
+  { maxConnections = 60 }: { maxConnections?: number } = {},
+): Promise<Engine> {
   const { postgres, initdb } = await loadBinaries();
   mkdirSync(dataFolder, { recursive: true });
   const cluster = clusterOf(dataFolder);
@@ -108,7 +112,7 @@ export async function startEngine(dataFolder: string, log: EngineLog): Promise<E
       "-c",
       "listen_addresses=",
       "-c",
-      "max_connections=60",
+      `max_connections=${maxConnections}`,
       "-c",
       "shared_buffers=64MB",
     ]);

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { announcementsQuery } from "#features/announcements/index.ts";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 
-/** Shows an announcement that arrived while the app was open. Closing it opens the list. */
+/** Shows an announcement that arrived while the app was open, and then the next one. Closing it opens the list. */
 export const UpdatePopup = ({ since, onClose }: { since: number; onClose: () => void }) => {
   const messages = useMessages();
   const { conferenceType, locale } = useView();
@@ -19,11 +20,13 @@ export const UpdatePopup = ({ since, onClose }: { since: number; onClose: () => 
     refetchOnMount: ({ state }) => state.dataUpdatedAt < since,
   });
   const latest = list.data?.[0];
+  // The next announcement takes the place of the one that is shown once it is here.
+  const [firstSince] = useState(since);
   const close = (): void => {
     onClose();
     void navigate({ to: path("/announcement") });
   };
-  if (Math.max(list.dataUpdatedAt, list.errorUpdatedAt) < since) return null;
+  if (Math.max(list.dataUpdatedAt, list.errorUpdatedAt) < firstSince) return null;
   return (
     <Dialog title={latest?.title ?? messages.updates.popup} onClose={close}>
       {latest && <p className="mt-3 text-ink-2">{latest.body}</p>}

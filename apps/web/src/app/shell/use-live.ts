@@ -61,7 +61,7 @@ export const useLive = (): { announcedAt: number | null; dismiss: () => void } =
           isNews = true;
           if (isDue) return;
           announce();
-          void invalidate("GET /announcement/get-unread-announcements-count");
+          void invalidate("GET /announcement/get-unread-announcements-count", "GET /cms/announcements/get");
         },
         missed: (_, audience) => actWithinSpread(audience, () => void client.invalidateQueries()),
       });
