@@ -7,6 +7,8 @@ import { setLive } from "@narthex/client/live-state.ts";
 import { invalidate } from "@narthex/client/query.ts";
 import { actWithinSpread, isFirstRead } from "@narthex/client/refetch-spread.ts";
 
+const NEWS_READS = ["GET /announcement/get-unread-announcements-count", "GET /cms/announcements/get"] as const;
+
 /** Reacts to live events: refetches changed content, follows a moved clock, shows announcements. */
 export const useLive = (): { announcedAt: number | null; dismiss: () => void } => {
   const client = useQueryClient();
@@ -56,12 +58,17 @@ export const useLive = (): { announcedAt: number | null; dismiss: () => void } =
         photos: (_, audience) =>
           actWithinSpread(audience, () => void invalidate("GET /photo/all/v3", "GET /photo/everyone/v2")),
         clock: setClock,
-        announcement: ({ edition: of }) => {
+        announcement: ({ edition: of }, audience) => {
           if (of !== edition.id) return;
           isNews = true;
           if (isDue) return;
-          announce();
-          void invalidate("GET /announcement/get-unread-announcements-count", "GET /cms/announcements/get");
+          const showNews = (): void => {
+            // A publication that came meanwhile has shown it.
+            if (!isNews) return;
+            announce();
+            void invalidate(...NEWS_READS);
+          };
+          actWithinSpread(audience, showNews, true, NEWS_READS.length);
         },
         missed: (_, audience) => actWithinSpread(audience, () => void client.invalidateQueries()),
       });
