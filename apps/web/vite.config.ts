@@ -4,10 +4,11 @@ import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { budget } from "../../tools/vite/budget.ts";
 import { compress } from "../../tools/vite/compress.ts";
-import { BARREL, chunks } from "./vite/chunks.ts";
+import { chunks } from "./vite/chunks.ts";
 import { smallIcons } from "./vite/icons.ts";
 import { manifest } from "./vite/manifest.ts";
 import { firstScripts, onePage } from "./vite/one-page.ts";
+import { PARTS } from "./vite/parts.ts";
 import { hashedWorker, stableImports } from "./vite/release-files.ts";
 
 const api = process.env["NARTHEX_API"] ?? "http://localhost:3000";
@@ -18,7 +19,8 @@ export default defineConfig({
     react(),
     tailwind(),
     smallIcons(),
-    onePage(),
+    chunks(PARTS),
+    onePage(PARTS),
     stableImports(),
     VitePWA({
       strategies: "injectManifest",
@@ -35,7 +37,7 @@ export default defineConfig({
     }),
     hashedWorker(),
     compress(),
-    budget(firstScripts),
+    budget(firstScripts(PARTS)),
   ],
   // Local sign-in: builds without it do not contain its screen.
   define: { NARTHEX_LOCAL: String(process.env["NARTHEX_LOCAL"] === "true") },
@@ -49,10 +51,6 @@ export default defineConfig({
     reportCompressedSize: false,
     // hls.js is larger than anything else and never needed at start.
     chunkSizeWarningLimit: 600,
-    rolldownOptions: {
-      output: { codeSplitting: { groups: chunks() } },
-      treeshake: { moduleSideEffects: [{ test: BARREL, sideEffects: false }] },
-    },
   },
   server: {
     proxy: Object.fromEntries([

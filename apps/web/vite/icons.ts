@@ -1,7 +1,5 @@
-import { join } from "node:path";
 import type { Plugin } from "vite";
-
-const CREATE_ICON = join(import.meta.dirname, "../src/platform/icon.ts");
+import { PARTS } from "./parts.ts";
 
 /**
  * Makes icons smaller. Their parts lose their keys: random characters, which hardly compress, and which React needs only for
@@ -11,7 +9,7 @@ export const smallIcons = (): Plugin => ({
   name: "narthex:icons",
   apply: "build",
   enforce: "pre",
-  resolveId: { filter: { id: /\/createLucideIcon\.mjs$/ }, handler: () => CREATE_ICON },
+  resolveId: { filter: { id: /\/createLucideIcon\.mjs$/ }, handler: () => PARTS.icon },
   transform: {
     filter: { id: /\/lucide-react\/dist\/esm\/icons\// },
     handler: (code) => ({

@@ -1,62 +1,73 @@
 import type { Plugin } from "vite";
+import type { Parts } from "./parts.ts";
 
 export type Bundle = NonNullable<Parameters<Extract<Plugin["generateBundle"], Function>>[1]>;
 
-const SCREENS: Record<string, string> = {
-  "/home": "home-with-menu",
-  "/schedule": "schedule-screen",
-  "/announcement": "announcements-screen",
-};
-const LANGUAGES = ["en", "zh", "th"];
+const mapValues = <V>(modules: Record<string, string>, valueOf: (module: string, name: string) => V) =>
+  Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, valueOf(module, name)]));
 
-/** The chunk of a source file, and its imports beyond the entry. */
-const filesOf = (bundle: Bundle, name: string): string[] => {
-  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  const chunk = chunks.find((file) => file.name === name && file.isDynamicEntry);
-  const entries = new Set(chunks.filter((file) => file.isEntry).map((file) => file.fileName));
-  return chunk ? [chunk.fileName, ...chunk.imports.filter((file) => !entries.has(file))] : [];
+const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === "chunk");
+
+/** Files and all that they import. */
+const withImports = (bundle: Bundle, names: readonly string[]): string[] => {
+  const found = new Set(names);
+  // A set's iteration reaches what is added meanwhile.
+  for (const name of found) {
+    const file = bundle[name];
+    if (file?.type === "chunk") file.imports.forEach((one) => found.add(one));
+  }
+  return [...found];
 };
 
-const fontsOf = (bundle: Bundle, pattern: RegExp): string[] =>
-  Object.keys(bundle).filter((name) => name.endsWith(".woff2") && pattern.test(name));
+/** The file of a module, and its imports beyond the entry. */
+const filesOf = (bundle: Bundle, module: string): string[] => {
+  const chunks = chunksOf(bundle);
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
+  if (!chunk) throw new Error(`No file contains ${module}`);
+  const entries = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+  return [chunk.fileName, ...chunk.imports.filter((file) => !entries.has(file))];
+};
+
+const fontsOf = (bundle: Bundle, pattern: RegExp): string[] => {
+  const fonts = Object.keys(bundle).filter((name) => name.endsWith(".woff2") && pattern.test(name));
+  if (fonts.length === 0) throw new Error(`No font is called ${pattern}`);
+  return fonts;
+};
 
 /** The scripts that a first screen loads. */
-const scriptsOf = (bundle: Bundle, screen: string, language: string): string[] => {
-  const entries = Object.values(bundle).flatMap((file) =>
-    file.type === "chunk" && file.isEntry ? [file.fileName, ...file.imports] : [],
-  );
-  return [...new Set([...entries, ...filesOf(bundle, screen), ...filesOf(bundle, language)])];
+const scriptsOf = (bundle: Bundle, screen: string, texts: string): string[] => {
+  const entries = chunksOf(bundle).filter(({ isEntry }) => isEntry);
+  return withImports(bundle, [
+    ...entries.map(({ fileName }) => fileName),
+    ...filesOf(bundle, screen),
+    ...filesOf(bundle, texts),
+  ]);
 };
 
 /** The scripts of each first screen in English, by its address. */
-export const firstScripts = (bundle: Bundle): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(SCREENS).map(([path, name]) => [path, scriptsOf(bundle, name, "en")]));
+export const firstScripts =
+  ({ screens, messages }: Parts) =>
+  (bundle: Bundle): Record<string, string[]> =>
+    mapValues(screens, (screen) => scriptsOf(bundle, screen, messages.en));
 
 /** The files that the first screen after a sign-in needs, by language. The server's sign-in page loads them ahead. */
-const firstLoadOf = (bundle: Bundle): Record<string, string[]> =>
-  Object.fromEntries(
-    LANGUAGES.map((language) => [
-      language,
-      [
-        ...new Set([
-          ...scriptsOf(bundle, "home-with-menu", language),
-          ...fontsOf(bundle, /(figtree|instrument-serif)-latin-(?!ext)/),
-          ...(language === "th" ? fontsOf(bundle, /noto-(sans|serif)-thai-thai-/) : []),
-        ]),
-      ],
-    ]),
-  );
+const firstLoadOf = ({ screens, messages }: Parts, bundle: Bundle): Record<string, string[]> =>
+  mapValues(messages, (texts, language) => [
+    ...scriptsOf(bundle, screens["/home"], texts),
+    ...fontsOf(bundle, /(figtree|instrument-serif)-latin-(?!ext)/),
+    ...(language === "th" ? fontsOf(bundle, /noto-(sans|serif)-thai-thai-/) : []),
+  ]);
 
 /**
  * Inlines the styles into the page and lists the files of each screen for its first script, so that they load in
  * parallel. React is a script of its own: it is evaluated while the app is still loading, not in one task with it.
  */
-export const onePage = (): Plugin => ({
+export const onePage = (parts: Parts): Plugin => ({
   name: "narthex:one-page",
   apply: "build",
   enforce: "post",
   generateBundle(_options, bundle) {
-    this.emitFile({ type: "asset", fileName: "first-load.json", source: JSON.stringify(firstLoadOf(bundle)) });
+    this.emitFile({ type: "asset", fileName: "first-load.json", source: JSON.stringify(firstLoadOf(parts, bundle)) });
   },
   transformIndexHtml: {
     order: "post",
@@ -65,8 +76,8 @@ export const onePage = (): Plugin => ({
       const files = Object.values(bundle);
       const css = files.find((file) => file.type === "asset" && file.fileName.endsWith(".css"));
       const early = {
-        screens: Object.fromEntries(Object.entries(SCREENS).map(([path, name]) => [path, filesOf(bundle, name)])),
-        messages: Object.fromEntries(LANGUAGES.map((language) => [language, filesOf(bundle, language)])),
+        screens: mapValues(parts.screens, (screen) => filesOf(bundle, screen)),
+        messages: mapValues(parts.messages, (texts) => filesOf(bundle, texts)),
       };
       const style = css?.type === "asset" ? `<style>${String(css.source)}</style>` : "";
       if (css) delete bundle[css.fileName];
