@@ -7,7 +7,7 @@ const FEATURES = join(import.meta.dirname, "../src/features");
 /** Of a module's code before it is minified: fewer bytes than the headers of a file. */
 const SMALL_CHARACTERS = 500;
 
-const isPackage = (id: string): boolean => id.includes("/node_modules/");
+const PACKAGE = /\/node_modules\//;
 
 /**
  * Files follow what loads together. What one module loads on demand is its own file, and what a first screen loads with others is
@@ -37,7 +37,7 @@ const createFileOf = (parts: Parts, reader: ModuleReader) => {
   const sharedFileOf = (id: string): string | null => {
     const [feature = ""] = relative(FEATURES, id).split(sep);
     if (feature !== "..") return feature;
-    return isPackage(id) && !isIcon(id) ? null : "shared";
+    return PACKAGE.test(id) && !isIcon(id) ? null : "shared";
   };
 
   return (id: string): string | null => {
@@ -64,7 +64,10 @@ export const chunks = (parts: Parts): Plugin => {
     apply: "build",
     config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups: [group] } } } } }),
     // Who imports a name from an index loads only the module of that name.
-    transform: (code, id) => (!isPackage(id) && isIndex(id, code) ? { code, moduleSideEffects: false } : undefined),
+    transform: {
+      filter: { id: { exclude: PACKAGE }, code: "export" },
+      handler: (code, id) => (isIndex(id, code) ? { code, moduleSideEffects: false } : null),
+    },
     buildEnd() {
       const missing = pathsOf(parts).filter((path) => !this.getModuleInfo(path));
       if (missing.length > 0) this.error(`No module of the app: ${missing.join(", ")}`);
