@@ -44,6 +44,13 @@ test.describe("a video", () => {
     expect(await player(page).evaluate((video) => (video as HTMLVideoElement).paused)).toBe(false);
   });
 
+  test("with chapters leaves the page of a phone its scroll [V01] [N11]", async ({ open }) => {
+    const page = await open("gc", "/resources/video/five-rooms", { viewport: { width: 390, height: 844 } });
+    await expect(chapter(page, "A room to fail in")).toBeVisible();
+    const overflow = await page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+    expect(overflow).toBe("scroll");
+  });
+
   test("starts at the time in the URL, unless there is saved progress [V01] [V02]", async ({ open }) => {
     const page = await open("host", "/resources/video/the-lanterns-go-up?timestamp=9");
     await durationKnown(page);

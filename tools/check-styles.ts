@@ -5,6 +5,7 @@ import { ROOT } from "./root.ts";
 
 /** Screens compose the kit. Only the kit itself, with the tokens, chooses sizes, radii and colours. */
 const STYLED_FILES = /^(?:apps\/(?!api\/)[^/]+\/(?:src\/.*\.tsx?|index\.html)|packages\/client\/.*\.tsx?)$/;
+const STYLESHEETS = /^(?:apps|packages)\/.*\.css$/;
 const TESTS = /\.test\.tsx?$/;
 
 const SIZED =
@@ -14,7 +15,13 @@ const COLOURED = "bg|from|via|to|border|ring|inset-ring|outline|fill|stroke|acce
 /** The windows of the theme are md, lg, xl and 2xl. Tailwind drops classes of others without a word. */
 const MISSING_WINDOW = /(?<![\w-])(?:max-)?(?:xs|sm|3xl):[a-z[]/g;
 
-const RULES: [name: string, pattern: RegExp][] = [
+type Rule = [name: string, pattern: RegExp];
+
+/** A browser would look through the whole page for each element that comes or goes. */
+const WHOLE_PAGE: Rule = ["has-of-the-page", /(?:html|body|:root):has\(/g];
+
+const RULES: Rule[] = [
+  WHOLE_PAGE,
   ["arbitrary-size", new RegExp(`(?<![\\w-])-?(?:${SIZED})-\\[[^\\]\\s]+\\]`, "g")],
   ["arbitrary-colour", new RegExp(`(?<![\\w-])(?:${COLOURED})-\\[[^\\]\\s]+\\]`, "g")],
   ["no-such-window", MISSING_WINDOW],
@@ -24,23 +31,25 @@ const RULES: [name: string, pattern: RegExp][] = [
   ],
 ];
 
-/** Sizes, radii and colours in the text of a file that are not tokens, as `rule: value`. */
-export const findArbitraryStyles = (text: string): string[] =>
-  RULES.flatMap(([name, pattern]) => (text.match(pattern) ?? []).map((value) => `${name}: ${value}`));
+/** Sizes, radii and colours in the text of a file that are not tokens, and selectors that cost too much, as `rule: value`. */
+export const findArbitraryStyles = (text: string, rules = RULES): string[] =>
+  rules.flatMap(([name, pattern]) => (text.match(pattern) ?? []).map((value) => `${name}: ${value}`));
 
 const check = (root: string): string[] =>
   execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" })
     .split("\n")
-    .filter((file) => STYLED_FILES.test(file) && !TESTS.test(file) && existsSync(join(root, file)))
+    .filter((file) => STYLED_FILES.test(file) || STYLESHEETS.test(file))
+    .filter((file) => !TESTS.test(file) && existsSync(join(root, file)))
     .flatMap((file) => {
       // The browser reads the colours of its own bars, and of the icon of the tab, before any style is loaded.
       const text = readFileSync(join(root, file), "utf8").replaceAll(/<meta name="theme-color"[^>]*>/g, "");
-      return findArbitraryStyles(text).map((issue) => `${file}: ${issue}`);
+      const rules = STYLESHEETS.test(file) ? [WHOLE_PAGE] : RULES;
+      return findArbitraryStyles(text, rules).map((issue) => `${file}: ${issue}`);
     });
 
 if (import.meta.main) {
   const issues = check(ROOT);
   for (const issue of issues) console.error(issue);
-  console.log(`${issues.length} sizes, radii or colours that are not tokens`);
+  console.log(`${issues.length} sizes, radii or colours that are not tokens, or selectors that cost too much`);
   process.exit(issues.length === 0 ? 0 : 1);
 }

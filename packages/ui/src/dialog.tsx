@@ -3,6 +3,7 @@ import { type ReactNode, use, useEffectEvent, useId, useLayoutEffect, useRef } f
 import { IconButton } from "./button.tsx";
 import { KitText } from "./kit-text.ts";
 import { useDragDown } from "./use-drag-down.ts";
+import { usePageMark } from "./use-page-mark.ts";
 
 /** Fields where a person starts to type at once; elsewhere the focus goes to the title. */
 const TYPED = "input:not([type=checkbox], [type=radio]):not(:disabled), textarea:not(:disabled)";
@@ -29,6 +30,7 @@ export const Dialog = ({
   const heading = useRef<HTMLHeadingElement>(null);
   const pressed = useRef<EventTarget | null>(null);
   const drag = useDragDown(onClose);
+  usePageMark("data-scroll-held");
   const askToClose = useEffectEvent((event: Event) => {
     // A text selection that ends outside the dialog must not close it: the press must also start outside.
     const isBeside = event.target === dialog.current && pressed.current === dialog.current;

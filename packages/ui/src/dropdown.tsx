@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { usePageMark } from "./use-page-mark.ts";
 
 /** A button that opens a panel below it. It closes on a choice, Escape or a click outside. */
 export const Dropdown = ({
@@ -22,6 +23,7 @@ export const Dropdown = ({
   const panel = useRef<HTMLDivElement>(null);
   const blockedUntil = useRef(0);
   const id = useId();
+  usePageMark("data-scroll-held", isOpen);
 
   useEffect(() => {
     if (!isOpen) return;

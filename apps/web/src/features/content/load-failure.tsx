@@ -4,6 +4,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { useToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { usePageMark } from "@narthex/ui/use-page-mark.ts";
 
 /**
  * Shown when a screen could not be loaded: the reason and a button to retry. There is one message at a time: while a toast
@@ -12,9 +13,10 @@ import { EmptyState } from "@narthex/ui/empty-state.tsx";
 export const LoadFailure = ({ error, retry }: { error: unknown; retry: () => void }) => {
   const messages = useMessages();
   const isSaidElsewhere = useToast()?.colour === "red";
+  usePageMark("data-missing");
   const code = error instanceof CallError ? error.code : "failed";
   return (
-    <div role="alert" data-missing>
+    <div role="alert">
       <EmptyState
         isSaidElsewhere={isSaidElsewhere}
         icon={<CloudOff className="size-9" />}

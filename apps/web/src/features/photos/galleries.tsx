@@ -13,6 +13,7 @@ import { Download } from "lucide-react";
 import { useModal } from "#platform/modal.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { Button } from "@narthex/ui/button.tsx";
+import { usePageMark } from "@narthex/ui/use-page-mark.ts";
 
 type Props = {
   title: string;
@@ -79,13 +80,11 @@ const SelectionBar = ({ urls }: { urls: readonly string[] }) => {
   const messages = useMessages().photos;
   const modal = useModal();
   const isOnline = useIsOnline();
+  usePageMark("data-covers-corners");
   const count = urls.length;
   const why = !isOnline ? messages.offline : count > MAX_DOWNLOAD_PHOTOS ? messages.tooMany(MAX_DOWNLOAD_PHOTOS) : null;
   return (
-    <div
-      data-covers-corners
-      className="rise fixed inset-x-edge bottom-above-tabs z-40 mx-auto flex max-w-md flex-wrap items-center gap-x-4 gap-y-1 rounded-sheet bg-night py-2 ps-5 pe-2 text-night-ink shadow-lift ring-1 ring-overlay-edge lg:bottom-6 lg:left-menu-edge"
-    >
+    <div className="rise fixed inset-x-edge bottom-above-tabs z-40 mx-auto flex max-w-md flex-wrap items-center gap-x-4 gap-y-1 rounded-sheet bg-night py-2 ps-5 pe-2 text-night-ink shadow-lift ring-1 ring-overlay-edge lg:bottom-6 lg:left-menu-edge">
       <p role="status" className="min-w-0 flex-1 basis-28 leading-tight">
         <span className="tabular block font-semibold">{count > 0 ? messages.count(count) : messages.selectHint}</span>
         {why && <span className="text-sm text-night-ink-2">{why}</span>}

@@ -5,6 +5,7 @@ import { useView } from "#features/content/index.ts";
 import { QrCode, shortLink } from "#features/profiles/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { PersonName } from "@narthex/ui/person-name.tsx";
+import { usePageMark } from "@narthex/ui/use-page-mark.ts";
 
 export const QR_OVERLAY = "photo-qr";
 
@@ -14,6 +15,7 @@ export const QrDialog = ({ onClose }: { onClose: () => void }) => {
   const { edition, person } = useView();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  usePageMark("data-scroll-held");
   const askToClose = useEffectEvent((event: Event) => {
     event.preventDefault();
     onClose();

@@ -8,6 +8,7 @@ import { NotMineButton } from "./not-mine.tsx";
 import { photoKey } from "./photos.queries.ts";
 import { fileNameOf, ViewedPhoto } from "./viewed-photo.tsx";
 import { isMotionReduced } from "@narthex/ui/motion.ts";
+import { usePageMark } from "@narthex/ui/use-page-mark.ts";
 
 const TOOL_LOOK = "text-night-ink hover:bg-white/15 hover:text-white";
 
@@ -51,6 +52,7 @@ export const Viewer = ({
     event.preventDefault();
     turn(at + by);
   });
+  usePageMark("data-scroll-held");
   const onCancel = useEffectEvent((event: Event) => {
     event.preventDefault();
     onClose();

@@ -7,6 +7,7 @@ import { isNative } from "@narthex/client/native.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button, IconButton } from "@narthex/ui/button.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
+import { usePageMark } from "@narthex/ui/use-page-mark.ts";
 import { openSpotlight, type Side, type Spotlight } from "./spotlight.ts";
 import { useSetTour } from "./tour-state.ts";
 import { experienceSteps, homeSteps, SCHEDULE_STEPS, type Step, type TourName } from "./tour-steps.ts";
@@ -74,6 +75,7 @@ const Guide = ({
     spotlight.current?.restoreScroll();
     onDone();
   };
+  usePageMark("data-scroll-held");
   const cancel = useEffectEvent((event: Event) => {
     event.preventDefault();
     endTour("cancel");
