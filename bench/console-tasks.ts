@@ -84,6 +84,7 @@ export const TASKS: readonly Task[] = [
       await tap(button(page, "Write an announcement"));
       await write(textbox(page, "Title, English"), "Umbrellas at the doors");
       await write(textbox(page, "Text, English"), "It rains. Take one and bring it back.");
+      await tap(button(page, "Add"));
       await seen(page, "Saved as a draft.");
       await tap(button(page, "Review and publish"));
       await publish(hand);

@@ -2,12 +2,48 @@ import { expectAccessible, PHONE } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { overflow } from "./screens.ts";
 
+test("a new announcement is stored once it is written: an untouched form leaves nothing behind [B26] [B38]", async ({
+  open,
+}) => {
+  const page = await open("organiser", "/console/global-2025/announcements", { viewport: PHONE });
+  const edits: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/draft/edits")) edits.push(request.postData() ?? "");
+  });
+  const dialog = page.getByRole("dialog", { name: "Add: Announcement" });
+  const write = () => page.getByRole("button", { name: "Write an announcement" }).click();
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect(rows.first()).toBeVisible();
+  const before = await rows.allTextContents();
+  await write();
+  await expectAccessible(page, "a new announcement");
+  expect(await overflow(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(rows).toHaveText(before);
+
+  await write();
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Title: is missing");
+  await dialog.getByRole("textbox", { name: "Title, English", exact: true }).fill("Bring an umbrella");
+  await page.reload();
+  await expect(rows).toHaveText(before);
+  await write();
+  await expect(dialog.getByRole("textbox", { name: "Title, English", exact: true })).toHaveValue("Bring an umbrella");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await write();
+  await expect(dialog.getByRole("textbox", { name: "Title, English", exact: true })).toHaveValue("");
+  // The only attempt was the one without a title, which was refused.
+  expect(edits).toHaveLength(1);
+});
+
 test("an announcement about movement, for one group on a phone: counted, prepared, and waiting for a second person [B72] [B73]", async ({
   open,
 }) => {
   const page = await open("organiser", "/console/global-2025/announcements", { viewport: PHONE });
   await page.getByRole("button", { name: "Write an announcement" }).click();
   await page.getByRole("textbox", { name: "Title, English", exact: true }).fill("Use the north doors");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByText(/^For everybody: \d+ people$/)).toBeVisible();
   await page.getByRole("button", { name: "Movement" }).click();
   await page.locator("summary").filter({ hasText: "Groups" }).click();

@@ -124,6 +124,7 @@ test("three volunteers and twenty delegates live a day of the conference [B24] [
     await voice.page.getByRole("button", { name: "Write an announcement" }).click();
     await voice.page.getByRole("textbox", { name: "Title, English", exact: true }).fill("Use the north doors");
     await voice.page.getByRole("textbox", { name: "Text, English", exact: true }).fill("The south doors are closed.");
+    await voice.page.getByRole("button", { name: "Add", exact: true }).click();
     await voice.page.getByRole("button", { name: "Movement" }).click();
     await expect(voice.page.getByText("Saved as a draft.")).toBeVisible();
     await voice.page.getByRole("button", { name: "Review and publish" }).click();

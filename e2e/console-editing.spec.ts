@@ -44,6 +44,9 @@ test("a working day: from Today to a room in four taps, an announcement, a text,
   await page.getByRole("button", { name: "Write an announcement" }).click();
   const title = page.getByRole("textbox", { name: "Title, English", exact: true });
   const text = page.getByRole("textbox", { name: "Text, English", exact: true });
+  await title.fill("Rain");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Rain", level: 1 })).toBeVisible();
   const held = Promise.withResolvers<void>();
   const isSent = page.waitForRequest("**/draft/edits");
   await page.route("**/draft/edits", (route) => held.promise.then(() => route.continue()), { times: 1 });

@@ -10,17 +10,16 @@ import { Button } from "@narthex/ui/button.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Page, QueryBoundary, useConsoleWrite, useFrame, instantOf, localOf } from "#features/frame/index.ts";
+import { AddEntry } from "./add-entry.tsx";
 import { AUDIENCE_FIELDS, AudiencePanel, audiencesQuery } from "./audience-panel.tsx";
 import { FileEditor } from "./entry-screen.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { DRAFT_READS, EDITS, fileQuery } from "./use-draft-file.ts";
 
 const FILE = "announcements.yaml";
-/** Every text of a pack has English. */
-const UNTITLED = "New announcement";
 
 const listOf = (content: unknown): PackAnnouncement[] =>
   Array.isArray(content) ? (content as PackAnnouncement[]) : [];
@@ -142,29 +141,16 @@ const AnnouncementList = ({
 const List = () => {
   const { announcing } = useMessages();
   const { edition } = useFrame();
-  const navigate = useNavigate();
   const query = useQuery(fileQuery(edition.id, FILE));
-  const add = useConsoleWrite(EDITS, {
-    invalidates: DRAFT_READS,
-    onSuccess: (_, { body }) => {
-      const id = String(body.edits[0]?.address[0]).slice(1);
-      void navigate({ to: `/${edition.id}/announcements`, search: { id } });
-    },
-  });
-  const write = (): void => {
-    const id = Math.max(0, ...listOf(query.data?.content).map((one) => one.id)) + 1;
-    const posted = instantOf(localOf(new Date(now()).toISOString(), edition.timeZone), edition.timeZone);
-    const after = { id, title: { en: UNTITLED }, body: { en: "" }, posted };
-    add.mutate({ params: { edition: edition.id }, body: { edits: [{ file: FILE, address: [entryStep(id)], after }] } });
-  };
+  const posted = instantOf(localOf(new Date(now()).toISOString(), edition.timeZone), edition.timeZone);
   return (
     <Page
       title={announcing.title}
       text={announcing.text}
       actions={
-        <Button look="solid" disabled={!query.data || add.isPending} onClick={write}>
+        <AddEntry file={FILE} label={announcing.one} initial={{ body: { en: "" }, posted }}>
           {announcing.write}
-        </Button>
+        </AddEntry>
       }
     >
       <QueryBoundary query={query}>

@@ -1,8 +1,6 @@
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { PackText } from "@narthex/contract/pack-fields";
 import type { Selection } from "@narthex/contract/publications";
-import { entryStep } from "@narthex/domain/drafts/address";
-import { nextNumber } from "@narthex/domain/drafts/blank";
 import { textIn } from "@narthex/domain/locales";
 import { dateIn, formatShortDate, formatTime } from "@narthex/domain/times";
 import { now } from "@narthex/client/clock.ts";
@@ -12,13 +10,13 @@ import { Segmented } from "@narthex/ui/segmented.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useQueries } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { FileUp, Plus } from "lucide-react";
+import { FileUp } from "lucide-react";
 import { useState } from "react";
 import { Dialog, instantOf, Page, QueryBoundary, useFrame, laterBy } from "#features/frame/index.ts";
-import { AddButton } from "./form-editor.tsx";
+import { AddEntry } from "./add-entry.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { eventsIn, fileOfDay, LATE_MIN, mayMove, useQuickChange } from "./quick-change.ts";
-import { fileQuery, useDraftFile } from "./use-draft-file.ts";
+import { fileQuery } from "./use-draft-file.ts";
 
 /** When a new event begins, until someone says when. */
 const FIRST_HOUR = "09:00";
@@ -129,38 +127,6 @@ const EventRow = ({
   );
 };
 
-/** Adds an event to a day, and opens it. */
-const AddEvent = ({ date }: { date: string }) => {
-  const { programme } = useMessages();
-  const { edition } = useFrame();
-  const navigate = useNavigate();
-  const editor = useDraftFile(fileOfDay(date));
-  const item = editor.query.data?.form.item;
-  if (!item) return null;
-  const ids = eventsIn(editor.query.data?.content).map(({ id: own }) => String(own));
-  const id = nextNumber([...ids, ...editor.takenKeys]);
-  const add = async (event: unknown): Promise<string | null> => {
-    const refused = await editor.saveNow({ address: [entryStep(id)], after: event });
-    if (refused === null) await navigate({ to: `/${edition.id}/programme/${date}`, search: { event: String(id) } });
-    return refused;
-  };
-  const start = instantOf(`${date}T${FIRST_HOUR}`, edition.timeZone);
-  return (
-    <AddButton
-      look="solid"
-      place={`${editor.place} day`}
-      label={programme.event}
-      form={item}
-      keyField="id"
-      initial={{ id, start }}
-      onAdd={add}
-    >
-      <Plus aria-hidden="true" className="size-4.5" />
-      {programme.add}
-    </AddButton>
-  );
-};
-
 /** The day to begin with: today if it is one of the conference. */
 const startDay = (days: readonly { date: string }[], today: string): string =>
   days.find(({ date }) => date === today)?.date ?? days[0]?.date ?? today;
@@ -194,7 +160,14 @@ export const ProgrammeScreen = () => {
               <FileUp aria-hidden="true" className="size-4.5" />
               {programmeImport.title}
             </Link>
-            <AddEvent key={date} date={date} />
+            <AddEntry
+              key={date}
+              file={fileOfDay(date)}
+              label={programme.event}
+              initial={{ start: instantOf(`${date}T${FIRST_HOUR}`, edition.timeZone) }}
+            >
+              {programme.add}
+            </AddEntry>
           </>
         )
       }
