@@ -116,6 +116,8 @@ export const Publication = z.object({
   /** Whether the reader prepared it: someone else confirms it. */
   isOwn: z.boolean(),
   at: Instant,
+  /** The second person, of a publication that needs one. */
+  confirmed: z.object({ by: z.string().nullable(), at: Instant }).nullable(),
   publishAt: Instant.nullable(),
   /** The version that it made, and the one that it replaced. */
   version: z.int().nullable(),
@@ -132,9 +134,9 @@ export const listPublications = endpoint({
   path: "/console/:edition/publications",
   access: "staff",
   roles: PUBLISHERS,
-  summary: "List the newest publications of an edition",
+  summary: "List the newest publications of an edition, or those that changed one of its entries",
   params: EditionPath,
-  query: z.object({ locale: Locale.default("en") }),
+  query: Selection.pick({ file: true, entry: true }).extend({ locale: Locale.default("en") }),
   answers: { 200: z.array(Publication) },
 });
 

@@ -27,6 +27,11 @@ const write = async (id: number, more: object): Promise<void> => {
 const countOf = async (id: number): Promise<number> =>
   ((await ask("both", `/announcements/${id}/recipients`)).json as Recipients).people;
 
+const nameOf = async (who: string): Promise<string | undefined> => {
+  const [row] = await services().sql<{ name: string }[]>`select name from people where email = ${`${who}@demo.test`}`;
+  return row?.name;
+};
+
 describe("an announcement", () => {
   it("is counted for its audience before it is sent: type, group, experience, service, and all of them together [U05] [B72]", async () => {
     const { sql, clock } = services();
@@ -94,8 +99,17 @@ describe("an announcement", () => {
     expect((await ask("online", "/today")).json).toMatchObject({ attention: { unconfirmedPublications: 1 } });
     const confirmed = await Promise.all([confirm("online"), confirm("regional")]);
     expect(confirmed.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect((await listed())[0]?.state).toBe("published");
+    const [published] = await listed();
+    expect(published?.state).toBe("published");
     expect((await difference()).changes).toEqual([]);
+    // Who asked and who confirmed, in the list and in that of the announcement alone.
+    const [sent] = confirmed;
+    const second = await nameOf(sent?.status === 201 ? "online" : "regional");
+    expect(published).toMatchObject({ by: await nameOf("both"), confirmed: { by: second } });
+    expect(Date.parse(published?.confirmed?.at ?? "")).toBeGreaterThanOrEqual(Date.parse(published?.at ?? ""));
+    const about = async (place: string) => ((await ask("both", `/publications?${place}`)).json as Publication[]).length;
+    const counts = [`file=${FILE}&entry=@910`, `file=${FILE}&entry=@91`, `file=${FILE}`, "file=pages.yaml&entry=@910"];
+    expect(await Promise.all(counts.map(about))).toEqual([1, 0, 1, 0]);
     const { sql } = services();
     const [entry] = await sql<
       { n: number }[]

@@ -2,7 +2,7 @@ import type { PackExperience } from "@narthex/contract/pack-experiences";
 import type { Db } from "#platform/postgres/db.ts";
 import type { EntryChange } from "./changes.ts";
 import { countBy } from "./impact.ts";
-import { listPlaceHolders } from "./publications.repository.ts";
+import { listPlaceHolders } from "./holders.repository.ts";
 
 type Slot = PackExperience["slots"][number];
 /** A slot for fewer people than have a place there already. */

@@ -10,7 +10,7 @@ import { audienceOf, listAttendees } from "../audience/index.ts";
 import { localize } from "../content/index.ts";
 import { entryName, type EntryChange } from "./changes.ts";
 import { changedSlots, noticeSentences } from "./describe.ts";
-import { listPlaceHolders, listSeatHolders, listStarHolders, type Holder } from "./publications.repository.ts";
+import { listPlaceHolders, listSeatHolders, listStarHolders, type Holder } from "./holders.repository.ts";
 
 /** The people to be told, with the entries that concern each of them. */
 type Recipients = Map<number, Set<string>>;

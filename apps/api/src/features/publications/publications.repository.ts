@@ -1,67 +1,14 @@
 import type { DraftEdit } from "@narthex/contract/drafts";
-import type { Publication } from "@narthex/contract/publications";
+import type { Publication, Selection } from "@narthex/contract/publications";
 import { and, asc, count, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/postgres/db.ts";
 import { localeOfPerson } from "../audience/index.ts";
-import { signups } from "../experiences/signups.tables.ts";
-import { stars } from "../my-day/my-day.tables.ts";
 import { people, registrations } from "../people/people.tables.ts";
 import { pushDevices } from "../push/push.tables.ts";
-import { seatings } from "../seating/seating.tables.ts";
 import { publicationNotices, publications } from "./publications.tables.ts";
 
 const MAX_LISTED = 50;
-
-/** Whom something in the edition belongs to. */
-export type Holder = { personId: number; id: string };
-
-const registeredIn = (editionId: string, personId: unknown) =>
-  sql`exists (select from ${registrations} where ${registrations.personId} = ${personId} and ${registrations.editionId} = ${editionId})`;
-
-/** The people who starred one of these events. */
-export const listStarHolders = (db: Db, editionId: string, events: readonly number[]): Promise<Holder[]> =>
-  events.length === 0
-    ? Promise.resolve([])
-    : db
-        .select({ personId: stars.personId, id: sql<string>`${stars.eventId}::text` })
-        .from(stars)
-        .where(
-          and(
-            eq(stars.editionId, editionId),
-            inArray(stars.eventId, [...events]),
-            registeredIn(editionId, stars.personId),
-          ),
-        );
-
-/** The people who have a seat at one of these services. */
-export const listSeatHolders = (db: Db, editionId: string, services: readonly number[]): Promise<Holder[]> =>
-  services.length === 0
-    ? Promise.resolve([])
-    : db
-        .select({ personId: seatings.personId, id: sql<string>`${seatings.serviceId}::text` })
-        .from(seatings)
-        .where(
-          and(
-            eq(seatings.editionId, editionId),
-            inArray(seatings.serviceId, [...services]),
-            registeredIn(editionId, seatings.personId),
-          ),
-        );
-
-/** The people who have a place in one of these slots. */
-export const listPlaceHolders = (db: Db, editionId: string, slots: readonly string[]): Promise<Holder[]> =>
-  slots.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectDistinct({ personId: signups.personId, id: sql<string>`${signups.slotId}` })
-        .from(signups)
-        .where(
-          and(
-            eq(signups.editionId, editionId),
-            inArray(signups.slotId, [...slots]),
-            registeredIn(editionId, signups.personId),
-          ),
-        );
 
 export type PublicationRow = typeof publications.$inferSelect;
 
@@ -131,15 +78,30 @@ export async function countFailedPublications(db: Db, editionId: string, since: 
 
 export type ListedPublication = Omit<Publication, "sentences" | "isOwn"> & Pick<PublicationRow, "texts" | "personId">;
 
-export async function readPublications(db: Db, editionId: string): Promise<ListedPublication[]> {
+/** Whether a publication changed an entry of a file or a part of it; without an entry, anything of the file. */
+const changes = (file: string, entry?: string) =>
+  sql`exists (
+    select from jsonb_array_elements(${publications.edits}) edit
+    where edit ->> 'file' = ${file}
+      and starts_with(
+        array_to_string(array(select jsonb_array_elements_text(edit -> 'address')), '.') || '.',
+        ${entry === undefined ? "" : `${entry}.`}))`;
+
+export async function readPublications(
+  db: Db,
+  editionId: string,
+  { file, entry }: Pick<Selection, "file" | "entry">,
+): Promise<ListedPublication[]> {
+  const confirmers = alias(people, "confirmers");
   const rows = await db
-    .select({ publication: publications, by: people.name })
+    .select({ publication: publications, by: people.name, confirmedBy: confirmers.name })
     .from(publications)
     .leftJoin(people, eq(people.id, publications.personId))
-    .where(eq(publications.editionId, editionId))
+    .leftJoin(confirmers, eq(confirmers.id, publications.confirmerId))
+    .where(and(eq(publications.editionId, editionId), file === undefined ? undefined : changes(file, entry)))
     .orderBy(desc(publications.id))
     .limit(MAX_LISTED);
-  return rows.map(({ by, publication: { createdAt, publishAt, noticesAt, ...row } }) => ({
+  return rows.map(({ by, confirmedBy, publication: { createdAt, confirmedAt, publishAt, noticesAt, ...row } }) => ({
     id: row.id,
     state: row.state,
     version: row.version,
@@ -149,6 +111,7 @@ export async function readPublications(db: Db, editionId: string): Promise<Liste
     personId: row.personId,
     by,
     at: createdAt.toISOString(),
+    confirmed: confirmedAt && { by: confirmedBy, at: confirmedAt.toISOString() },
     publishAt: publishAt?.toISOString() ?? null,
     noticesAt: noticesAt?.toISOString() ?? null,
   }));
@@ -221,9 +184,16 @@ const listPublicationsBy = (db: Db, personId: number) =>
     .from(publications)
     .where(eq(publications.personId, personId));
 
-/** What a person published, and what they are still to be told. */
+const listConfirmationsBy = (db: Db, personId: number) =>
+  db
+    .select({ editionId: publications.editionId, at: publications.confirmedAt, state: publications.state })
+    .from(publications)
+    .where(eq(publications.confirmerId, personId));
+
+/** What a person published and confirmed, and what they are still to be told. */
 export const listPublicationDataOf = async (db: Db, personId: number) => ({
   published: await listPublicationsBy(db, personId),
+  confirmed: await listConfirmationsBy(db, personId),
   notices: await db
     .select({ publicationId: publicationNotices.publicationId })
     .from(publicationNotices)

@@ -39,13 +39,13 @@ export function publicationRoutes(app: FastifyInstance, services: Services): voi
     publish(tx, services, publisherOf(person, params.edition), body),
   );
 
-  route(app, listPublications, async ({ params, query, person, reply }) => {
+  route(app, listPublications, async ({ params, query: { locale, ...about }, person, reply }) => {
     reply.header("cache-control", "no-store");
-    const rows = await readPublications(db, params.edition);
+    const rows = await readPublications(db, params.edition, about);
     return rows.map(({ texts, personId, ...row }) => ({
       ...row,
       isOwn: personId === person.id,
-      sentences: texts.staff[query.locale],
+      sentences: texts.staff[locale],
     }));
   });
 

@@ -24,6 +24,9 @@ export const publications = pgTable(
     personId: integer("person_id").references(() => people.id, { onDelete: "set null" }),
     state: text({ enum: PUBLICATION_STATES }).notNull(),
     createdAt: instant("created_at").notNull(),
+    /** Who confirmed it as a second person, and when; only for publications that need one. */
+    confirmerId: integer("confirmer_id").references(() => people.id, { onDelete: "set null" }),
+    confirmedAt: instant("confirmed_at"),
     /** By the product's clock; null for a publication that was not scheduled. */
     publishAt: instant("publish_at"),
     version: integer(),

@@ -162,7 +162,8 @@ export async function confirm(
   if (row.edits.some(({ file, address }) => !isInRole(roles, file, address)))
     throw new ProblemError("not-yours", "Your role may not confirm this.");
   if (row.state !== "waiting") throw new ProblemError("conflict", "It does not wait any more.");
-  await updatePublication(tx, id, { state: "scheduled" });
+  const confirmedAt = new Date(services.clock.now());
+  await updatePublication(tx, id, { state: "scheduled", confirmerId: personId, confirmedAt });
   await recordAudit(tx, { actorId: personId, editionId, action: "publication.confirmed", detail: { publication: id } });
   if ((row.publishAt?.getTime() ?? 0) <= services.clock.now()) await publishScheduled(tx, services, editionId, id);
   return (await findPublication(tx, id))?.state ?? "failed";

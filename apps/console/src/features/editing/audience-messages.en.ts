@@ -35,5 +35,7 @@ export const audienceMessages = {
     asked: "It waits for a second person. They find it under Publish.",
     confirm: (people: number): string => `Confirm for ${peopleText(people)}`,
     confirmed: "Confirmed.",
+    askedBy: (name: string, time: string): string => `Asked by ${name}, ${time}`,
+    confirmedBy: (name: string, time: string): string => `Confirmed by ${name}, ${time}`,
   },
 };

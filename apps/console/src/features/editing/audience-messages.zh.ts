@@ -28,5 +28,7 @@ export const audienceMessages: typeof english = {
     asked: "等待另一人确认，可在“发布”中找到。",
     confirm: (people) => `确认发给 ${people} 人`,
     confirmed: "已确认。",
+    askedBy: (name, time) => `${name} 于 ${time} 请求确认`,
+    confirmedBy: (name, time) => `${name} 于 ${time} 确认`,
   },
 };

@@ -17,6 +17,7 @@ import { useEntryName } from "./entry-name.ts";
 import { Editor } from "./form-editor.tsx";
 import { useFileName } from "./file-names.ts";
 import { fileOfDay } from "./quick-change.ts";
+import { PublicationList } from "./publication-list.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { useDraftFile, type DraftEditor } from "./use-draft-file.ts";
 
@@ -133,6 +134,7 @@ export const FileEditor = ({
                   </div>
                 </Panel>
                 {More && entry !== undefined && <More editor={editor} entry={entry} />}
+                <PublicationList about={chosen} />
                 <History {...chosen} valueAt={editor.valueAt} />
               </div>
             )}

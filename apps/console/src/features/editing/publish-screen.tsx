@@ -1,26 +1,23 @@
 import type { ListedGap } from "@narthex/contract/drafts";
-import type { Publication, Selection } from "@narthex/contract/publications";
+import type { Selection } from "@narthex/contract/publications";
 import { entryOf } from "@narthex/domain/drafts/address";
 import { addressInEntry, placeOf } from "@narthex/domain/drafts/object-names";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { showFailure, showToast } from "@narthex/client/toasts.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
-import { formatDeadline, formatMoment } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import { entryScreen } from "./entry-address.ts";
 import { Page, Panel, placeName, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
-import { DifferenceView, PublishDialog, PUBLICATIONS, useDifference } from "./publish-dialog.tsx";
+import { PublicationList } from "./publication-list.tsx";
+import { DifferenceView, PublishDialog, useDifference } from "./publish-dialog.tsx";
 import { DRAFT_READS } from "./use-draft-file.ts";
 
 const GAPS = "GET /console/:edition/draft/gaps";
 const SHOWN_GAPS = 50;
-const SHOWN_SENTENCES = 3;
-const CLOCK_MS = 5000;
 
 const Gap = ({ gap }: { gap: ListedGap }) => {
   const { publishing } = useMessages();
@@ -96,90 +93,10 @@ const Parity = () => {
   );
 };
 
-const PublicationRow = ({
-  publication,
-  readAt,
-  restore,
-}: {
-  publication: Publication;
-  /** When the list was read, in epoch milliseconds. */
-  readAt: number;
-  restore: (version: number) => void;
-}) => {
-  const { publishing, editing, audience } = useMessages();
-  const { edition } = useFrame();
-  const locale = useCurrentLocale();
-  const confirm = useConsoleWrite("POST /console/:edition/publications/:id/confirm", {
-    invalidates: [PUBLICATIONS, ...DRAFT_READS],
-    onSuccess: ({ state: result }) =>
-      result === "failed"
-        ? showFailure(publishing.publicationStates.failed)
-        : showToast({ message: audience.confirmed, icon: "done", colour: "ink" }),
-  });
-  const recall = useConsoleWrite("POST /console/:edition/publications/:id/recall", {
-    invalidates: [PUBLICATIONS, ...DRAFT_READS],
-  });
-  const { id, state, by, isOwn, at, publishAt, people, noticesAt, previousVersion, sentences } = publication;
-  const isCancellable = state === "scheduled" || state === "waiting";
-  const isRecallable = isCancellable || (state === "published" && Date.parse(noticesAt ?? "") > readAt);
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-[1_1_14rem]">
-        {/* A second person confirms what they have read. */}
-        {sentences.slice(0, state === "waiting" ? sentences.length : SHOWN_SENTENCES).map((sentence) => (
-          <p key={sentence} className="break-words">
-            {sentence}
-          </p>
-        ))}
-        <p className="text-sm text-ink-2">
-          {joinDots([
-            publishing.publicationStates[state],
-            by ?? editing.someone,
-            formatMoment(state === "published" ? (publishAt ?? at) : at, edition.timeZone, locale),
-            publishing.affected(people),
-            ...(isCancellable && publishAt
-              ? [publishing.forTime(formatDeadline(Date.parse(publishAt), edition.timeZone, locale))]
-              : []),
-          ])}
-        </p>
-      </div>
-      {state === "waiting" && !isOwn && (
-        <Button
-          look="solid"
-          disabled={confirm.isPending}
-          onClick={() => confirm.mutate({ params: { edition: edition.id, id: String(id) } })}
-        >
-          {audience.confirm(people)}
-        </Button>
-      )}
-      {isRecallable ? (
-        <Button
-          look="soft"
-          disabled={recall.isPending}
-          onClick={() => recall.mutate({ params: { edition: edition.id, id: String(id) } })}
-        >
-          {state === "published" ? publishing.recall : publishing.cancelSchedule}
-        </Button>
-      ) : (
-        state === "published" &&
-        previousVersion !== null && (
-          <Button look="ghost" onClick={() => restore(previousVersion)}>
-            {publishing.restore}
-          </Button>
-        )
-      )}
-    </li>
-  );
-};
-
 export const PublishScreen = () => {
   const { publishing, rehearsal } = useMessages();
   const { edition } = useFrame();
-  const locale = useCurrentLocale();
   const difference = useDifference();
-  const list = useQuery(
-    q(PUBLICATIONS, { params: { edition: edition.id }, query: { locale } }, { refetchInterval: CLOCK_MS }),
-  );
   const [selection, setSelection] = useState<Selection | null>(null);
   return (
     <Page
@@ -201,26 +118,7 @@ export const PublishScreen = () => {
         <QueryBoundary query={difference}>{(found) => <DifferenceView difference={found} />}</QueryBoundary>
       </Panel>
       <Parity />
-      <Panel title={publishing.list}>
-        <QueryBoundary query={list}>
-          {(publications) =>
-            publications.length === 0 ? (
-              <p className="text-ink-2">{publishing.noPublications}</p>
-            ) : (
-              <ul className="divide-y divide-line">
-                {publications.map((publication) => (
-                  <PublicationRow
-                    key={publication.id}
-                    publication={publication}
-                    readAt={list.dataUpdatedAt}
-                    restore={(version) => setSelection({ version })}
-                  />
-                ))}
-              </ul>
-            )
-          }
-        </QueryBoundary>
-      </Panel>
+      <PublicationList restore={(version) => setSelection({ version })} />
       {selection && <PublishDialog selection={selection} close={() => setSelection(null)} />}
     </Page>
   );

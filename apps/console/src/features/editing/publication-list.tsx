@@ -1,0 +1,147 @@
+import type { Publication, Selection } from "@narthex/contract/publications";
+import { formatDeadline, formatMoment } from "@narthex/domain/times";
+import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { q } from "@narthex/client/query.ts";
+import { showFailure, showToast } from "@narthex/client/toasts.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Panel, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { PUBLICATIONS } from "./publish-dialog.tsx";
+import { DRAFT_READS } from "./use-draft-file.ts";
+
+const SHOWN_SENTENCES = 3;
+const CLOCK_MS = 5000;
+
+/** When it was published: at its time, or when it was asked for or confirmed if that was later. */
+const publishedAt = ({ at, publishAt, confirmed }: Publication): string =>
+  [at, publishAt ?? "", confirmed?.at ?? ""].toSorted().at(-1) ?? at;
+
+const PublicationRow = ({
+  publication,
+  readAt,
+  restore,
+}: {
+  publication: Publication;
+  /** When the list was read, in epoch milliseconds. */
+  readAt: number;
+  /** Serves an earlier version again. */
+  restore?: ((version: number) => void) | undefined;
+}) => {
+  const { publishing, editing, audience } = useMessages();
+  const { edition } = useFrame();
+  const locale = useCurrentLocale();
+  const confirm = useConsoleWrite("POST /console/:edition/publications/:id/confirm", {
+    invalidates: [PUBLICATIONS, ...DRAFT_READS],
+    onSuccess: ({ state: result }) =>
+      result === "failed"
+        ? showFailure(publishing.publicationStates.failed)
+        : showToast({ message: audience.confirmed, icon: "done", colour: "ink" }),
+  });
+  const recall = useConsoleWrite("POST /console/:edition/publications/:id/recall", {
+    invalidates: [PUBLICATIONS, ...DRAFT_READS],
+  });
+  const { id, state, by, isOwn, at, confirmed, publishAt, people, noticesAt, previousVersion, sentences } = publication;
+  const momentOf = (instant: string): string => formatMoment(instant, edition.timeZone, locale);
+  const hasSecond = state === "waiting" || confirmed !== null;
+  const isCancellable = state === "scheduled" || state === "waiting";
+  const isRecallable = isCancellable || (state === "published" && Date.parse(noticesAt ?? "") > readAt);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        {/* A second person confirms what they have read. */}
+        {sentences.slice(0, state === "waiting" ? sentences.length : SHOWN_SENTENCES).map((sentence) => (
+          <p key={sentence} className="break-words">
+            {sentence}
+          </p>
+        ))}
+        <p className="text-sm text-ink-2">
+          {joinDots([
+            publishing.publicationStates[state],
+            ...(hasSecond ? [] : [by ?? editing.someone]),
+            ...(state === "published" || !hasSecond
+              ? [momentOf(state === "published" ? publishedAt(publication) : at)]
+              : []),
+            publishing.affected(people),
+            ...(isCancellable && publishAt
+              ? [publishing.forTime(formatDeadline(Date.parse(publishAt), edition.timeZone, locale))]
+              : []),
+          ])}
+        </p>
+        {hasSecond && (
+          <p className="text-sm text-ink-2">
+            {joinDots([
+              audience.askedBy(by ?? editing.someone, momentOf(at)),
+              ...(confirmed ? [audience.confirmedBy(confirmed.by ?? editing.someone, momentOf(confirmed.at))] : []),
+            ])}
+          </p>
+        )}
+      </div>
+      {state === "waiting" && !isOwn && (
+        <Button
+          look="solid"
+          disabled={confirm.isPending}
+          onClick={() => confirm.mutate({ params: { edition: edition.id, id: String(id) } })}
+        >
+          {audience.confirm(people)}
+        </Button>
+      )}
+      {isRecallable ? (
+        <Button
+          look="soft"
+          disabled={recall.isPending}
+          onClick={() => recall.mutate({ params: { edition: edition.id, id: String(id) } })}
+        >
+          {state === "published" ? publishing.recall : publishing.cancelSchedule}
+        </Button>
+      ) : (
+        restore &&
+        state === "published" &&
+        previousVersion !== null && (
+          <Button look="ghost" onClick={() => restore(previousVersion)}>
+            {publishing.restore}
+          </Button>
+        )
+      )}
+    </li>
+  );
+};
+
+/** The newest publications; with `about`, those that changed it, and no panel if there are none. */
+export const PublicationList = ({
+  about,
+  restore,
+}: {
+  about?: Pick<Selection, "file" | "entry">;
+  restore?: (version: number) => void;
+}) => {
+  const { publishing } = useMessages();
+  const { edition } = useFrame();
+  const locale = useCurrentLocale();
+  const query = useQuery(
+    q(PUBLICATIONS, { params: { edition: edition.id }, query: { ...about, locale } }, { refetchInterval: CLOCK_MS }),
+  );
+  if (about && !query.data?.length) return null;
+  return (
+    <Panel title={publishing.list}>
+      <QueryBoundary query={query}>
+        {(publications) =>
+          publications.length === 0 ? (
+            <p className="text-ink-2">{publishing.noPublications}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {publications.map((publication) => (
+                <PublicationRow
+                  key={publication.id}
+                  publication={publication}
+                  readAt={query.dataUpdatedAt}
+                  restore={restore}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
+    </Panel>
+  );
+};
