@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fillIn } from "./fixtures.ts";
+import { expect, fillIn } from "./fixtures.ts";
 import { PEOPLE } from "./people.ts";
 
 /** Answers the next write at an address as the server does when the password was entered too long ago. */
@@ -17,5 +17,8 @@ export async function signInAgain(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Please sign in again" });
   await dialog.getByRole("button", { name: "Sign in again" }).click();
   await page.waitForURL(/\/oidc\//);
+  // Only the password is asked for.
+  await expect(page.locator('input[name="email"]')).toHaveValue(PEOPLE.organiser);
+  await expect(page.locator('input[name="password"]')).toBeFocused();
   await fillIn(page, PEOPLE.organiser);
 }

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { NATIVE_ORIGINS } from "#platform/http/native-origins.ts";
 
 /** The path of the embedded provider. */
@@ -6,6 +7,9 @@ export const OIDC_PATH = "/oidc";
 const NATIVE_RETURN_PATH = "/login/native";
 /** Where people get a link with which they choose a password. */
 export const RESET_PATH = `${OIDC_PATH}/password`;
+
+/** An e-mail address that a form or a link brings. */
+export const Email = z.email().max(254);
 
 export const SESSION_COOKIE = "narthex_session";
 

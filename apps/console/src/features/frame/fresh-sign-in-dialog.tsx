@@ -4,6 +4,7 @@ import { Button } from "@narthex/ui/button.tsx";
 import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { useLocation } from "@tanstack/react-router";
 import { Dialog } from "./dialog.tsx";
+import { useFrame } from "./frame.ts";
 import { declineFreshSignIn, useFreshSignInAsked } from "./fresh-sign-in.ts";
 import { leaveForSignIn } from "./sign-in-address.ts";
 
@@ -11,9 +12,11 @@ import { leaveForSignIn } from "./sign-in-address.ts";
 export const FreshSignInDialog = () => {
   const { frame } = useMessages();
   const isAsked = useFreshSignInAsked();
+  const { access } = useFrame();
   const { href } = useLocation();
   if (!isAsked) return null;
-  const leave = (): void => void leaveForSignIn(href, { isFresh: true }).catch(() => showFailure(frame.signInFailed));
+  const leave = (): void =>
+    void leaveForSignIn(href, { isFresh: true, email: access.email }).catch(() => showFailure(frame.signInFailed));
   return (
     <Dialog title={frame.freshTitle} onClose={declineFreshSignIn}>
       <p className="mt-3 text-ink-2">{frame.freshText}</p>

@@ -6,16 +6,22 @@ type SignInOptions = {
   isFresh?: boolean;
   /** The person decided to sign in once more after a sign-in that led back at once. */
   isRepeated?: boolean;
+  /** The address of the person who signs in again, so that only the password is asked for. */
+  email?: string;
 };
 
 /** Leaves for the provider, which returns to this path of the console. Rejects if the server cannot be reached. */
-export const leaveForSignIn = async (returnTo: string, { isFresh, isRepeated }: SignInOptions = {}): Promise<void> => {
+export const leaveForSignIn = async (
+  returnTo: string,
+  { isFresh, isRepeated, email }: SignInOptions = {},
+): Promise<void> => {
   await call("GET /sign-in", { anonymous: true });
   const query = new URLSearchParams({
     locale: currentLocale(),
     return: `/console${returnTo}`,
     ...(isFresh && { password: "1" }),
     ...(isRepeated && { again: "1" }),
+    ...(email !== undefined && { hint: email }),
   });
   location.replace(`/login/start?${query}`);
 };

@@ -89,6 +89,27 @@ describe("the sign-in page", () => {
     expect(page.text).toContain("Everyone’s password is demo.");
   });
 
+  it("shows the address of the person who signs in again, whether or not it is known, and nothing that is no address [B03]", async () => {
+    const [known, unknown] = [
+      await openPage({ login_hint: "scs@demo.test" }),
+      await openPage({ login_hint: "no@demo.test" }),
+    ];
+    expect(known.page.text).toContain('name="email" value="scs@demo.test"');
+    expect(known.page.text).toMatch(/name="password"[^>]* autofocus/);
+    const without = ({ page, address }: typeof known): string =>
+      page.text.replaceAll(address, "").replaceAll(/(?:scs|no)(?:@|%40)demo\.test/g, "");
+    expect(without(unknown)).toBe(without(known));
+    for (const hint of [
+      '"><script>alert(1)</script>@demo.test',
+      "Your account is locked, call 555",
+      `${"a".repeat(250)}@demo.test`,
+    ])
+      expect((await openPage({ login_hint: hint })).page.text).toContain('name="email" value=""');
+    const { browser, address } = known;
+    for (const query of ["email=a%40demo.test&email=b%40demo.test", "email=call+555"])
+      expect((await browser.go(`${address}?${query}`)).text).toContain('name="email" value=""');
+  });
+
   it("escapes the typed address", async () => {
     const { send } = await openPage();
     const page = await send('"><script>alert(1)</script>', "x");

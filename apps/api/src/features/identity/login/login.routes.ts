@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import { z } from "zod";
 import type { Services } from "#platform/services.ts";
-import { OIDC_PATH } from "../addresses.ts";
+import { Email, OIDC_PATH } from "../addresses.ts";
 import { MAX_PASSWORD_LENGTH } from "../provider/weak-password.ts";
 import type { PresentProvider } from "../provider/provider.ts";
 import { toProvider } from "../provider/provider-proxy.ts";
@@ -16,7 +16,7 @@ const Form = z.object({ email: z.string().max(254), password: z.string().max(MAX
 type LoginRequest = FastifyRequest<{
   Body: string | undefined;
   Params: { uid: string };
-  Querystring: { lang?: string; email?: string };
+  Querystring: { lang?: string; email?: unknown };
 }>;
 type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
 
@@ -60,9 +60,9 @@ export function loginRoutes(
 
   app.get("/interaction/:uid", async (request: LoginRequest, reply) => {
     const details = await detailsOf(request, reply);
-    const hint = details.params["login_hint"];
-    const email = request.query.email ?? (typeof hint === "string" ? hint : "");
-    return sendPage(reply, 200, page(request, details, email.slice(0, 254), null));
+    // Anyone can link here: what is no address is not shown, and whether it is known makes no difference.
+    const email = Email.safeParse(request.query.email ?? details.params["login_hint"]);
+    return sendPage(reply, 200, page(request, details, email.data ?? "", null));
   });
 
   app.post("/interaction/:uid", async (request: LoginRequest, reply) => {

@@ -1,8 +1,7 @@
 import type { Edition } from "@narthex/contract/editions";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
 import type { Services } from "#platform/services.ts";
-import { RESET_PATH } from "../addresses.ts";
+import { Email, RESET_PATH } from "../addresses.ts";
 import { LOGIN_MESSAGES } from "../login/messages.ts";
 import { pageLocale } from "../login/page.ts";
 import { passwordsBusyS } from "../provider/passwords.ts";
@@ -16,7 +15,6 @@ type ResetRequest = FastifyRequest<{
   Querystring: { lang?: string };
 }>;
 
-const Email = z.email().max(254);
 const formOf = ({ body }: ResetRequest): URLSearchParams => new URLSearchParams(body);
 
 /** Where people who forgot their password, or never had one, get a link and choose one. */

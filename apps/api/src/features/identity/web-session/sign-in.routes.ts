@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Services } from "#platform/services.ts";
 import { decrypt, deriveKey, encrypt, secretDigestOf, SIGN_IN_PURPOSE } from "#platform/encrypt.ts";
-import { webUrls } from "../addresses.ts";
+import { Email, webUrls } from "../addresses.ts";
 import { SCOPE } from "../identity.routes.ts";
 import type { SignInBrowser } from "./cookies.ts";
 import type { WebSessionParts } from "./session.routes.ts";
@@ -22,6 +22,8 @@ const Start = z.object({
   /** Asks for the password although the provider knows the person. */
   password: z.literal("1").optional().catch(undefined),
   again: z.literal("1").optional().catch(undefined),
+  /** The address that the sign-in page shows first. */
+  hint: Email.optional().catch(undefined),
 });
 const Return = z.object({
   state: z.string().max(8_000),
@@ -59,7 +61,7 @@ export function webSignInRoutes(
   app.get("/login/start", { schema: { hide: true } }, async (request, reply) => {
     // Only the sign-in page leads here, which knows whether someone else is still signed in.
     if ((request.headers["sec-fetch-site"] ?? "same-origin") !== "same-origin") return leave(reply, "/login");
-    const { locale, return: wanted, password, again } = Start.parse(request.query);
+    const { locale, return: wanted, password, again, hint } = Start.parse(request.query);
     const returnTo = returnPathOf(wanted);
     const browser = cookies.signIn(request) ?? { id: randomBytes(32).toString("base64url"), completedAt: 0 };
     if (!again && !password && now() - browser.completedAt < LOOP_WINDOW_MS) return leave(reply, endedPage(returnTo));
@@ -77,6 +79,7 @@ export function webSignInRoutes(
       code_challenge_method: "S256",
       ...(locale ? { ui_locales: locale } : {}),
       ...(password ? { prompt: "login" } : {}),
+      ...(hint ? { login_hint: hint } : {}),
     });
     reply.header("set-cookie", cookies.setSignIn({ ...browser, completedAt: 0 }));
     return leave(reply, `${(await provider.addresses()).authorize}?${query.toString()}`);

@@ -3,6 +3,8 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createBrowser } from "#test-browser.ts";
+import { openServer } from "#test-server.ts";
 import { createProviderClient, type ProviderClient } from "./token-endpoint.ts";
 
 /** An external provider: what it answers for tokens, and the forms that it received. */
@@ -51,6 +53,14 @@ it("an external provider gets the code or token and the audience, and its addres
   expect(await client.addresses()).toMatchObject({ authorize: `${issuer}/authorize`, endSession: `${issuer}/logout` });
   await client.revoke("s", "127.0.0.1");
   expect(forms.at(-1)?.get("token")).toBe("s");
+});
+
+it("an external provider gets the address of the person who signs in again [B03]", async () => {
+  const server = await openServer({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: "https://app.example/api" });
+  const { location } = await createBrowser(server.base).go("/login/start?password=1&hint=scs%40demo.test");
+  const { origin, pathname, searchParams } = new URL(location);
+  expect([`${origin}${pathname}`, searchParams.get("login_hint")]).toEqual([`${issuer}/authorize`, "scs@demo.test"]);
+  await server.close();
 });
 
 it("only a provider's refusal ends a sign-in: its failures are busy [L07] [L23]", async () => {

@@ -58,6 +58,19 @@ describe("a sign-in of the web app", () => {
     expect(stored).not.toContain(cookieOf(answer).slice(12, 55));
   });
 
+  it("passes on the address of the person who signs in again, and nothing that is no address [B03]", async () => {
+    const hintOf = async (query: string): Promise<string | null> =>
+      new URL((await open().go(`/login/start?password=1&${query}`)).location).searchParams.get("login_hint");
+    expect(await hintOf("hint=scs%40demo.test")).toBe("scs@demo.test");
+    for (const hostile of [
+      "hint=call+555",
+      "hint=a%40b.test&hint=c%40d.test",
+      `hint=${"a".repeat(250)}%40demo.test`,
+      "hint=a%40b.test%0d%0a",
+    ])
+      expect(await hintOf(hostile)).toBeNull();
+  });
+
   it("on https has cookies that no other host can set [L23]", () => {
     const cookies = createCookies(true);
     const [session = ""] = cookies.setSession("v".repeat(43));
