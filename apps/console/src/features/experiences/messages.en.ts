@@ -77,7 +77,7 @@ export const experienceMessages = {
     noOffers: "No freed place has been offered.",
     exchanges: "Exchanges",
     noExchanges: "No exchange has been offered.",
-    gives: (name: string, slot: string): string => `${name} gives ${slot}`,
+    gives: (slot: string): string => `gives ${slot}`,
     agreed: "agreed",
     until: (time: string): string => `answer by ${time}`,
     offerStates: {

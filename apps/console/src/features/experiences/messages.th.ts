@@ -73,7 +73,7 @@ export const experienceMessages: typeof english = {
     noOffers: "ยังไม่มีการเสนอที่ว่าง",
     exchanges: "การแลกที่",
     noExchanges: "ยังไม่มีการเสนอให้แลก",
-    gives: (name, slot) => `${name} ให้ ${slot}`,
+    gives: (slot) => `ให้ที่ ${slot}`,
     agreed: "ตกลงแล้ว",
     until: (time) => `ตอบภายใน${time}`,
     offerStates: {

@@ -68,7 +68,7 @@ export const experienceMessages: typeof english = {
     noOffers: "没有空出的名额。",
     exchanges: "交换",
     noExchanges: "没有交换。",
-    gives: (name, slot) => `${name} 让出 ${slot}`,
+    gives: (slot) => `让出 ${slot}`,
     agreed: "已同意",
     until: (time) => `请于${time}前答复`,
     offerStates: { open: "待答复", accepted: "已接受", declined: "已谢绝", expired: "已过期", closed: "已结束" },

@@ -13,16 +13,36 @@ const State = ({ status }: { status: OfferState }) => {
   return <Pill tone={TONES[status]}>{experiences.offerStates[status]}</Pill>;
 };
 
+type ExchangeSide = ConsoleExperiences["exchanges"][number]["first"];
+
+/** One of two people, what they give to the other, and whether they agreed. */
+const Side = ({
+  side: { name, gives, hasAccepted },
+  slotName,
+}: {
+  side: ExchangeSide;
+  slotName: (id: string) => string;
+}) => {
+  const { experiences } = useMessages();
+  return (
+    <div>
+      <p className="font-semibold break-words">
+        <bdi>{name}</bdi>
+      </p>
+      <p className="text-sm text-ink-2">
+        {joinDots([experiences.gives(slotName(gives)), hasAccepted && experiences.agreed])}
+      </p>
+    </div>
+  );
+};
+
 /** Freed places that were offered to people, and exchanges between two of them. */
 export const OffersPanels = ({ state }: { state: ConsoleExperiences }) => {
   const { experiences } = useMessages();
   const slotName = useSlotName(state.experiences);
   const { instantOf } = useTimes();
   const { offers, exchanges } = state;
-  const deadlineOf = (status: OfferState, deadline: string): string | false =>
-    status === "open" && experiences.until(instantOf(deadline));
-  const side = ({ name, gives, hasAccepted }: ConsoleExperiences["exchanges"][number]["first"]): string =>
-    `${experiences.gives(name, slotName(gives))}${hasAccepted ? ` (${experiences.agreed})` : ""}`;
+  const untilOf = (deadline: string): string => experiences.until(instantOf(deadline));
   return (
     <div className="grid gap-x-6 xl:grid-cols-2">
       <Panel title={experiences.offers}>
@@ -32,7 +52,7 @@ export const OffersPanels = ({ state }: { state: ConsoleExperiences }) => {
             <ListRow
               key={id}
               title={name}
-              text={joinDots([slotName(slot), deadlineOf(status, deadline)])}
+              text={joinDots([slotName(slot), status === "open" && untilOf(deadline)])}
               end={<State status={status} />}
             />
           ))}
@@ -42,12 +62,14 @@ export const OffersPanels = ({ state }: { state: ConsoleExperiences }) => {
         {exchanges.length === 0 && <p className="text-ink-2">{experiences.noExchanges}</p>}
         <List label={experiences.exchanges}>
           {exchanges.map(({ id, first, second, status, deadline }) => (
-            <ListRow
-              key={id}
-              title={`${first.name} – ${second.name}`}
-              text={joinDots([`${side(first)}; ${side(second)}`, deadlineOf(status, deadline)])}
-              end={<State status={status} />}
-            />
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-3.5 gap-y-2 py-2.5">
+              <div className="grid min-w-0 flex-[1_1_14rem] gap-1.5">
+                <Side side={first} slotName={slotName} />
+                <Side side={second} slotName={slotName} />
+                {status === "open" && <p className="text-sm text-ink-2">{untilOf(deadline)}</p>}
+              </div>
+              <State status={status} />
+            </li>
           ))}
         </List>
       </Panel>
