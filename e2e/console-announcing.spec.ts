@@ -73,3 +73,22 @@ test("an announcement about movement, for one group on a phone: counted, prepare
   await row.getByRole("button", { name: "Delete" }).click();
   await expect(row).toHaveCount(0);
 });
+
+test("a changed announcement is marked in the list, and its history names the level in words [B72] [B87]", async ({
+  open,
+}) => {
+  const page = await open("organiser", "/console/global-2025/announcements");
+  const row = page.getByRole("listitem").filter({ hasText: "What to pack" });
+  await expect(row).not.toContainText("Changed");
+  await row.getByRole("link").click();
+  await page.getByRole("button", { name: "Safety" }).click();
+  const change = page.getByRole("listitem").filter({ hasText: "– → Safety" });
+  await expect(change).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Announcements" }).click();
+  await expect(row).toContainText("Changed");
+  await row.getByRole("link").click();
+  await change.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Safety → –" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Announcements" }).click();
+  await expect(row).not.toContainText("Changed");
+});

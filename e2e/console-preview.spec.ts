@@ -19,6 +19,9 @@ test("the draft is in the app beside its editor, as another kind of person and i
   await page.getByRole("textbox", { name: "Title, English", exact: true }).fill("Rice porridge");
   await expect(app.getByText("Rice porridge", { exact: true })).toBeVisible();
 
+  // What the app counts by itself is not refused, which the console would say.
+  const count = () => fetch("/api/analytics/events", { method: "POST", body: "{}" }).then(({ status }) => status);
+  expect(await app.locator("html").evaluate(count)).toBe(202);
   await app
     .getByRole("button", { name: /^Add to My day: / })
     .first()

@@ -77,6 +77,22 @@ test("the start page says what is on and what needs attention [B09]", async ({ o
   await expect(page.getByRole("heading", { name: "Needs attention" })).toBeVisible();
 });
 
+test("in Chinese a range names the half of the day once, and a short button stays in one line [B07] [B09]", async ({
+  open,
+  moveClock,
+}) => {
+  await moveClock("organiser", { now: "2025-07-18T09:50:00+08:00" });
+  const page = await open("organiser", "/console", { viewport: PHONE });
+  await page.evaluate(() => localStorage.setItem("narthex.console.locale", "zh"));
+  await page.reload();
+  const session = page.getByRole("listitem").filter({ hasText: "The Strong Church" });
+  await expect(session).toContainText(/上午\d+:\d\d – \d+:\d\d/);
+  await page.goto("/console/global-2025/people");
+  const scan = page.getByRole("button", { name: "扫码" });
+  await expect(scan).toBeVisible();
+  expect(await scan.evaluate((button) => button.scrollHeight)).toBeLessThanOrEqual(48);
+});
+
 test("an old sign-in is renewed for a sensitive action, and what was typed is kept [B03]", async ({ open }) => {
   // A sign-in of its own: the renewed one replaces it, and other tests share theirs.
   const page = await open(null, "/console/global-2025/team", { isOwnContext: true, viewport: DESK });

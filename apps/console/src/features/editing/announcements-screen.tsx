@@ -109,7 +109,7 @@ const AnnouncementList = ({
           const state = stateOf(announcement, published.get(id));
           return (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-              <div className="min-w-0 flex-[1_1_14rem]">
+              <div className="min-w-0 flex-[1_1_11rem]">
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <Link
                     to={`/${edition.id}/announcements`}

@@ -28,7 +28,7 @@ export const audienceMessages: typeof english = {
     asked: "รอคนที่สองยืนยัน ดูได้ที่ “เผยแพร่”",
     confirm: (people) => `ยืนยันสำหรับ ${people} คน`,
     confirmed: "ยืนยันแล้ว",
-    askedBy: (name, time) => `${name} ขอให้ยืนยัน ${time}`,
+    askedBy: (name, time) => `${name} ขอให้ยืนยันเมื่อ ${time}`,
     confirmedBy: (name, time) => `${name} ยืนยันเมื่อ ${time}`,
   },
 };

@@ -34,7 +34,8 @@ const Gap = ({ gap }: { gap: ListedGap }) => {
         </Link>
         <p className="text-sm text-ink-2">
           {joinDots([
-            `${languages[language] ?? language}: ${publishing.gapReasons[reason]}`,
+            languages[language] ?? language,
+            publishing.gapReasons[reason],
             placeOf(object, placeName(addressInEntry(address))),
           ])}
         </p>

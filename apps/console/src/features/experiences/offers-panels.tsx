@@ -26,7 +26,7 @@ const Side = ({
   const { experiences } = useMessages();
   return (
     <div>
-      <p className="font-semibold break-words">
+      <p className="font-semibold">
         <bdi>{name}</bdi>
       </p>
       <p className="text-sm text-ink-2">
@@ -62,13 +62,15 @@ export const OffersPanels = ({ state }: { state: ConsoleExperiences }) => {
         {exchanges.length === 0 && <p className="text-ink-2">{experiences.noExchanges}</p>}
         <List label={experiences.exchanges}>
           {exchanges.map(({ id, first, second, status, deadline }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-3.5 gap-y-2 py-2.5">
-              <div className="grid min-w-0 flex-[1_1_14rem] gap-1.5">
+            <li key={id} className="flex items-center justify-between gap-3.5 py-2.5">
+              <div className="grid min-w-0 gap-1.5 break-words">
                 <Side side={first} slotName={slotName} />
                 <Side side={second} slotName={slotName} />
                 {status === "open" && <p className="text-sm text-ink-2">{untilOf(deadline)}</p>}
               </div>
-              <State status={status} />
+              <span className="shrink-0">
+                <State status={status} />
+              </span>
             </li>
           ))}
         </List>

@@ -75,7 +75,7 @@ export const PeopleScreen = () => {
             }}
           />
         </div>
-        <Button onClick={() => setScanning(true)}>
+        <Button className="shrink-0" onClick={() => setScanning(true)}>
           <ScanQrCode aria-hidden="true" className="size-4.5" />
           {people.scan}
         </Button>

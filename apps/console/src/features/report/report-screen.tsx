@@ -1,7 +1,7 @@
 import type { Report } from "@narthex/contract/report";
 import { textIn } from "@narthex/domain/locales";
 import { screenOf } from "@narthex/domain/routes";
-import { formatShortDate, formatTime } from "@narthex/domain/times";
+import { formatDeadline, formatShortDate } from "@narthex/domain/times";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { Button } from "@narthex/ui/button.tsx";
@@ -59,8 +59,6 @@ const ReportPanels = ({ report: data }: { report: Report }) => {
   const { edition } = useFrame();
   const locale = useCurrentLocale();
   const { photos, freedPlaces, exchanges } = data;
-  const posted = (instant: string): string =>
-    `${formatShortDate(Temporal.Instant.from(instant).toZonedDateTimeISO(edition.timeZone).toPlainDate().toString(), locale)}, ${formatTime(instant, edition.timeZone, locale)}`;
   return (
     <>
       <Panel title={report.use}>
@@ -92,7 +90,9 @@ const ReportPanels = ({ report: data }: { report: Report }) => {
             name: (
               <>
                 {title}
-                <span className="block text-sm text-ink-2">{posted(at)}</span>
+                <span className="block text-sm text-ink-2">
+                  {formatDeadline(Date.parse(at), edition.timeZone, locale)}
+                </span>
               </>
             ),
             counts: [recipients, reads],

@@ -97,9 +97,7 @@ const GiveRole = () => {
           {staff.give}
         </Button>
       </form>
-      <p className="mt-3 text-sm text-ink-2">
-        {roles[typed.role]}: {staff.what[typed.role]}
-      </p>
+      <p className="mt-3 text-sm text-ink-2">{staff.what[typed.role]}</p>
     </Panel>
   );
 };

@@ -3,8 +3,9 @@ import type { ConsoleToday, TodayEvent } from "@narthex/contract/today";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
-import { formatTime } from "@narthex/domain/times";
+import { formatTiming } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
@@ -12,6 +13,7 @@ import { AttentionList } from "#features/attention/index.ts";
 import { ANNOUNCEMENTS, LateButton, PROGRAMME } from "#features/editing/index.ts";
 import { isWithoutProgramme, Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 
+const MINUTE_MS = 60_000;
 const REFRESH_MS = 30_000;
 
 export const TodayScreen = () => {
@@ -93,7 +95,8 @@ const Events = ({ events, none }: { events: readonly TodayEvent[]; none: string 
   const { today } = useMessages();
   const locale = useCurrentLocale();
   const { edition, roles } = useFrame();
-  const timeOf = (instant: string): string => formatTime(instant, edition.timeZone, locale);
+  const timingOf = (start: string, end: string): string =>
+    formatTiming(start, (Date.parse(end) - Date.parse(start)) / MINUTE_MS, edition.timeZone, locale);
   if (events.length === 0) return <p className="text-ink-2">{none}</p>;
   return (
     <List>
@@ -101,7 +104,7 @@ const Events = ({ events, none }: { events: readonly TodayEvent[]; none: string 
         <ListRow
           key={id}
           title={title}
-          text={`${timeOf(start)} – ${timeOf(end)} · ${places.join(", ") || today.noRoom}`}
+          text={joinDots([timingOf(start, end), places.join(", ") || today.noRoom])}
           end={
             isEditor(roles) && (
               <Suspense>
