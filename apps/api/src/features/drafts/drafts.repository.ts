@@ -82,6 +82,13 @@ export async function findChange(db: Db, editionId: string, id: number): Promise
   return { ...place, ...edit };
 }
 
+/** The entries with a number that someone added, changed or removed, also of what is gone. */
+export const listNumberedEntries = (db: Db, editionId: string): Promise<{ file: string; entry: string }[]> =>
+  db
+    .selectDistinct({ file: draftChanges.file, entry: draftChanges.entry })
+    .from(draftChanges)
+    .where(and(eq(draftChanges.editionId, editionId), sql`${draftChanges.entry} ~ '^@[0-9]+$'`));
+
 /** What entries were when they were last added or removed, for those of these that were. */
 export const listRemovedEntries = async (
   db: Db,

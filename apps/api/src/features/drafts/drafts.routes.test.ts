@@ -128,10 +128,14 @@ describe("a saved change", () => {
   it("adds, removes and restores an event with the defaults of its schema [B21]", async () => {
     const event = { id: 9001, slug: "vigil", type: "session", title: { en: "V", zh: "守", th: "ฉ" } };
     const complete = { ...event, start: first.start, durationInMin: 30 };
+    const { takenKeys } = await file(FILE);
     expect((await save("both", { address: ["@9001"], after: complete })).status).toBe(201);
     const added = (await read()).find(({ id }) => id === 9001);
     expect(added).toMatchObject({ ...complete, location: [], showTime: true });
     expect((await save("both", { address: ["@9001"], before: added })).status).toBe(201);
+    // Its number is not given to another event, of this day or another one.
+    expect((await file(FILE)).takenKeys).toEqual([...takenKeys, "9001"]);
+    expect((await file("schedule/2024-11-17.yaml")).takenKeys).toContain("9001");
     const [removal] = await history();
     await undo(removal?.id ?? 0);
     expect((await read()).find(({ id }) => id === 9001)).toEqual(added);

@@ -16,7 +16,7 @@ import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { addMedia, addressesOfMedia } from "./draft-media.ts";
 import { contentsOf, editionOf, loadDraft, packFileOf, keysOfOthers, sessionTitles } from "./draft.ts";
-import { listChanges, upsertAcceptedGap } from "./drafts.repository.ts";
+import { listChanges, listNumberedEntries, upsertAcceptedGap } from "./drafts.repository.ts";
 import { gapsOf } from "./draft-gaps.ts";
 import { editDraft, editorOf, undoChange } from "./edit-draft.service.ts";
 import { formOfFile } from "./forms.ts";
@@ -35,6 +35,12 @@ async function recordEach(
   const objects = new Map(changes.map(({ file, entry }) => [`${file} ${entry}`, { file, entry }]));
   for (const detail of objects.values()) await recordAudit(tx, { actorId, editionId, action, detail });
 }
+
+/** Numbers that are not given again: people have starred, read or been told of what had them, and its history is theirs. */
+const usedNumbers = async (db: Db, editionId: string, file: string): Promise<string[]> =>
+  (await listNumberedEntries(db, editionId))
+    .filter((one) => packFileOf(one.file).name === packFileOf(file).name)
+    .map(({ entry }) => entry.slice(1));
 
 /** Editing a pack: everything that staff change is a draft until it is published. */
 export function draftRoutes(app: FastifyInstance, services: Services): void {
@@ -67,7 +73,7 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
       content: draft?.content ?? null,
       published: draft?.published ?? null,
       form: formOfFile(file),
-      takenKeys: keysOfOthers(all, file),
+      takenKeys: [...keysOfOthers(all, file), ...(await usedNumbers(db, params.edition, file))],
       media: await addressesOfMedia(db, params.edition, file, draft?.content),
     };
   });
