@@ -1,5 +1,6 @@
 import { createServer, request as ask, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { workerInstalled, storedAnswerKeys } from "./worker.ts";
 
@@ -65,8 +66,9 @@ test.describe("offline, after one visit", () => {
     await page.goto("/team");
     await expect(page.getByRole("heading", { name: "Team", exact: true })).toBeVisible();
     await expect(page.getByRole("alert")).toContainText("not saved on this device");
-    await expect(page.getByText(AS_OF)).toBeHidden();
-    await expect(page.getByText("You are offline.", { exact: true })).toBeVisible();
+    const status = page.getByRole("status").filter({ visible: true });
+    await expect(status.getByText("You are offline.", { exact: true })).toBeVisible();
+    await expect(status.getByText(AS_OF)).toBeHidden();
     await page.context().setOffline(false);
     await expect(page.locator(".prose")).toContainText(/\w/);
   });
@@ -95,6 +97,33 @@ test.describe("offline, after one visit", () => {
     await expect(page.getByRole("status").filter({ hasText: "คุณออฟไลน์อยู่" })).toBeVisible();
   });
 });
+
+/** Where the parts of a screen are that a person reads or taps, in the window. */
+const placesOf = (page: Page) =>
+  page
+    .locator("main h1, main h2, main input, main button, main a")
+    .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)));
+
+for (const [device, viewport] of [
+  ["a phone", { width: 390, height: 844 }],
+  ["a large window", { width: 1280, height: 900 }],
+] as const)
+  test(`on ${device} nothing moves when the network is lost, and nothing when it returns [N20]`, async ({ open }) => {
+    const page = await open("regional", "/profile/edit", { viewport });
+    const save = page.getByRole("button", { name: "Save changes" });
+    await expect(save).toBeInViewport();
+    await workerInstalled(page);
+    const places = await placesOf(page);
+    await page.context().setOffline(true);
+    const status = page.getByRole("status").filter({ hasText: AS_OF });
+    await expect(status).toBeInViewport();
+    expect(await placesOf(page)).toEqual(places);
+    const [line, pinned] = [await status.boundingBox(), await save.boundingBox()];
+    expect(line && pinned && (line.y >= pinned.y + pinned.height || line.x + line.width <= pinned.x)).toBe(true);
+    await page.context().setOffline(false);
+    await expect(status).toHaveCount(0);
+    expect(await placesOf(page)).toEqual(places);
+  });
 
 /** A proxy in front of the server that can serve a newer service worker. */
 async function startProxy(

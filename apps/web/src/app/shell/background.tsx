@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { useKeepPush } from "#features/push/index.ts";
 import { useWholeSchedule } from "#features/schedule/index.ts";
+import { useOutbox } from "@narthex/client/outbox/pending.ts";
 import { q } from "@narthex/client/query.ts";
 import { copyAsWritten } from "./copied-text.ts";
 import { UpdatePrompt } from "./update-prompt.tsx";
@@ -10,11 +11,12 @@ import { useLive } from "./use-live.ts";
 import { usePlanReminders } from "./use-plan-reminders.ts";
 
 const TimeTravel = lazy(() => import("./time-travel.tsx").then((module) => ({ default: module.TimeTravel })));
+const RefusedWrites = lazy(() => import("./refused-writes.tsx").then((module) => ({ default: module.RefusedWrites })));
 const UpdatePopup = lazy(() => import("./update-popup.tsx").then((module) => ({ default: module.UpdatePopup })));
 
 const onCopy = (event: ClipboardEvent): void => copyAsWritten(event, getSelection()?.toString() ?? "");
 
-/** What the app does over any screen once the first one is complete: live events, the copy for offline, reminders, updates, copied text. */
+/** What the app does over any screen once the first one is complete: live events, the copy for offline, reminders, updates, refused changes, copied text. */
 export const Background = () => {
   useWholeSchedule();
   useEditionCopy();
@@ -24,11 +26,13 @@ export const Background = () => {
     document.addEventListener("copy", onCopy);
     return () => document.removeEventListener("copy", onCopy);
   }, []);
+  const hasRefused = useOutbox().refused.length > 0;
   const { announcedAt, dismiss } = useLive();
   const signIn = useQuery(q("GET /sign-in", undefined, { anonymous: true }));
   return (
     <>
       <UpdatePrompt />
+      <Suspense>{hasRefused && <RefusedWrites />}</Suspense>
       <Suspense>
         {announcedAt !== null && <UpdatePopup since={announcedAt} onClose={dismiss} />}
         {signIn.data?.demonstration && <TimeTravel />}

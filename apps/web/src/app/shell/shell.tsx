@@ -3,8 +3,6 @@ import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { storeDeepLink } from "#features/identity/index.ts";
 import { LoadFailure, useView, ViewProvider } from "#features/content/index.ts";
-import { laterPart } from "#platform/later-part.ts";
-import { useIsOnline } from "@narthex/client/online.ts";
 import { isSigningOut, useSubject } from "@narthex/client/session.ts";
 import { clearPersonalData } from "@narthex/client/personal-data.ts";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -51,11 +49,6 @@ export const Shell = () => {
   );
 };
 
-const StatusLine = laterPart(async () => (await import("./status-line.tsx")).StatusLine);
-
-/** Without a network it is needed at once. */
-const Status = () => <StatusLine isWanted={!useIsOnline()} props={{}} />;
-
 const Frame = () => {
   const messages = useMessages();
   const { conferenceType } = useView();
@@ -77,7 +70,6 @@ const Frame = () => {
       <SideMenu isHome={isHome} />
       <div className="relative min-w-0 pt-safe-top">
         <PullToRefresh />
-        <Status />
         {!isHome && <Header />}
         <main
           id="content"

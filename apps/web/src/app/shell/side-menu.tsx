@@ -10,6 +10,7 @@ import { Logo } from "./logo.tsx";
 import { isMotionReduced } from "@narthex/ui/motion.ts";
 import { isActivePath, menuEntries } from "./menu-entries.ts";
 import { usePortrait } from "./use-portrait.ts";
+import { Status } from "./status.tsx";
 import { useUnread } from "./use-unread.ts";
 
 /** The five main places on large screens. Home shows the person at the top, other screens the conference. */
@@ -57,7 +58,11 @@ export const SideMenu = ({ isHome }: { isHome: boolean }) => {
           </li>
         ))}
       </ul>
-      <LegalLinks className="mt-auto px-3.5 pt-6 pb-12" />
+      <div className="mt-auto px-3.5 pt-6">
+        {/* The mail button is below it. */}
+        <Status className="mb-14 gap-2.5 text-sm font-medium" />
+        <LegalLinks className="pb-12" />
+      </div>
     </nav>
   );
 };
