@@ -5,6 +5,7 @@ const PARTS = {
   to: "mei@example.org",
   subject: "Your places",
   locale: "en",
+  conference: "Tables & Chairs",
   lead: ["Hello Mei,", "You have places."],
   lines: ["Tower <b>tour</b>", "Garden & tea"],
   button: { label: "Open the app", url: "https://app.example/experience?a=1&b=2" },
@@ -18,6 +19,7 @@ it("says the same in both forms of a mail, and shows no text of an organiser as 
   );
   const seen = html.replaceAll(/<[^>]+>/g, "").split("\n");
   expect(seen.filter(Boolean)).toEqual([
+    "Tables &amp; Chairs",
     "Hello Mei,",
     "You have places.",
     "Tower &lt;b&gt;tour&lt;/b&gt;",
@@ -29,8 +31,14 @@ it("says the same in both forms of a mail, and shows no text of an organiser as 
 });
 
 it("has the accent of the edition on its button, or that of the kit", () => {
-  const button = (html: string): string[] => /background:(#\w+);color:(#\w+)/.exec(html)?.slice(1) ?? [];
+  const button = (html: string): string[] => /<a[^>]+background:(#\w+);color:(#\w+)/.exec(html)?.slice(1) ?? [];
   expect(button(composeMail(PARTS).html)).toEqual(["#b23c17", "#ffffff"]);
   const accent = { accent: "#205a8a", accentInk: "#fefefe" };
   expect(button(composeMail({ ...PARTS, accent }).html)).toEqual(["#205a8a", "#fefefe"]);
+});
+
+it("names its background and its text's colour, so that it can be read in a mail program in the dark", () => {
+  const { html } = composeMail(PARTS);
+  expect(html).toMatch(/<body style="[^"]*background:#fbf8f3/);
+  expect(html).toMatch(/<div style="[^"]*background:#fbf8f3;color:#1b1830/);
 });

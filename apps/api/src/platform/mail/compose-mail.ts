@@ -7,6 +7,8 @@ type MailParts = {
   subject: string;
   /** The language of the texts, like `zh`. */
   locale: string;
+  /** The name of the conference, which stands above the text. */
+  conference?: string;
   /** Paragraphs before the list. */
   lead: readonly string[];
   lines?: readonly string[];
@@ -16,25 +18,44 @@ type MailParts = {
   accent?: { accent: string; accentInk: string };
 };
 
+const PAPER = lightColour("paper");
 const INK = lightColour("ink");
 const INK_2 = lightColour("ink-2");
+const LINE = lightColour("line");
 const KIT_ACCENT = { accent: lightColour("accent"), accentInk: lightColour("accent-ink") };
 
-const paragraph = (text: string, style = ""): string => `<p${style}>${escapeHtml(text)}</p>\n`;
+const styled = (tag: string, text: string, style: string): string =>
+  `<${tag} style="${style}">${escapeHtml(text)}</${tag}>\n`;
 
-/** A mail with one link, as text and as HTML whose styles are inline: mail programs drop style sheets. */
-export function composeMail({ to, subject, locale, lead, lines = [], button, note, accent }: MailParts): Mail {
-  const { accent: background, accentInk } = accent ?? KIT_ACCENT;
-  const list =
-    lines.length > 0 ? `<ul>\n${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("\n")}\n</ul>\n` : "";
-  const link = `<a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 22px;border-radius:24px;background:${background};color:${accentInk};font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a>`;
+const listOf = (lines: readonly string[]): string =>
+  lines.length === 0
+    ? ""
+    : `<ul style="list-style:none;margin:24px 0;padding:0;border-bottom:1px solid ${LINE}">
+${lines.map((line) => styled("li", line, `margin:0;padding:12px 0;border-top:1px solid ${LINE};font-weight:600`)).join("")}</ul>
+`;
+
+/**
+ * A mail with one link, as text and as HTML. Its styles are inline because mail programs drop style sheets, and it names
+ * its background: on that of a program in the dark, its text could not be read.
+ */
+export function composeMail(parts: MailParts): Mail {
+  const { to, subject, locale, conference, lead, lines = [], button, note } = parts;
+  const { accent, accentInk } = parts.accent ?? KIT_ACCENT;
+  const name = conference
+    ? styled("p", conference, `margin:0 0 28px;font:400 24px/1.25 Georgia,serif;color:${accent}`)
+    : "";
+  const link = `<a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 22px;border-radius:24px;background:${accent};color:${accentInk};font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a>`;
   return {
     to,
     subject,
     text: `${[...lead, ...(lines.length > 0 ? [lines.join("\n")] : []), button.url, note].join("\n\n")}\n`,
-    html: `<div lang="${locale}" style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:${INK};max-width:34em">
-${lead.map((text) => paragraph(text)).join("")}${list}<p>${link}</p>
-${paragraph(note, ` style="color:${INK_2}"`)}</div>
+    html: `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head>
+<body style="margin:0;background:${PAPER}">
+<div style="max-width:34em;margin:0 auto;padding:32px 20px;background:${PAPER};color:${INK};font:400 16px/1.5 system-ui,sans-serif">
+${name}${lead.map((text) => styled("p", text, "margin:0 0 16px")).join("")}${listOf(lines)}<p style="margin:24px 0">${link}</p>
+${styled("p", note, `margin:0;font-size:14px;color:${INK_2}`)}</div>
+</body></html>
 `,
   };
 }

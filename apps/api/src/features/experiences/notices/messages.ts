@@ -23,17 +23,17 @@ const en: Messages = {
       ? {
           subject: `Your experiences at ${conference}`,
           lead: "The experiences have been allocated. None of your choices had a place left for you.",
-          note: "You are on the waiting list. If a place becomes free, we will offer it to you by e-mail and in the app.",
+          note: "You are on the waiting list. If a place becomes free, we will offer it to you by email and in the app.",
         }
       : {
           subject: `Your experiences at ${conference}`,
           lead: "The experiences have been allocated. This is where we expect you:",
-          note: "You find them in your schedule. If you cannot come, please withdraw in the app, so that another person can have the place.",
+          note: "They are in your schedule. If you cannot come, please withdraw in the app, so that another person can have the place.",
         },
   takenBack: (conference) => ({
     subject: `The allocation at ${conference} was taken back`,
     lead: "The organisers have taken back the last allocation of experiences. This is their reason:",
-    note: "What we told you about your experiences no longer holds. We will write to you when they have been allocated again.",
+    note: "What we told you about your experiences no longer applies. We will write to you when they have been allocated again.",
   }),
   offer: (conference, deadline) => ({
     subject: `A place for you at ${conference}`,
@@ -48,7 +48,7 @@ const en: Messages = {
   exchanged: (conference) => ({
     subject: `Your place at ${conference} was exchanged`,
     lead: "Both of you accepted the exchange. This is your new place:",
-    note: "You find it in your schedule.",
+    note: "It is in your schedule.",
   }),
 };
 
@@ -75,13 +75,13 @@ const zh: Messages = {
     note: "我们之前通知您的安排不再有效。重新安排后，我们会再写信给您。",
   }),
   offer: (conference, deadline) => ({
-    subject: `${conference}：有一个名额给您`,
+    subject: `${conference}：为您留了一个名额`,
     lead: "您所选的一项体验活动空出了一个名额：",
     note: `我们为您保留到${deadline}。请在应用中接受或放弃。`,
   }),
   exchangeOffer: (conference, deadline) => ({
     subject: `${conference}：要交换名额吗？`,
-    lead: "有人的名额正是您排得更靠前的，而对方更想要您的名额。你们可以交换：",
+    lead: "有人得到了您排序更靠前的活动，而对方更想要您的名额。你们可以交换：",
     note: `双方都在${deadline}之前于应用中接受，交换才会生效。在此之前，您保留现有的名额。`,
   }),
   exchanged: (conference) => ({

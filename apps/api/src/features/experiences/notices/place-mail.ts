@@ -77,6 +77,7 @@ export function placeMail(
     to: email,
     subject,
     locale,
+    conference: localize(pack.edition.title, locale),
     lead: [messages.greeting(preferredName || name), lead],
     lines,
     button: { label: messages.open, url: `${publicUrl}${pack.edition.routePrefix}/experience` },

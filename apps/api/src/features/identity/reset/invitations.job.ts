@@ -27,7 +27,7 @@ const sendInvitations = (
         ? await createLink(tx, config, { email, locale, kind: "invitation" })
         : `${config.publicUrl}/login`;
       const texts = config.oidc.embedded ? invitation(conference) : welcome(conference, email);
-      if (url) await sendMail(tx, { queue }, linkMail(email, url, locale, texts));
+      if (url) await sendMail(tx, { queue }, linkMail(email, url, locale, { ...texts, conference }));
     }
   });
 

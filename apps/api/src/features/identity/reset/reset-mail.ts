@@ -4,5 +4,18 @@ import type { Mail } from "#platform/jobs/mail.ts";
 import type { MailTexts } from "./messages.ts";
 
 /** A mail with one link. */
-export const linkMail = (to: string, url: string, locale: Locale, { subject, lead, note, open }: MailTexts): Mail =>
-  composeMail({ to, subject, locale, lead: [lead], button: { label: open, url }, note });
+export const linkMail = (
+  to: string,
+  url: string,
+  locale: Locale,
+  { conference, subject, lead, note, open }: MailTexts & { conference?: string },
+): Mail =>
+  composeMail({
+    to,
+    subject,
+    locale,
+    ...(conference === undefined ? {} : { conference }),
+    lead: [lead],
+    button: { label: open, url },
+    note,
+  });

@@ -27,11 +27,11 @@ const login = async (email: string, password: string): Promise<string> =>
 
 it("a person without a password gets a link by mail, chooses one in their language, and signs in [L20]", async () => {
   const answer = await ask(" SCS@demo.test ", "th");
-  expect([answer.status, titleOf(answer.text)]).toEqual([200, "กรุณาตรวจสอบกล่องจดหมาย"]);
+  expect([answer.status, titleOf(answer.text)]).toEqual([200, "กรุณาตรวจสอบอีเมลของคุณ"]);
   const [link = ""] = await linksTo("scs@demo.test", 1);
   const browser = createBrowser(server.base);
   const page = await browser.go(link);
-  expect([titleOf(page.text), page.headers.get("referrer-policy")]).toEqual(["เลือกรหัสผ่าน", "no-referrer"]);
+  expect([titleOf(page.text), page.headers.get("referrer-policy")]).toEqual(["ตั้งรหัสผ่านใหม่", "no-referrer"]);
   expect(page.text).toContain('value="scs@demo.test" autocomplete="username" readonly');
   const weak = await browser.go(link, { password: "1234567890" });
   expect([weak.status, weak.text.includes("ใช้กันบ่อยที่สุด")]).toEqual([400, true]);
