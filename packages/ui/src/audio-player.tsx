@@ -1,7 +1,8 @@
 import { LoaderCircle, Pause, Play, RotateCcw } from "lucide-react";
-import { type CSSProperties, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { IconButton } from "./button.tsx";
 import { RefusalText } from "./refusal-text.tsx";
+import { Slider } from "./slider.tsx";
 
 export type AudioText = {
   play: string;
@@ -78,18 +79,15 @@ export const AudioPlayer = ({ url, name, text }: { url: string; name: string; te
         <IconButton name={text.back} disabled={at === 0} onClick={() => seek(Math.max(0, at - BACK_SECONDS))}>
           <RotateCcw aria-hidden="true" className="size-5" />
         </IconButton>
-        <input
-          type="range"
+        <Slider
           aria-label={text.position}
           aria-valuetext={`${clockText(at)} / ${clockText(length)}`}
-          className="position-line min-w-0 grow"
-          style={{ "--played": length > 0 ? at / length : 0 } as CSSProperties}
           min={0}
           max={Math.max(1, Math.floor(length))}
           step={1}
           value={Math.floor(at)}
           disabled={length === 0}
-          onChange={(event) => seek(Number(event.target.value))}
+          onValue={seek}
         />
         <span aria-hidden="true" className="tabular shrink-0 px-1.5 text-sm whitespace-nowrap text-ink-2">
           {length > 0 ? `${clockText(at)} / ${clockText(length)}` : clockText(at)}

@@ -12,7 +12,7 @@ type Props = {
 /** The screen's title; on large screens it has its own band in the header. */
 export const PageTitle = ({ title, before, children }: Props) => (
   <div
-    className={`flex min-h-11 flex-wrap items-center gap-x-4 lg:min-h-22 lg:gap-x-6 lg:border-b lg:border-line lg:pe-24 ${before ? "" : "gap-y-2"}`}
+    className={`flex min-h-11 flex-wrap items-center gap-x-4 lg:min-h-22 lg:gap-x-6 lg:border-b lg:border-line lg:pe-24 ${before ? "gap-y-1" : "gap-y-2"}`}
   >
     {before && <div className="me-auto lg:me-0">{before}</div>}
     <ScreenHeading

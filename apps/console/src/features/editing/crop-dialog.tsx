@@ -2,7 +2,8 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { Segmented } from "@narthex/ui/segmented.tsx";
-import { useEffect, useId, useRef, useState } from "react";
+import { Slider } from "@narthex/ui/slider.tsx";
+import { useEffect, useRef, useState } from "react";
 import { type Crop, croppedFile, drawPart, SHAPES, START } from "./crop-picture.ts";
 import { Dialog } from "#features/frame/index.ts";
 
@@ -11,7 +12,9 @@ const MOST_ZOOM = 4;
 const RATIOS: Record<Crop["shape"], string | null> = { whole: null, wide: "16:9", photo: "4:3", square: "1:1" };
 const NAMES = Object.keys(SHAPES) as Crop["shape"][];
 
-const Slider = ({
+const STEPS = 40;
+
+const LabelledSlider = ({
   label,
   value,
   least,
@@ -23,26 +26,12 @@ const Slider = ({
   least: number;
   most: number;
   change: (value: number) => void;
-}) => {
-  const id = useId();
-  return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="range"
-        min={least}
-        max={most}
-        step={(most - least) / 40}
-        value={value}
-        className="min-h-11 w-full accent-accent"
-        onChange={({ target }) => change(Number(target.value))}
-      />
-    </div>
-  );
-};
+}) => (
+  <label className="grid gap-1">
+    <span className="font-semibold">{label}</span>
+    <Slider min={least} max={most} step={(most - least) / STEPS} value={value} onValue={change} />
+  </label>
+);
 
 /** Chooses the part of a picture by shape and sliders, which a keyboard moves as well. */
 export const CropDialog = ({
@@ -78,9 +67,21 @@ export const CropDialog = ({
           current={crop.shape}
           onChoose={(shape) => set({ shape })}
         />
-        <Slider label={editing.zoom} value={crop.zoom} least={1} most={MOST_ZOOM} change={(zoom) => set({ zoom })} />
-        <Slider label={editing.across} value={crop.across} least={0} most={1} change={(across) => set({ across })} />
-        <Slider label={editing.down} value={crop.down} least={0} most={1} change={(down) => set({ down })} />
+        <LabelledSlider
+          label={editing.zoom}
+          value={crop.zoom}
+          least={1}
+          most={MOST_ZOOM}
+          change={(zoom) => set({ zoom })}
+        />
+        <LabelledSlider
+          label={editing.across}
+          value={crop.across}
+          least={0}
+          most={1}
+          change={(across) => set({ across })}
+        />
+        <LabelledSlider label={editing.down} value={crop.down} least={0} most={1} change={(down) => set({ down })} />
       </div>
       <DialogActions>
         <Button look="ghost" onClick={close}>

@@ -6,6 +6,7 @@ import { chipLook } from "@narthex/ui/chip-look.ts";
 import { ChipRow } from "@narthex/ui/chip-row.tsx";
 import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
 import { Segmented } from "@narthex/ui/segmented.tsx";
+import { Slider } from "@narthex/ui/slider.tsx";
 import { Switch } from "@narthex/ui/switch.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { Shelf } from "./shelf.tsx";
@@ -23,6 +24,7 @@ export const Controls = () => {
   const [isTicked, setTicked] = useState(false);
   const [section, setSection] = useState<"mine" | "all">("mine");
   const [chip, setChip] = useState("All");
+  const [zoom, setZoom] = useState(2);
   return (
     <>
       <Shelf name="Buttons">
@@ -60,6 +62,8 @@ export const Controls = () => {
             Ticked
           </Checkbox>
           <Checkbox disabled>Disabled</Checkbox>
+          <Slider aria-label="Zoom" min={1} max={4} step={0.1} value={zoom} onValue={setZoom} />
+          <Slider aria-label="Zoom, disabled" min={1} max={4} value={2} disabled onValue={setZoom} />
         </div>
         <div className="w-full">
           <Segmented label="Photos" segments={SECTIONS} current={section} onChoose={setSection} />

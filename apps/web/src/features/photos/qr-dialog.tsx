@@ -60,7 +60,7 @@ export const QrDialog = ({ onClose }: { onClose: () => void }) => {
         </p>
         <ol aria-label={messages.photos.qrSteps} className="mt-5 grid gap-2.5 text-start">
           {[messages.photos.qrFirst, messages.photos.qrSecond].map((step, index) => (
-            <li key={step} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+            <li key={step} className="grid grid-cols-[1ch_minmax(0,1fr)] gap-3">
               <span aria-hidden="true" className="display tabular text-xl">
                 {index + 1}
               </span>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { useMessages } from "@narthex/client/messages.ts";
+import { Slider } from "@narthex/ui/slider.tsx";
 import type { Area } from "../square-jpeg.ts";
 
 const MAX_ZOOM = 4;
@@ -42,15 +43,7 @@ export const CropArea = ({
       </div>
       <label className="mt-5 flex min-h-11 items-center gap-4">
         <span className="text-base font-semibold">{messages.zoom}</span>
-        <input
-          type="range"
-          min={1}
-          max={MAX_ZOOM}
-          step={ZOOM_STEP}
-          value={zoom}
-          className="h-11 min-w-0 flex-1 accent-accent"
-          onChange={(event) => setZoom(Number(event.target.value))}
-        />
+        <Slider min={1} max={MAX_ZOOM} step={ZOOM_STEP} value={zoom} onValue={setZoom} />
       </label>
     </>
   );

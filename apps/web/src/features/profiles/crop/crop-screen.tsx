@@ -7,6 +7,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
+import { PinnedBar } from "@narthex/ui/pinned-bar.tsx";
 import { CropArea } from "./crop-area.tsx";
 import { draftOf, clearDraftSource, storeDraftPicture } from "../editing/draft.ts";
 import { PictureButton } from "../editing/picture-button.tsx";
@@ -54,14 +55,21 @@ export const CropScreen = () => {
         <p id="crop-hint" className="mt-2 text-sm text-pretty text-ink-2">
           {messages.crop.hint}
         </p>
-        <div className="mt-6 flex flex-wrap gap-2.5">
-          <Button look="solid" disabled={!area || isWorking} onClick={() => area && void confirm(area)}>
-            {isWorking ? messages.crop.working : messages.crop.confirm}
-          </Button>
-          <Button look="ghost" disabled={isWorking} onClick={cancelCrop}>
-            {messages.shell.cancel}
-          </Button>
-        </div>
+        <PinnedBar>
+          <div className="flex flex-wrap gap-2.5">
+            <Button look="ghost" disabled={isWorking} onClick={cancelCrop}>
+              {messages.shell.cancel}
+            </Button>
+            <Button
+              look="solid"
+              className="grow"
+              disabled={!area || isWorking}
+              onClick={() => area && void confirm(area)}
+            >
+              {isWorking ? messages.crop.working : messages.crop.confirm}
+            </Button>
+          </div>
+        </PinnedBar>
       </div>
     </>
   );
