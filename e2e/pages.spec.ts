@@ -28,6 +28,21 @@ test.describe("the pages", () => {
     await expect(page.getByRole("link", { name: "hello@demo.test" })).toBeVisible();
   });
 
+  test("without a sign-in have the logo of the conference, which leads to the start; without an answer the name of the product does [T05]", async ({
+    open,
+  }) => {
+    for (const path of ["/terms-of-use", "/download/student-guide", "/no/such/page", "/profile/pub/nobody"]) {
+      const page = await open(null, path);
+      const logo = page.getByRole("banner").getByRole("link", { name: "Global 2025, home" });
+      await expect(logo).toHaveAttribute("href", "/");
+      await expect(logo.locator("img")).toHaveJSProperty("complete", true);
+    }
+    const page = await open(null, "/api/clock", { isOwnContext: true });
+    await page.route("**/api/cms/editions", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await page.goto("/terms-of-use");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Narthex" })).toBeVisible();
+  });
+
   test("open in the language of the app, not of the device [T02] [I04]", async ({ open }) => {
     const page = await open("regional", "/gpcr/language");
     await page.getByRole("button", { name: "简体中文" }).click();

@@ -1,18 +1,48 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Arch } from "./arch.tsx";
 
-/** A page that needs no sign-in and has no menus: the product's name leads to the start. */
-export const PublicPage = ({ children, className = "" }: { children: ReactNode; className?: string }) => (
-  <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] pt-safe-top">
-    <header className="flex px-edge py-3 lg:py-5">
-      <Link to="/" className="flex min-h-touch items-center gap-2 pe-2">
-        <Arch className="size-8 text-accent" />
-        <span lang="en" className="display text-xl">
-          Narthex
-        </span>
-      </Link>
-    </header>
-    <main className={className}>{children}</main>
-  </div>
-);
+type Brand = { logo: string; label: string };
+
+/** A page that needs no sign-in and has no menus. The logo of the conference, or else the product's name, leads to the start. */
+export const PublicPage = ({
+  brand,
+  isPending,
+  children,
+  className = "",
+}: {
+  brand: Brand | null;
+  /** While the conference is not known, its place is kept free. */
+  isPending: boolean;
+  children: ReactNode;
+  className?: string;
+}) => {
+  const [lostLogo, setLostLogo] = useState<string | null>(null);
+  const logo = brand && brand.logo !== lostLogo ? brand : null;
+  return (
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] pt-safe-top">
+      <header className="flex min-h-22 items-center px-edge lg:px-12">
+        {!isPending && (
+          <Link to="/" aria-label={logo?.label} className="flex min-h-touch items-center gap-2 pe-2">
+            {logo ? (
+              <img
+                src={logo.logo}
+                alt=""
+                className="h-10 w-auto max-w-logo object-contain object-left"
+                onError={() => setLostLogo(logo.logo)}
+              />
+            ) : (
+              <>
+                <Arch className="size-8 text-accent" />
+                <span lang="en" className="display text-xl">
+                  Narthex
+                </span>
+              </>
+            )}
+          </Link>
+        )}
+      </header>
+      <main className={className}>{children}</main>
+    </div>
+  );
+};

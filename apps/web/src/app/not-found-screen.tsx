@@ -1,5 +1,5 @@
 import { DoorClosed } from "lucide-react";
-import { PublicPage } from "@narthex/ui/public-page.tsx";
+import { BrandedPage } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
@@ -8,7 +8,7 @@ import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 export const NotFoundScreen = () => {
   const messages = useMessages();
   return (
-    <PublicPage className="grid content-center pb-page-foot">
+    <BrandedPage className="grid content-center pb-page-foot">
       <ScreenHeading title={messages.notFound.title} className="sr-only" />
       <EmptyState
         icon={<DoorClosed strokeWidth={1.4} className="size-16" />}
@@ -19,6 +19,6 @@ export const NotFoundScreen = () => {
           {messages.notFound.home}
         </a>
       </EmptyState>
-    </PublicPage>
+    </BrandedPage>
   );
 };

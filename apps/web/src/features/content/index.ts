@@ -1,5 +1,6 @@
 export { ageText } from "./age-text.ts";
 export { useBrand } from "./brand.ts";
+export { BrandedPage } from "./branded-page.tsx";
 export { useFlag, useInstant } from "./parameters.queries.ts";
 export { editionsQuery } from "./editions.queries.ts";
 export { firstLocale, storeShownLocale, useBorrowedLocale, useEditionLocale } from "./locale.ts";

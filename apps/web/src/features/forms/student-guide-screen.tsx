@@ -4,7 +4,7 @@ import { useSearch } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useId } from "react";
 import { type Resolver, useForm, useWatch } from "react-hook-form";
-import { PublicPage } from "@narthex/ui/public-page.tsx";
+import { BrandedPage } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
@@ -37,7 +37,7 @@ export const StudentGuideScreen = () => {
   const refusalOf = (field: keyof Texts, label: string): string | undefined =>
     faultText(messages, formState.errors[field]?.type, messages.guide.missing(label));
   return (
-    <PublicPage className="mx-auto w-full max-w-form px-edge py-6 lg:py-12">
+    <BrandedPage className="mx-auto w-full max-w-form px-edge py-6 lg:py-12">
       <ScreenHeading title={messages.guide.title} className="display text-3xl break-words lg:text-4xl" />
       <p className="mt-3 text-lg text-pretty text-ink-2">{messages.guide.text}</p>
       <form noValidate className="mt-8 grid gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
@@ -98,6 +98,6 @@ export const StudentGuideScreen = () => {
           )}
         </div>
       </form>
-    </PublicPage>
+    </BrandedPage>
   );
 };

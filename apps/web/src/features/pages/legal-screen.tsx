@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { editionsQuery, lastConferenceType, QueryBoundary } from "#features/content/index.ts";
-import { PublicPage } from "@narthex/ui/public-page.tsx";
+import { BrandedPage, editionsQuery, lastConferenceType, QueryBoundary } from "#features/content/index.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
@@ -14,14 +13,14 @@ const LegalScreen = ({ page }: { page: LegalPage }) => {
   const locale = useCurrentLocale();
   const own = useQuery(legalPageQuery(page, lastConferenceType(), locale));
   return (
-    <PublicPage className="mx-auto w-full max-w-reading px-edge py-6 lg:py-12">
+    <BrandedPage className="mx-auto w-full max-w-reading px-edge py-6 lg:py-12">
       <ScreenHeading title={messages.legal[page]} className="display text-3xl break-words lg:text-4xl" />
       <QueryBoundary query={own} skeleton={<CardSkeleton label={messages.shell.loading} />}>
         {({ htmlPage }) =>
           htmlPage === "" ? <AppText page={page} /> : <TrustedHtml html={htmlPage} className="mt-6 text-ink-2" />
         }
       </QueryBoundary>
-    </PublicPage>
+    </BrandedPage>
   );
 };
 

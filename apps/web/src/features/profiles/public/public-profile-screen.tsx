@@ -3,8 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { UserRoundX } from "lucide-react";
 import type { ReactNode } from "react";
-import { QueryBoundary } from "#features/content/index.ts";
-import { PublicPage } from "@narthex/ui/public-page.tsx";
+import { BrandedPage, QueryBoundary } from "#features/content/index.ts";
 import { CallError } from "@narthex/client/call-error.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
@@ -38,7 +37,7 @@ export const PublicProfileScreen = () => {
 };
 
 const Sheet = ({ children }: { children: ReactNode }) => (
-  <PublicPage className="mx-auto grid w-full max-w-md content-center px-6 pt-4 pb-page-foot">{children}</PublicPage>
+  <BrandedPage className="mx-auto grid w-full max-w-md content-center px-6 pt-4 pb-page-foot">{children}</BrandedPage>
 );
 
 const ProfileNotFound = () => {
