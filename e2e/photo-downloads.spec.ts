@@ -68,6 +68,9 @@ test.describe("a download", () => {
     const refusal = other.getByRole("dialog", { name: "Download photos" });
     await expect(refusal).toContainText("another person requested it");
     await expect(refusal.getByRole("link")).toHaveCount(0);
+    await refusal.getByRole("button", { name: "Select" }).click();
+    await expect(other.getByRole("heading", { level: 1, name: "0 selected" })).toBeVisible();
+    expect(new URL(other.url()).search).toBe("");
   });
 
   test("in Regional is one file, photos.zip [D02] [D06]", async ({ open }) => {

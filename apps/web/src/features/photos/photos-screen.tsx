@@ -33,6 +33,8 @@ export const PhotosScreen = () => {
   const goBack = (): void =>
     isSelecting ? selection.cancel() : void navigate({ to: isRegional ? path("/home") : "/" });
 
+  const closeZip = (): Promise<void> => navigate({ to: ".", search: {}, replace: true, resetScroll: false });
+
   return (
     <>
       <PageTitle
@@ -72,7 +74,7 @@ export const PhotosScreen = () => {
       </div>
       {qr.isOpen && <QrDialog onClose={qr.close} />}
       {typeof zip === "string" && (
-        <ZipDialog id={zip} onClose={() => void navigate({ to: ".", search: {}, replace: true, resetScroll: false })} />
+        <ZipDialog id={zip} onClose={() => void closeZip()} onSelect={() => void closeZip().then(selection.start)} />
       )}
       {!isSelecting && <BackToTop label={messages.shell.backToTop} />}
     </>

@@ -2,13 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import { QueryBoundary } from "#features/content/index.ts";
 import { CallError } from "@narthex/client/call-error.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { buttonLook } from "@narthex/ui/button.tsx";
+import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
 import { photoZipQuery } from "./photos.queries.ts";
 
 /** The photos behind a mailed link, for the person who requested them. */
-export const ZipDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+export const ZipDialog = ({
+  id,
+  onClose,
+  onSelect,
+}: {
+  id: string;
+  onClose: () => void;
+  /** Closes it, and begins to select photos again. */
+  onSelect: () => void;
+}) => {
   const messages = useMessages();
   const zip = useQuery(photoZipQuery(id));
   const isGone = zip.error instanceof CallError && [400, 404].includes(zip.error.status);
@@ -25,6 +34,13 @@ export const ZipDialog = ({ id, onClose }: { id: string; onClose: () => void }) 
           </QueryBoundary>
         )}
       </div>
+      {isGone && (
+        <DialogActions>
+          <Button look="solid" onClick={onSelect}>
+            {messages.photos.select}
+          </Button>
+        </DialogActions>
+      )}
       {zip.data && !isGone && (
         <DialogActions>
           <a
