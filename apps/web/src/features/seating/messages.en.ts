@@ -1,7 +1,13 @@
+import type { SeatPartKind } from "./seat-parts.ts";
+
+const parts: Record<SeatPartKind, string> = { block: "Block", quarter: "Quarter", row: "Row", seat: "Seat" };
+
 export const seatingMessages = {
   seat: {
     mine: "My seat",
-    parts: { block: "Block", quarter: "Quarter", row: "Row", seat: "Seat" },
+    parts,
+    /** A part in a sentence. */
+    part: (kind: SeatPartKind, value: string): string => `${parts[kind]}\u00A0${value}`,
   },
 };
 

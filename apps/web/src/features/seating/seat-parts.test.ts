@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { seatingMessages as chinese } from "./messages.zh.ts";
 import { planFragment, seatParts } from "./seat-parts.ts";
 
 describe("the parts of a seat", () => {
@@ -12,6 +13,11 @@ describe("the parts of a seat", () => {
       { kind: "row", value: "D" },
       { kind: "seat", value: "11" },
     ]);
+  });
+
+  it("are named after their number in Chinese [Z05] [I01]", () => {
+    const parts = seatParts("Block C · Row 12 · Seat 8")?.map(({ kind, value }) => chinese.seat.part(kind, value));
+    expect(parts).toEqual(["C区", "12排", "8号"]);
   });
 
   it.each(["Balcony, left", "Row 12 · beside the pillar", "", "Row", "Row 1 · "])(

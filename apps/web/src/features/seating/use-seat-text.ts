@@ -3,9 +3,9 @@ import { seatParts } from "./seat-parts.ts";
 
 /** A seat in one line, in the language of the app where the organisers use the usual words. */
 export const useSeatText = (): ((allocation: string) => string) => {
-  const { parts: names } = useMessages().seat;
+  const { part } = useMessages().seat;
   return (allocation) =>
     seatParts(allocation)
-      ?.map(({ kind, value }) => `${names[kind]}\u00A0${value}`)
+      ?.map(({ kind, value }) => part(kind, value))
       .join("\u00A0· ") ?? allocation;
 };
