@@ -15,7 +15,7 @@ export type Server = {
   address: string;
   /** Runs an operator's command and returns what it printed. */
   run: (...argv: string[]) => Promise<string>;
-  /** The mails that were sent to an address, without the line breaks of their encoding. */
+  /** The mails that were sent to an address, with their bodies decoded. */
   mailsTo: (address: string) => string[];
   stop: () => Promise<void>;
 };
@@ -32,6 +32,12 @@ function collectOutput(stream: Readable | null): () => string {
 
 const exitCodeOf = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
+
+/** Reads `quoted-printable`, which names bytes of UTF-8. */
+const decodeMail = (mail: string): string =>
+  mail
+    .replaceAll(/=\r?\n/g, "")
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll("=", ""), "hex").toString());
 
 const engineUrl = (): string => process.env["NARTHEX_TEST_ENGINE"] ?? "";
 const demoFiles = (): string => process.env["NARTHEX_TEST_DATA"] ?? "";
@@ -111,9 +117,7 @@ export async function startServer(
       const outbox = join(folder, "outbox");
       const files = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith(".eml")) : [];
       const mails = files.map((name) => readFileSync(join(outbox, name), "utf8"));
-      return mails
-        .filter((mail) => mail.includes(`To: ${address}`))
-        .map((mail) => mail.replaceAll("=\n", "").replaceAll("=3D", "="));
+      return mails.filter((mail) => mail.includes(`To: ${address}`)).map(decodeMail);
     },
     async stop() {
       await operator.stop();

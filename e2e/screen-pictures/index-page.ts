@@ -1,3 +1,4 @@
+import { stateOf } from "./plan.ts";
 import { personOf, type Taken } from "./take.ts";
 
 const escape = (text: string): string =>
@@ -37,7 +38,7 @@ const page = (title: string, taken: readonly Taken[], figure: (name: string) => 
 <form><strong>${escape(title)}</strong><label>path <input name="path"></label>
 ${select(
   "state",
-  taken.map(({ visit }) => visit.state),
+  taken.map(({ visit }) => stateOf(visit)),
 )}${select(
     "locale",
     taken.map(({ visit }) => visit.locale),
@@ -56,7 +57,7 @@ ${[...sections]
         .flatMap(({ visit, files: own }) =>
           own.map(
             ({ name, size, theme }) =>
-              `<figure data-state="${visit.state}" data-locale="${visit.locale}" data-size="${size}" data-theme="${theme}">${figure(name)}<figcaption>${visit.state} · ${visit.locale} · ${size} · ${theme} · ${escape(personOf(visit))}</figcaption></figure>`,
+              `<figure data-state="${escape(stateOf(visit))}" data-locale="${visit.locale}" data-size="${size}" data-theme="${theme}">${figure(name)}<figcaption>${escape(stateOf(visit))} · ${visit.locale} · ${size} · ${theme} · ${escape(personOf(visit))}</figcaption></figure>`,
           ),
         )
         .join("")}</div></section>`,

@@ -1,4 +1,5 @@
 import type { Who } from "../people.ts";
+import { type View, VIEWS } from "./views.ts";
 import { BOTH_SCREENS, CONSOLE_SCREENS, GLOBAL_SCREENS, OPEN_SCREENS, REGIONAL_SCREENS } from "../screens.ts";
 
 export const SIZES = {
@@ -20,7 +21,7 @@ type PictureLocale = (typeof LOCALES)[number];
 type State = (typeof STATES)[number];
 
 /** One visit of a screen, from which the pictures of all sizes and themes are taken. */
-export type Visit = { path: string; who: Who | null; locale: PictureLocale; state: State };
+export type Visit = { path: string; who: Who | null; locale: PictureLocale; state: State; view?: View };
 export type Choice = { only?: string | undefined; states?: string[] | undefined; locales?: string[] | undefined };
 
 /** Screens whose content is fetched, and therefore has more than one state. The team of the Regional edition is part of it. */
@@ -44,12 +45,15 @@ const DURING = {
   Global: { morning: "2025-07-18T09:15:00+08:00", evening: "2025-07-18T22:40:00+08:00" },
   Regional: { morning: "2024-11-16T09:15:00+08:00", evening: "2024-11-16T22:40:00+08:00" },
 };
+const isRegional = ({ path, who }: Pick<Visit, "path" | "who">): boolean =>
+  /^\/(?:gpcr|console\/regional)/.test(path) || who === "regional";
+
 /** The clock at which a screen is seen. */
-export const clockOf = ({ state, path, who }: Visit): string => {
+export const clockOf = ({ state, path, who, view }: Visit): string => {
+  if (view?.clock) return view.clock;
   if (state === "before") return "2024-07-01T10:00:00+08:00";
   if (state === "after") return "2025-08-20T10:00:00+08:00";
-  const isRegional = /^\/(?:gpcr|console\/regional)/.test(path) || who === "regional";
-  return DURING[isRegional ? "Regional" : "Global"][state === "evening" ? "evening" : "morning"];
+  return DURING[isRegional({ path, who }) ? "Regional" : "Global"][state === "evening" ? "evening" : "morning"];
 };
 
 const statesOf = (path: string): State[] =>
@@ -60,25 +64,31 @@ const statesOf = (path: string): State[] =>
     return state === "before" || state === "evening" || state === "after" ? TIMED.test(path) : FETCHED.test(path);
   });
 
+/** The state that a picture is named after. */
+export const stateOf = ({ state, view }: Visit): string => view?.name ?? state;
+
+/** The Global edition is in English only; public screens, the Regional edition and the console are in three languages. */
+const localesOf = (visit: Pick<Visit, "path" | "who">): readonly PictureLocale[] =>
+  visit.who === null || isRegional(visit) || isConsole(visit) ? LOCALES : ["en"];
+
 /** Every screen in every state and language that it has. Visits of one state follow each other: the clock is shared. */
 export const visitsOf = ({ only, states, locales }: Choice): Visit[] => {
-  const inEnglish = [...GLOBAL_SCREENS, ...BOTH_SCREENS].map((screen) => ({ ...screen, locale: "en" as const }));
-  const inAll = [...REGIONAL_SCREENS, ...OPEN_SCREENS, ...CONSOLE_SCREENS].flatMap((screen) =>
-    LOCALES.map((locale) => ({ ...screen, locale })),
-  );
-  return [...inEnglish, ...inAll]
-    .filter(({ path, locale }) => (!only || path.includes(only)) && (!locales || locales.includes(locale)))
-    .flatMap((screen) => statesOf(screen.path).map((state) => ({ ...screen, state })))
-    .filter(({ state }) => !states || states.includes(state))
-    .toSorted((one, other) => STATES.indexOf(one.state) - STATES.indexOf(other.state));
+  const screens = [...GLOBAL_SCREENS, ...BOTH_SCREENS, ...REGIONAL_SCREENS, ...OPEN_SCREENS, ...CONSOLE_SCREENS];
+  const plain = screens.flatMap(({ path, who }) => statesOf(path).map((state) => ({ path, who, state })));
+  const views = VIEWS.map((view) => ({ path: view.path, who: view.who, state: "ready" as const, view }));
+  return [...plain.toSorted((one, other) => STATES.indexOf(one.state) - STATES.indexOf(other.state)), ...views]
+    .flatMap((visit) => localesOf(visit).map((locale): Visit => ({ ...visit, locale })))
+    .filter((visit) => (!only || visit.path.includes(only)) && (!states || states.includes(stateOf(visit))))
+    .filter(({ locale }) => !locales || locales.includes(locale));
 };
 
 /** The file of a picture without its ending: `regional-home.zh.ready.phone.dark`. */
-export const pictureName = ({ path, who, locale, state }: Visit, size: Size, theme: Theme): string => {
+export const pictureName = (visit: Visit, size: Size, theme: Theme): string => {
+  const { path, who, locale } = visit;
   // A path without an edition is the same for the people of both.
   const screen = decodeURIComponent(who === "regional" && !path.startsWith("/gpcr") ? `/gpcr${path}` : path)
     .replace(/^\/gpcr/, "regional")
     .replaceAll(/[^a-z0-9]+/gi, "-")
     .replaceAll(/^-|-$/g, "");
-  return [screen, locale, state, size, theme].join(".");
+  return [screen, locale, stateOf(visit), size, theme].join(".");
 };

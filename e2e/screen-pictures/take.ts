@@ -8,6 +8,7 @@ import { setTours, signInOverTheWire, type State as SignIn } from "../sign-in.ts
 import { workerInstalled } from "../worker.ts";
 import { prepareConsole } from "./console.ts";
 import { clockOf, isConsole, isTaken, pictureName, SIZES, THEMES, type Size, type Visit } from "./plan.ts";
+import type { Undo } from "./views.ts";
 
 /** What every screen needs before it can show anything of its own. */
 const SHELL_CALLS = /\/api\/(?:clock|sign-in|session|profile|live|cms\/(?:editions|parameters)|console\/access)\b/;
@@ -43,20 +44,44 @@ export async function takePictures(
   const failures: string[] = [];
   for (const visit of visits) {
     await setClock(clockOf(visit));
-    const page = await (await contexts.of(visit)).newPage();
+    const own = sizes.filter((size) => isTaken(visit, size));
+    const files: Taken["files"] = [];
     try {
-      await open(page, { ...visit, path: pathOf(visit.path) });
-      const own = sizes.filter((size) => isTaken(visit, size));
-      taken.push({ visit, files: await picturesOf(page, visit, folder, own) });
+      // What is done on a screen depends on its size; what an address shows follows the size of the window.
+      for (const together of visit.view ? own.map((size) => [size]) : [own]) {
+        const page = await (await contexts.of(visit)).newPage();
+        files.push(...(await visitPage(page, visit, pathOf(visit.path), { server, folder, sizes: together })));
+      }
+      taken.push({ visit, files });
     } catch (error) {
       failures.push(`${pictureName(visit, "phone", "light")}: ${String(error).split("\n")[0]}`);
     }
-    await page.close();
     process.stderr.write(`\r${taken.length + failures.length} of ${visits.length} visits`);
   }
   process.stderr.write("\n");
   await contexts.close();
   return { taken, failures };
+}
+
+async function visitPage(
+  page: Page,
+  visit: Visit,
+  path: string,
+  { server, folder, sizes }: { server: Server; folder: string; sizes: readonly Size[] },
+): Promise<Taken["files"]> {
+  let undo: Undo | undefined;
+  try {
+    await page.setViewportSize(SIZES[visit.view ? (sizes[0] ?? "phone") : "phone"]);
+    await open(page, { ...visit, path });
+    if (visit.view) {
+      undo = (await visit.view.show({ page, server, locale: visit.locale })) ?? undefined;
+      await quiet(page);
+    }
+    return await picturesOf(page, visit, folder, sizes);
+  } finally {
+    await undo?.();
+    await page.close();
+  }
 }
 
 /** A context for each person and language; one of its own where nothing may be stored, or the app must be. */
@@ -123,7 +148,6 @@ function createClock(address: string) {
 
 /** Opens a screen in its state and waits until it shows it. */
 async function open(page: Page, { path, state }: Visit): Promise<void> {
-  await page.setViewportSize(SIZES.phone);
   if (state === "loading" || state === "failing")
     await page.route("**/api/**", (route) => {
       if (SHELL_CALLS.test(route.request().url())) return route.continue();
@@ -169,19 +193,19 @@ const quiet = (page: Page, quietMs = QUIET_MS): Promise<void> =>
     [quietMs, QUIET_AT_MOST_MS] as const,
   );
 
-/** Pictures that are not loaded yet, because they are far down the page, are loaded now. */
-const loadAll = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+/** Pictures that are not loaded yet, because they are far down the page, are loaded now. A view keeps its place on the page. */
+const loadAll = (page: Page, { view }: Visit): Promise<void> =>
+  page.evaluate(async (isView) => {
     const images = [...document.images];
     for (const image of images) image.loading = "eager";
     await Promise.race([
       Promise.all(images.map((image) => image.decode().catch(() => undefined))),
       new Promise((resolve) => setTimeout(resolve, 3000)),
     ]);
-    scrollTo(0, 0);
+    if (!isView) scrollTo(0, 0);
     // What watches the window, such as the mail button at the end of a page, follows its new size within frames.
     for (let frame = 0; frame < 4; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
-  });
+  }, view !== undefined);
 
 /** The height of the page, unless a dialog covers it. */
 const heightOf = async (page: Page, size: Size): Promise<number> => {
@@ -205,7 +229,7 @@ async function picturesOf(page: Page, visit: Visit, folder: string, sizes: reado
     }
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme });
-      if (visit.state !== "loading") await loadAll(page);
+      if (visit.state !== "loading") await loadAll(page, visit);
       const name = `${pictureName(visit, size, theme)}.jpg`;
       await page.screenshot({
         path: join(folder, name),
