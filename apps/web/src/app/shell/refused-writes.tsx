@@ -1,17 +1,16 @@
 import { dismissRefused, useOutbox } from "@narthex/client/outbox/pending.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
+import { usePageMark } from "@narthex/ui/use-page-mark.ts";
 
 /** Lists the changes that the server refused, over every screen, until the person has dismissed them. */
 export const RefusedWrites = () => {
   const messages = useMessages();
   const { refused } = useOutbox();
+  usePageMark("data-covers-corners");
   const names: Partial<Record<string, string>> = messages.outbox.what;
   return (
-    <div
-      data-covers-corners
-      className="fixed inset-x-edge bottom-above-tabs z-40 mx-auto grid max-h-96 max-w-md gap-3 overflow-y-auto lg:bottom-8 lg:left-menu-edge"
-    >
+    <div className="fixed inset-x-edge bottom-above-tabs z-40 mx-auto grid max-h-96 max-w-md gap-3 overflow-y-auto lg:bottom-8 lg:left-menu-edge">
       {refused.map((entry) => {
         const { code, userMessage } = entry.refusal ?? { code: "failed", userMessage: null };
         const why = userMessage ?? messages.problems[code] ?? messages.problems.failed;
