@@ -26,7 +26,7 @@ Without a name all proofs run, but no mode. A failure names its seed; the same s
 const numberOf = (option: "rounds" | "seed"): number | undefined => {
   const text = values[option];
   if (text === undefined) return undefined;
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  if (/^[1-9]\d{0,9}$/.test(text)) return Number(text);
   console.error(`--${option} must be a whole number from 1.`);
   return process.exit(2);
 };
