@@ -91,7 +91,7 @@ export const DraftFile = z.object({
   content: z.unknown(),
   published: z.unknown(),
   form: DraftForm,
-  /** Keys of entries in the other files of the part, and numbers of removed ones: a new entry needs another one. */
+  /** Keys that a new entry must not have: those of entries in the other files of the part, and numbers of removed entries. */
   takenKeys: z.array(z.string()),
   /** The addresses at which the media that the content names are served, by their paths. */
   media: z.record(z.string(), z.string()),

@@ -158,7 +158,7 @@ describe("mail, storage, webhook and sign-in provider are down, slow or wrong", 
         }
         const { mail, form, token } = await useDuring(round, faults);
         for (const name of NEIGHBOURS) proxies[name].set(null);
-        // Whoever answers 200 has accepted the form, whatever the answer says.
+        // With status 200 a receiver has accepted the form, whatever else its answer says.
         const mayBeAccepted = faults.get("webhook") === "wrong";
         const recovered = async (): Promise<unknown> => ({
           faults: [...faults],

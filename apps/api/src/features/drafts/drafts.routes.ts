@@ -36,7 +36,7 @@ async function recordEach(
   for (const detail of objects.values()) await recordAudit(tx, { actorId, editionId, action, detail });
 }
 
-/** Numbers that are not given again: people have starred, read or been told of what had them, and its history is theirs. */
+/** Numbers that a new entry must not get: stars, read marks, sent messages and the history of an earlier entry refer to them. */
 const usedNumbers = async (db: Db, editionId: string, file: string): Promise<string[]> =>
   (await listNumberedEntries(db, editionId))
     .filter((one) => packFileOf(one.file).name === packFileOf(file).name)
