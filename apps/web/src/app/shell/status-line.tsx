@@ -22,7 +22,10 @@ export const StatusLine = ({ className }: { className: string }) => {
     [first, waiting > 0 && messages.outbox.waiting(waiting)].filter(Boolean).join(isOnline ? " · " : " ");
   const Icon = !isOnline ? WifiOff : waiting > 0 ? CloudUpload : Clock;
   return (
-    <p role="status" className={`rise flex items-center leading-tight text-ink-2 ${className}`}>
+    <p
+      role="status"
+      className={`rise flex items-center leading-tight break-keep text-ink-2 [overflow-wrap:anywhere] ${className}`}
+    >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       {isOnline || at === null ? (
         said(age)
