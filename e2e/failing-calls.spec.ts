@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { pullDown } from "./pull-down.ts";
+import { followsLiveEvents } from "./watch.ts";
 
 const FAILURES = [
   { call: "/api/profile*", path: "/home", words: "Failed to load profile." },
@@ -25,7 +26,7 @@ test.describe("a failing call", () => {
     });
 
   test("shows another message if the announcements are already on the screen [C03]", async ({ open }) => {
-    const page = await open("scs", "/announcement", { hasTouch: true, isMobile: true });
+    const page = await open("scs", "/announcement", { hasTouch: true, isMobile: true, until: followsLiveEvents });
     await expect(page.getByRole("article").first()).toBeVisible();
     await page.route("**/api/cms/announcements/get*", (route) => route.fulfill({ status: 400, body: "{}" }));
     await pullDown(page, 240);

@@ -1,16 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { DRAWN, noteDrawn } from "./drawn-page.ts";
+import { DRAWN, DRAWN_SCREENS, noteDrawn, untilDrawn } from "./drawn-page.ts";
 import { expect, test } from "./fixtures.ts";
-import { clearErrors, errorsOf } from "./watch.ts";
 
 const NO_CODE = { javaScriptEnabled: false, isOwnContext: true };
-const SCREENS = [
-  { path: "/", part: "#schedule h2" },
-  { path: "/home", part: "#schedule h2" },
-  { path: "/schedule", part: '[id="day-heading"]' },
-  { path: "/announcement", part: 'article[id^="card"]' },
-];
-
 /** The formatted texts of a page, whatever the order of their attributes. */
 const textsOf = (page: Page): Promise<unknown[]> =>
   page.locator("main .prose").evaluateAll((all) => {
@@ -30,13 +22,10 @@ const textsOf = (page: Page): Promise<unknown[]> =>
     return all.map((each) => [...each.childNodes].map(shapeOf));
   });
 
-/** A busy server sends a page that it has not drawn. */
-const untilDrawn = (visit: () => Promise<void>): Promise<void> => expect(visit).toPass({ timeout: 60_000 });
-
 test.describe("the first screen", () => {
   test("is in the page before any code runs, and its links work [L28]", async ({ open }) => {
     const page = await open("scs", "/api/clock", NO_CODE);
-    for (const { path, part } of SCREENS) {
+    for (const { path, part } of DRAWN_SCREENS) {
       await untilDrawn(async () => {
         await page.goto(path);
         expect(await page.locator(DRAWN).count(), path).toBe(1);
@@ -47,32 +36,6 @@ test.describe("the first screen", () => {
       await expect(page, path).toHaveURL(/\/schedule$/);
     }
   });
-
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1280, height: 900 },
-  ])
-    test(`is taken over by the app at ${viewport.width} pixels, without drawing it again [L28]`, async ({ open }) => {
-      for (const { path } of SCREENS)
-        await untilDrawn(async () => {
-          // Each time another browser: leaving the updates marks them as read, and a page with such a write is drawn by the app.
-          const page = await open("scs", path, { viewport, isOwnContext: true, until: noteDrawn });
-          // Effects run after the whole page was taken over.
-          await expect(page).toHaveTitle(/· Narthex$/);
-          const kept = await page.evaluate(() => globalThis.drawnElements?.map((element) => element.isConnected));
-          expect(kept?.length).toBeGreaterThan(20);
-          expect(kept?.[0]).toBe(true);
-          if (viewport.width === 390) expect(kept).not.toContain(false);
-          const [layoutShift, languageSets] = await page.evaluate(() => [
-            globalThis.layoutShift,
-            globalThis.languageSets,
-          ]);
-          // The fonts are some pixels narrower than those that stand in for them.
-          expect(layoutShift).toBeLessThan(0.002);
-          expect(languageSets).toBe(0);
-          expect(errorsOf(page)).toEqual([]);
-        });
-    });
 
   test("of home shows the person's own things, and texts as the browser formats them [L28]", async ({ open }) => {
     const drawn = await open("scs", "/home", NO_CODE);
@@ -126,59 +89,6 @@ test.describe("the first screen", () => {
       const page = await open("scs", "/profile", { until: noteDrawn });
       await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
       expect(await page.evaluate(() => globalThis.drawnMenu?.isConnected)).toBe(true);
-    });
-  });
-
-  test("that differs from the app's is an error that every test sees [L28]", async ({ open }) => {
-    const page = await open("scs", "/api/clock");
-    await page.addInitScript((drawn) => {
-      addEventListener(
-        "readystatechange",
-        () => {
-          const title = document.querySelector(`${drawn} h1`);
-          if (document.readyState === "interactive" && title) title.textContent = "Changed";
-        },
-        true,
-      );
-    }, DRAWN);
-    await untilDrawn(async () => {
-      await page.goto("/schedule");
-      await expect(page).toHaveTitle(/· Narthex$/);
-      expect(errorsOf(page).join()).toContain("418");
-    });
-    await expect(page.locator("h1")).not.toHaveText("Changed");
-    clearErrors(page);
-  });
-
-  test("repeats all taps on buttons in order once the app runs, and shows until then that they wait [L28]", async ({
-    open,
-  }) => {
-    const page = await open("scs", "/api/clock");
-    await untilDrawn(async () => {
-      const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
-      await page.route("**/assets/*.js", async (route) => {
-        await allowed;
-        await route.continue();
-      });
-      const stars = ["Table Time", "Night of the Young"].map((title) =>
-        page.getByRole("button", { name: `Add to My day: ${title}` }),
-      );
-      try {
-        await page.evaluate(() => void setTimeout(() => location.assign("/schedule")));
-        await expect(page.locator(DRAWN)).toHaveCount(1, { timeout: 5_000 });
-        for (const button of [...stars, page.getByRole("button", { name: "My day only" })]) {
-          await button.click();
-          await expect(button).toHaveCSS("opacity", "0.5");
-        }
-      } finally {
-        allow();
-      }
-      await expect(page).toHaveURL(/\?own=1$/);
-      for (const star of stars) {
-        await expect(star).toHaveAttribute("aria-pressed", "true");
-        await expect(star).toHaveCSS("opacity", "1");
-        await star.click();
-      }
     });
   });
 

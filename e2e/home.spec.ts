@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { pullDown } from "./pull-down.ts";
+import { followsLiveEvents } from "./watch.ts";
 
 const panel = (page: Page) => page.getByRole("region", { name: "Schedule" });
 
@@ -169,8 +170,7 @@ test.describe("home", () => {
   });
 
   test("refetches everything when pulled down, and shows it for at least a second [N13]", async ({ open }) => {
-    const page = await open("scs", "/home", { hasTouch: true, isMobile: true });
-    await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
+    const page = await open("scs", "/home", { hasTouch: true, isMobile: true, until: followsLiveEvents });
     const again = page.waitForRequest(/\/api\/cms\/schedules\/2025-07-18/);
     await pullDown(page, 240);
     await expect(page.getByText("Refreshing")).toBeVisible();
@@ -179,8 +179,7 @@ test.describe("home", () => {
   });
 
   test("does nothing when pulled down a little [N13]", async ({ open }) => {
-    const page = await open("scs", "/home", { hasTouch: true, isMobile: true });
-    await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
+    const page = await open("scs", "/home", { hasTouch: true, isMobile: true, until: followsLiveEvents });
     await pullDown(page, 40);
     await expect(page.getByText(/Refresh|Pull to/)).toHaveCount(0);
   });

@@ -11,6 +11,7 @@ import { setTag, tagOf } from "./answer-tags.ts";
 import { dropFirstAnswers } from "./first-data.ts";
 import { storage } from "./storage.ts";
 import { currentSession } from "./session.ts";
+import { untilTakenOver } from "./take-over.ts";
 
 const MAX_AGE_MS = 21 * 24 * 60 * 60 * 1000;
 /** Increase it when stored answers are no longer readable. */
@@ -66,6 +67,7 @@ export const readThroughDevice = async <T, K extends QueryKey>(
   if (query.state.data === undefined) {
     const stored = await readAnswer(query.queryHash);
     if (stored) {
+      await untilTakenOver();
       // The query sets the age to now when this returns, so the real age can only be set afterwards.
       setTimeout(() => {
         query.setState({ dataUpdatedAt: stored.at });
@@ -77,9 +79,13 @@ export const readThroughDevice = async <T, K extends QueryKey>(
     }
   }
   if (query.state.isInvalidated) dropFirstAnswers();
-  const data = await fetchAnswer(context);
-  void storeAnswer(query.queryHash, data);
-  return data;
+  try {
+    const data = await fetchAnswer(context);
+    void storeAnswer(query.queryHash, data);
+    return data;
+  } finally {
+    await untilTakenOver();
+  }
 };
 
 /** Puts the stored answer of a query into memory with its age, so that a fetch of it asks the server for changes only. */

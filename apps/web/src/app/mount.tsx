@@ -10,6 +10,7 @@ import { now } from "@narthex/client/clock.ts";
 import { currentLocale } from "@narthex/client/messages.ts";
 import { outboxInUse } from "@narthex/client/outbox/pending.ts";
 import { queryClient } from "@narthex/client/query-client.ts";
+import { beginTakeOver } from "@narthex/client/take-over.ts";
 import { App } from "./app.tsx";
 import { setDrawnPart } from "./drawn-part.ts";
 import { router } from "./router.ts";
@@ -68,6 +69,7 @@ export const mount = (): void => {
     setDrawnPart(drawnView()?.part ?? "screen");
     // Without the boundary that the router has only where nothing was drawn.
     router.ssr = { manifest: undefined };
+    beginTakeOver();
     hydrateRoot(root, <App router={router} />);
   } else createRoot(root).render(<App router={router} />);
   root.removeAttribute(VIEW_ATTRIBUTE);

@@ -5,6 +5,7 @@ import { useWholeSchedule } from "#features/schedule/index.ts";
 import { useOutbox } from "@narthex/client/outbox/pending.ts";
 import { q } from "@narthex/client/query.ts";
 import { copyAsWritten } from "./copied-text.ts";
+import { PullToRefresh } from "./pull-to-refresh.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { useEditionCopy } from "./use-edition-copy.ts";
 import { useLive } from "./use-live.ts";
@@ -16,7 +17,7 @@ const UpdatePopup = lazy(() => import("./update-popup.tsx").then((module) => ({ 
 
 const onCopy = (event: ClipboardEvent): void => copyAsWritten(event, getSelection()?.toString() ?? "");
 
-/** What the app does over any screen once the first one is complete: live events, the copy for offline, reminders, updates, refused changes, copied text. */
+/** What the app does over any screen once the first one is complete: live events, the copy for offline, reminders, pulling down, updates, refused changes, copied text. */
 export const Background = () => {
   useWholeSchedule();
   useEditionCopy();
@@ -31,6 +32,7 @@ export const Background = () => {
   const signIn = useQuery(q("GET /sign-in", undefined, { anonymous: true }));
   return (
     <>
+      <PullToRefresh />
       <UpdatePrompt />
       <Suspense>{hasRefused && <RefusedWrites />}</Suspense>
       <Suspense>

@@ -9,7 +9,6 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { TimelineSkeleton } from "@narthex/ui/skeleton.tsx";
 import { useShowsScreen } from "../drawn-part.ts";
 import { Overlays } from "./overlays.tsx";
-import { PullToRefresh } from "./pull-to-refresh.tsx";
 import { ShellSkeleton } from "./shell-skeleton.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TabBar } from "./tab-bar.tsx";
@@ -69,7 +68,6 @@ const Frame = () => {
     <div key={conferenceType} className="lg:grid lg:grid-cols-[292px_minmax(0,1fr)]">
       <SideMenu isHome={isHome} />
       <div className="relative min-w-0 pt-safe-top">
-        <PullToRefresh />
         {!isHome && <Header />}
         <main
           id="content"
