@@ -1,7 +1,7 @@
 import type { ConferenceType, DelegateType, Locale, ResourceLocale } from "@narthex/contract/common";
 import type { AnswersOf, Endpoint } from "@narthex/contract/endpoint";
 import type { FastifyInstance } from "fastify";
-import { prepareJson, sendPrepared, type PreparedResponse } from "#platform/http/prepared-response.ts";
+import { prepareFor, sendPrepared, type PreparedResponse } from "#platform/http/prepared-response.ts";
 import { route, type ParsedRequest } from "#platform/http/route.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { ContentStore } from "./store.ts";
@@ -41,6 +41,6 @@ export function contentRoute<const E extends Endpoint>(
     };
     if (cached) return send(cached);
     const read = () => answerOf(view, parsed);
-    return (part === null ? prepareJson(read()) : snapshot.answers.prepare(key, read)).then(send);
+    return (part === null ? prepareFor(request, read()) : snapshot.answers.prepare(key, read)).then(send);
   });
 }

@@ -16,7 +16,7 @@ import { PackHome, PackPages } from "@narthex/contract/pack-home";
 import { altBeside } from "@narthex/domain/picture-alt";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
-import { prepareJson, sendPrepared, type PreparedResponse } from "#platform/http/prepared-response.ts";
+import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
 import { route } from "#platform/http/route.ts";
 import { contentRoute, type ContentStore, type Snapshot, type View } from "../content/index.ts";
 
@@ -47,17 +47,17 @@ function parameterOf(store: ContentStore, { snapshot }: View, name: string): { n
  * A text for people without a registration, who have no edition: of the edition that is asked for, then of those that have the
  * language, then of all, because an own text in English is better than that of the app. Empty if no edition has one.
  */
-async function preparePublicPage(
+function publicPage(
   store: ContentStore,
   page: "terms" | "privacy" | "accessDenied",
   { conferenceType, locale }: { conferenceType?: ConferenceType | undefined; locale: Locale },
-): Promise<PreparedResponse> {
+): { htmlPage: string } {
   const all = store.all();
   const isAsked = ({ edition }: Snapshot): boolean => edition.conferenceType === conferenceType;
   const hasLanguage = ({ pack }: Snapshot): boolean => pack.edition.languages.includes(locale);
   const ordered = [...all.filter(isAsked), ...all.filter(hasLanguage), ...all];
   const texts = ordered.map((snapshot) => pagesOf({ snapshot, locale, type: "SCS" })[page]);
-  return prepareJson({ htmlPage: texts.find((html) => html !== "") ?? "" });
+  return { htmlPage: texts.find((html) => html !== "") ?? "" };
 }
 
 export function homeRoutes(app: FastifyInstance, store: ContentStore): void {
@@ -80,10 +80,10 @@ export function homeRoutes(app: FastifyInstance, store: ContentStore): void {
   contentRoute(app, store, getTeamPage, (view) => ({ htmlPage: pagesOf(view).team }));
   // Open to everyone, also before anything is published.
   route(app, getAccessDeniedPage, async ({ query, request, reply }) =>
-    sendPrepared(request, reply, await preparePublicPage(store, "accessDenied", query)),
+    sendPrepared(request, reply, await prepareFor(request, publicPage(store, "accessDenied", query))),
   );
   route(app, getLegalPage, async ({ params: { page }, query, request, reply }) =>
-    sendPrepared(request, reply, await preparePublicPage(store, page, query)),
+    sendPrepared(request, reply, await prepareFor(request, publicPage(store, page, query))),
   );
   contentRoute(
     app,

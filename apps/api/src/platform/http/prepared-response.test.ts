@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -23,6 +24,21 @@ it.each([
   personal.get("/", (request) => prepareFor(request, VALUE).then(({ variants }) => Object.keys(variants)));
   expect((await personal.inject({ url: "/", headers: { "accept-encoding": accepted } })).json()).toEqual([coding]);
   await personal.close();
+});
+
+it("an answer for one caller is compressed with less effort than one for many [O68]", async () => {
+  const list = Array.from({ length: 2_000 }, (_, number) => ({
+    id: createHash("sha256").update(`${number}`).digest("hex"),
+    number,
+  }));
+  const many = (await prepareJson(list)).variants;
+  for (const coding of ["br", "gzip"] as const) {
+    const personal = Fastify();
+    personal.get("/", async (request, reply) => sendPrepared(request, reply, await prepareFor(request, list)));
+    const one = await personal.inject({ url: "/", headers: { "accept-encoding": coding } });
+    expect(one.rawPayload.length).toBeGreaterThan(many[coding]?.body.length ?? Infinity);
+    await personal.close();
+  }
 });
 
 describe("a prepared answer", () => {
