@@ -21,20 +21,29 @@ const texts = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs", "*.md",
   .filter((file) => file && file !== THIS_FILE && existsSync(join(ROOT, file)))
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), "utf8").replace(/[\s*[]+/g, " ") }));
 
-const cited = (pattern: RegExp): { file: string; number: string | undefined }[] =>
-  texts.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, number]) => ({ file, number })));
+/** What the group of a pattern matches, with the file that says so. */
+const cited = (pattern: RegExp): { file: string; target: string | undefined }[] =>
+  texts.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, target]) => ({ file, target })));
 
 describe("a citation", () => {
   it("of a product decision has an existing number", () => {
     const found = cited(/product decision (\d+)/gi);
     expect(found.length).toBeGreaterThan(0);
-    expect(found.filter(({ number }) => !numbered.has(number))).toEqual([]);
+    expect(found.filter(({ target }) => !numbered.has(target))).toEqual([]);
   });
 
   it("of a decision record has an existing number", () => {
     const found = cited(/\brecord (\d{4})\b/g);
     expect(found.length).toBeGreaterThan(0);
-    expect(found.filter(({ number = "" }) => !records.includes(number))).toEqual([]);
+    expect(found.filter(({ target = "" }) => !records.includes(target))).toEqual([]);
+  });
+
+  it("of a file in docs leads to that file", () => {
+    const found = cited(/\b(docs\/[\w/-]+\.(?:md|csv))\b/g).filter(
+      ({ file }) => file !== "tools/check-dependencies.test.ts",
+    );
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter(({ target = "" }) => !existsSync(join(ROOT, target)))).toEqual([]);
   });
 
   it("says whether it refers to a product decision or a record", () => {

@@ -13,7 +13,7 @@ const MOST_WORK = 10_000;
 /**
  * Seats for the people of a service: most people seated, by what they need; fewest who lose the seat that they have at this
  * service; groups in the fewest rows; hosts near their group; fewest changes against the service before. The first two are
- * exact and proved. The others are the best of many tries, with a bound. See docs/decisions/0013-seat-assignment.md.
+ * exact and proved. The others are the best of many tries, with a bound. See docs/decisions/0018-seat-assignment.md.
  *
  * The result depends on the seed and the set of people and seats alone, not on their order.
  */

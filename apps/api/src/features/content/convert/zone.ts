@@ -15,7 +15,7 @@ const writtenOffset = (start: SourceStart): { instant: string; offset: string }[
   ];
 };
 
-/** The time zone of a schedule: the one that it names, the requested one, or the first that hasOffsets all its offsets. */
+/** The time zone of a schedule: the one that it names, the requested one, or the first with all of its offsets. */
 export function zoneOf(
   { timeZone: named, likelyZone, events }: SourceSchedule,
   { timeZone: requestedZone }: ConvertOptions,

@@ -11,7 +11,7 @@ const FOREIGN_LINK = /\]\(\s*<?(?!https?:|mailto:)|\]:\s*<?(?!https?:|mailto:)/i
 export const tidy = (text: string): string =>
   withoutControlCharacters(text.replaceAll("\r\n", "\n").replaceAll("\r", "\n")).trim();
 
-/** A plain text on one line. The brackets of active HTML are replaced, so that it is oneLine as text. */
+/** A plain text on one line. The brackets of active HTML are replaced, so that it is shown as text. */
 export function toOneLine(text: string): string {
   const oneLine = tidy(text).replaceAll(/\s+/g, " ");
   return activeHtmlIn(oneLine).length > 0 ? oneLine.replaceAll("<", "‹") : oneLine;
