@@ -125,16 +125,16 @@ export const openStream = (
     sent.once("error", () => resolve(false));
   });
 
-/** Opens streams a hundred at a time. Gives how many there are. */
+/** Opens streams a hundred at a time. Returns how many there are. */
 export async function openStreams(
   crowd: Crowd,
   count: number,
   onEvent: (index: number, name: string, data: object) => void,
 ): Promise<number> {
-  const AT_ONCE = 100;
+  const MAX_CONCURRENT = 100;
   let opened = 0;
-  for (let start = 0; start < count; start += AT_ONCE) {
-    const some = Array.from({ length: Math.min(AT_ONCE, count - start) }, (_, index) => start + index);
+  for (let start = 0; start < count; start += MAX_CONCURRENT) {
+    const some = Array.from({ length: Math.min(MAX_CONCURRENT, count - start) }, (_, index) => start + index);
     const results = await Promise.all(
       some.map((index) =>
         openStream(crowd.server, crowd.tokens[index % crowd.tokens.length] ?? "", (name, data) =>

@@ -1,12 +1,12 @@
 import { closeDaysOfUseChore, removeOldEventsChore } from "#features/analytics/index.ts";
-import { tendPlacesChore } from "#features/experiences/index.ts";
+import { updatePlacesChore } from "#features/experiences/index.ts";
 import { removeOldEntriesChore } from "#features/forms/index.ts";
 import { removeExpiredSignInsChore, removeOldLoginFailuresChore } from "#features/identity/index.ts";
-import { computeThumbhashesChore, removeOldBundlesChore, tendUploadsChore } from "#features/photos/index.ts";
+import { computeThumbhashesChore, removeOldBundlesChore, resumeUploadsChore } from "#features/photos/index.ts";
 import { pushAnnouncementsChore } from "#features/announcements/index.ts";
 import { remindChore } from "#features/my-day/index.ts";
 import { publishDueChore } from "#features/publications/index.ts";
-import { tendPushesChore } from "#features/push/index.ts";
+import { sendPushesChore } from "#features/push/index.ts";
 import { sweepFilesChore } from "#platform/files/uploads.ts";
 import { removeOldKeysChore } from "#platform/http/idempotency.ts";
 import { backupChores } from "#platform/backup/backup-folder.ts";
@@ -21,14 +21,14 @@ export const CHORES: Chore[] = [
   sweepFilesChore,
   removeOldBundlesChore,
   computeThumbhashesChore,
-  tendUploadsChore,
+  resumeUploadsChore,
   removeOldEntriesChore,
   removeOldEventsChore,
   closeDaysOfUseChore,
-  tendPlacesChore,
+  updatePlacesChore,
   pushAnnouncementsChore,
   remindChore,
-  tendPushesChore,
+  sendPushesChore,
   publishDueChore,
   removeOldMailsChore,
 ];

@@ -10,7 +10,7 @@ import { createQueue, defineJob } from "#platform/jobs/queue.ts";
 import { openDatabase, type Database } from "#platform/postgres/db.ts";
 
 /** Two and twenty seconds: PostgreSQL answers sooner, also beside other tests. */
-const PATIENCE = { checkMs: 50, forAll: 40, forOne: 400 };
+const SILENCE_LIMITS = { checkMs: 50, forAll: 40, forOne: 400 };
 const CALLS = 40;
 
 /** Between the server and PostgreSQL: passes everything on until it is silent, and then nothing, without closing. */
@@ -50,7 +50,7 @@ beforeAll(async () => {
   address.searchParams.delete("host");
   address.hostname = "127.0.0.1";
   address.port = String((network.address() as AddressInfo).port);
-  database = openDatabase(address.href, 10, PATIENCE);
+  database = openDatabase(address.href, 10, SILENCE_LIMITS);
 });
 beforeEach(() => setSilent(false));
 afterAll(async () => {

@@ -6,20 +6,20 @@ import { endpoint } from "./endpoint.ts";
 const Identifier = z
   .string()
   .regex(/^[A-Za-z][\w.-]{0,63}$/, "must be an identifier of up to 64 letters, digits, _, - and .");
-const MOST_EVENTS = 50;
-const MOST_PROPS = 20;
-const MOST_TEXT = 500;
+const MAX_EVENTS = 50;
+const MAX_PROPS = 20;
+const MAX_TEXT = 500;
 
-const PropValue = z.union([z.string().max(MOST_TEXT), z.number(), z.boolean()]).nullable();
+const PropValue = z.union([z.string().max(MAX_TEXT), z.number(), z.boolean()]).nullable();
 
 export const AnalyticsEvent = z.strictObject({
   name: Identifier,
   at: Instant,
   /** A path of the app, or the name of a screen. */
-  page: z.string().max(MOST_TEXT),
+  page: z.string().max(MAX_TEXT),
   props: z
     .record(Identifier, PropValue)
-    .refine((props) => Object.keys(props).length <= MOST_PROPS, `may have up to ${MOST_PROPS} properties`)
+    .refine((props) => Object.keys(props).length <= MAX_PROPS, `may have up to ${MAX_PROPS} properties`)
     .default({}),
 });
 export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>;
@@ -29,7 +29,7 @@ export const trackEvents = endpoint({
   path: "/analytics/events",
   access: "write-own",
   summary: "Store analytics events, without the person unless they consented",
-  body: z.strictObject({ events: z.array(AnalyticsEvent).max(MOST_EVENTS) }),
+  body: z.strictObject({ events: z.array(AnalyticsEvent).max(MAX_EVENTS) }),
   answers: { 202: null },
 });
 

@@ -37,7 +37,7 @@ export const listSignups = endpoint({
 });
 
 /** More than any edition has; longer lists are a mistake or an attack. */
-const MOST_TYPES = 50;
+const MAX_TYPES = 50;
 const LONGEST_TYPE = 20;
 
 export const saveSignups = endpoint({
@@ -47,7 +47,7 @@ export const saveSignups = endpoint({
   summary: "Sign up for experiences in ranked order; an empty list withdraws",
   query: SignupQuery,
   body: z.strictObject({
-    types: z.array(z.string().max(LONGEST_TYPE)).max(MOST_TYPES),
+    types: z.array(z.string().max(LONGEST_TYPE)).max(MAX_TYPES),
   }),
   answers: { 201: z.array(Signup) },
 });

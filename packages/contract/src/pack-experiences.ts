@@ -16,7 +16,7 @@ import { PACK_ISSUES } from "./pack-issues.ts";
 
 const Type = z.string().regex(/^[A-Z]{2,8}$/, PACK_ISSUES["experience-code"]);
 
-const MOST_PLACES = 100_000;
+const MAX_PLACES = 100_000;
 
 /** When and where an experience takes place, and for how many. */
 const PackSlot = z.strictObject({
@@ -24,7 +24,7 @@ const PackSlot = z.strictObject({
   venue: PackText,
   start: PackInstant,
   end: PackInstant,
-  capacity: z.int().nonnegative().max(MOST_PLACES),
+  capacity: z.int().nonnegative().max(MAX_PLACES),
 });
 
 export const PackExperience = z.strictObject({

@@ -19,7 +19,7 @@ export const PreviewPerson = z.strictObject({
 export type PreviewPerson = z.infer<typeof PreviewPerson>;
 
 /** The app opens with about twenty reads. */
-export const MOST_PREVIEW_READS = 50;
+export const MAX_PREVIEW_READS = 50;
 
 export const readPreview = endpoint({
   method: "POST",
@@ -32,7 +32,7 @@ export const readPreview = endpoint({
     person: PreviewPerson,
     now: Instant,
     /** Reads of the app with their queries, like `/cms/schedules/2025-07-18?locale=en`. */
-    addresses: z.array(z.string().startsWith("/").max(2000)).min(1).max(MOST_PREVIEW_READS),
+    addresses: z.array(z.string().startsWith("/").max(2000)).min(1).max(MAX_PREVIEW_READS),
   }),
   answers: { 200: z.object({ answers: z.array(z.object({ status: z.int(), body: z.unknown() })) }) },
 });

@@ -41,10 +41,10 @@ export const getPublicProfile = endpoint({
 });
 
 /** Higher than the domain's limits for each field, which have clearer messages. */
-const MOST_TEXT = 2000;
+const MAX_TEXT = 2000;
 const Text = z
   .string()
-  .max(MOST_TEXT)
+  .max(MAX_TEXT)
   .nullable()
   .transform((text) => text ?? "");
 
@@ -59,7 +59,7 @@ export const SocialProfileChange = z.strictObject({
   x: Text,
   linkedin: Text,
   /** Null, the present address, or a name that `upload-url` returned to this person. */
-  profilePicture: z.string().max(MOST_TEXT).nullable(),
+  profilePicture: z.string().max(MAX_TEXT).nullable(),
 });
 export type SocialProfileChange = z.infer<typeof SocialProfileChange>;
 

@@ -17,7 +17,7 @@ import {
 import { rankOf, requestedSignups, signupChanges } from "./requested-signups.ts";
 
 const RANKED = ["CG", "DSN", "PM", "MD", "MDD"];
-const rules = { registerable: [...RANKED, "SPE"], ranked: RANKED, most: 3 };
+const rules = { registerable: [...RANKED, "SPE"], ranked: RANKED, maxRanked: 3 };
 const open = { takesPart: true, isClosed: false, isOver: false, before: [] };
 
 const signup = (type: string, ranking: number | null, more: Partial<Signup> = {}): Signup => ({
@@ -49,12 +49,12 @@ describe("choosing", () => {
   it("never has duplicates or more than the limit, whatever is tapped and moved [E03]", () => {
     const tap = fc.record({ type: fc.constantFrom(...RANKED), from: fc.integer({ min: -2, max: 6 }), to: fc.nat(6) });
     fc.assert(
-      fc.property(fc.array(tap), fc.option(fc.integer({ min: 1, max: 5 })), (taps, most) => {
+      fc.property(fc.array(tap), fc.option(fc.integer({ min: 1, max: 5 })), (taps, maxRanked) => {
         let choices: Choices = [];
-        for (const { type, from, to } of taps) choices = moveChoice(choose(choices, type, most), from, to);
+        for (const { type, from, to } of taps) choices = moveChoice(choose(choices, type, maxRanked), from, to);
         expect(new Set(choices).size).toBe(choices.length);
-        expect(choices.length).toBeLessThanOrEqual(most ?? RANKED.length);
-        expect(findChoiceFault(choices, { ...rules, most })).toBeNull();
+        expect(choices.length).toBeLessThanOrEqual(maxRanked ?? RANKED.length);
+        expect(findChoiceFault(choices, { ...rules, maxRanked })).toBeNull();
       }),
     );
   });
@@ -96,7 +96,7 @@ describe("the requests of a person", () => {
 
 describe("choices stored on a device", () => {
   it("are restored in order, without unknown, duplicate or surplus ones [E10]", () => {
-    const own = { ranked: RANKED, most: 3 };
+    const own = { ranked: RANKED, maxRanked: 3 };
     expect(validStoredChoices(["PM", "CG"], own)).toEqual(["PM", "CG"]);
     expect(validStoredChoices(["MD", "XX", "MD", 7, null, "CG", "PM", "DSN"], own)).toEqual(["MD", "CG", "PM"]);
     expect([null, "CG", {}, 4].map((stored) => validStoredChoices(stored, own))).toEqual([[], [], [], []]);
@@ -105,7 +105,7 @@ describe("choices stored on a device", () => {
   it("can always be submitted [E10] [E11]", () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
-        expect(findChoiceFault(validStoredChoices(stored, { ranked: RANKED, most: 3 }), rules)).toBeNull();
+        expect(findChoiceFault(validStoredChoices(stored, { ranked: RANKED, maxRanked: 3 }), rules)).toBeNull();
       }),
     );
   });
@@ -136,7 +136,7 @@ describe("signing up", () => {
     expect(findChoiceFault(["CG", "PM", "CG"], rules)).toEqual({ fault: "double", index: 2 });
     expect(findChoiceFault(["CG", "PM", "MD", "DSN"], rules)).toEqual({ fault: "tooMany", index: 3 });
     expect(findChoiceFault(["CG", "PM", "MD", "SPE"], rules)).toBeNull();
-    expect(findChoiceFault(RANKED, { ...rules, most: null })).toBeNull();
+    expect(findChoiceFault(RANKED, { ...rules, maxRanked: null })).toBeNull();
   });
 });
 

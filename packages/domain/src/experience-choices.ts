@@ -12,15 +12,16 @@ export type ChoiceRules = {
   registerable: readonly string[];
   ranked: readonly string[];
   /** Maximum number of ranked types, or null for no limit. */
-  most: number | null;
+  maxRanked: number | null;
 };
 
-export const areAllChosen = (choices: Choices, most: number | null): boolean => most !== null && choices.length >= most;
+export const areAllChosen = (choices: Choices, maxRanked: number | null): boolean =>
+  maxRanked !== null && choices.length >= maxRanked;
 
 /** Adds a type with the next rank, or removes it if it is already chosen. At the limit nothing is added. */
-export const choose = (choices: Choices, type: string, most: number | null): Choices => {
+export const choose = (choices: Choices, type: string, maxRanked: number | null): Choices => {
   if (choices.includes(type)) return choices.filter((chosen) => chosen !== type);
-  return areAllChosen(choices, most) ? choices : [...choices, type];
+  return areAllChosen(choices, maxRanked) ? choices : [...choices, type];
 };
 
 /** Moves a choice to another rank (from 0). */
@@ -59,10 +60,13 @@ export const requestedTypes = (signups: readonly RequestedSignup[]): Choices => 
 ];
 
 /** Validates choices stored on a device: known types, no duplicates, up to the limit. */
-export const validStoredChoices = (stored: unknown, { ranked, most }: Omit<ChoiceRules, "registerable">): Choices => {
+export const validStoredChoices = (
+  stored: unknown,
+  { ranked, maxRanked }: Omit<ChoiceRules, "registerable">,
+): Choices => {
   if (!Array.isArray(stored)) return [];
   const known = ranked.filter((type) => stored.includes(type));
-  return known.toSorted((left, right) => stored.indexOf(left) - stored.indexOf(right)).slice(0, most ?? undefined);
+  return known.toSorted((left, right) => stored.indexOf(left) - stored.indexOf(right)).slice(0, maxRanked ?? undefined);
 };
 
 export type ChoiceFault = "unknown" | "double" | "tooMany";
@@ -70,14 +74,14 @@ export type ChoiceFault = "unknown" | "double" | "tooMany";
 /** The first problem of a list of choices, and its index. */
 export const findChoiceFault = (
   types: Choices,
-  { registerable, ranked, most }: ChoiceRules,
+  { registerable, ranked, maxRanked }: ChoiceRules,
 ): { fault: ChoiceFault; index: number } | null => {
   let count = 0;
   for (const [index, type] of types.entries()) {
     if (!registerable.includes(type)) return { fault: "unknown", index };
     if (types.indexOf(type) < index) return { fault: "double", index };
     if (ranked.includes(type)) count += 1;
-    if (most !== null && count > most) return { fault: "tooMany", index };
+    if (maxRanked !== null && count > maxRanked) return { fault: "tooMany", index };
   }
   return null;
 };

@@ -16,7 +16,7 @@ const frame = (seconds: number | null, seen: SeenCodes = NONE, more: Partial<Fra
   ...more,
 });
 /** What became of frames, in the order given: the people, `code`, or the reason of the quarantine. */
-const fates = (frames: Frame[], gapMs?: number): string[] => {
+const outcomes = (frames: Frame[], gapMs?: number): string[] => {
   const routes = routeFrames(frames, gapMs === undefined ? {} : { gapMs });
   return frames.map(({ id }) => {
     const route = routes.get(id);
@@ -27,7 +27,7 @@ const fates = (frames: Frame[], gapMs?: number): string[] => {
 
 describe("routing photos by the codes in them", () => {
   it("gives the frames after a code to its delegate, until the next code; the frame with the code to nobody [D09]", () => {
-    expect(fates([frame(0, code("ruth")), frame(5), frame(9), frame(20, code("boaz")), frame(22)])).toEqual([
+    expect(outcomes([frame(0, code("ruth")), frame(5), frame(9), frame(20, code("boaz")), frame(22)])).toEqual([
       "code",
       "ruth",
       "ruth",
@@ -38,27 +38,27 @@ describe("routing photos by the codes in them", () => {
 
   it("goes by capture times, not by names or by the order of files [D09]", () => {
     const [open, hers, next, his] = [frame(0, code("ruth")), frame(5), frame(20, code("boaz")), frame(22)];
-    expect(fates([his, hers, next, open])).toEqual(["boaz", "ruth", "code", "code"]);
+    expect(outcomes([his, hers, next, open])).toEqual(["boaz", "ruth", "code", "code"]);
   });
 
   it("ends a run after more than ten minutes without a frame [D09]", () => {
     const gap = RUN_GAP_MS / 1000;
-    expect(fates([frame(0, code("ruth")), frame(gap), frame(2 * gap), frame(3 * gap + 0.001)])).toEqual([
+    expect(outcomes([frame(0, code("ruth")), frame(gap), frame(2 * gap), frame(3 * gap + 0.001)])).toEqual([
       "code",
       "ruth",
       "ruth",
       "after-a-gap",
     ]);
-    expect(fates([frame(0, code("ruth")), frame(gap + 1)], Infinity)).toEqual(["code", "ruth"]);
+    expect(outcomes([frame(0, code("ruth")), frame(gap + 1)], Infinity)).toEqual(["code", "ruth"]);
   });
 
   it("opens a run of several people for several codes in one frame [D09]", () => {
-    expect(fates([frame(0, code("ruth", "boaz")), frame(5)])).toEqual(["code", "ruth+boaz"]);
+    expect(outcomes([frame(0, code("ruth", "boaz")), frame(5)])).toEqual(["code", "ruth+boaz"]);
   });
 
   it("does not mix cameras that are used at the same time [D09]", () => {
     const b = { camera: "B" };
-    expect(fates([frame(0, code("ruth")), frame(1, code("boaz"), b), frame(2), frame(3, NONE, b)])).toEqual([
+    expect(outcomes([frame(0, code("ruth")), frame(1, code("boaz"), b), frame(2), frame(3, NONE, b)])).toEqual([
       "code",
       "code",
       "ruth",
@@ -80,7 +80,7 @@ describe("routing photos by the codes in them", () => {
       ["code", "unreadable-code", "after-unreadable-code", "code", "boaz"],
     ],
   ])("quarantines frames %s [D10]", (_, frames, expected) => {
-    expect(fates(frames)).toEqual(expected);
+    expect(outcomes(frames)).toEqual(expected);
   });
 
   it("quarantines both passes of a clock that went back, and goes on with the next code [D10]", () => {
@@ -93,7 +93,7 @@ describe("routing photos by the codes in them", () => {
       ...Array.from({ length: 20 }, (_, index): [number, SeenCodes] => [420 + index, NONE]),
     ];
     const frames = shots.map(([at, seen], index) => frame(at, seen, { name: `DSC_${1000 + index}.JPG` }));
-    const [first, second, ...rest] = fates(frames);
+    const [first, second, ...rest] = outcomes(frames);
     expect([first, second]).toEqual(["code", "ruth"]);
     expect(rest.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => "clock-jump"));
     expect(rest.slice(6, 8)).toEqual(["after-clock-jump", "after-clock-jump"]);
@@ -103,7 +103,7 @@ describe("routing photos by the codes in them", () => {
   it("knows a counter that begins again from a clock that went back [D10]", () => {
     const names = ["DSC_9998.JPG", "DSC_9999.JPG", "DSC_0001.JPG", "DSC_0002.JPG"];
     const frames = names.map((name, index) => frame(index * 10, index === 0 ? code("ruth") : NONE, { name }));
-    expect(fates(frames)).toEqual(["code", "ruth", "ruth", "ruth"]);
+    expect(outcomes(frames)).toEqual(["code", "ruth", "ruth", "ruth"]);
   });
 
   it("gives nobody a frame of another run, whatever is shot and however it is sorted [D09]", () => {

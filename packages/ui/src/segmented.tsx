@@ -19,7 +19,7 @@ const LOOKS = {
   },
 };
 
-const MOST_ON_ONE_SCREEN = 4;
+const MAX_ON_ONE_SCREEN = 4;
 
 /** One choice of a few, all of them in view. */
 export const Segmented = <T extends string>({
@@ -37,7 +37,7 @@ export const Segmented = <T extends string>({
   onChoose: (name: T) => void;
 }) => {
   const nav = useRef<HTMLElement>(null);
-  const { list, item } = LOOKS[look === "filled" && segments.length > MOST_ON_ONE_SCREEN ? "many" : look];
+  const { list, item } = LOOKS[look === "filled" && segments.length > MAX_ON_ONE_SCREEN ? "many" : look];
   // The current one of many may be outside the visible part.
   useEffect(() => {
     const button = nav.current?.querySelector<HTMLElement>(`[data-name="${current}"]`);

@@ -131,7 +131,7 @@ async function runOne(
   return run({ args: positionals, rest: positionals.slice(one.args.length), options, openServices, print });
 }
 
-/** One of the operator's commands without subcommands: `npm run NOUN -- …`. Gives the exit code, as `command` does. */
+/** One of the operator's commands without subcommands: `npm run NOUN -- …`. Returns the exit code, as `command` does. */
 export const singleCommand =
   (noun: string, one: Subcommand) =>
   (argv: string[], openServices: OpenServices, print: Print): Promise<number> =>

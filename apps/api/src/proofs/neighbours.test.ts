@@ -115,7 +115,7 @@ afterAll(async () => {
   await new Promise<void>((done) => mailServer.close(done));
 });
 
-/** People read and write while neighbours fail. Gives what must have arrived when they are back. */
+/** People read and write while neighbours fail. Returns what must have arrived when they are back. */
 async function useDuring(
   round: number,
   faults: ReadonlyMap<string, Fault | null>,

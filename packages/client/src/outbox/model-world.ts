@@ -11,13 +11,13 @@ import { createSender, type OutboxStore, type Ports, type Sender } from "./sende
 export type Body = { number: number; isRefusable: boolean };
 
 type Tab = { isAlive: boolean; sender: Sender };
-type Step = { tab: Tab | null; kind: "store" | "request" | "late"; run: (fate: Fate) => void };
+type Step = { tab: Tab | null; kind: "store" | "request" | "late"; run: (delivery: Delivery) => void };
 
 /**
  * What happens to a message: it arrives, is lost, its answer is lost, it arrives twice or late, or the server fails.
  */
-export const FATES = ["arrives", "lost", "answer-lost", "twice", "late", "failed"] as const;
-export type Fate = (typeof FATES)[number];
+export const DELIVERIES = ["arrives", "lost", "answer-lost", "twice", "late", "failed"] as const;
+export type Delivery = (typeof DELIVERIES)[number];
 
 export type Applied = { id: string; sub: string; as: string; subject: string; number: number };
 
@@ -50,13 +50,13 @@ export class World {
   }
 
   /** Queues an action. It is dropped if its tab is closed by then. */
-  #later<T>(tab: Tab, kind: Step["kind"], act: (fate: Fate) => T): Promise<T> {
+  #later<T>(tab: Tab, kind: Step["kind"], act: (delivery: Delivery) => T): Promise<T> {
     return new Promise((resolve) => {
       this.steps.push({
         tab,
         kind,
-        run: (fate) => {
-          const result = act(fate);
+        run: (delivery) => {
+          const result = act(delivery);
           if (tab.isAlive) resolve(result);
         },
       });
@@ -107,18 +107,18 @@ export class World {
   #send(tab: Tab, entry: Entry): Promise<Outcome> {
     const as = this.signedIn;
     if (as === null || as !== entry.sub) return Promise.resolve({ kind: "signed-out" });
-    return this.#later(tab, "request", (fate): Outcome => {
+    return this.#later(tab, "request", (delivery): Outcome => {
       const later = (): void =>
         void this.steps.push({ tab: null, kind: "late", run: () => void this.#serve(entry, as) });
-      if (!this.isOnline || fate === "lost") return { kind: "lost" };
-      if (fate === "failed") return { kind: "failed" };
-      if (fate === "late") {
+      if (!this.isOnline || delivery === "lost") return { kind: "lost" };
+      if (delivery === "failed") return { kind: "failed" };
+      if (delivery === "late") {
         later();
         return { kind: "lost" };
       }
       const outcome = this.#serve(entry, as);
-      if (fate === "twice") later();
-      return fate === "answer-lost" ? { kind: "lost" } : outcome;
+      if (delivery === "twice") later();
+      return delivery === "answer-lost" ? { kind: "lost" } : outcome;
     });
   }
 
@@ -174,9 +174,9 @@ export class World {
     if (this.#lock?.tab === tab) this.#lock.release();
   }
 
-  async step(index: number, fate: Fate): Promise<void> {
+  async step(index: number, delivery: Delivery): Promise<void> {
     const [step] = this.steps.splice(index % this.steps.length, 1);
-    step?.run(fate);
+    step?.run(delivery);
     await this.settle();
   }
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { PROOF_SEED, proofRounds, proofTimeout } from "../../../../tools/proof.ts";
 import type { Entry } from "./entry.ts";
-import { type Body, type PortsChange, FATES, type Fate, World } from "./model-world.ts";
+import { type Body, type PortsChange, DELIVERIES, type Delivery, World } from "./model-world.ts";
 
 const RUNS = proofRounds(1000);
 const MAX_STEPS = 5000;
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: proofTimeout(RUNS, 20) });
 type Command =
   | { do: "write"; tab: number; subject: number; isRefusable: boolean }
   | { do: "leave"; tab: number; subject: number }
-  | { do: "step"; index: number; fate: Fate }
+  | { do: "step"; index: number; delivery: Delivery }
   | { do: "send"; tab: number }
   | { do: "crash"; tab: number }
   | { do: "open" }
@@ -21,6 +21,7 @@ type Command =
   | { do: "dismiss"; tab: number };
 
 const smallIndex = fc.nat({ max: 7 });
+const delivery = fc.constantFrom(...DELIVERIES);
 const command: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 6,
@@ -46,7 +47,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
   {
     weight: 24,
-    arbitrary: fc.record({ do: fc.constant("step" as const), index: smallIndex, fate: fc.constantFrom(...FATES) }),
+    arbitrary: fc.record({ do: fc.constant("step" as const), index: smallIndex, delivery }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("send" as const), tab: smallIndex }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("crash" as const), tab: smallIndex }) },
@@ -83,7 +84,7 @@ const entryOf = (world: World, sub: string, subject: number, isRefusable: boolea
 
 const runCommand = async (world: World, command: Command): Promise<void> => {
   const tab = "tab" in command ? world.tabs[command.tab % Math.max(1, world.tabs.length)] : undefined;
-  if (command.do === "step" && world.steps.length > 0) await world.step(command.index, command.fate);
+  if (command.do === "step" && world.steps.length > 0) await world.step(command.index, command.delivery);
   if (command.do === "open" && world.tabs.length < 3) void world.open().sender.sendAll(true);
   if (command.do === "network") world.isOnline = command.isOnline;
   if (command.do === "sign-in") world.signedIn = command.as;

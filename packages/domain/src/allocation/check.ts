@@ -190,7 +190,7 @@ function checkBounds(
       earlier.reduce((sum, [other, price]) => sum + price * (objectives[other]?.value ?? 0), 0);
     const slack = exact - PRICE_UNIT * value;
     if (!Number.isSafeInteger(exact) || slack < 0) return false;
-    // What falls short by more than the slack, or leaves dearer places, is in no allocation that reaches the value.
+    // What falls short by more than the slack, or leaves places that cost more, is in no allocation that reaches the value.
     for (const [at, kind] of kinds.entries())
       kind.sets = kind.sets.filter((_, set) => (best[at] ?? 0) - (nets[at]?.[set] ?? 0) <= slack);
     for (const slot of problem.slots) if (priceOf(slot) > slack) full.add(slot.id);

@@ -10,7 +10,7 @@ type Explained = Pick<Allocation, "places" | "certificate">;
 type Possible = { choices: readonly string[]; freeFor?: string; together?: readonly [string, readonly string[]] };
 
 /**
- * Solves again to see whether an explanation is true; answers what is wrong, in words. What a person's own change does is
+ * Solves again to see whether an explanation is true; returns what is wrong, in words. What a person's own change does is
  * found exactly, without this file knowing how `explain` reasons: for every set of places that the person could have, the
  * problem is solved for all others with these places taken away, and the sum is compared. So it costs a run of the
  * engine for each such set.

@@ -32,9 +32,9 @@ const PIVOTS_PER_HEARTBEAT = 500;
 const NO_ENTRIES = new Int32Array(0);
 
 /**
- * Pivots until nothing gains more than the tolerance. Looking for the best bundle of every block is dear, so the best
+ * Pivots until nothing gains more than the tolerance. Looking for the best bundle of every block is expensive, so the best
  * ones of the blocks that are nearly undecided go to a pool, which is priced until it has nothing more to give (partial
- * pricing). Where `rough`, one look at all blocks is enough. Gives false where it gave up, after far more pivots than are
+ * pricing). Where `rough`, one look at all blocks is enough. Returns false where it gave up, after far more pivots than are
  * ever needed: the prices make a true bound all the same.
  */
 export function optimize(basis: Basis, goal: Goal, limits: readonly Limit[], tools: Tools, rough = false): boolean {
@@ -65,7 +65,7 @@ function exhaust(basis: Basis, pool: ColumnPool, tolerance: number, most: number
   return true;
 }
 
-/** Looks at all blocks. Gives the number of those that have a better bundle than their key. */
+/** Looks at all blocks. Returns the number of those that have a better bundle than their key. */
 function fillPool(
   basis: Basis,
   pool: ColumnPool,

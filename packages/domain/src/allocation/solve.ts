@@ -17,7 +17,7 @@ export type Solution = { shares: Share[]; levels: Level[] };
 
 const RELAX_AND_PROVE_SHARE = 0.9;
 const TOLERANCE = 1e-7;
-/** In units of an objective: dearer than a chain of changes through all slots. */
+/** In units of an objective: more than a chain of changes through all slots. */
 const PENALTY = 1000;
 /** After so many tries at an objective without an answer, what is at hand is taken. */
 const GIVE_UP = 2;

@@ -6,9 +6,9 @@ import { rowOf, type Attendee, type Seat, type SeatingAssignment, type SeatingPr
 import { compareValues, groupsOf, valuesOf, type Seated, type Values } from "./values.ts";
 
 /** Orders of the groups that are tried; the best result is taken. */
-const MOST_TRIES = 200;
+const MAX_TRIES = 200;
 /** Tries times people; keeps a large hall to seconds. */
-const MOST_WORK = 10_000;
+const MAX_WORK = 10_000;
 
 /**
  * Seats for the people of a service: most people seated, by what they need; fewest who lose the seat that they have at this
@@ -23,7 +23,7 @@ export function assignSeats(problem: SeatingProblem): SeatingAssignment {
     inDrawnOrder(problem.seed, people, ({ id }) => id),
     problem.seats,
   );
-  const tries = Math.max(1, Math.min(MOST_TRIES, Math.floor(MOST_WORK / Math.max(1, people.length))));
+  const tries = Math.max(1, Math.min(MAX_TRIES, Math.floor(MAX_WORK / Math.max(1, people.length))));
   const bounds = boundsOf(problem, people, kinds);
   let best: { seated: Seated; values: Values } | null = null;
   for (let attempt = 0; attempt < tries; attempt++) {

@@ -1,6 +1,6 @@
 import type { SeatingAssignment, SeatingProblem, Attendee, Seat } from "./problem.ts";
 
-/** Checks an assignment from its definition alone, with no code of what made it; answers what is wrong, in words. */
+/** Checks an assignment from its definition alone, with no code of what made it; returns what is wrong, in words. */
 export function checkSeats(
   { seats, people }: SeatingProblem,
   { seats: given, certificate, prices }: SeatingAssignment,

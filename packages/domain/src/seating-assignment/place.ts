@@ -8,7 +8,7 @@ type Placing = { person: Attendee; seat: Seat };
 
 /**
  * Seats people of a group together: row after row takes as many as it can, first the rows where others of the group sit,
- * then the row that leaves the least over, near the others. Answers what was placed.
+ * then the row that leaves the least over, near the others. Returns what was placed.
  */
 export function placeGroup(
   hall: Hall,

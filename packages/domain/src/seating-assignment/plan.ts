@@ -1,7 +1,7 @@
 import type { PackSeats } from "@narthex/contract/pack-edition";
 import type { Seat } from "./problem.ts";
 
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /** The rows of a text like `1-12` or `A-H, J`. What is no range is the name of one row. */
 export function rowNames(text: string): string[] {
@@ -11,7 +11,7 @@ export function rowNames(text: string): string[] {
     if (from !== "" && Number(from) <= Number(to))
       return Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => `${Number(from) + at}`).slice(
         0,
-        MOST_ROWS,
+        MAX_ROWS,
       );
     const [, first = "", last = ""] = /^([A-Z])-([A-Z])$/.exec(name) ?? [];
     if (first === "" || first > last) return [name];

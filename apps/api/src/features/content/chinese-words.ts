@@ -1,7 +1,7 @@
 import { WORD_JOINER } from "@narthex/domain/thai-words";
 
 /** Shorter titles, and shorter phrases of a title, fit into a line of the narrowest phone. */
-const MOST_LETTERS = 7;
+const MAX_CHARACTERS = 7;
 
 const words = new Intl.Segmenter("zh", { granularity: "word" });
 
@@ -18,10 +18,10 @@ const INSIDE_PHRASE = /(?<=[\p{L}\p{N}])(?=\p{Script=Han})|(?<=\p{Script=Han})(?
  * joiners are invisible. Other languages stay as they are.
  */
 export function joinChineseWords(title: string): string {
-  if (title.length <= MOST_LETTERS) return title;
+  if (title.length <= MAX_CHARACTERS) return title;
   const phrases = title.split(AFTER_PUNCTUATION);
   const isShort = (phrase: string): boolean =>
-    phrases.length > 1 && phrase.replaceAll(PUNCTUATION, "").length <= MOST_LETTERS;
+    phrases.length > 1 && phrase.replaceAll(PUNCTUATION, "").length <= MAX_CHARACTERS;
   return phrases
     .map((phrase) => (isShort(phrase) ? phrase.replaceAll(INSIDE_PHRASE, WORD_JOINER) : joinWords(phrase)))
     .join("");

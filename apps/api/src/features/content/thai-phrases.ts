@@ -1,7 +1,7 @@
 import { joinThaiWords, WORD_JOINER, withoutJoiners } from "@narthex/domain/thai-words";
 
 /** Shorter titles fit into a line of the narrowest phone. */
-const MOST_LETTERS = 12;
+const MAX_CHARACTERS = 12;
 
 const words = new Intl.Segmenter("th", { granularity: "word" });
 
@@ -17,7 +17,7 @@ const TRAILING = new Set("นี้ นั้น เดียว เดียว
 /** A Thai title in which no line ends after a preposition, a conjunction or a number, or within a noun that one of the prefixes makes. */
 export function joinThaiPhrases(title: string): string {
   const plain = withoutJoiners(title);
-  if (plain.length <= MOST_LETTERS) return joinThaiWords(plain);
+  if (plain.length <= MAX_CHARACTERS) return joinThaiWords(plain);
   let joined = "";
   let last = "";
   for (const { segment } of words.segment(plain)) {

@@ -4,15 +4,15 @@ import { publishDue, startScheduledPublishing } from "./allocation/publish-due.s
 import { startPublicationNotices } from "./notices/notices.job.ts";
 import { offerAllPlaces, startWaitList } from "./wait-list/offer-places.service.ts";
 
-async function tendPlaces(services: Services): Promise<void> {
+async function updatePlaces(services: Services): Promise<void> {
   await publishDue(services);
   await offerAllPlaces(services);
 }
 
-/** What a job did already, or what no job announced, such as another time of publication. */
-export const tendPlacesChore: Chore = { name: "tend-places", cron: "* * * * *", run: tendPlaces };
+/** Also what no job was sent for, such as another time of publication. What a job has done is not done again. */
+export const updatePlacesChore: Chore = { name: "update-places", cron: "* * * * *", run: updatePlaces };
 
-/** Publishes, offers and tells for as long as the server runs. */
+/** Publishes places, offers freed ones and notifies people for as long as the server runs. */
 export function startExperienceJobs(services: Services): void {
   startScheduledPublishing(services);
   startPublicationNotices(services);
@@ -20,6 +20,6 @@ export function startExperienceJobs(services: Services): void {
   // The clock of a demonstration jumps over deadlines.
   services.live.subscribe((signal) => {
     if (signal.event === "clock")
-      tendPlaces(services).catch((err: unknown) => services.log.warn({ err }, "places could not be tended"));
+      updatePlaces(services).catch((err: unknown) => services.log.warn({ err }, "the places could not be updated"));
   });
 }

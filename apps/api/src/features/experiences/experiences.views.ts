@@ -81,7 +81,7 @@ export const mainExperienceView = (snapshot: Snapshot, locale: Locale): MainExpe
 export const choiceRulesOf = (snapshot: WithPack): ChoiceRules => {
   const { registerable, experiences, maxRankedChoices } = packOf(snapshot);
   const custom = new Set(experiences.filter(({ isCustomGroup }) => isCustomGroup).map(({ type }) => type));
-  return { registerable, ranked: registerable.filter((type) => custom.has(type)), most: maxRankedChoices };
+  return { registerable, ranked: registerable.filter((type) => custom.has(type)), maxRanked: maxRankedChoices };
 };
 
 /** When an edition's sign-up closes, when it publishes the places, and when the experiences are over. */

@@ -1,5 +1,5 @@
 export { experiencesConsoleRoutes } from "./console/console.routes.ts";
-export { startExperienceJobs, tendPlacesChore } from "./experiences.jobs.ts";
+export { startExperienceJobs, updatePlacesChore } from "./experiences.jobs.ts";
 export { experiencesPersonalData } from "./experiences.personal-data.ts";
 export { findChoiceLocale, hasPlacesBetween, listPeopleOfSlots } from "./experiences.repository.ts";
 export { signupsView } from "./experiences.views.ts";

@@ -41,7 +41,7 @@ export async function importSignups(db: Db, live: Live, csv: string, editionId: 
     if ("issues" in read) throw new RefusedCsv(read.issues);
     // Always in the same order, so that two imports at once cannot deadlock.
     const rows = read.rows.toSorted((a, b) => (`${a.email} ${a.type}` < `${b.email} ${b.type}` ? -1 : 1));
-    await lockAllocation(tx, editionId, "alone");
+    await lockAllocation(tx, editionId, "exclusive");
     const placed = rows.map((row) => ({ ...row, slotId: findSlotId(row, pack) }));
     await upsertSignups(tx, editionId, placed, ids);
     await live.send(tx, { event: "allocation", data: { edition: editionId } });

@@ -66,9 +66,9 @@ const shareDay = (answer: object, json: string): SharedText | null => {
 };
 
 /** The first data as JSON, in which the days come last. */
-const writePage = (said: Parameters<typeof writeFirstData>[0], answers: Answers, days: Days): PersonalPage["json"] => {
+const writePage = (head: Parameters<typeof writeFirstData>[0], answers: Answers, days: Days): PersonalPage["json"] => {
   const json = writeFirstData(
-    said,
+    head,
     [...answers].filter(([address]) => !days.has(address)),
   );
   if (days.size === 0) return [json];

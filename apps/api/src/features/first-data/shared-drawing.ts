@@ -162,9 +162,9 @@ export function shareDrawing({ part, path, locale, edition, now, answers }: Page
 
 /** The first data of a page as JSON, with answers that are JSON already. */
 export function writeFirstData(
-  said: Omit<FirstData, "answers">,
+  head: Omit<FirstData, "answers">,
   answers: Iterable<readonly [address: string, json: string]>,
 ): string {
   const entries = [...answers].map(([address, json]) => `${JSON.stringify(address)}:${json}`);
-  return `${JSON.stringify(said).slice(0, -1)},"answers":{${entries.join(",")}}}`;
+  return `${JSON.stringify(head).slice(0, -1)},"answers":{${entries.join(",")}}}`;
 }

@@ -34,7 +34,7 @@ export async function lockMailboxes(db: Db, emails: readonly string[]): Promise<
 }
 
 /** How many entries of the last day name this mailbox, as the form's or as the referrer's. */
-export async function countNamingsOfLastDay(db: Db, email: string): Promise<number> {
+export async function countMentionsOfLastDay(db: Db, email: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(formEntries)

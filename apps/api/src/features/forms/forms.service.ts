@@ -7,7 +7,7 @@ import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import {
   countInvitesOfLastHour,
-  countNamingsOfLastDay,
+  countMentionsOfLastDay,
   findEntry,
   insertEntry,
   lockMailboxes,
@@ -16,7 +16,7 @@ import {
 import { queueDelivery } from "./forms.job.ts";
 
 /** Protects a mailbox from being flooded through our forms. */
-const MAX_NAMINGS_PER_DAY = 3;
+const MAX_MENTIONS_PER_DAY = 3;
 const MAX_INVITES_PER_HOUR = 50;
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
@@ -55,12 +55,12 @@ type FormSubmission = {
 };
 
 /** Other people may name a mailbox a few times a day; its owner, signed in, as often as they like. */
-async function limitNamings(db: Db, { payload, email, sender }: FormSubmission): Promise<void> {
+async function limitMentions(db: Db, { payload, email, sender }: FormSubmission): Promise<void> {
   const named = [email, payload["referrerEmail"] ?? ""].map((text) => text.toLowerCase());
   const ofOthers = [...new Set(named)].filter((mailbox) => mailbox !== "" && mailbox !== sender);
   await lockMailboxes(db, ofOthers);
   for (const mailbox of ofOthers)
-    if ((await countNamingsOfLastDay(db, mailbox)) >= MAX_NAMINGS_PER_DAY)
+    if ((await countMentionsOfLastDay(db, mailbox)) >= MAX_MENTIONS_PER_DAY)
       throw new ProblemError("too-many", "This address was used too often. Please try again tomorrow.", {
         retryAfter: DAY_S,
       });
@@ -76,7 +76,7 @@ export async function storeForm(services: Services, db: Db, sent: FormSubmission
     if (isDeepStrictEqual(present.payload, payload)) return;
     throw new ProblemError("key-reused", "This Idempotency-Key was used for another request.");
   }
-  await limitNamings(db, sent);
+  await limitMentions(db, sent);
   if (personId !== null && (await countInvitesOfLastHour(db, personId)) >= MAX_INVITES_PER_HOUR)
     throw new ProblemError("too-many", "You have invited many friends within an hour. Please try again later.", {
       retryAfter: HOUR_S,

@@ -9,5 +9,5 @@ export { countQuarantined } from "./ingest/ingest.repository.ts";
 export { photoOwnerRoutes } from "./ingest/owned.routes.ts";
 export { photoReviewRoutes } from "./ingest/review.routes.ts";
 export { photoRoutes } from "./photos.routes.ts";
-export { tendUploadsChore } from "./uploads/sort-upload.job.ts";
+export { resumeUploadsChore } from "./uploads/sort-upload.job.ts";
 export { photoUploadRoutes } from "./uploads/uploads.routes.ts";

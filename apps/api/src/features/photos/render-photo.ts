@@ -21,21 +21,21 @@ export type Renditions = {
 };
 
 /**
- * Decodes a photo: upright, in sRGB, without alpha. With `mostPx` it is made smaller, and what is there of a damaged
+ * Decodes a photo: upright, in sRGB, without alpha. With `maxPx` it is made smaller, and what is there of a damaged
  * picture is enough: its code may be above the damage.
  */
-export async function decodePhoto(source: Buffer, mostPx?: number): Promise<Pixels> {
+export async function decodePhoto(source: Buffer, maxPx?: number): Promise<Pixels> {
   const picture = sharp(source, {
     limitInputPixels: MAX_PIXELS,
-    failOn: mostPx === undefined ? "error" : "none",
+    failOn: maxPx === undefined ? "error" : "none",
     pages: 1,
   })
     .autoOrient()
     .flatten({ background: "#fff" })
     .timeout(TIMEOUT);
   try {
-    if (mostPx === undefined) return await pixelsOf(picture);
-    return await pixelsOf(picture.resize(mostPx, mostPx, { fit: "inside", withoutEnlargement: true }));
+    if (maxPx === undefined) return await pixelsOf(picture);
+    return await pixelsOf(picture.resize(maxPx, maxPx, { fit: "inside", withoutEnlargement: true }));
   } catch (error) {
     const isTooLarge = /pixel limit/.test(String(error));
     throw new UnreadableSource(isTooLarge ? TOO_MANY_PIXELS : NOT_DECODED, { cause: error });

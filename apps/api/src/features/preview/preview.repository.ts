@@ -9,8 +9,8 @@ export type InventedPlace = Omit<typeof signups.$inferInsert, "personId" | "edit
 export type Invented = { editionId: string; person: typeof people.$inferInsert; place: InventedPlace | null };
 
 /** Ends a transaction that must leave nothing. */
-class Undone extends Error {
-  override name = "Undone";
+class RolledBack extends Error {
+  override name = "RolledBack";
 }
 
 /**
@@ -30,10 +30,10 @@ export async function readAsInvented<T>(
       if (place) await tx.insert(signups).values({ ...place, personId, editionId });
       await tx.execute(sql`set transaction read only`);
       found = { value: await read(tx, personId) };
-      throw new Undone();
+      throw new RolledBack();
     });
   } catch (error) {
-    if (!(error instanceof Undone)) throw error;
+    if (!(error instanceof RolledBack)) throw error;
   }
   return (found as unknown as { value: T }).value;
 }

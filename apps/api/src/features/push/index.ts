@@ -10,4 +10,4 @@ export {
   type PersonalPush,
 } from "./queue-pushes.ts";
 export { listPeopleWithBrowsers } from "./recipients.repository.ts";
-export { tendPushesChore } from "./send-pushes.job.ts";
+export { sendPushesChore } from "./send-pushes.job.ts";

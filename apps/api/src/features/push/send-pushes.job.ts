@@ -95,7 +95,7 @@ async function sendDue(services: Sending, senders: Senders, held: HeldHosts): Pr
   if (waitMs !== null) await queue.send(db, SEND_PUSHES, {}, Math.max(waitMs, MIN_WAIT_MS));
 }
 
-/** Sends queued pushes for as long as the server runs. Gives the key for browsers, or null if they get none. */
+/** Sends queued pushes for as long as the server runs. Returns the key for browsers, or null if they get none. */
 export async function startPushes(services: Sending): Promise<string | null> {
   const { db, config, queue } = services;
   if (!isPushOn(config)) return null;
@@ -111,8 +111,8 @@ export async function startPushes(services: Sending): Promise<string | null> {
 }
 
 /** Also sends what a killed process had leased. */
-export const tendPushesChore: Chore = {
-  name: "tend-pushes",
+export const sendPushesChore: Chore = {
+  name: "send-pushes",
   cron: "* * * * *",
   run: async ({ db, clock, queue, config }) => {
     await removeOldPushes(db, new Date(clock.now()));

@@ -12,7 +12,7 @@ export type Span = { from: Date; to: Date };
  */
 export type Paths = { prefix: string; others: readonly string[] };
 
-const MOST_ROWS = 30;
+const MAX_ROWS = 30;
 
 const within = (column: SQL, { from, to }: Span): SQL =>
   sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${to.toISOString()}::timestamptz`;
@@ -46,14 +46,14 @@ export const listScreens = async (db: Db, paths: Paths, span: Span, smallest: nu
   ...(await db.execute<{ path: string; views: number }>(sql`
     select page as path, count(*)::int as views from analytics_events
     where name = 'screen_view' and ${within(sql`at`, span)} and ${ofEdition(paths)}
-    group by page having ${devices} >= ${smallest} order by views desc, page limit ${MOST_ROWS}`)),
+    group by page having ${devices} >= ${smallest} order by views desc, page limit ${MAX_ROWS}`)),
 ];
 
 export const listLinks = async (db: Db, paths: Paths, span: Span, smallest: number) => [
   ...(await db.execute<{ url: string; clicks: number }>(sql`
     select props->>'url' as url, count(*)::int as clicks from analytics_events
     where name = 'external_link' and ${within(sql`at`, span)} and ${ofEdition(paths)}
-    group by 1 having count(*) >= ${smallest} order by clicks desc, url limit ${MOST_ROWS}`)),
+    group by 1 having count(*) >= ${smallest} order by clicks desc, url limit ${MAX_ROWS}`)),
 ];
 
 /** How many people began each film, saw half of it and nearly all of it. */

@@ -6,7 +6,7 @@ import { seatBatches, seatChanges } from "./seat-changes.tables.ts";
 
 export type PersonSeatChange = { personId: number; before: string | null; after: string | null };
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 const BATCH = 1000;
 
 export async function insertSeatBatch(
@@ -43,7 +43,7 @@ export async function listSeatBatches(db: Db, editionId: string, serviceId: numb
     .leftJoin(people, eq(people.id, seatBatches.madeBy))
     .where(and(eq(seatBatches.editionId, editionId), eq(seatBatches.serviceId, serviceId)))
     .orderBy(desc(seatBatches.id))
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
   return rows.map(({ madeAt, name, before, after, ...row }) => ({
     ...row,
     at: madeAt.toISOString(),

@@ -17,7 +17,7 @@ import { assignInThread } from "./assign-in-thread.ts";
 import { hallView } from "./hall-view.ts";
 import { proposeSeats, RefusedService, type SeatingProposal } from "./propose-seats.ts";
 import { listSeatBatches } from "./seat-changes.repository.ts";
-import { acceptProposal, digestOfProposal, seatByHand, undoSeats } from "./seats.service.ts";
+import { acceptProposal, digestOfProposal, changeSeat, undoSeats } from "./seats.service.ts";
 
 const NO_STORE = ["cache-control", "no-store"] as const;
 /** The same people and seats give the same proposal, when it is read and when it is accepted. */
@@ -46,8 +46,8 @@ export function seatingConsoleRoutes(app: FastifyInstance, services: Services, s
   });
 
   writeRoute(app, services, seatPerson, async (tx, { params, body: { service, ...wanted }, person }) => {
-    const usher = { editionId: params.edition, service, actorId: person.id, now: clock.now() };
-    await seatByHand(tx, live, usher, wanted);
+    const editor = { editionId: params.edition, service, actorId: person.id, now: clock.now() };
+    await changeSeat(tx, live, editor, wanted);
     return undefined;
   });
 
@@ -66,9 +66,9 @@ export function seatingConsoleRoutes(app: FastifyInstance, services: Services, s
   });
 
   writeRoute(app, services, acceptSeats, async (tx, { params, body: { service, digest }, person }) => {
-    const usher = { editionId: params.edition, service, actorId: person.id, now: clock.now() };
+    const editor = { editionId: params.edition, service, actorId: person.id, now: clock.now() };
     const proposal = await propose(tx, params.edition, service);
-    return { changes: await acceptProposal(tx, live, usher, { proposal, digest }) };
+    return { changes: await acceptProposal(tx, live, editor, { proposal, digest }) };
   });
 
   route(app, listSeatChanges, ({ params, query: { service }, reply }) => {

@@ -31,7 +31,7 @@ A line without an allocation removes the person's seat at that service.`,
 const show = (name: string, { value, bound }: { value: number; bound: number }): string =>
   `${name}: ${value}${value === bound ? ", proved the best" : `, at best ${bound}`}`;
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 const WHOLE = /^\d{1,15}$/;
 
 const assign = subcommand({
@@ -57,8 +57,8 @@ FILE.csv has who gets another seat and who gives one up; import it to make it so
       print(show("rows beyond one for each group", splits));
       print(show("hosts away from their group", hostsApart));
       if (previousService !== null) print(show(`other seat than at service ${previousService}`, changed));
-      for (const email of unseated.slice(0, MOST_NAMED)) print(`no seat: ${email}`);
-      if (unseated.length > MOST_NAMED) print(`no seat: ${unseated.length - MOST_NAMED} more`);
+      for (const email of unseated.slice(0, MAX_NAMED)) print(`no seat: ${email}`);
+      if (unseated.length > MAX_NAMED) print(`no seat: ${unseated.length - MAX_NAMED} more`);
       const rows = lines.map(({ email, serviceId, allocation }) => [email, `${serviceId}`, allocation]);
       if (file !== undefined) await writeFile(file, writeCsv([[...SEATING_COLUMNS], ...rows]), { mode: 0o600 });
       print(`${lines.length} lines ${file === undefined ? "to import; name a file to get them" : `in ${file}`}`);

@@ -10,13 +10,18 @@ import type { SeatingProposal } from "./propose-seats.ts";
 import { findSeatBatch, insertSeatBatch, markUndone, type PersonSeatChange } from "./seat-changes.repository.ts";
 import { listSeatingsAt, removeSeatings, upsertSeatings } from "./seating.repository.ts";
 
-/** Who seats people at a service, and when. */
-export type Usher = { editionId: string; service: number; actorId: number; now: number };
+/** Who changes the seats of a service, and when. */
+export type SeatingEditor = { editionId: string; service: number; actorId: number; now: number };
 
 const conflict = (): ProblemError => new ProblemError("conflict", "One of these seats has changed since it was read.");
 
 /** Writes changes of seats that are still as they were read. A seat is for one person. */
-async function change(tx: Db, live: Live, { editionId, service }: Usher, changes: readonly PersonSeatChange[]) {
+async function applyChanges(
+  tx: Db,
+  live: Live,
+  { editionId, service }: SeatingEditor,
+  changes: readonly PersonSeatChange[],
+) {
   const present = await listSeatingsAt(tx, editionId, [service]);
   const seats = new Map(present.map(({ personId, allocation }) => [personId, allocation]));
   for (const { personId, before } of changes) if ((seats.get(personId) ?? null) !== before) throw conflict();
@@ -40,7 +45,7 @@ async function change(tx: Db, live: Live, { editionId, service }: Usher, changes
   await live.send(tx, { event: "allocation", data: { edition: editionId } });
 }
 
-const batchOf = ({ editionId, service, actorId, now }: Usher, isProposal: boolean) => ({
+const batchOf = ({ editionId, service, actorId, now }: SeatingEditor, isProposal: boolean) => ({
   editionId,
   serviceId: service,
   isProposal,
@@ -49,13 +54,13 @@ const batchOf = ({ editionId, service, actorId, now }: Usher, isProposal: boolea
 });
 
 /** Gives one person a seat of the plan, or takes theirs, within a transaction. */
-export async function seatByHand(
+export async function changeSeat(
   tx: Db,
   live: Live,
-  usher: Usher,
+  editor: SeatingEditor,
   { person, before, after }: { person: string; before: string | null; after: string | null },
 ): Promise<void> {
-  const { editionId, service, actorId } = usher;
+  const { editionId, service, actorId } = editor;
   await lockEdition(tx, editionId);
   const edition = (await findPack(tx, editionId))?.edition;
   const personId = (await findRegisteredByHashId(tx, editionId, [person])).get(person);
@@ -66,8 +71,8 @@ export async function seatByHand(
     throw new ProblemError("refused", "The plan has no such seat.");
   if (before === after) return;
   const changes = [{ personId, before, after }];
-  await change(tx, live, usher, changes);
-  await insertSeatBatch(tx, batchOf(usher, false), changes);
+  await applyChanges(tx, live, editor, changes);
+  await insertSeatBatch(tx, batchOf(editor, false), changes);
   await recordAudit(tx, { actorId, editionId, action: "seat.changed", subjectId: personId, detail: { service } });
 }
 
@@ -82,28 +87,28 @@ export const digestOfProposal = ({ moves }: Pick<SeatingProposal, "moves">): str
 export async function acceptProposal(
   tx: Db,
   live: Live,
-  usher: Usher,
+  editor: SeatingEditor,
   { proposal, digest }: { proposal: SeatingProposal; digest: string },
 ): Promise<number> {
-  const { editionId, service, actorId } = usher;
+  const { editionId, service, actorId } = editor;
   if (digestOfProposal(proposal) !== digest) throw conflict();
   await lockEdition(tx, editionId);
   const { moves } = proposal;
-  await change(tx, live, usher, moves);
-  if (moves.length > 0) await insertSeatBatch(tx, batchOf(usher, true), moves);
+  await applyChanges(tx, live, editor, moves);
+  if (moves.length > 0) await insertSeatBatch(tx, batchOf(editor, true), moves);
   const detail = { service, people: moves.length };
   await recordAudit(tx, { actorId, editionId, action: "seats.accepted", detail });
   return moves.length;
 }
 
 /** Undoes a change within a transaction, unless one of its seats has changed since. */
-export async function undoSeats(tx: Db, live: Live, usher: Omit<Usher, "service">, id: number): Promise<void> {
-  const { editionId, actorId } = usher;
+export async function undoSeats(tx: Db, live: Live, editor: Omit<SeatingEditor, "service">, id: number): Promise<void> {
+  const { editionId, actorId } = editor;
   await lockEdition(tx, editionId);
   const batch = await findSeatBatch(tx, editionId, id);
   if (!batch) throw new ProblemError("not-found", "There is no such change.");
   const changes = batch.changes.map(({ personId, before, after }) => ({ personId, before: after, after: before }));
-  await change(tx, live, { ...usher, service: batch.serviceId }, changes);
+  await applyChanges(tx, live, { ...editor, service: batch.serviceId }, changes);
   await markUndone(tx, id);
   const detail = { service: batch.serviceId, people: changes.length };
   await recordAudit(tx, { actorId, editionId, action: "seats.undone", detail });

@@ -9,7 +9,7 @@ const SHARED_LEVEL = 9;
 /** How far back deflate refers. */
 const WINDOW_BYTES = 32_768;
 /** Data that take longer are not waited for with an empty window: the skeleton is sent first. */
-const PATIENCE_MS = 250;
+const MAX_DATA_WAIT_MS = 250;
 const ROOT = '<div id="root">';
 
 /** A part of the JSON that many people's pages have in common, compressed once. */
@@ -42,7 +42,7 @@ export type PersonalParts = { id: string; viewAttribute: string };
 
 const isQuick = async (personal: Promise<unknown>): Promise<boolean> => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  const timer = setTimeout(() => resolve(false), MAX_DATA_WAIT_MS);
   personal.then(
     () => resolve(true),
     () => resolve(true),

@@ -36,7 +36,7 @@ const getReadiness = endpoint({
 const ANSWER_MS = 4_000;
 
 /** Rejects also if the database does not answer. */
-async function askDatabase({ db }: Services): Promise<void> {
+async function pingDatabase({ db }: Services): Promise<void> {
   const answered = new AbortController();
   const silence = wait(ANSWER_MS, undefined, { signal: answered.signal }).then(() => {
     throw new Error(`No answer in ${ANSWER_MS} ms`);
@@ -59,7 +59,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
       ...(services.files.isFull() ? ["The storage of files is full: the last one could not be stored."] : []),
     ];
     try {
-      await askDatabase(services);
+      await pingDatabase(services);
     } catch {
       const issues = causes.map((message) => ({ path: "disk", message }));
       throw new ProblemError("busy", "The database does not answer.", { issues });

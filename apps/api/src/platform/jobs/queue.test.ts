@@ -32,8 +32,8 @@ describe("a job", () => {
       tries.push(of);
       if (tries.length === 1) throw new Error("the receiver is away");
     });
-    await services.queue.send(services.db, job, { of: "patience" });
-    await expect.poll(() => tries).toEqual(["patience", "patience"]);
+    await services.queue.send(services.db, job, { of: "retry" });
+    await expect.poll(() => tries).toEqual(["retry", "retry"]);
   });
 
   it("runs together with the others that wait, and later than they do if it was sent with a delay", async () => {

@@ -7,7 +7,7 @@ import { ProblemError } from "../http/problems.ts";
 import type { FindPerson } from "../http/request-person.ts";
 import { route } from "../http/route.ts";
 import type { Services } from "../services.ts";
-import { inTurns } from "./in-turns.ts";
+import { inBatches } from "./in-batches.ts";
 import type { PastSignal, Signal } from "./live.ts";
 import { shareOpenApps } from "./open-apps.ts";
 
@@ -66,7 +66,7 @@ export async function liveRoute(
   /** What everybody gets names how many they are, so that they do not all read at once. */
   const dataFor = ({ data, personIds }: Signal): object => (personIds ? data : { ...data, audience: streams.size });
 
-  const deliver = inTurns<{ stream: Stream; event: Parameters<Stream["send"]> }>(({ stream, event }) =>
+  const deliver = inBatches<{ stream: Stream; event: Parameters<Stream["send"]> }>(({ stream, event }) =>
     stream.send(...event),
   );
 

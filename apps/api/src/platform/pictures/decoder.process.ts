@@ -20,7 +20,7 @@ async function act(request: DecoderRequest): Promise<DecoderReply> {
 runPictureProcess<DecoderRequest, DecoderReply>({
   memoryBytes: 480 * 1024 * 1024,
   processorMs: 10_000,
-  lessPriority: 5,
+  niceness: 5,
   isFirst: (request) => "bytes" in request,
   act,
   refuse: (error) => ({ refused: error instanceof RefusedPicture ? error.reason : "unreadable" }),

@@ -12,7 +12,7 @@ type PictureWork<Request, Reply> = {
   /** Of one picture. */
   processorMs: number;
   /** How much lower its priority is than that of the server: people who read do not wait for pictures. */
-  lessPriority: number;
+  niceness: number;
   /** Whether a request is the first one about its picture. */
   isFirst: (request: Request) => boolean;
   act: (request: Request) => Promise<Reply>;
@@ -35,7 +35,7 @@ function lowerPriority(by: number): void {
 export function runPictureProcess<Request, Reply extends object>({
   memoryBytes,
   processorMs,
-  lessPriority,
+  niceness,
   isFirst,
   act,
   refuse,
@@ -45,7 +45,7 @@ export function runPictureProcess<Request, Reply extends object>({
     const { user, system } = process.cpuUsage(usedBefore);
     if (process.memoryUsage.rss() > memoryBytes || user + system > processorMs * 1000) process.exit(TOO_DEMANDING);
   };
-  lowerPriority(lessPriority);
+  lowerPriority(niceness);
   sharp.concurrency(1);
   sharp.cache(false);
   setInterval(checkLimits, CHECK_MS).unref();

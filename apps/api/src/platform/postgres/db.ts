@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { ARRAY_TYPES } from "./array-types.ts";
 import { guardTransactions } from "./lost-connection.ts";
 import { prepareRepeated } from "./prepared-statements.ts";
-import { openSockets, type Patience } from "./silence.ts";
+import { openSockets, type SilenceLimits } from "./silence.ts";
 import { withAfterCommit } from "./after-commit.ts";
 
 /** A database or a transaction, the first argument of repository functions. */
@@ -44,14 +44,14 @@ const CONNECT_TIMEOUT_S = 4;
 const RECONNECT_PAUSE_S = 0.01;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** The longest statement, of an allocation, may take five minutes. */
-const PATIENCE: Patience = { checkMs: 1_000, forAll: STATEMENT_TIMEOUT_MS / 1_000 + 2, forOne: 310 };
+const SILENCE_LIMITS: SilenceLimits = { checkMs: 1_000, forAll: STATEMENT_TIMEOUT_MS / 1_000 + 2, forOne: 310 };
 /** The network is asked whether the other side is still there, so that nobody listens to a connection that is gone. */
 const KEEP_ALIVE_S = 5;
 
 /** Connects on first use, and again after the engine was restarted. */
-export function openDatabase(address: string, max = 10, patience = PATIENCE): Database {
+export function openDatabase(address: string, max = 10, silenceLimits = SILENCE_LIMITS): Database {
   // Not among the documented options of postgres.js, which its types follow.
-  const sockets: object = { socket: openSockets(patience) };
+  const sockets: object = { socket: openSockets(silenceLimits) };
   const sql = openSql(address, {
     ...sockets,
     max,

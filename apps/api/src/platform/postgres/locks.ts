@@ -13,7 +13,7 @@ const lockWith = (name: string): ((db: Db, lock: Lock) => Promise<unknown>) =>
       .from(sql`(values (0)) as one`),
   );
 const LOCKS = {
-  alone: lockWith("pg_advisory_xact_lock"),
+  exclusive: lockWith("pg_advisory_xact_lock"),
   shared: lockWith("pg_advisory_xact_lock_shared"),
 };
 
@@ -25,7 +25,7 @@ export async function lockUntilCommit(
   db: Db,
   purpose: string,
   key: string,
-  mode: "alone" | "shared" = "alone",
+  mode: "exclusive" | "shared" = "exclusive",
 ): Promise<void> {
   await LOCKS[mode](db, { purpose, key });
 }

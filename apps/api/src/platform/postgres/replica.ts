@@ -1,8 +1,8 @@
 import type { Log } from "../log.ts";
 import { openDatabase, type Database, type Db } from "./db.ts";
 
-/** A replica that failed is left alone for this long. */
-const REST_MS = 5_000;
+/** A replica that failed is read again only after this time. */
+const RETRY_AFTER_MS = 5_000;
 
 /** Reads rows that never change under their key. Null if there is no such row. */
 export type ReadUnchanging = <T>(find: (db: Db) => Promise<T | null>) => Promise<T | null>;
@@ -15,15 +15,15 @@ export type Replica = { readUnchanging: ReadUnchanging; close: () => Promise<voi
 export function openReplica(address: string | null, primary: Database, log: Pick<Log, "warn">): Replica {
   if (address === null) return { readUnchanging: (find) => find(primary.db), close: () => Promise.resolve() };
   const replica = openDatabase(address);
-  let restsUntil = 0;
+  let failedUntil = 0;
   return {
     async readUnchanging(find) {
-      if (Date.now() >= restsUntil) {
+      if (Date.now() >= failedUntil) {
         try {
           const found = await find(replica.db);
           if (found !== null) return found;
         } catch (error) {
-          restsUntil = Date.now() + REST_MS;
+          failedUntil = Date.now() + RETRY_AFTER_MS;
           log.warn({ err: error }, "the replica cannot be read: the database is read instead");
         }
       }

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 
 /** In checks, not in seconds: a process that was suspended has not waited meanwhile. */
-export type Patience = {
+export type SilenceLimits = {
   checkMs: number;
   /** Statements take less, but for a long one, beside which others are answered. */
   forAll: number;
@@ -23,7 +23,7 @@ const MIN_WAITING = 2;
  * again. postgres.js waits for an answer without a limit, and TCP for a quarter of an hour, if a machine or a network is
  * gone without a word.
  */
-export function openSockets({ checkMs, forAll, forOne }: Patience): (address: Address) => Socket {
+export function openSockets({ checkMs, forAll, forOne }: SilenceLimits): (address: Address) => Socket {
   const open = new Set<Asked>();
   let timer: NodeJS.Timeout | undefined;
   let silentFor = 0;

@@ -8,7 +8,7 @@ import { type Crop, croppedFile, drawPart, SHAPES, START } from "./crop-picture.
 import { Dialog } from "#features/frame/index.ts";
 
 const PREVIEW_PIXELS = 640;
-const MOST_ZOOM = 4;
+const MAX_ZOOM = 4;
 const RATIOS: Record<Crop["shape"], string | null> = { whole: null, wide: "16:9", photo: "4:3", square: "1:1" };
 const NAMES = Object.keys(SHAPES) as Crop["shape"][];
 
@@ -71,7 +71,7 @@ export const CropDialog = ({
           label={editing.zoom}
           value={crop.zoom}
           least={1}
-          most={MOST_ZOOM}
+          most={MAX_ZOOM}
           change={(zoom) => set({ zoom })}
         />
         <LabelledSlider

@@ -9,7 +9,7 @@ type Size = { width: number; height: number };
 type Part = Size & { left: number; top: number };
 
 /** No screen shows more. */
-const MOST_PIXELS = 2000;
+const MAX_PIXELS = 2000;
 const QUALITY = 0.86;
 
 /** The part of a picture that a crop is. */
@@ -21,7 +21,7 @@ export function partOf({ width, height }: Size, { shape, zoom, across, down }: C
 }
 
 /** Draws the part on a canvas, which has nothing but its pixels: what the camera wrote beside them is left out. */
-export function drawPart(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop, most = MOST_PIXELS): void {
+export function drawPart(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop, most = MAX_PIXELS): void {
   const { left, top, width, height } = partOf(picture, crop);
   const scale = Math.min(1, most / Math.max(width, height));
   canvas.width = Math.max(1, Math.round(width * scale));

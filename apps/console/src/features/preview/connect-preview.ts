@@ -6,7 +6,7 @@ import { previewClock, type PreviewSettings } from "./preview-settings.ts";
 /** Reads of the app that arrive together are sent together. */
 const COLLECT_MS = 4;
 /** As many as the server answers at once. */
-const MOST_READS = 50;
+const MAX_READS = 50;
 /** An edit changes several answers of the console. */
 const SETTLE_MS = 200;
 
@@ -62,7 +62,7 @@ export function connectPreview(port: MessagePort, { editionId, settings, ...hear
   const sendCollected = (): void => {
     const reads = collected;
     collected = [];
-    for (let from = 0; from < reads.length; from += MOST_READS) void readAll(reads.slice(from, from + MOST_READS));
+    for (let from = 0; from < reads.length; from += MAX_READS) void readAll(reads.slice(from, from + MAX_READS));
   };
 
   port.addEventListener("message", ({ data }: MessageEvent<FromPreview>) => {

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Panel } from "#features/frame/index.ts";
 import { PersonDialog } from "./person-dialog.tsx";
 
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 /** People without a seat of the plan; each is given one. */
 export const PeoplePanels = ({ hall }: { hall: Hall }) => {
@@ -29,20 +29,18 @@ export const PeoplePanels = ({ hall }: { hall: Hall }) => {
           <p className="text-ink-2">{seats.everybody}</p>
         ) : (
           <List label={seats.unseated(unseated.length)}>
-            {unseated.slice(0, MOST_SHOWN).map((person) => row(person, null))}
+            {unseated.slice(0, MAX_SHOWN).map((person) => row(person, null))}
           </List>
         )}
-        {unseated.length > MOST_SHOWN && (
-          <p className="text-sm text-ink-2">{seats.more(unseated.length - MOST_SHOWN)}</p>
-        )}
+        {unseated.length > MAX_SHOWN && <p className="text-sm text-ink-2">{seats.more(unseated.length - MAX_SHOWN)}</p>}
       </Panel>
       {elsewhere.length > 0 && (
         <Panel title={seats.elsewhere}>
           <List label={seats.elsewhere}>
-            {elsewhere.slice(0, MOST_SHOWN).map(({ person, seat }) => row(person, seat))}
+            {elsewhere.slice(0, MAX_SHOWN).map(({ person, seat }) => row(person, seat))}
           </List>
-          {elsewhere.length > MOST_SHOWN && (
-            <p className="text-sm text-ink-2">{seats.more(elsewhere.length - MOST_SHOWN)}</p>
+          {elsewhere.length > MAX_SHOWN && (
+            <p className="text-sm text-ink-2">{seats.more(elsewhere.length - MAX_SHOWN)}</p>
           )}
         </Panel>
       )}

@@ -9,7 +9,7 @@ import { useState } from "react";
 import { Panel, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { changeText, HALL, HISTORY } from "./use-seat.ts";
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 const PROPOSAL = "GET /console/:edition/seats/proposal";
 const FIGURES = ["seated", "moved", "splits", "hostsApart", "changed"] as const;
 
@@ -70,15 +70,13 @@ const Proposal = ({ service, proposal, onDone }: { service: number; proposal: Se
       ) : (
         <>
           <List label={seats.proposal}>
-            {changes.slice(0, MOST_SHOWN).map(({ person, before, after }) => (
+            {changes.slice(0, MAX_SHOWN).map(({ person, before, after }) => (
               <li key={person.hashId} className="py-2 break-words">
                 {changeText(person.name, before ?? seats.none, after ?? seats.none)}
               </li>
             ))}
           </List>
-          {changes.length > MOST_SHOWN && (
-            <p className="text-sm text-ink-2">{seats.more(changes.length - MOST_SHOWN)}</p>
-          )}
+          {changes.length > MAX_SHOWN && <p className="text-sm text-ink-2">{seats.more(changes.length - MAX_SHOWN)}</p>}
           <div>
             <Button
               look="solid"

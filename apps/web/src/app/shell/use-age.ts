@@ -7,7 +7,7 @@ import { useIsOnline } from "@narthex/client/online.ts";
 /** Answers that are younger need no age: a refresh is under way, or the last one has just ended. */
 const MIN_AGE_MS = 60_000;
 /** A refresh that ends sooner is not worth a line that comes and goes. */
-const PATIENCE_MS = 3_000;
+const SHOW_AFTER_MS = 3_000;
 
 const isUnsure = ({ state }: Query): boolean =>
   state.isInvalidated || state.fetchStatus !== "idle" || state.status === "error";
@@ -27,7 +27,7 @@ const useLasting = (isNeeded: boolean): boolean => {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {
     if (!isNeeded) return;
-    const timer = setTimeout(() => setLasting(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLasting(true), SHOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
       setLasting(false);

@@ -51,7 +51,7 @@ export const useExperiences = (): Loadable<ExperiencesState> => {
     const custom = experiences.filter(({ isCustomGroup }) => isCustomGroup);
     const registerable = mainExperience.registerableExps.map(({ type }) => type);
     const ranked = registerable.filter((type) => custom.some((one) => one.type === type));
-    const rules = { registerable, ranked, most: mainExperience.maxRankedChoices };
+    const rules = { registerable, ranked, maxRanked: mainExperience.maxRankedChoices };
     return { experiences, custom, main: mainExperience, rules, signups };
   });
   const data = loaded.data &&

@@ -24,7 +24,7 @@ async function reportProposal(
   print(`report in ${folder}: ${files.join(", ")}`);
 }
 
-/** Computes and stores a proposal. Ctrl-C stops it and stores nothing. Gives whether there is a proposal. */
+/** Computes and stores a proposal. Ctrl-C stops it and stores nothing. Returns whether there is a proposal. */
 export async function allocateEdition(
   services: Services,
   wanted: { editionId: string; seed: number | undefined; report: WantedReport | undefined },

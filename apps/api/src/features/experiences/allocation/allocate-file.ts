@@ -5,13 +5,13 @@ import type { AllocationProblem } from "@narthex/domain/allocation/problem";
 import type { Print } from "#platform/command.ts";
 import { describeCertificate } from "./describe-certificate.ts";
 import type { WantedReport } from "../report/write-report.ts";
-import { MOST_BYTES, readProblem, RefusedProblem } from "./problem-file.ts";
+import { MAX_BYTES, readProblem, RefusedProblem } from "./problem-file.ts";
 import { replaceFile, writeResult } from "./result-file.ts";
 
 async function openProblem(file: string): Promise<AllocationProblem> {
   const { size } = await stat(file);
-  if (size > MOST_BYTES) {
-    const reason = `the file has ${size} bytes, and at most ${MOST_BYTES} can be read`;
+  if (size > MAX_BYTES) {
+    const reason = `the file has ${size} bytes, and at most ${MAX_BYTES} can be read`;
     throw new RefusedProblem([{ place: "people", reason }]);
   }
   return readProblem((await readFile(file, "utf8")).replace(/^\uFEFF/, ""));
@@ -33,7 +33,7 @@ async function solveFile(files: Files, print: Print): Promise<void> {
   await reportAllocation(problem, allocation, { ...files.report, title: basename(files.problem) }, print);
 }
 
-/** Solves a problem in a file. A refused problem is printed and changes nothing. Gives whether there is a result. */
+/** Solves a problem in a file. A refused problem is printed and changes nothing. Returns whether there is a result. */
 export async function allocateFile(files: Files, print: Print): Promise<boolean> {
   try {
     await solveFile(files, print);

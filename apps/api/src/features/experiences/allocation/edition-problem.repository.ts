@@ -40,8 +40,8 @@ const STATEMENT_TIMEOUT_MS = 300_000;
  * A lock for the rest of the transaction. Publishing and taking back the places of an edition is exclusive; people who
  * change their own sign-ups share the lock, so they do not wait for one another.
  */
-export async function lockAllocation(db: Db, editionId: string, mode: "shared" | "alone"): Promise<void> {
-  if (mode === "alone")
+export async function lockAllocation(db: Db, editionId: string, mode: "shared" | "exclusive"): Promise<void> {
+  if (mode === "exclusive")
     await db.execute(sql`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true)`);
   await lockUntilCommit(db, "allocation", editionId, mode);
 }

@@ -2,11 +2,11 @@ import type { AllocationPerson, AllocationProblem, AllocationSlot, Interval } fr
 import { z } from "zod";
 
 const MEGABYTE = 1024 * 1024;
-export const MOST_BYTES = 256 * MEGABYTE;
-const MOST_PEOPLE = 200_000;
-const MOST_SLOTS = 2000;
-const MOST_PLACES = 1_000_000;
-const MOST_TO_CHOOSE = 1000;
+export const MAX_BYTES = 256 * MEGABYTE;
+const MAX_PEOPLE = 200_000;
+const MAX_SLOTS = 2000;
+const MAX_PLACES = 1_000_000;
+const MAX_CHOICES = 1000;
 const LONGEST_ID = 200;
 /** So many issues are named; the rest are counted. */
 const NAMED_ISSUES = 20;
@@ -31,24 +31,24 @@ const Slot = z.strictObject({
   type: Id,
   start: Instant,
   end: Instant,
-  capacity: z.int().min(0).max(MOST_PLACES),
+  capacity: z.int().min(0).max(MAX_PLACES),
 });
 
 const Person = z.strictObject({
   id: Id,
-  choices: z.array(Id).max(MOST_TO_CHOOSE),
+  choices: z.array(Id).max(MAX_CHOICES),
   busy: z
     .array(z.tuple([Instant, Instant]))
-    .max(MOST_TO_CHOOSE)
+    .max(MAX_CHOICES)
     .default([]),
-  held: z.array(Id).max(MOST_TO_CHOOSE).default([]),
+  held: z.array(Id).max(MAX_CHOICES).default([]),
 });
 
 const Problem = z.strictObject({
   seed: z.int().default(1),
-  placesEach: z.int().min(1).max(MOST_TO_CHOOSE),
-  slots: z.array(z.unknown()).max(MOST_SLOTS),
-  people: z.array(z.unknown()).max(MOST_PEOPLE),
+  placesEach: z.int().min(1).max(MAX_CHOICES),
+  slots: z.array(z.unknown()).max(MAX_SLOTS),
+  people: z.array(z.unknown()).max(MAX_PEOPLE),
   now: Instant.optional(),
 });
 
@@ -138,7 +138,7 @@ export function readProblem(text: string): AllocationProblem {
 }
 
 function parseJson(text: string): unknown {
-  refuseCrowd(text);
+  refuseTooManyObjects(text);
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -147,11 +147,9 @@ function parseJson(text: string): unknown {
 }
 
 /** Each slot and person is one object: far too many of them are refused before they fill the memory. */
-function refuseCrowd(text: string): void {
+function refuseTooManyObjects(text: string): void {
   let objects = 0;
   for (let at = text.indexOf("{"); at >= 0; at = text.indexOf("{", at + 1)) objects++;
-  if (objects <= 2 * (MOST_PEOPLE + MOST_SLOTS)) return;
-  throw new RefusedProblem([
-    { place: "people", reason: `about ${objects} of them, and at most ${MOST_PEOPLE} can be` },
-  ]);
+  if (objects <= 2 * (MAX_PEOPLE + MAX_SLOTS)) return;
+  throw new RefusedProblem([{ place: "people", reason: `about ${objects} of them, and at most ${MAX_PEOPLE} can be` }]);
 }

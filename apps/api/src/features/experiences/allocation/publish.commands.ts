@@ -3,7 +3,7 @@ import type { Proposal } from "../proposals.repository.ts";
 
 const FAILED = 1;
 const BAD_USAGE = 2;
-const LONGEST_REASON = 1000;
+const MAX_REASON_LENGTH = 1000;
 
 const instant = (at: Date | number): string => new Date(at).toISOString().replace(".000Z", "Z");
 
@@ -90,8 +90,8 @@ export const takeBackCommand = subcommand({
     const id = readNumber(proposal, print);
     if (id === null) return BAD_USAGE;
     const text = reason.trim();
-    if (text === "" || text.length > LONGEST_REASON) {
-      print(`--reason must be a text of at most ${LONGEST_REASON} characters, which everybody will read.`);
+    if (text === "" || text.length > MAX_REASON_LENGTH) {
+      print(`--reason must be a text of at most ${MAX_REASON_LENGTH} characters, which everybody will read.`);
       return BAD_USAGE;
     }
     return unlessRefused(print, async () => {

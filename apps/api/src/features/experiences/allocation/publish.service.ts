@@ -42,7 +42,7 @@ const publishedSlots = (pack: Pack): PublishedSlot[] =>
 async function lockProposal(db: Db, id: number): Promise<Proposal> {
   const found = await findProposal(db, id);
   if (!found) throw new RefusedPublication(`There is no proposal ${id}.`);
-  await lockAllocation(db, found.editionId, "alone");
+  await lockAllocation(db, found.editionId, "exclusive");
   return (await findProposal(db, id)) ?? found;
 }
 

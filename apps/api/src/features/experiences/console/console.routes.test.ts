@@ -27,7 +27,7 @@ const actions = async (): Promise<string[]> =>
   ((await test.ask("organiser", `${CONSOLE}/audit`)).json as { entries: { action: string }[] }).entries
     .map(({ action }) => action)
     .filter((action) => action.startsWith("allocation."));
-/** Runs an allocation to its end. Gives the proposal. */
+/** Runs an allocation to its end. Returns the proposal. */
 const allocate = async (seed: number): Promise<number> => {
   expect((await post("runs", { seed })).status).toBe(201);
   await expect.poll(async () => (await read()).run?.state, { timeout: 40_000 }).toBe("done");

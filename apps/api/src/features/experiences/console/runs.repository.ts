@@ -16,7 +16,7 @@ export async function insertRun(
   return row?.id ?? null;
 }
 
-/** Changes a run that has not ended. Gives it, or null if it has ended. */
+/** Changes a run that has not ended. Returns it, or null if it has ended. */
 export async function updateActiveRun(db: Db, id: number, change: RunChange): Promise<Run | null> {
   const [row] = await db
     .update(allocationRuns)

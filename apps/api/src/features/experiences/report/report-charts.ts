@@ -39,9 +39,9 @@ export function barChart(text: ChartText, rows: readonly Row[]): string {
   return picture(text, Math.max(top - ROW_GAP, 1), drawn.join("\n"));
 }
 
-const MOST_LETTERS = 20;
+const MAX_CHARACTERS = 20;
 const shortened = (label: string): string =>
-  label.length > MOST_LETTERS ? `${label.slice(0, MOST_LETTERS - 1)}…` : label;
+  label.length > MAX_CHARACTERS ? `${label.slice(0, MAX_CHARACTERS - 1)}…` : label;
 
 function picture({ id, name, summary }: ChartText, height: number, content: string): string {
   return `<div class="scroll" tabindex="0"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="${id}-name ${id}-summary">

@@ -11,7 +11,7 @@ import { REPORT_STYLE } from "./report-style.ts";
 export type ReportHead = { title: string; madeAt: Date; locale: Locale };
 
 /** More would make the page slow; the CSV has all. */
-const MOST_PEOPLE_SHOWN = 200;
+const MAX_PEOPLE_SHOWN = 200;
 
 type Cell = string | number;
 /** A table with a header column; figures are aligned to the right. */
@@ -77,7 +77,7 @@ const withNothing: Part = (report, { nothing: words, decisions, semicolon, colon
     id,
     choices.map(({ type, decision }) => `${type}${colon}${decisions[decision.by]}`).join(semicolon),
   ];
-  const shown = found.slice(0, MOST_PEOPLE_SHOWN);
+  const shown = found.slice(0, MAX_PEOPLE_SHOWN);
   const rest = found.length - shown.length;
   const more = rest > 0 ? `<p>${escapeHtml(words.more(rest))}</p>` : "";
   return section(

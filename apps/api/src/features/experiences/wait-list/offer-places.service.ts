@@ -22,7 +22,7 @@ import {
 import { FREED_PLACES, queueFreedPlaces } from "./places.job.ts";
 
 /** In one transaction, so that it is short; the rest follows in the next one. */
-const MOST_OFFERS = 50;
+const MAX_OFFERS = 50;
 
 type Offering = Pick<Services, "db" | "live" | "queue" | "clock" | "config">;
 type Round = EditionProblem & { editionId: string; seed: number; now: number };
@@ -30,7 +30,7 @@ type Told = { personId: number; notice: Notice };
 
 /** The wishes of an edition while its places are published and can still be given out; else null. */
 async function beginRound(tx: Db, editionId: string, now: number): Promise<Round | null> {
-  await lockAllocation(tx, editionId, "alone");
+  await lockAllocation(tx, editionId, "exclusive");
   const published = await findPublished(tx, editionId);
   if (!published) return null;
   const loaded = await loadProblem(tx, editionId, now);
@@ -74,7 +74,7 @@ async function offerFreePlaces(tx: Db, round: Round): Promise<Told[]> {
   if (free.size === 0) return [];
   const people = waitingPeople(round, await listOffers(tx, editionId));
   const offers = nextOffers({ seed, placesEach: problem.placesEach, slots: problem.slots, free, people })
-    .slice(0, MOST_OFFERS)
+    .slice(0, MAX_OFFERS)
     .map(({ personId, slotId }) => ({
       personId: personIds.get(personId) ?? 0,
       slotId,
@@ -125,7 +125,7 @@ async function offerExchanges(tx: Db, round: Round): Promise<Told[]> {
           [idOf(second.personId), second.slotId],
         ]),
       ),
-  }).slice(0, MOST_OFFERS);
+  }).slice(0, MAX_OFFERS);
   const exchanges = found.map(({ first, second }) => ({
     editionId,
     firstPersonId: idOf(first.personId),
@@ -152,7 +152,7 @@ async function offerExchanges(tx: Db, round: Round): Promise<Told[]> {
   });
 }
 
-/** One transaction of offers. Gives whether there may be more to do. */
+/** One transaction of offers. Returns whether there may be more to do. */
 async function runRound(services: Offering, editionId: string): Promise<boolean> {
   const { db, live, queue, clock } = services;
   return db.transaction(async (tx) => {
@@ -161,14 +161,14 @@ async function runRound(services: Offering, editionId: string): Promise<boolean>
     if (!round) return false;
     const expired = await expireOffers(tx, editionId, new Date(now));
     const offered = await offerFreePlaces(tx, round);
-    const exchanges = offered.length < MOST_OFFERS ? await offerExchanges(tx, round) : [];
+    const exchanges = offered.length < MAX_OFFERS ? await offerExchanges(tx, round) : [];
     const told = [...offered, ...exchanges];
     await sendNotices(tx, services, editionId, told);
     for (const personId of new Set([...expired, ...told.map((one) => one.personId)]))
       live.sendToPerson(tx, { event: "allocation", data: { edition: editionId } }, personId);
     for (const deadline of new Set(told.flatMap(({ notice }) => ("deadline" in notice ? [notice.deadline] : []))))
       await queueFreedPlaces(tx, queue, editionId, deadline - now);
-    return offered.length === MOST_OFFERS || exchanges.length >= MOST_OFFERS;
+    return offered.length === MAX_OFFERS || exchanges.length >= MAX_OFFERS;
   });
 }
 

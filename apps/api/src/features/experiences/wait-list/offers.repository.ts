@@ -25,7 +25,7 @@ export const listOffers = (db: Db, editionId: string): Promise<Offer[]> =>
 export const listExchanges = (db: Db, editionId: string): Promise<Exchange[]> =>
   db.select().from(placeExchanges).where(eq(placeExchanges.editionId, editionId));
 
-/** Ends the offers whose deadline has come. Gives the people who had them. */
+/** Ends the offers whose deadline has come. Returns the people who had them. */
 export async function expireOffers(db: Db, editionId: string, now: Date): Promise<number[]> {
   const expired = { status: "expired" } as const;
   const offers = await db
@@ -201,7 +201,7 @@ export async function closeOffersOf(
   return { closed: offers.length, partners };
 }
 
-/** Gives a ranked sign-up of a person a place, or takes it away with null. Gives false if there is no such sign-up. */
+/** Gives a ranked sign-up of a person a place, or takes it away with null. Returns false if there is no such sign-up. */
 export async function setPlace(
   db: Db,
   { personId, editionId, type }: { personId: number; editionId: string; type: string },

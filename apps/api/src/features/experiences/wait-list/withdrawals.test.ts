@@ -66,7 +66,7 @@ describe("two rounds of offers at once", () => {
     };
     await db.transaction(async (withoutJobs) => {
       // The jobs that offer places wait for this lock; the two rounds below do not take it.
-      await lockAllocation(withoutJobs, EDITION, "alone");
+      await lockAllocation(withoutJobs, EDITION, "exclusive");
       await db.delete(placeOffers);
       await db.transaction(async (first) => {
         const isFreeForFirst = await isPlaceFree(first);

@@ -8,11 +8,11 @@ const COST = 2 ** 15;
 const settings = (cost: number): ScryptOptions => ({ N: cost, r: 8, p: 1, maxmem: 256 * cost * 8 });
 
 /** Each takes 32 MB and a thread of Node's four, which files need as well. */
-const AT_ONCE = Math.max(1, Math.min(3, availableParallelism()));
+const MAX_CONCURRENT = Math.max(1, Math.min(3, availableParallelism()));
 /** About ten seconds: people who wait longer try again anyway. */
-const MAX_WAITING = 100 * AT_ONCE;
+const MAX_WAITING = 100 * MAX_CONCURRENT;
 const WAIT_MS = 30_000;
-const slots = createSemaphore(AT_ONCE);
+const slots = createSemaphore(MAX_CONCURRENT);
 
 /** Whether so many passwords wait that another one should be refused, with the seconds after which to try again. */
 export const passwordsBusyS = (): number => (slots.waiting() >= MAX_WAITING ? 5 : 0);

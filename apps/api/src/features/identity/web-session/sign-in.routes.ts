@@ -96,7 +96,7 @@ export function webSignInRoutes(
   };
 
   /** Ends the session that this browser had. The same person's new tokens may belong to the same grant. */
-  const endFormer = async (request: FastifyRequest, sub: string): Promise<void> => {
+  const endPreviousSession = async (request: FastifyRequest, sub: string): Promise<void> => {
     const former = cookies.session(request);
     if (former === null) return;
     const keepsGrant = (await sessions.subjectOf(former)) === sub;
@@ -124,7 +124,7 @@ export function webSignInRoutes(
     });
     if (!tokens) return reply.callNotFound();
     const { cookie, access } = await sessions.create(tokens);
-    await endFormer(request, access.sub);
+    await endPreviousSession(request, access.sub);
     const completed = cookies.setSignIn({ id: browser.id, completedAt: now() });
     reply.header("set-cookie", [...cookies.setSession(cookie), completed]);
     return leave(reply, state.returnTo ?? "/");

@@ -7,7 +7,7 @@ import type { Capture } from "../reading/capture-time.ts";
 import type { PhotoReader } from "../reading/photo-reader.ts";
 import type { CardFile } from "./card-files.ts";
 import type { NewFrame } from "./ingest.repository.ts";
-import { paintPoster } from "./film-poster.ts";
+import { makePoster } from "./film-poster.ts";
 
 export type IngestOptions = {
   editionId: string;
@@ -64,7 +64,7 @@ export async function readSource(read: ReadFile, { file, kind }: CardFile): Prom
   if (kind === "image") return { bytes, digest, readPicture: async () => bytes };
   const readPicture = (): Promise<Buffer> =>
     read(posterOf(file)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return paintPoster(bytes);
+      if (error.code === "ENOENT") return makePoster(bytes);
       throw error;
     });
   return { bytes, digest, readPicture };

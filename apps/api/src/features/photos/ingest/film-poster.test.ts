@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createFilm } from "../test-photos.ts";
-import { isFfmpegInstalled, paintPoster } from "./film-poster.ts";
+import { isFfmpegInstalled, makePoster } from "./film-poster.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -31,14 +31,14 @@ it("a film without a picture gets one from its beginning, by ffmpeg, which sees 
   vi.stubEnv("NARTHEX_SECRET", "the secret");
   // Nothing half a second later: the film is shorter.
   install(`env > ${folder}/environment; case "$*" in *"-f mov -ss 0 "*) cat ${picture};; esac`);
-  expect([await isFfmpegInstalled(), await widthOf(await paintPoster(createFilm()))]).toEqual([true, 320]);
+  expect([await isFfmpegInstalled(), await widthOf(await makePoster(createFilm()))]).toEqual([true, 320]);
   const environment = readFileSync(join(folder, "environment"), "utf8");
   expect(environment).not.toContain("secret");
 });
 
 it("a film gets a neutral picture if ffmpeg is not installed, or cannot read it [D21]", async () => {
   vi.stubEnv("PATH", folder);
-  expect([await isFfmpegInstalled(), await widthOf(await paintPoster(createFilm()))]).toEqual([false, NEUTRAL_PX]);
+  expect([await isFfmpegInstalled(), await widthOf(await makePoster(createFilm()))]).toEqual([false, NEUTRAL_PX]);
   install("echo 'moov atom not found' >&2; exit 1");
-  expect(await widthOf(await paintPoster(createFilm()))).toBe(NEUTRAL_PX);
+  expect(await widthOf(await makePoster(createFilm()))).toBe(NEUTRAL_PX);
 });

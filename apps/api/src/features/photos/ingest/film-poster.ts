@@ -34,7 +34,7 @@ function runFfmpeg(args: readonly string[]): Promise<Buffer | null> {
 export const isFfmpegInstalled = async (): Promise<boolean> => (await runFfmpeg(["-version"])) !== null;
 
 /** For a film of which no picture can be made: dark, with the sign for playing. */
-async function plainPoster(): Promise<Buffer> {
+async function makeNeutralPoster(): Promise<Buffer> {
   // Loaded when it is needed: the server itself decodes no pictures.
   const { default: sharp } = await import("sharp");
   return sharp(
@@ -47,7 +47,7 @@ async function plainPoster(): Promise<Buffer> {
 }
 
 /** A picture from the beginning of a film that has none beside it, by ffmpeg; without it, or if it fails, a neutral one. */
-export async function paintPoster(film: Buffer): Promise<Buffer> {
+export async function makePoster(film: Buffer): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), "narthex-film-"));
   try {
     const file = join(folder, "film.mp4");
@@ -58,7 +58,7 @@ export async function paintPoster(film: Buffer): Promise<Buffer> {
       if (poster === null) break;
       if (poster.length > 0) return poster;
     }
-    return await plainPoster();
+    return await makeNeutralPoster();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -21,7 +21,7 @@ import {
   type ReadFile,
   type Refusal,
 } from "./examine-file.ts";
-import { waitForStorage } from "./patient-storage.ts";
+import { withStorageRetries } from "./storage-retries.ts";
 import { insertFrames, lockRouting, type NewFrame } from "./ingest.repository.ts";
 
 export type IngestReport = { added: number; known: number; refused: RefusedFile[] };
@@ -145,7 +145,7 @@ export async function ingestFiles(
   { record, onProgress, concurrency = availableParallelism() + 1 }: Following = {},
 ): Promise<IngestReport> {
   const { options } = given;
-  const services = { ...given.services, files: waitForStorage(given.services.files) };
+  const services = { ...given.services, files: withStorageRetries(given.services.files) };
   const ingest: Ingest = { ...given, services };
   const photos = new Set((await listDigests(services.db, options.editionId)).keys());
   const known: Known = { photos, underWay: new Map() };

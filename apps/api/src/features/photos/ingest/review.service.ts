@@ -73,14 +73,14 @@ export type DecisionRequest = {
 };
 
 /** What became of a decision: its number, how many photos it is about, and what changed. */
-type CarriedOut = RoutedPhotos & { id: number; photos: number };
+type DecisionResult = RoutedPhotos & { id: number; photos: number };
 
 /** Stores a decision about a frame or its run, and carries it out. */
 export const decide = (
   services: Services,
   editionId: string,
   { photoId, isForRun, ...decision }: DecisionRequest,
-): Promise<CarriedOut> =>
+): Promise<DecisionResult> =>
   services.db.transaction(async (tx) => {
     const frame = await findFrame(tx, editionId, photoId);
     if (!frame) throw new RefusedDecision(`There is no photo ${photoId} from a camera's card in ${editionId}.`);
@@ -92,7 +92,7 @@ export const decide = (
   });
 
 /** Undoes a decision, by default the latest. What it replaced holds again. */
-export const undo = (services: Services, editionId: string, id: number | null): Promise<CarriedOut> =>
+export const undo = (services: Services, editionId: string, id: number | null): Promise<DecisionResult> =>
   services.db.transaction(async (tx) => {
     const undone = await undoDecision(tx, editionId, id);
     if (undone === null)

@@ -21,7 +21,7 @@ import {
   type StoredFrame,
 } from "./ingest.repository.ts";
 
-type Fate = {
+type Outcome = {
   state: "code" | "people" | "experience" | "everyone" | "quarantine" | "discarded";
   reason: string | null;
   runId: string | null;
@@ -35,17 +35,17 @@ type Known = {
   slots: ReadonlyMap<string, { from: number; to: number; personIds: number[] }>;
 };
 /** People are photographed on the way to an experience and back. */
-const AROUND_SLOT_MS = 30 * 60_000;
+const SLOT_MARGIN_MS = 30 * 60_000;
 
-function ofExperience({ slotId, takenAt }: StoredFrame, { slots }: Known): Fate {
-  const fate = { runId: null, cause: `slot ${slotId}` };
+function ofExperience({ slotId, takenAt }: StoredFrame, { slots }: Known): Outcome {
+  const outcome = { runId: null, cause: `slot ${slotId}` };
   const slot = slots.get(slotId ?? "");
   const isWithin = slot && takenAt && slot.from <= takenAt.getTime() && takenAt.getTime() <= slot.to;
-  if (isWithin) return { ...fate, state: "experience", reason: null, personIds: slot.personIds };
-  return { ...fate, state: "quarantine", reason: "outside-the-experience", personIds: [] };
+  if (isWithin) return { ...outcome, state: "experience", reason: null, personIds: slot.personIds };
+  return { ...outcome, state: "quarantine", reason: "outside-the-experience", personIds: [] };
 }
 
-const byCodes = (route: Route, row: StoredFrame, known: Known): Fate => {
+const byCodes = (route: Route, row: StoredFrame, known: Known): Outcome => {
   const { runId } = route;
   const { tab } = row;
   if (route.kind === "code") return { state: "code", reason: null, runId, personIds: [], cause: "code" };
@@ -60,20 +60,20 @@ const byCodes = (route: Route, row: StoredFrame, known: Known): Fate => {
 };
 
 /** The latest decision about a frame, otherwise about its run. The frame with the code is not delivered with its run. */
-function decided(fate: Fate, photoId: string, decisions: Map<string, Decision>): Fate {
-  const ofRun = fate.runId === null ? undefined : decisions.get(`run ${fate.runId}`);
+function decided(outcome: Outcome, photoId: string, decisions: Map<string, Decision>): Outcome {
+  const ofRun = outcome.runId === null ? undefined : decisions.get(`run ${outcome.runId}`);
   const decision = decisions.get(`frame ${photoId}`) ?? ofRun;
-  if (!decision) return fate;
-  if (decision === ofRun && fate.runId === photoId) return { ...fate, state: "code", reason: null };
+  if (!decision) return outcome;
+  if (decision === ofRun && outcome.runId === photoId) return { ...outcome, state: "code", reason: null };
   const cause = `decision ${decision.id}`;
   return decision.action === "discard"
-    ? { ...fate, state: "discarded", reason: null, personIds: [], cause }
-    : { ...fate, state: "people", reason: null, personIds: decision.personIds, cause };
+    ? { ...outcome, state: "discarded", reason: null, personIds: [], cause }
+    : { ...outcome, state: "people", reason: null, personIds: decision.personIds, cause };
 }
 
 const changesOf = (
   photoId: string,
-  { state, personIds, cause }: Fate,
+  { state, personIds, cause }: Outcome,
   present: ReadonlySet<number>,
   refused: ReadonlySet<number>,
 ): Change[] => {
@@ -95,8 +95,8 @@ async function listSlots(tx: Db, editionId: string, pack: Pack): Promise<Known["
       slots.map(({ id, start, end }) => [
         id,
         {
-          from: Date.parse(start) - AROUND_SLOT_MS,
-          to: Date.parse(end) + AROUND_SLOT_MS,
+          from: Date.parse(start) - SLOT_MARGIN_MS,
+          to: Date.parse(end) + SLOT_MARGIN_MS,
           personIds: peopleOf.get(id) ?? [],
         },
       ]),
@@ -110,7 +110,7 @@ export type RoutedPhotos = {
   /** Photos newly given, by person. */
   given: Map<number, number>;
   /** All frames of the edition by what became of them. */
-  counts: Record<Fate["state"], number>;
+  counts: Record<Outcome["state"], number>;
 };
 
 /**
@@ -148,12 +148,12 @@ export async function routePhotos(
     const { photoId } = row;
     const route = routes.get(photoId);
     if (!route) throw new Error(`The photo ${photoId} was not routed.`);
-    const fate = decided(byCodes(route, row, { idOf, slots }), photoId, decisions);
-    counts[fate.state]++;
-    changes.push(...changesOf(photoId, fate, present.get(photoId) ?? NOBODY, refusals.get(photoId) ?? NOBODY));
-    const tab = fate.state === "everyone" ? row.tab : null;
+    const outcome = decided(byCodes(route, row, { idOf, slots }), photoId, decisions);
+    counts[outcome.state]++;
+    changes.push(...changesOf(photoId, outcome, present.get(photoId) ?? NOBODY, refusals.get(photoId) ?? NOBODY));
+    const tab = outcome.state === "everyone" ? row.tab : null;
     if (tab !== row.shownIn) moved.push({ photoId, tab });
-    const { state, reason, runId } = fate;
+    const { state, reason, runId } = outcome;
     if (state !== row.state || reason !== row.reason || runId !== row.runId)
       updated.push({ photoId, state, reason, runId });
   }

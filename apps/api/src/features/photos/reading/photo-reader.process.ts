@@ -14,7 +14,7 @@ import type { PhotoAnswer, PhotoReply, PhotoRequest } from "./photo-reader-messa
 const MEMORY_BYTES = 1440 * 1024 * 1024;
 const PROCESSOR_MS = 60_000;
 /** A tenth of the server's share of a busy processor. With the least (19) a card would never be read there. */
-const LESS_PRIORITY = 10;
+const NICENESS = 10;
 
 async function answer({ picture, renders, readsCodes, timeZone }: PhotoRequest): Promise<PhotoAnswer> {
   const file = Buffer.from(picture.buffer, picture.byteOffset, picture.length);
@@ -36,7 +36,7 @@ function refuse(error: unknown): PhotoReply {
 runPictureProcess<PhotoRequest, PhotoReply>({
   memoryBytes: MEMORY_BYTES,
   processorMs: PROCESSOR_MS,
-  lessPriority: LESS_PRIORITY,
+  niceness: NICENESS,
   isFirst: () => true,
   act: answer,
   refuse,

@@ -28,7 +28,7 @@ const PROGRAM = new URL("./photo-reader.process.ts", import.meta.url);
  */
 const TIMEOUT_MS = 300_000;
 /** The longest that a timer takes. */
-const FOREVER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 /** A process that ended from outside is no judgement on its picture. */
 const ATTEMPTS = 2;
 
@@ -75,7 +75,7 @@ export function createPhotoReader(size = availableParallelism()): PhotoReader {
   return {
     async read<Q extends PhotoQuestion>(picture: Buffer, question: Q) {
       if (!isReadable(picture)) throw new UnreadableSource(NOT_A_PICTURE);
-      await slots.acquire(1, FOREVER_MS);
+      await slots.acquire(1, MAX_TIMER_MS);
       try {
         const reply = await ask(take, give, { ...question, picture });
         if ("refusal" in reply) throw new UnreadableSource(reply.refusal);

@@ -12,7 +12,7 @@ import { createTestServices, testConfig } from "../../../test-services.ts";
 import { tokenOf } from "../../../test-token.ts";
 import { lockRouting } from "../ingest/ingest.repository.ts";
 import { createPicture } from "../test-photos.ts";
-import { tendUploadsChore } from "./sort-upload.job.ts";
+import { resumeUploadsChore } from "./sort-upload.job.ts";
 
 const MAIN = fileURLToPath(new URL("../../../main.ts", import.meta.url));
 const EDITION = "global-2025";
@@ -113,7 +113,7 @@ it(
 
     await startServer();
     await sql`update photo_uploads set touched_at = now() - interval '1 hour', leased_until = now() where id = ${id}`;
-    await tendUploadsChore.run(services);
+    await resumeUploadsChore.run(services);
     const state = async () => (await sql`select state from photo_uploads where id = ${id}`)[0]?.["state"];
     await expect.poll(state, { timeout: 60_000 }).toBe("done");
     const rows = await stored();

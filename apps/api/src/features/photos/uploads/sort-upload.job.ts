@@ -159,8 +159,8 @@ async function sortUpload(services: Services, uploadId: string): Promise<void> {
 export const startSorting = (services: Services): void =>
   services.queue.work(SORT_UPLOAD, ({ uploadId }) => sortUpload(services, uploadId));
 
-/** Takes up what a stopped server left, and removes uploads that were given up. */
-async function tendUploads(services: Services): Promise<void> {
+/** Resumes uploads whose server stopped, and removes those that were given up. */
+async function resumeUploads(services: Services): Promise<void> {
   const { db, queue } = services;
   for (const uploadId of await listStranded(db)) await queue.send(db, SORT_UPLOAD, { uploadId });
   for (const id of await listOutdated(db))
@@ -173,4 +173,4 @@ async function tendUploads(services: Services): Promise<void> {
     });
 }
 
-export const tendUploadsChore: Chore = { name: "tend-photo-uploads", cron: "* * * * *", run: tendUploads };
+export const resumeUploadsChore: Chore = { name: "resume-photo-uploads", cron: "* * * * *", run: resumeUploads };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Demonstration } from "#test-people.ts";
 import { openDemonstrationOn, STORES, type TestStore } from "../../../test-store.ts";
 import { createPicture } from "../test-photos.ts";
-import { tendUploadsChore } from "./sort-upload.job.ts";
+import { resumeUploadsChore } from "./sort-upload.job.ts";
 import { callsOf } from "../../../test-uploads.ts";
 import { partName } from "./upload-parts.ts";
 
@@ -44,7 +44,7 @@ describe.each(STORES)("photos that are uploaded to %s", (name) => {
     const sorted = async () => (await find(id))?.counts.sorted;
     await expect.poll(sorted).toBe(1);
     await demo.services.sql`update photo_uploads set touched_at = now() - interval '1 hour' where id = ${id}`;
-    await tendUploadsChore.run(demo.services);
+    await resumeUploadsChore.run(demo.services);
     expect((await settled(id))?.counts).toMatchObject({ files: 2, sorted: 2, quarantined: 1, refused: 1 });
     expect((await report(id))["lost.jpg"]).toEqual(["refused", null, "cannot be read: the storage does not have it"]);
   });

@@ -8,7 +8,7 @@ import type { Demonstration } from "#test-people.ts";
 import { openDemonstrationOn, STORES } from "../../../test-store.ts";
 import { writeCard } from "../ingest/test-card.ts";
 import { createFilm, createPicture } from "../test-photos.ts";
-import { tendUploadsChore } from "./sort-upload.job.ts";
+import { resumeUploadsChore } from "./sort-upload.job.ts";
 import { callsOf, UPLOAD_OPTIONS, UPLOADS_PATH } from "../../../test-uploads.ts";
 
 const PHONE_PICTURE = new URL("../reading/test-pictures/portrait.heic", import.meta.url);
@@ -130,7 +130,7 @@ describe.each(STORES)("photos that are uploaded to %s", (store) => {
     await sendMissing(id, await declare(id, files), files);
     await demo.services.sql`update photo_uploads
     set state = 'sorting', touched_at = now() - interval '1 hour', leased_until = now() - interval '1 second' where id = ${id}`;
-    await Promise.all([tendUploadsChore.run(demo.services), tendUploadsChore.run(demo.services)]);
+    await Promise.all([resumeUploadsChore.run(demo.services), resumeUploadsChore.run(demo.services)]);
     expect((await settled(id))?.counts).toMatchObject({ files: 1, sorted: 1, quarantined: 1 });
   });
 
@@ -140,7 +140,7 @@ describe.each(STORES)("photos that are uploaded to %s", (store) => {
     for (const id of [cancelled, abandoned]) await sendMissing(id, await declare(id, files), files);
     expect((await post(`/${cancelled}/cancel`)).status).toBe(204);
     await demo.services.sql`update photo_uploads set touched_at = now() - interval '4 days' where id = ${abandoned}`;
-    await tendUploadsChore.run(demo.services);
+    await resumeUploadsChore.run(demo.services);
     expect([await find(cancelled), await find(abandoned)]).toEqual([undefined, undefined]);
     const due = await demo.services.sql`select name from discarded_files where name like 'photo-uploads/%'`;
     expect(due).toHaveLength(2);

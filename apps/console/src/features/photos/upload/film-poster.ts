@@ -12,7 +12,7 @@ const next = (video: HTMLVideoElement, event: "loadeddata" | "seeked"): Promise<
   });
 
 /** A picture from the beginning of a film, or null if this browser cannot show the film. */
-export const paintPoster = async (film: File, name: string): Promise<File | null> => {
+export const makePoster = async (film: File, name: string): Promise<File | null> => {
   const url = URL.createObjectURL(film);
   const video = document.createElement("video");
   video.muted = true;

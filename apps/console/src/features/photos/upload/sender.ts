@@ -5,7 +5,7 @@ import { send } from "@narthex/client/write.ts";
 import { missingParts, PART_BYTES, partLength, posterName } from "@narthex/domain/photo-uploads";
 import { useSyncExternalStore } from "react";
 import { picturesAmong, type ChosenFile } from "./chosen-files.ts";
-import { paintPoster } from "./film-poster.ts";
+import { makePoster } from "./film-poster.ts";
 
 export const UPLOADS = "GET /console/:edition/photos/uploads";
 const DECLARE = "POST /console/:edition/photos/uploads/:upload/files";
@@ -137,7 +137,7 @@ async function paintPosters(files: readonly ChosenFile[], accepted: readonly Acc
     const poster = posterName(name);
     if (poster === name || names.has(poster.toLowerCase())) continue;
     if (!found || found.refusal !== null || found.received.length > 0) continue;
-    const picture = await paintPoster(file, poster);
+    const picture = await makePoster(file, poster);
     if (picture) posters.push({ file: picture, name: poster });
   }
   return posters;

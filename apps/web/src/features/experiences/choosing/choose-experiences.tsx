@@ -41,9 +41,9 @@ export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: P
   };
   const [pressed, setPressed] = useState<string | null>(null);
   const toggle = (type: string): void => {
-    if (!choices.includes(type) && areAllChosen(choices, rules.most)) return setRefused(true);
+    if (!choices.includes(type) && areAllChosen(choices, rules.maxRanked)) return setRefused(true);
     flushSync(() => {
-      change(choose(choices, type, rules.most));
+      change(choose(choices, type, rules.maxRanked));
       setPressed(type);
     });
     focusToggle(type);
@@ -59,7 +59,9 @@ export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: P
     <div className="mt-5 max-w-reading">
       <div id={CAROUSEL} className="scroll-mt-4">
         <h3 className="display text-xl">{messages.experiencePages.learnMore(state.custom.length)}</h3>
-        <p className="text-ink-2">{rules.most === null ? messages.choices.any : messages.choices.upTo(rules.most)}</p>
+        <p className="text-ink-2">
+          {rules.maxRanked === null ? messages.choices.any : messages.choices.upTo(rules.maxRanked)}
+        </p>
       </div>
       <Suspense fallback={<Waiting count={choices.length} />}>
         <ChoiceOrder
@@ -97,7 +99,7 @@ export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: P
           </li>
         ))}
       </ul>
-      <ContinueBar choices={choices} most={rules.most} isRefused={isRefused} />
+      <ContinueBar choices={choices} maxRanked={rules.maxRanked} isRefused={isRefused} />
       {shown?.isCustomGroup &&
         renderPage(shown, {
           label: choices.includes(shown.type) ? messages.choices.removeThis : messages.choices.addAs(next),

@@ -8,17 +8,17 @@ import { PinnedBar } from "@narthex/ui/pinned-bar.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { keepChoices } from "./stored-choices.ts";
 
-type Props = { choices: Choices; most: number | null; isRefused: boolean };
+type Props = { choices: Choices; maxRanked: number | null; isRefused: boolean };
 
 /** The way on, in reach of the thumb while the list is on the screen, with the reason if nothing more can be added. */
-export const ContinueBar = ({ choices, most, isRefused }: Props) => {
+export const ContinueBar = ({ choices, maxRanked, isRefused }: Props) => {
   const messages = useMessages().choices;
   const { conferenceType } = useView();
   const id = useId();
   return (
     <PinnedBar>
       <div role="alert" className="empty:hidden">
-        {isRefused && <RefusalText>{messages.limit(most ?? 0)}</RefusalText>}
+        {isRefused && <RefusalText>{messages.limit(maxRanked ?? 0)}</RefusalText>}
       </div>
       {choices.length > 0 ? (
         <Link
@@ -37,9 +37,9 @@ export const ContinueBar = ({ choices, most, isRefused }: Props) => {
       <p id={id} className="text-sm text-pretty text-ink-2">
         {choices.length === 0
           ? messages.chooseOne
-          : most === null
+          : maxRanked === null
             ? messages.kept
-            : `${messages.chosen(choices.length, most)} ${messages.kept}`}
+            : `${messages.chosen(choices.length, maxRanked)} ${messages.kept}`}
       </p>
     </PinnedBar>
   );

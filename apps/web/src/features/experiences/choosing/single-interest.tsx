@@ -39,7 +39,7 @@ const InterestForm = ({ type, text, state: { rules, signups } }: Props) => {
   const id = useId();
   const [isTicked, setTicked] = useState(false);
   const save = useSaveSignups((error) => showFailure(failureOf(error, messages)));
-  const isFull = rules.ranked.includes(type) && areAllChosen(rankedChoices(signups), rules.most);
+  const isFull = rules.ranked.includes(type) && areAllChosen(rankedChoices(signups), rules.maxRanked);
   return (
     <div className="mt-4 grid gap-3 rounded-card bg-sunk p-4">
       <Checkbox checked={isTicked} onChange={(event) => setTicked(event.target.checked)}>
@@ -56,7 +56,7 @@ const InterestForm = ({ type, text, state: { rules, signups } }: Props) => {
           {messages.choices.interested}
         </Button>
         {isFull ? (
-          <RefusalText id={id}>{messages.choices.limit(rules.most ?? 0)}</RefusalText>
+          <RefusalText id={id}>{messages.choices.limit(rules.maxRanked ?? 0)}</RefusalText>
         ) : (
           !isTicked && (
             <p id={id} className="text-sm text-ink-2">

@@ -5,7 +5,7 @@ import { dropChoices, keepChoices, keptChoices } from "./stored-choices.ts";
 const signIn = (sub: string): void =>
   storeSession({ accessToken: "a", refreshToken: null, idToken: null, expiresAt: Date.now() + 60_000, sub });
 
-const rules = { registerable: ["CG", "PM", "MD", "DSN"], ranked: ["CG", "PM", "MD", "DSN"], most: 3 };
+const rules = { registerable: ["CG", "PM", "MD", "DSN"], ranked: ["CG", "PM", "MD", "DSN"], maxRanked: 3 };
 const PLACE = "narthex.own.experiences.Global";
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { titleOf, type ExperiencesState } from "../use-experiences.ts";
 import { useSlotTime } from "./slot-time.ts";
 
 /** More would say nothing new: they are the other times of the same experience. */
-const MOST_CHANGES = 3;
+const MAX_CHANGES = 3;
 
 /** What decided about a choice, and what would have changed it, in plain words. */
 const useSentences = (state: ExperiencesState): ((explanation: ChoiceExplanation) => string[]) => {
@@ -26,7 +26,7 @@ const useSentences = (state: ExperiencesState): ((explanation: ChoiceExplanation
   };
   return ({ decidedBy, inTheWay, changes }) => [
     messages.decided[decidedBy](titles(inTheWay)),
-    ...changes.slice(0, MOST_CHANGES).map(changeText),
+    ...changes.slice(0, MAX_CHANGES).map(changeText),
   ];
 };
 

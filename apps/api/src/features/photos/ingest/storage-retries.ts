@@ -10,7 +10,7 @@ const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
  * Stores files for an ingest, which nobody repeats file by file: waits for a storage that is away. If it stays away, the
  * later files are tried once each, so that a whole card is not a minute for each. Throws `UnstoredPhoto` with the reason.
  */
-export function waitForStorage(files: Files, pausesMs: readonly number[] = PAUSES_MS): Files {
+export function withStorageRetries(files: Files, pausesMs: readonly number[] = PAUSES_MS): Files {
   let isAway = false;
   const put: Files["put"] = async (...file) => {
     for (const pause of [...(isAway ? [] : pausesMs), null])

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openFiles, type Files } from "#platform/files/files.ts";
 import { openStore, STORES, type TestStore } from "#test-store.ts";
-import { waitForStorage } from "./patient-storage.ts";
+import { withStorageRetries } from "./storage-retries.ts";
 
 const put = (storage: Files, name: string) => storage.put(name, Buffer.from("x"), "image/jpeg");
 
@@ -17,7 +17,7 @@ describe.each(STORES)("storing on %s while it is away", (name) => {
 
   it("waits until it is back [D14]", async () => {
     await store.takeAway();
-    const storing = put(waitForStorage(files, [20, 20, 5_000]), "photos/one.jpg");
+    const storing = put(withStorageRetries(files, [20, 20, 5_000]), "photos/one.jpg");
     await sleep(30);
     await store.giveBack();
     await storing;
@@ -31,7 +31,7 @@ describe.each(STORES)("storing on %s while it is away", (name) => {
       attempts += 1;
       return files.put(...file);
     };
-    const storage = waitForStorage({ ...files, put: counted }, [1, 1]);
+    const storage = withStorageRetries({ ...files, put: counted }, [1, 1]);
     await expect(put(storage, "photos/one.jpg")).rejects.toThrow("could not be stored: the storage did not answer");
     expect(attempts).toBe(3);
     await expect(put(storage, "photos/two.jpg")).rejects.toThrow("could not be stored: the storage did not answer");
@@ -43,7 +43,7 @@ describe.each(STORES)("storing on %s while it is away", (name) => {
 
   it("does not wait if it is full [D14]", async () => {
     store.setFull("one.jpg", true);
-    await expect(put(waitForStorage(files, [60_000]), "one.jpg")).rejects.toThrow(
+    await expect(put(withStorageRetries(files, [60_000]), "one.jpg")).rejects.toThrow(
       "could not be stored: the storage is full",
     );
   });
