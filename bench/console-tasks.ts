@@ -147,7 +147,7 @@ export const TASKS: readonly Task[] = [
       await press(search, "Enter");
       await write(page.getByRole("combobox", { name: "Group" }), "Harbour");
       await tap(button(page, "Save"));
-      await seen(page, "The registration is saved.");
+      await seen(page, "The registration was saved.");
     },
   },
   {

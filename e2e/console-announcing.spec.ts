@@ -57,7 +57,7 @@ test("an announcement about movement, for one group on a phone: counted, prepare
   await page.getByRole("button", { name: "Ask a second person (1 person)" }).click();
   await expect(page.getByText("It waits for a second person. They find it under Publish.")).toBeVisible();
   await page.goto("/console/global-2025/publish");
-  const waiting = page.getByRole("listitem").filter({ hasText: "Waits for a second person" });
+  const waiting = page.getByRole("listitem").filter({ hasText: "Waiting for a second person" });
   await expect(waiting).toContainText("New announcement: Use the north doors");
   await expect(waiting.getByRole("button", { name: /^Confirm/ })).toHaveCount(0);
   await waiting.getByRole("button", { name: "Cancel publication" }).click();

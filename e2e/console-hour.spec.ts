@@ -70,7 +70,7 @@ test("from an empty server with a spreadsheet and a list of people to a live app
         .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
     await page.getByRole("link", { name: "Import the programme from a spreadsheet" }).click();
     await choose("programme.csv", PROGRAMME);
-    await page.getByRole("button", { name: "Take over 3 events" }).click();
+    await page.getByRole("button", { name: "Import 3 events" }).click();
 
     await page.getByRole("link", { name: "Rehearse" }).click();
     // Nobody has written the texts of the two days yet; nothing else is wrong.

@@ -23,7 +23,7 @@ test("a picture is cropped and uploaded in editing, on a phone and by keyboard, 
   await expect(dialog).toHaveCount(0);
   await choose("New Logo.png", "image/png", Buffer.from(png, "base64"));
   await dialog.getByRole("button", { name: "1:1" }).click();
-  const across = dialog.getByRole("slider", { name: "Left or right" });
+  const across = dialog.getByRole("slider", { name: "Horizontal position" });
   await across.focus();
   await page.keyboard.press("Home");
   await expectAccessible(page, "a picture to crop");

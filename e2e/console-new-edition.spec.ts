@@ -14,7 +14,7 @@ test("an organiser starts next year's conference on a phone, works in its draft,
   await expectAccessible(page, "a new conference");
   await page.getByRole("textbox", { name: "Short name" }).fill("regional-2024");
   await page.getByRole("button", { name: "Start the draft" }).click();
-  await expect(page.getByText("There is a conference with this short name already.")).toBeVisible();
+  await expect(page.getByText("A conference with this short name already exists.")).toBeVisible();
   await page.getByRole("textbox", { name: "Short name" }).fill("global-2026");
   await page.getByRole("button", { name: "Start the draft" }).click();
   await expect(page.getByText(/announcements of the last conference were left out/)).toBeVisible();

@@ -35,7 +35,7 @@ test("someone at the desk is registered on a phone, gets another address, is fou
   const group = page.getByRole("combobox", { name: "Group" });
   await group.fill("Harbour");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The registration is saved.")).toBeVisible();
+  await expect(page.getByText("The registration was saved.")).toBeVisible();
   await page.getByRole("link", { name: "People" }).first().click();
   await page.getByRole("searchbox").fill("mei ch");
   await expect(page.getByRole("link", { name: /Mei Chan.*Harbour/ })).toBeVisible();

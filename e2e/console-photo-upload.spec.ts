@@ -27,7 +27,7 @@ test("a photographer uploads photos on a phone, loses the page, and goes on [B50
   await page.getByLabel("Choose photos").setInputFiles(files);
   const upload = page.getByRole("listitem").filter({ hasText: "Phone of the desk" });
   await expect(upload.getByText("1 of 2 files are on the server")).toBeVisible();
-  await expect(upload.getByText("No connection. Sending goes on by itself.")).toBeVisible();
+  await expect(upload.getByText("No connection. Sending resumes by itself.")).toBeVisible();
 
   page.once("dialog", (dialog) => void dialog.accept());
   await page.unroute("**/files/2/parts/*");
@@ -50,8 +50,8 @@ test("a photographer uploads photos on a phone, loses the page, and goes on [B50
   await upload.getByRole("button", { name: "Show the files" }).click();
   const report = upload.getByRole("list", { name: "Files" }).getByRole("listitem");
   await expect(report).toHaveText([
-    /^u1\.jpg.*Waits for the team: Shows a code that is no delegate’s/,
-    /^u2\.jpg.*Waits for the team: After a code that is no delegate’s/,
+    /^u1\.jpg.*Waiting for the team: Shows a code that is no delegate’s/,
+    /^u2\.jpg.*Waiting for the team: After a code that is no delegate’s/,
   ]);
   rmSync(folder, { recursive: true });
 });
@@ -87,7 +87,7 @@ test("a film gets a picture that the page paints from it [D21] [B50]", async ({ 
   await expect(upload.getByText("1 waiting for the team")).toBeVisible({ timeout: 30_000 });
   await upload.getByRole("button", { name: "Show the files" }).click();
   await expect(upload.getByRole("list", { name: "Files" }).getByRole("listitem")).toHaveText([
-    /^before-you-come\.mp4.*Waits for the team/,
+    /^before-you-come\.mp4.*Waiting for the team/,
     /^before-you-come\.jpg.*film/,
   ]);
 });

@@ -35,7 +35,7 @@ test("a photographer gives a run to its person on a phone, looks up its history,
     .getByRole("listitem")
     .filter({ has: page.getByText("a2.jpg") })
     .first();
-  await expect(page.getByText("3 photos wait")).toBeVisible();
+  await expect(page.getByText("3 photos are waiting")).toBeVisible();
   // The date of a photo is not repeated for those beside it.
   await expect(card).toContainText(/Jul 18, 2025, 9:31:05.AM.*Before it9:31:00.AMbelongs to nobody/);
   const picture = card.getByRole("img", { name: "The photo a2.jpg" });
@@ -59,7 +59,7 @@ test("a photographer gives a run to its person on a phone, looks up its history,
   await dialog.getByRole("checkbox", { name: /^Ruth/ }).check();
   await expectAccessible(page, "the people of a photo");
   await dialog.getByRole("button", { name: "Give to 1 person" }).click();
-  await expect(page.getByText("No photo waits")).toBeVisible();
+  await expect(page.getByText("No photos are waiting")).toBeVisible();
   const decision = page.getByRole("list", { name: "Latest decisions" }).getByRole("listitem").first();
   await expect(decision).toContainText(/Given to Ruth .*\(whole run\)/);
 
@@ -75,5 +75,5 @@ test("a photographer gives a run to its person on a phone, looks up its history,
 
   await decision.getByRole("button", { name: "Undo the decision about a1.jpg" }).click();
   await expect(decision).toContainText("Undone");
-  await expect(page.getByText("3 photos wait")).toBeVisible();
+  await expect(page.getByText("3 photos are waiting")).toBeVisible();
 });

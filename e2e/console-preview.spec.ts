@@ -26,7 +26,7 @@ test("the draft is in the app beside its editor, as another kind of person and i
     .getByRole("button", { name: /^Add to My day: / })
     .first()
     .click();
-  await expect(page.getByText("A preview changes nothing.")).toBeVisible();
+  await expect(page.getByText("A preview cannot change anything.")).toBeVisible();
   // An origin of its own has no cookies, storage or service worker of this site.
   expect(await app.locator("html").evaluate(() => self.origin)).toBe("null");
   const policyOf = async (path: string) =>
@@ -40,7 +40,7 @@ test("the draft is in the app beside its editor, as another kind of person and i
   const isRestarted = page.waitForRequest(
     (request) => request.url().endsWith("/preview") && (request.postData() ?? "").includes("alumnus"),
   );
-  await page.getByLabel("Is", { exact: true }).selectOption("Alumnus of an earlier year");
+  await page.getByLabel("Person", { exact: true }).selectOption("Alumnus of an earlier year");
   await isRestarted;
   await expect(app.getByText("Rice porridge", { exact: true })).toBeVisible();
   await expect(app.locator("html")).toHaveCSS("color-scheme", "dark");

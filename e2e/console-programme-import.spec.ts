@@ -27,14 +27,14 @@ test("a programme is matched, corrected and taken into the draft, and changes no
   await expect(page.getByRole("listitem").filter({ hasText: "Harbour songs" })).toContainText("New");
   await expectAccessible(page, "a programme to take over");
   expect(await overflow(page)).toEqual([]);
-  await page.getByRole("button", { name: "Take over 1 event" }).click();
+  await page.getByRole("button", { name: "Import 1 event" }).click();
   await expect(page).toHaveURL(/\/global-2025\/publish$/);
   await expect(page.getByText(/Harbour songs/).first()).toBeVisible();
 
   await page.goto(IMPORT);
   await choose(file);
   await expect(page.getByText("0 new, 0 changed, 1 unchanged")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Take over/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
   await choose(file.replace("11 pm", "11.30 pm"));
   await expect(page.getByText("0 new, 1 changed, 0 unchanged")).toBeVisible();
   await expect(page.getByText("Minutes: 45 → 75")).toBeVisible();

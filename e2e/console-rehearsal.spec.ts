@@ -9,7 +9,7 @@ test("a rehearsal of the draft finds a room that is wanted twice, and leads to t
   await page
     .getByLabel(/Spreadsheet with one row/)
     .setInputFiles({ name: "p.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
-  await page.getByRole("button", { name: "Take over 2 events" }).click();
+  await page.getByRole("button", { name: "Import 2 events" }).click();
   await page.getByRole("link", { name: "Rehearse" }).click();
   const clash = page.getByRole("link", { name: "“Choir rehearsal” and “Sound check” are in Hall Z at the same time." });
   await expect(clash).toBeVisible();
@@ -18,7 +18,7 @@ test("a rehearsal of the draft finds a room that is wanted twice, and leads to t
 
   await page.getByRole("button", { name: "What is published" }).click();
   await expect(page).toHaveURL(/content=published/);
-  await expect(page.getByText(/^5 days lived as 3 kinds of person/)).toBeVisible();
+  await expect(page.getByText(/^Ran through 5 days as 3 kinds of person/)).toBeVisible();
   await expect(clash).toHaveCount(0);
   await page.getByRole("button", { name: "The draft" }).click();
   await clash.click();

@@ -24,7 +24,7 @@ test("a person gets a seat on the plan by hand on a phone, it is undone, and a p
   await page.setViewportSize(DESK);
   await page.getByRole("combobox", { name: "Service" }).selectOption("Night of the Young");
   await page.getByRole("button", { name: "Propose seats" }).click();
-  await expect(page.getByText(/people have a seat \(proved the best\)/)).toBeVisible();
+  await expect(page.getByText(/people have a seat \(proven to be the best possible\)/)).toBeVisible();
   await page.getByRole("button", { name: /^Change \d+ seats?$/ }).click();
   await expect(page.getByText("Everybody who may come has a seat.")).toBeVisible();
   await page.getByRole("button", { name: /^Undo: A proposal/ }).click();

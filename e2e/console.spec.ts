@@ -62,7 +62,7 @@ test("an organiser gives a role and takes it, and the log says so [B02] [B04]", 
   await expect(page.getByText("No one is registered for this conference with this address.")).toBeVisible();
   await giveRole(page, "gc@demo.test");
   await shownRole(page).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Take role" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove role" }).click();
   await expect(shownRole(page)).toHaveCount(0);
   await page.getByRole("link", { name: "Log" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "removed the role People from" })).toBeVisible();
@@ -104,7 +104,7 @@ test("an old sign-in is renewed for a sensitive action, and what was typed is ke
   await expect(page.getByRole("textbox", { name: "E-mail address" })).toHaveValue("host@demo.test");
   await page.getByRole("button", { name: "Give role" }).click();
   await shownRole(page).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Take role" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove role" }).click();
   await expect(shownRole(page)).toHaveCount(0);
 });
 

@@ -54,7 +54,7 @@ export const endSession = endpoint({
   method: "POST",
   path: "/session/end",
   access: "public",
-  summary: "End the web app's session. Answers where the provider ends its own",
+  summary: "End the web app's session, and return the address at which the provider ends its own",
   body: z.strictObject({}),
   answers: { 200: z.object({ address: z.string() }) },
 });

@@ -16,7 +16,7 @@ export const PACK_ISSUES = {
   colour: "must be a colour like #B23C17",
   phone: "must be a phone number, like +65 6555 0100",
   rows: "must be rows from the front, like 1-12 or A-H, J, K",
-  "experience-code": "must be a code of capitals, like CG",
+  "experience-code": "must be a code in capital letters, like CG",
   "slot-id": "must be letters, digits and hyphens, like CG-fri",
   "media-type": "must be the media type of a film, like video/mp4",
   password: "must have 8 to 63 characters, or be left out for an open network",
@@ -61,15 +61,15 @@ export const PACK_ISSUES = {
 
   // Days and times.
   "time-zone": "{zone} is not an IANA time zone",
-  offset: "{instant} has a wrong offset: {zone} is at {offset} then",
+  offset: "{instant} has the wrong offset: {zone} is at {offset} then",
   "no-english": "languages must include en, which every text falls back to",
-  "language-twice": "languages lists one twice",
+  "language-twice": "languages lists a language twice",
   "date-twice": "{date} is listed twice",
   "date-order": "{date} is out of order",
   "day-apart": "{date} does not follow {before}: days are consecutive",
   "day-number": "the slug of day {day} must be day-{day}",
   "no-day": "{date} is not a day of the edition",
-  "other-day": "{start} does not belong to {date}: a day goes from 00:00 until 12:00 of the next date",
+  "other-day": "{start} does not belong to {date}: a day lasts from 00:00 to 12:00 on the next date",
 
   // Experiences and their slots.
   allocated: "cannot allocate {places} of {experiences} experiences",
@@ -84,7 +84,7 @@ export const PACK_ISSUES = {
   "service-unlisted": "service {service} is not in seatingServices",
   "service-unnamed": "hasSeating is set, but title and label name none of the seatingServices",
   "service-language": "is service {service}, but title and label in {language} do not say so",
-  "row-twice": "row {row} is there twice",
+  "row-twice": "row {row} is listed twice",
   "no-row": "there is no row {row}",
   "no-seat": "row {row} has no seat {seat}",
 
@@ -157,11 +157,11 @@ export const PACK_ISSUES = {
   "nothing-new": "There is nothing to publish.",
   "no-part": "A file is missing.",
   "gap-missing": "A text is missing in {language}: {english}",
-  "gap-older": "A text is older than its English in {language}: {english}",
-  "other-changes": "The changes are not the ones that you read. Please read them again.",
-  "other-people": "This now affects {now} people, not {before}. Please read it again.",
+  "gap-older": "The {language} text is older than the English: {english}",
+  "other-changes": "The changes are not the ones that you reviewed. Please review them again.",
+  "other-people": "This now affects {now} people, not {before}. Please review it again.",
   past: "That time has passed.",
-  told: "People have been told already. Publish the earlier version again instead.",
+  told: "People have already been notified. Publish the earlier version again instead.",
   "other-version": "Another version has been published since. Publish an earlier version instead.",
   "not-published": "It is not published any more.",
 } as const;

@@ -74,7 +74,7 @@ export const previewPeopleImport = endpoint({
   path: "/console/:edition/people-import/preview",
   access: "staff",
   roles: DESK,
-  summary: "Read a spreadsheet of people: its columns, faults, and what an import would change",
+  summary: "Read a spreadsheet of people: its columns, its errors, and what an import would change",
   params: EditionPath,
   body: ImportFile,
   answers: { 200: ImportPreview },
@@ -86,7 +86,7 @@ export const importPeople = endpoint({
   access: "staff",
   roles: DESK,
   summary:
-    "Import a spreadsheet of people, all or none; other changes than those of the preview are a conflict. Roles need an organiser with a recent sign-in",
+    "Import a spreadsheet of people, all or none; changes other than those of the preview are a conflict. Roles need an organiser with a recent sign-in",
   params: EditionPath,
   body: ImportFile.extend({
     digest: z.string().max(100),

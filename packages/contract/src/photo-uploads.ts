@@ -112,7 +112,7 @@ export const declareUploadFiles = endpoint({
   path: "/console/:edition/photos/uploads/:upload/files",
   access: "staff",
   roles: TEAM,
-  summary: "Name files that will be sent. Naming a file again says which of its parts arrived",
+  summary: "Declare files that will be sent. Declaring a file again returns which of its parts have arrived",
   params: UploadPath,
   body: z.strictObject({ files: z.array(DeclaredFile).min(1).max(MAX_FILES_PER_CALL) }),
   answers: { 201: z.array(AcceptedFile) },
@@ -148,7 +148,7 @@ export const cancelPhotoUpload = endpoint({
   path: "/console/:edition/photos/uploads/:upload/cancel",
   access: "staff",
   roles: TEAM,
-  summary: "Forget an upload that is still open, with all that was sent",
+  summary: "Discard an upload that is still open, with everything that was sent",
   params: UploadPath,
   answers: { 204: null },
 });

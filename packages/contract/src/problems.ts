@@ -12,7 +12,7 @@ export const PROBLEMS = {
   "not-found": { status: 404, title: "Not found" },
   "key-reused": { status: 409, title: "The idempotency key belongs to another request" },
   closed: { status: 409, title: "Closed" },
-  conflict: { status: 409, title: "Changed by someone else meanwhile" },
+  conflict: { status: 409, title: "Changed by someone else in the meantime" },
   "too-slow": { status: 408, title: "The request did not arrive in time" },
   "too-large": { status: 413, title: "Too large" },
   "wrong-media-type": { status: 415, title: "Wrong media type" },

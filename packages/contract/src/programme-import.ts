@@ -103,7 +103,7 @@ export const previewProgrammeImport = endpoint({
   path: "/console/:edition/programme-import/preview",
   access: "staff",
   roles: PLANNERS,
-  summary: "Read a spreadsheet of the programme: its columns, faults, and what it would change in the draft",
+  summary: "Read a spreadsheet of the programme: its columns, its errors, and what it would change in the draft",
   params: EditionPath,
   body: ProgrammeFile,
   answers: { 200: ProgrammePreview },
@@ -115,7 +115,7 @@ export const importProgramme = endpoint({
   access: "staff",
   roles: PLANNERS,
   summary:
-    "Take a spreadsheet of the programme into the draft, all or none; other changes than previewed are a conflict",
+    "Import a spreadsheet of the programme into the draft, all or none; changes other than those of the preview are a conflict",
   params: EditionPath,
   body: ProgrammeFile.extend({ digest: z.string().max(100) }),
   answers: { 201: z.object({ added: z.int(), changed: z.int(), removed: z.int() }) },

@@ -51,7 +51,8 @@ export const rehearseEdition = endpoint({
   path: "/console/:edition/rehearsal",
   access: "staff",
   roles: EDITORS,
-  summary: "Live all days of the draft or of the published content as every kind of person, and report what is wrong",
+  summary:
+    "Run through all days of the draft or of the published content as every kind of person, and report what is wrong",
   params: EditionPath,
   query: z.object({ content: z.enum(["draft", "published"]), locale: Locale }),
   answers: {

@@ -22,9 +22,10 @@ export async function correctAddress(
   const present = await findRegistration(db, editionId, hashId, { isLocked: true });
   if (!present) throw new ProblemError("not-found", "There is no such person.");
   const { personId, email } = present;
-  if (email !== before) throw new ProblemError("conflict", "Someone else has changed this address meanwhile.");
+  if (email !== before) throw new ProblemError("conflict", "Someone else has changed this address in the meantime.");
   if (email === after) return;
-  if (await isStaff(db, personId)) throw new ProblemError("refused", "This person has a role: take it first.");
+  if (await isStaff(db, personId))
+    throw new ProblemError("refused", "This person has a role in the console. Remove it first.");
   // Two corrections to one new address wait for one another, and the second is refused.
   await lockUntilCommit(db, "address", after);
   if (await lockSubject(db, after)) throw new ProblemError("closed", "Someone else has this address.");

@@ -52,7 +52,7 @@ export function staffRoutes(app: FastifyInstance, services: Services, findEditio
   writeRoute(app, services, revokeStaffRole, async (tx, { params, body, person }) => {
     // So that an edition always has an organiser.
     if (body.role === "organiser" && body.email.toLowerCase() === person.email)
-      throw new ProblemError("refused", "Another organiser must take this role from you.");
+      throw new ProblemError("refused", "Only another organiser can remove this role from you.");
     await refuseUnknown(revokeRole(tx, live, { ...body, editionId: params.edition, actorId: person.id }));
     return undefined;
   });

@@ -113,7 +113,7 @@ export async function editDraft(
       });
   }
   if (conflicts.length > 0)
-    throw new ProblemError("conflict", "Someone else has changed this meanwhile.", { conflicts });
+    throw new ProblemError("conflict", "Someone else has changed this in the meantime.", { conflicts });
   const ids = await insertChanges(db, rows);
   return rows.map(({ file, entry }, index) => ({ id: ids[index] ?? 0, file, entry }));
 }

@@ -25,7 +25,7 @@ const CHOICE_MESSAGES: Record<ChoiceFault, string> = {
   tooMany: "is more than may be ranked",
 };
 
-export const IN_PERSON_ONLY = "Experiences are for those who come in person.";
+export const IN_PERSON_ONLY = "Experiences are for people who attend in person.";
 
 type SignupRequest = {
   person: Person;

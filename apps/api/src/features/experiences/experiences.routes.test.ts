@@ -112,7 +112,7 @@ describe("a file of sign-ups", () => {
     ).catch((reason: unknown) => reason);
     expect((error as Error).message.split("\n")).toEqual([
       "line 3, column email: is not registered for this edition: nobody@demo.test",
-      "line 3, column type: must be a code in capitals, like CG: cg",
+      "line 3, column type: must be a code in capital letters, like CG: cg",
       "line 3, column status: must be one of Pending, Confirmed, Unavailable, Assigned: Sure",
       "line 3, column ranking: must be a rank from 1, or empty: 0",
       "line 3, column startsAt: must be an instant with its zone, like 2025-07-18T17:20:00+08:00, or empty: 2025-07-18",

@@ -25,7 +25,7 @@ function refuseSignupValue(column: Column, values: Values, { emails, events }: S
   if (column === "email")
     return emails.has(value.toLowerCase()) ? null : `is not registered for this edition: ${value || "empty"}`;
   if (column === "type")
-    return /^[A-Z]{2,8}$/.test(value) ? null : `must be a code in capitals, like CG: ${value || "empty"}`;
+    return /^[A-Z]{2,8}$/.test(value) ? null : `must be a code in capital letters, like CG: ${value || "empty"}`;
   if (column === "status")
     return SIGNUP_STATUSES.some((status) => status === value)
       ? null

@@ -29,7 +29,7 @@ NARTHEX_SECRET: apps renew their access tokens, and people who sign in again on 
           await live.send(tx, { event: "keys", data: {} });
           await onReplaced(tx);
         });
-        print("There are new keys. Running servers sign with them from two seconds on.");
+        print("New keys were added. Running servers sign with them in two seconds.");
         return 0;
       },
     }),

@@ -36,7 +36,7 @@ export async function insertDraft(tx: Db, { pack, media }: Content): Promise<voi
   const files = filesOfPack(pack);
   requireValid(files, media);
   if (!(await insertDraftEdition(tx, { id, conferenceType, hostOrganization, year })))
-    throw new ProblemError("conflict", `There is an edition ${id}.`);
+    throw new ProblemError("conflict", `An edition ${id} already exists.`);
   await storeDraft(tx, { editionId: id, version: 0, files: new Map() }, defaultContents(files), files);
   await replaceMediaNames(tx, id, media);
 }

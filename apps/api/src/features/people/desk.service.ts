@@ -50,7 +50,7 @@ export async function editRegistration(
     (name) => !isDeepStrictEqual(present.fields[name], after[name]),
   );
   if (names.some((name) => !isDeepStrictEqual(present.fields[name], before[name])))
-    throw new ProblemError("conflict", "Someone else has changed this registration meanwhile.");
+    throw new ProblemError("conflict", "Someone else has changed this registration in the meantime.");
   if (names.length === 0) return present;
   if (after.confYear !== undefined) await refuseOtherEdition(db, editionId, after.confYear);
   const { personId } = present;

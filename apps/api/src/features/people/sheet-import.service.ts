@@ -51,7 +51,7 @@ async function read(db: Db, target: Target, sheets: Sheet[], { sheet: name, mapp
   const guessed = guessMapping(header, await findImportTitles(db, target.editionId));
   const mapping = chosen ?? { ...guessed, roles: target.mayGrantRoles ? guessed.roles : null };
   if (mapping.roles !== null && !target.mayGrantRoles)
-    throw new ProblemError("not-yours", "Only organisers give roles.");
+    throw new ProblemError("not-yours", "Only organisers can give roles.");
   const rolesLeftOut = target.mayGrantRoles || guessed.roles === null ? null : (header[guessed.roles] ?? "");
   const isMapped = REQUIRED.every((field) => mapping[field] !== null);
   const content = isMapped ? readSheetRows(rows, mapping, target.conferenceType) : { rows: [], faults: [] };
@@ -111,10 +111,10 @@ export async function importSheet(
   const found = await readSheets(Buffer.from(file.content, "base64"));
   if ("unreadable" in found) throw new ProblemError("refused", "The file cannot be read.");
   const { header, mapping, rows, faults } = await read(db, target, found.sheets, file);
-  if (faults.length > 0 || rows.length === 0) throw new ProblemError("refused", "The file has faults.");
+  if (faults.length > 0 || rows.length === 0) throw new ProblemError("refused", "The file has errors.");
   const difference = await compare(db, target, rows);
   if (difference.digest !== digest)
-    throw new ProblemError("conflict", "The import would change something else than its preview said.");
+    throw new ProblemError("conflict", "The import would make other changes than its preview showed.");
   if (difference.changes.some(({ roles }) => roles.length > 0)) target.requireGrant();
   const { editionId, actorId } = target;
   // In a fixed order, so that two simultaneous imports cannot deadlock.

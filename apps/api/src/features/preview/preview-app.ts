@@ -59,7 +59,7 @@ const storeOf = (current: () => Shown, { responseCache }: Services): ContentStor
 };
 
 const refuseWrite = (): never => {
-  throw new ProblemError("not-yours", "A preview changes nothing.");
+  throw new ProblemError("not-yours", "A preview cannot change anything.");
 };
 
 /**

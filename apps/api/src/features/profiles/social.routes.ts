@@ -37,7 +37,7 @@ const SOCIAL_MESSAGES: Record<SocialFault["reason"], string> = {
   "too-long": "is too long",
   strange: "contains characters that cannot be shown",
   "no-email": "is not an e-mail address",
-  "no-handle": "is neither a user name nor the address of a profile there",
+  "no-handle": "is neither a username nor a link to a profile on that network",
 };
 
 const ownProfileView = ({ hashId, picture, ...row }: ShownProfile): SocialProfile => ({

@@ -118,9 +118,9 @@ export async function importProgramme(
   await lockEdition(db, editionId);
   const draft = await loadDraft(db, editionId);
   const { header, mapping, plan } = await read(db, draft, found.sheets, file);
-  if (!plan) throw new ProblemError("refused", "The file has faults.");
+  if (!plan) throw new ProblemError("refused", "The file has errors.");
   if (plan.digest !== digest)
-    throw new ProblemError("conflict", "The import would change something else than its preview said.");
+    throw new ProblemError("conflict", "The import would make other changes than its preview showed.");
   if (plan.edits.length > 0) await editDraft(db, editor, plan.edits);
   await upsertProgrammeTitles(db, editionId, titlesOf(header, mapping));
   const count = (kind: "added" | "changed" | "removed"): number =>

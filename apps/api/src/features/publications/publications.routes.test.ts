@@ -122,13 +122,13 @@ describe("the difference of a draft", () => {
     const warningIn = async (locale: string) =>
       (await difference(`?locale=${locale}`)).warnings.filter(({ kind }) => kind === "year");
     expect((await warningIn("en")).map(({ sentence }) => sentence)).toEqual([
-      `The year changes from ${year} to ${year + 1}. Everybody who is registered for ${year} only is then an absent alumnus, until their registration names ${year + 1}.`,
+      `The year changes from ${year} to ${year + 1}. Everyone who is registered only for ${year} will be an absent alumnus until their registration includes ${year + 1}.`,
     ]);
     expect((await warningIn("zh"))[0]?.sentence).toContain("不出席的往届代表");
     expect((await warningIn("th"))[0]?.sentence).toContain("ศิษย์เก่าที่ไม่ได้มา");
     await save({ file: "edition.yaml", address: ["year"], before: year + 1, after: year - 1 });
     expect((await warningIn("en"))[0]?.sentence).toContain(
-      `Alumni who are registered for ${year - 1} are then no longer absent`,
+      `Alumni who are registered for ${year - 1} will no longer be absent`,
     );
     for (const locale of ["zh", "th"]) expect((await warningIn(locale))[0]?.sentence).toContain(String(year - 1));
   });

@@ -161,7 +161,7 @@ export async function confirm(
   if (row.personId === personId) throw new ProblemError("not-yours", "Someone else must confirm what you prepared.");
   if (row.edits.some(({ file, address }) => !isInRole(roles, file, address)))
     throw new ProblemError("not-yours", "Your role may not confirm this.");
-  if (row.state !== "waiting") throw new ProblemError("conflict", "It does not wait any more.");
+  if (row.state !== "waiting") throw new ProblemError("conflict", "It is no longer waiting for confirmation.");
   const confirmedAt = new Date(services.clock.now());
   await updatePublication(tx, id, { state: "scheduled", confirmerId: personId, confirmedAt });
   await recordAudit(tx, { actorId: personId, editionId, action: "publication.confirmed", detail: { publication: id } });

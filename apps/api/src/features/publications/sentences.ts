@@ -57,16 +57,16 @@ const en: Sentences = {
   capacity: (experience, venue, given, capacity) =>
     `${experience}, ${venue}: ${given === 1 ? "1 person has" : `${given} people have`} a place, but there is room for ${capacity}.`,
   contrast: (theme, ratio) =>
-    `The brand colours of the ${theme} theme are hard to read: their contrast is ${ratio}, and should be 4.5 or more.`,
+    `The brand colours of the ${theme} theme are hard to read: their contrast is ${ratio}, but should be at least 4.5.`,
   seating: (name) => `${name} has allocated seats, but no plan of the hall.`,
   interpretation: (name) => `${name} announces interpretation, but has no link to it.`,
   unwritten: (title) => `The announcement “${title}” has no text.`,
   laterYear: (from, to) =>
-    `The year changes from ${from} to ${to}. Everybody who is registered for ${from} only is then an absent alumnus, until their registration names ${to}.`,
+    `The year changes from ${from} to ${to}. Everyone who is registered only for ${from} will be an absent alumnus until their registration includes ${to}.`,
   earlierYear: (from, to) =>
-    `The year changes from ${from} to ${to}. Alumni who are registered for ${to} are then no longer absent: they see what people who attend see.`,
+    `The year changes from ${from} to ${to}. Alumni who are registered for ${to} will no longer be absent: they will see what people who attend see.`,
   replaces: (conference, other) =>
-    `In the app, ${conference} replaces ${other}. People who are registered for ${other} only can no longer use the app.`,
+    `In the app, ${conference} replaces ${other}. People who are registered only for ${other} will no longer be able to use the app.`,
 };
 
 const zh: Sentences = {

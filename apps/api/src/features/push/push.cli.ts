@@ -18,7 +18,7 @@ export const createPushCommand = (findAudience: FindAudience) =>
   command("push", {
     recipients: subcommand({
       options: { edition: "EDITION" },
-      summary: "counts who will get each announcement that is to come, and everybody who has allowed push messages",
+      summary: "counts the recipients of each upcoming announcement, and everyone who has allowed push messages",
       run: async ({ options: { edition }, openServices, print }) => {
         const { db, clock, config } = await openServices();
         const pack = await findPack(db, edition);

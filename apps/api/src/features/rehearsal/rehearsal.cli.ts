@@ -20,7 +20,7 @@ async function printRehearsal(
 export const runRehearse = command("rehearse", {
   draft: subcommand({
     args: ["EDITION"],
-    summary: "lives all days of the draft as every kind of person, and lists what is wrong",
+    summary: "runs through all days of the draft as every kind of person, and lists what is wrong",
     run: ({ args: [edition], openServices, print }) => printRehearsal(openServices, print, edition, "draft"),
   }),
   published: subcommand({

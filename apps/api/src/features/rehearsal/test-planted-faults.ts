@@ -60,7 +60,7 @@ export const PLANTED: Planted[] = [
     "empties a day",
     "empty-day",
     (pack) => void (pack.schedule["2025-07-18"] = []),
-    "“In person, all days” attend Fri, 18 Jul, and see no event",
+    "“In person, all days” attend on Fri, 18 Jul, but see no event",
   ],
   [
     "forgets the text of a day",
@@ -78,7 +78,7 @@ export const PLANTED: Planted[] = [
     "leaves out how long a session is",
     "no-length",
     set(203, { durationInMin: 0 }),
-    "“The Strong Church: building a house for the young” lasts no time",
+    "“The Strong Church: building a house for the young” has no duration",
   ],
   [
     "leaves out a room",
@@ -106,19 +106,19 @@ export const PLANTED: Planted[] = [
     "forgets when sign-up closes",
     "sign-up-missing",
     (pack) => void delete pack.edition.parameters["SIGN_UP_CLOSE_TS"],
-    "there is no time at which sign-up closes",
+    "no time is set at which sign-up closes",
   ],
   [
     "closes sign-up after the allocation",
     "sign-up-late",
     (pack) => void (pack.edition.parameters["SIGN_UP_CLOSE_TS"] = "2025-07-12T19:00:00+08:00"),
-    "Sign-up for experiences closes when places are already published.",
+    "Sign-up for experiences closes after the places are published.",
   ],
   [
     "forgets when places are published",
     "places-missing",
     (pack) => void delete pack.edition.parameters["EXP_ALLOC_TS"],
-    "there is no time at which places are published",
+    "no time is set at which places are published",
   ],
   [
     "gives a slot no places",
@@ -173,7 +173,7 @@ export const PLANTED: Planted[] = [
     "writes the text of a day for people who are not there",
     "callout-never",
     (pack) => void pack.callouts.push({ date: "2025-07-17", type: "GC", text: "Welcome" }),
-    "The text of the day Thu, 17 Jul is for “Weekend or online”, who do not attend that day.",
+    "The text of the day Thu, 17 Jul is for “Weekend or online”, who do not attend on that day.",
   ],
   [
     "keeps the materials of a session that was cancelled",
@@ -193,13 +193,13 @@ export const PLANTED: Planted[] = [
     "gives seats to a service that no event is",
     "service-never",
     (pack) => void pack.edition.seatingServices.push(77),
-    "Service 77 has seats, but no event is this service.",
+    "Service 77 has seats, but no event belongs to this service.",
   ],
   [
     "names the sermon of a session without an event",
     "sermon-never",
     (pack) => void (pack.edition.audioSermonSession = 44),
-    "of session 44, which has no event",
+    "belongs to session 44, which has no event",
   ],
   [
     "begins the preparation for services after the conference",
@@ -235,7 +235,7 @@ export const PLANTED: Planted[] = [
     "chooses a brand colour that cannot be read",
     "low-contrast",
     (pack) => void (pack.edition.brand.light.accent = "#ffd9c7"),
-    "their contrast is 1.1, and should be 4.5 or more",
+    "their contrast is 1.1, but should be at least 4.5",
   ],
   [
     "suggests a search that finds nothing",

@@ -84,7 +84,7 @@ describe("npm run seating -- assign", () => {
     const file = join(folder, "seats.csv");
     const { code, printed } = await assign("--service", "4", file);
     expect(code).toBe(0);
-    expect(printed).toMatch(/seated: \d+, proved the best/);
+    expect(printed).toMatch(/seated: \d+, proven optimal/);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, "utf8")).toMatch(/^"email","serviceId","allocation"\r\n/);
     expect((await run("import", file, "--edition", EDITION)).code).toBe(0);

@@ -29,7 +29,7 @@ A line without an allocation removes the person's seat at that service.`,
 });
 
 const show = (name: string, { value, bound }: { value: number; bound: number }): string =>
-  `${name}: ${value}${value === bound ? ", proved the best" : `, at best ${bound}`}`;
+  `${name}: ${value}${value === bound ? ", proven optimal" : `, at best ${bound}`}`;
 
 const MAX_NAMED = 20;
 const WHOLE = /^\d{1,15}$/;

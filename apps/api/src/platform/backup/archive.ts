@@ -117,7 +117,7 @@ export async function readArchive(
   const readEntries = async (): Promise<void> => {
     for await (const stream of tar) {
       const { name } = stream.header;
-      if (listed) throw new RefusedBackup(`${file} is damaged: it goes on after its end.`);
+      if (listed) throw new RefusedBackup(`${file} is damaged: it continues after its end.`);
       if (name === CHECKSUMS) {
         listed = Checksums.parse(JSON.parse((await bytesOf(stream)).toString()));
         continue;
@@ -133,7 +133,7 @@ export async function readArchive(
   } catch (error) {
     tar.destroy();
     if (error instanceof RefusedBackup) throw error;
-    throw new RefusedBackup(`${file} is damaged, is no backup, or the passphrase is wrong.`, { cause: error });
+    throw new RefusedBackup(`${file} is damaged or not a backup, or the passphrase is wrong.`, { cause: error });
   }
   if (!listed) throw new RefusedBackup(`${file} is damaged: its end is missing.`);
   const differs = Object.entries({ ...found, ...(listed as Checksums) }).find(

@@ -34,16 +34,17 @@ async function refuseUnlessEmpty(sql: Sql, { files }: Services): Promise<void> {
   const tables = await sql`select 1 from pg_tables where schemaname in ('public', 'drizzle', 'jobs') limit 1`;
   if (tables.length > 0)
     throw new RefusedBackup(
-      "There is a database already. Restore into a new one: set NARTHEX_DATA to a new folder, or DATABASE_URL to an empty database.",
+      "A database already exists. Restore into a new one: set NARTHEX_DATA to a new folder, or DATABASE_URL to an empty database.",
     );
   for await (const name of files.list())
-    throw new RefusedBackup(`There are files already, for example ${name}. Restore into a new folder or bucket.`);
+    throw new RefusedBackup(`Files already exist, for example ${name}. Restore into a new folder or bucket.`);
 }
 
 async function checkTables(sql: TransactionSql, manifest: Manifest, file: string): Promise<void> {
   const present = new Map((await listTables(sql)).map(({ name, columns }) => [name, columns.toSorted().join()]));
   const foreign = manifest.tables.find(({ name, columns }) => present.get(name) !== columns.toSorted().join());
-  if (foreign) throw new RefusedBackup(`${file} has another table ${foreign.name} than its version of the product.`);
+  if (foreign)
+    throw new RefusedBackup(`${file} has a table that its version of the product does not have: ${foreign.name}.`);
 }
 
 async function checkRows(sql: TransactionSql, manifest: Manifest, file: string): Promise<void> {

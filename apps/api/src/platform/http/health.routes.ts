@@ -28,7 +28,7 @@ const getReadiness = endpoint({
   method: "GET",
   path: "/readyz",
   access: "public",
-  summary: "Check that the process can serve: its database answers. Says what does not work",
+  summary: "Check that the process can serve, and list what does not work",
   answers: { 200: Readiness },
 });
 

@@ -76,7 +76,7 @@ export function measure(app: FastifyInstance, { config, disk, responseCache, sql
   });
   void new Gauge({
     name: "narthex_jobs",
-    help: "Jobs that wait, are repeated or have failed for good, by queue",
+    help: "Jobs that are waiting, being retried or have failed permanently, by queue",
     labelNames: ["queue", "state"] as const,
     aggregator: "max",
     registers: [registry],

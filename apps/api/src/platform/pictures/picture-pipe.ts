@@ -55,7 +55,7 @@ export function writeMessage(pipe: Duplex, message: object): Promise<void> {
 }
 
 const within = (value: number, most: number): number => {
-  if (value > most) throw new Error("A process for pictures sent what is no message.");
+  if (value > most) throw new Error("A picture process sent an invalid message.");
   return value;
 };
 

@@ -24,7 +24,7 @@ type ProcessEnd = "crashed" | "too-demanding" | "stopped";
 export class ProcessEnded extends Error {
   readonly reason: ProcessEnd;
   constructor(reason: ProcessEnd) {
-    super(`A process for pictures ended: ${reason}`);
+    super(`A picture process ended: ${reason}`);
     this.reason = reason;
   }
 }

@@ -12,7 +12,7 @@ const actions: Record<AuditAction, AuditText> = {
   "person.changed": ({ fields = "" }, subject) => `changed the registration of ${subject}: ${fields}`,
   "person.invited": (_, subject) => `invited ${subject} by mail`,
   "person.readdressed": (_, subject) => `corrected the e-mail address of ${subject}`,
-  "person.erased": () => "erased a person who asked for it",
+  "person.erased": () => "erased a person at their request",
   "people.imported": ({ added = "", changed = "" }) => `imported people: ${added} new, ${changed} changed`,
   "programme.imported": ({ added = "", changed = "", removed = "" }) =>
     `imported the programme: ${added} new, ${changed} changed, ${removed} removed`,
@@ -26,12 +26,12 @@ const actions: Record<AuditAction, AuditText> = {
   "password.set": (_, subject) => `set the password of ${subject}`,
   "backup.made": () => "made a backup of everything",
   "backup.restored": ({ createdAt = "" }) => `restored the backup of ${createdAt}`,
-  "keys.replaced": () => "replaced the keys of sign-ins",
-  "pushKeys.replaced": () => "replaced the keys of push messages",
+  "keys.replaced": () => "replaced the sign-in keys",
+  "pushKeys.replaced": () => "replaced the push message keys",
   "edition.created": ({ object = "" }) => `started a new conference: ${object}`,
   "edition.discarded": () => "discarded the draft of this conference",
   "draft.changed": ({ object = "" }) => `changed the draft: ${object}`,
-  "draft.undone": ({ object = "" }) => `undid a change of the draft: ${object}`,
+  "draft.undone": ({ object = "" }) => `undid a change to the draft: ${object}`,
   "draft.published": ({ object = "", isWaiting, isScheduled, version = "" }) => {
     if (isWaiting === "true") return `asked a second person to publish: ${object}`;
     if (version !== "") return `published version ${version} again: ${object}`;
@@ -40,7 +40,7 @@ const actions: Record<AuditAction, AuditText> = {
   "publication.confirmed": ({ object = "" }) => `confirmed a publication: ${object}`,
   "publication.recalled": ({ object = "" }) => `recalled a publication: ${object}`,
   "gap.accepted": ({ object = "", language = "" }) =>
-    `accepted that a translation (${language}) is missing or older: ${object}`,
+    `accepted that a translation (${language}) is missing or outdated: ${object}`,
   "media.added": ({ object = "" }) => `added the file ${object}`,
   "photo.assign": ({ photos = "" }, subject) => `gave ${countPhotos(photos)} to ${subject}`,
   "photo.discard": ({ photos = "" }) => `discarded ${countPhotos(photos)}`,
@@ -48,15 +48,15 @@ const actions: Record<AuditAction, AuditText> = {
   "upload.cancelled": ({ files = "" }) => `cancelled an upload of ${countPhotos(files)}`,
   "photo.undone": ({ photos = "" }) => `undid a decision about ${countPhotos(photos)}`,
   "seat.changed": ({ object = "" }, subject) => `changed the seat of ${subject}: ${object}`,
-  "seats.accepted": ({ people = "", object = "" }) => `accepted a proposal of seats for ${people} people: ${object}`,
-  "seats.undone": ({ object = "" }) => `undid a change of seats: ${object}`,
+  "seats.accepted": ({ people = "", object = "" }) => `accepted a seating proposal for ${people} people: ${object}`,
+  "seats.undone": ({ object = "" }) => `undid a seating change: ${object}`,
   "forms.delivered": ({ forms = "" }) => `delivered forms: ${forms}`,
   "forms.exported": ({ kind = "" }) => `exported the form ${kind}`,
   "allocation.started": () => "started an allocation of experiences",
   "allocation.cancelled": () => "cancelled an allocation of experiences",
   "allocation.scheduled": ({ proposal = "" }) => `scheduled the places of proposal ${proposal}`,
   "allocation.published": ({ proposal = "" }) => `published the places of proposal ${proposal}`,
-  "allocation.takenBack": ({ proposal = "" }) => `took the places of proposal ${proposal} back`,
+  "allocation.takenBack": ({ proposal = "" }) => `took back the places of proposal ${proposal}`,
   "allocation.exported": ({ proposal = "", file = "" }) => `exported ${file} of proposal ${proposal}`,
 };
 

@@ -12,7 +12,7 @@ export const editingMessages = {
   },
   announcing: {
     title: "Announcements",
-    text: "What delegates read under Updates, and what is prepared, newest first.",
+    text: "What delegates see under Updates, and what is being prepared, newest first.",
     draft: "Draft",
     changed: "Changed",
     later: "Not visible yet",
@@ -25,7 +25,7 @@ export const editingMessages = {
     text: "Every part of the conference. What you change is a draft until it is published.",
     changed: "changed",
     ofFile: "Texts and settings",
-    partly: "Your role changes what is not grey: for example the translations.",
+    partly: "Your role can change what is not grey, for example the translations.",
     groups: {
       conference: "The conference",
       programme: "Programme",
@@ -41,9 +41,9 @@ export const editingMessages = {
     cropPreview: "The part that is used",
     shape: "Shape",
     wholeShape: "As it is",
-    zoom: "Enlarge",
-    across: "Left or right",
-    down: "Up or down",
+    zoom: "Zoom",
+    across: "Horizontal position",
+    down: "Vertical position",
     usePicture: "Use this part",
     states: {
       saved: "Saved as a draft.",
@@ -70,7 +70,7 @@ export const editingMessages = {
     no: "No",
     removeEvent: "Remove this event",
     addTo: (list: string): string => `Add: ${list}`,
-    taken: (key: string): string => `“${key}” is used already.`,
+    taken: (key: string): string => `“${key}” is already used.`,
     brandButton: "Button",
     brandLink: "A link",
     contrast: (ratio: string): string => `The lowest contrast of these colours is ${ratio}.`,
@@ -101,7 +101,7 @@ export const editingMessages = {
     },
     later: "Keep as a draft",
     recallUntoldText: "The app shows it at once. Nobody gets a message. You can recall it for 60 seconds.",
-    recallText: "The app shows it at once. People are told after 60 seconds; until then you can recall it.",
+    recallText: "The app shows it at once. People are notified after 60 seconds; until then you can recall it.",
     publishTo: (count: number): string =>
       count === 0 ? "Publish" : `Publish to ${count} ${count === 1 ? "person" : "people"}`,
     published: "Published. You can recall it for 60 seconds.",
@@ -109,7 +109,7 @@ export const editingMessages = {
     schedule: (count: number): string =>
       count === 0 ? "Schedule" : `Schedule for ${count} ${count === 1 ? "person" : "people"}`,
     scheduleText:
-      "What you see here is published then, and people are told. You can cancel it until that time. It is not published if another change of the same is published before.",
+      "What you see here is published then, and people are notified. You can cancel it until then. It is not published if someone publishes another change to the same content before.",
     scheduled: "Scheduled. You can cancel it until then.",
     forTime: (time: string): string => `for ${time}`,
     cancelSchedule: "Cancel publication",
@@ -117,7 +117,7 @@ export const editingMessages = {
     noGaps: "Every text has every language.",
     gapReasons: {
       missing: "missing",
-      older: "older than its English",
+      older: "older than the English text",
     },
     accept: "Accept",
     acceptedBy: (name: string): string => `Accepted by ${name}`,
@@ -126,7 +126,7 @@ export const editingMessages = {
     recall: "Recall",
     restore: "Restore the previous version",
     publicationStates: {
-      waiting: "Waits for a second person",
+      waiting: "Waiting for a second person",
       scheduled: "Scheduled",
       published: "Published",
       recalled: "Recalled",

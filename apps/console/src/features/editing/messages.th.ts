@@ -36,9 +36,9 @@ export const editingMessages = {
     cropPreview: "ส่วนที่ใช้",
     shape: "รูปทรง",
     wholeShape: "ตามเดิม",
-    zoom: "ขยาย",
-    across: "ซ้ายหรือขวา",
-    down: "ขึ้นหรือลง",
+    zoom: "ซูม",
+    across: "ตำแหน่งแนวนอน",
+    down: "ตำแหน่งแนวตั้ง",
     usePicture: "ใช้ส่วนนี้",
     states: {
       saved: "บันทึกเป็นฉบับร่างแล้ว",

@@ -36,9 +36,9 @@ export const editingMessages = {
     cropPreview: "使用的部分",
     shape: "形状",
     wholeShape: "原样",
-    zoom: "放大",
-    across: "左右",
-    down: "上下",
+    zoom: "缩放",
+    across: "水平位置",
+    down: "垂直位置",
     usePicture: "使用此部分",
     states: {
       saved: "已存为草稿。",

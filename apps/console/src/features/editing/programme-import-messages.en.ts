@@ -6,7 +6,7 @@ export const programmeImportMessages = {
   programmeImport: {
     title: "Import the programme",
     text: "From a spreadsheet: an XLSX file, or a CSV file in UTF-8. It becomes part of the draft; delegates see nothing until you publish.",
-    choose: "Spreadsheet with one row for each event, with titles above the columns",
+    choose: "Spreadsheet with one row for each event and titles above the columns",
     rules: [
       "Days may be dates in any order, names of days, or “Day 2”. An empty day is the one above.",
       "Times may be 9:30, 9.30 am or 21:15–22:00. A time before 4:00 belongs to the night after its day.",
@@ -42,7 +42,7 @@ export const programmeImportMessages = {
       descriptionZh: "Description (Chinese)",
       descriptionTh: "Description (Thai)",
       type: "Type",
-      audience: "For whom (SCS, GC or empty)",
+      audience: "Audience (SCS, GC or empty)",
       session: "Number of the session",
       id: "Number of the event",
     } satisfies Record<ProgrammeField, string>,
@@ -57,7 +57,7 @@ export const programmeImportMessages = {
       audience: (value) => `must be SCS, GC or empty: ${value}`,
       number: (value) => `must be a whole number from 1: ${value}`,
       duplicate: (row) => `is already in row ${row}`,
-      unlisted: (value) => `is not on the sheet of its names: ${value}`,
+      unlisted: (value) => `is not on the sheet of names: ${value}`,
       refused: (reason) => `cannot be used: ${reason}`,
     } satisfies Record<ProgrammeFault["code"], TextOfFault>,
     counts: (added: number, changed: number, removed: number, same: number): string =>
@@ -67,10 +67,10 @@ export const programmeImportMessages = {
     left: (count: number): string =>
       count === 1 ? "1 event is not in the file. It stays." : `${count} events are not in the file. They stay.`,
     removes: "Remove events that are not in the file",
-    removesText: "For a file that has the whole programme. Without it, such events stay.",
+    removesText: "For a file that contains the whole programme. If this is off, such events stay.",
     isRemoved: "Removed",
-    apply: "Take over into the draft",
-    applyCount: (count: number): string => (count === 1 ? "Take over 1 event" : `Take over ${count} events`),
+    apply: "Import into the draft",
+    applyCount: (count: number): string => (count === 1 ? "Import 1 event" : `Import ${count} events`),
     done: "The programme is in the draft. Review it and publish it.",
   },
 };

@@ -64,8 +64,8 @@ export const programmeImportMessages: typeof english = {
     removes: "删除文件中没有的活动",
     removesText: "适用于包含全部日程的文件。否则这些活动会保留。",
     isRemoved: "删除",
-    apply: "放入草稿",
-    applyCount: (count) => `放入 ${count} 个活动`,
-    done: "日程已放入草稿。请检查并发布。",
+    apply: "导入草稿",
+    applyCount: (count) => `导入 ${count} 个活动`,
+    done: "日程已导入草稿。请检查并发布。",
   },
 };

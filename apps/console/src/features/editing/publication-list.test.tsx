@@ -69,7 +69,7 @@ describe("a publication", () => {
 
   it("that waits names who asked, also after they were erased [B73]", async () => {
     expect(await linesOf({ ...published, state: "waiting", by: null }, "en")).toEqual([
-      "Waits for a second person · 3 people are affected",
+      "Waiting for a second person · 3 people are affected",
       "Asked by Someone, 18 Jul, 9:05 AM",
     ]);
   });

@@ -47,9 +47,9 @@ describe("a volunteer who reads Chinese", () => {
 
   it("reads why a publication is refused, and why a value is not saved [B90]", async () => {
     const params = { language: "zh", english: "Matins" };
-    const message = "A text is older than its English in zh: Matins";
+    const message = "The zh text is older than the English: Matins";
     expect(failureText(await refusal([{ path: "", message, code: "gap-older", params }]))).toBe(
-      "简体中文文字比英文旧：Matins",
+      "简体中文译文早于英文原文：Matins",
     );
     const start = { path: "3.start", message: "start must be an instant …", code: "instant", params: {} };
     expect(failureText(await refusal([start]))).toBe("开始: 必须是带时差的时间，例如 2025-07-18T09:00:00+08:00");

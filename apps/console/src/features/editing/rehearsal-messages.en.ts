@@ -3,22 +3,22 @@ import type { RehearsalGroup } from "@narthex/contract/rehearsal";
 export const rehearsalMessages = {
   rehearsal: {
     title: "Rehearsal",
-    text: "Lives all days before they happen, as every kind of person and in every language, and lists what is wrong. Nothing is changed.",
+    text: "Runs through all days before they happen, as every kind of person and in every language, and lists what is wrong. Nothing is changed.",
     open: "Rehearse",
     content: "What is rehearsed",
     contents: { draft: "The draft", published: "What is published" },
     again: "Rehearse again",
     running: "Rehearsing …",
     lived: (days: number, kinds: number, moments: number): string =>
-      `${days === 1 ? "1 day" : `${days} days`} lived as ${kinds} kinds of person, at ${moments} moments.`,
+      `Ran through ${days === 1 ? "1 day" : `${days} days`} as ${kinds} kinds of person, at ${moments} moments.`,
     found: (count: number): string =>
       count === 0 ? "Nothing is wrong." : count === 1 ? "1 thing to look at" : `${count} things to look at`,
     nothing: "Nothing found",
-    nothingText: "No clashes, no closed windows, no broken links, and every session has its materials.",
+    nothingText: "No clashes, no wrong time windows, no broken links, and every session has its materials.",
     groups: {
       clashes: "Clashes",
       days: "Days and events",
-      windows: "Windows of time",
+      windows: "Time windows",
       materials: "Sessions without materials",
       languages: "Missing languages",
       links: "Broken links",

@@ -4,7 +4,7 @@ import type { DELIVERY_FAILURES } from "@narthex/contract/forms-console";
 export const formMessages = {
   forms: {
     title: "Forms",
-    text: "What people sent by the forms of the app, and whether it reached your receiver.",
+    text: "What people sent with the forms of the app, and whether it reached your receiver.",
     received: "Received",
     kinds: {
       newsletter: "Newsletter",
@@ -16,7 +16,7 @@ export const formMessages = {
     save: "Save as CSV",
     saveOf: (kind: string): string => `Save as CSV: ${kind}`,
     undelivered: "Not delivered",
-    allDelivered: "Every form is delivered.",
+    allDelivered: "Every form was delivered.",
     noReceiver: "No receiver is set up (AUTOMATION_WEBHOOK_URL), so forms are stored here. Save them as CSV.",
     deliver: "Deliver now",
     delivering: (count: number): string => `${count === 1 ? "1 form is" : `${count} forms are`} on the way.`,

@@ -8,14 +8,14 @@ const OF_COMMANDS = {
   "no-experience": "there is no experience {experience}",
   "no-topic": "there is no topic {topic}",
   "no-english": "the languages must include English, which every text falls back to",
-  "language-twice": "the languages list one twice",
+  "language-twice": "a language is listed twice",
   "slot-unranked":
     "{experience} has slots, but is not ranked: it needs “Places are given by ranked choices” and “Open for sign-up”",
   "service-unlisted": "service {service} is not among the services with allocated seats",
   "service-unnamed": "it has allocated seats, but title and label name none of the services with allocated seats",
   "film-type": "a film with this name needs a media type",
-  "zone-named": "{zone} is not a time zone that is known everywhere; fill in the time zone",
-  "zone-mixed": "its times do not belong to one time zone; fill in the time zone",
+  "zone-named": "{zone} is not a standard time zone; enter the time zone",
+  "zone-mixed": "its times do not belong to one time zone; enter the time zone",
   "no-events": "the file has no events",
   "time-range": "the file has a time that is out of range",
   "source-days": "the conference is longer than {maximum} days: it goes from {first} to {last}",
@@ -41,8 +41,8 @@ const OF_COMMANDS = {
   "ical-end": "the file is not valid iCalendar: END:{name} without its BEGIN",
   "ical-outside": "the file is not valid iCalendar: {name} is outside of a calendar",
   "ical-open": "the file is not valid iCalendar: {name} of line {line} has no end",
-  "zone-unknown": "the time zone {zone} is neither in the file nor known everywhere",
-  "zone-late": "a time after {year} needs a time zone that is known everywhere",
+  "zone-unknown": "the time zone {zone} is neither in the file nor a standard one",
+  "zone-late": "a time after {year} needs a standard time zone",
 } as const satisfies Partial<Record<PackIssueCode, string>>;
 
 export const issueMessages = {

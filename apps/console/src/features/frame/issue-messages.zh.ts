@@ -141,7 +141,7 @@ export const issueMessages: typeof english = {
     "nothing-new": "没有可发布的内容。",
     "no-part": "缺少一个文件。",
     "gap-missing": "缺少{language}文字：{english}",
-    "gap-older": "{language}文字比英文旧：{english}",
+    "gap-older": "{language}译文早于英文原文：{english}",
     "other-changes": "现在的改动与您看到的不同，请重新查看。",
     "other-people": "现在影响{now}人，而不是{before}人，请重新查看。",
     past: "这个时间已经过去。",

@@ -16,7 +16,7 @@ export const frameMessages = {
     loading: "Loading",
     tryAgain: "Try again",
     more: "Show more",
-    notRefreshed: "Refreshing failed. You see what was loaded last.",
+    notRefreshed: "This could not be refreshed. You see what was loaded last.",
     offline: "You are offline. What you type stays on this page.",
     failedTitle: "This did not load",
     notFoundTitle: "Page not found",
@@ -30,7 +30,7 @@ export const frameMessages = {
     signingIn: "Taking you to the sign-in page…",
     signInTitle: "Sign in",
     signIn: "Sign in",
-    signInFailed: "Signing in did not work.",
+    signInFailed: "Sign-in failed.",
     signInEnded: "Your sign-in has ended. What you typed is kept.",
     freshTitle: "Please sign in again",
     freshText:

@@ -4,11 +4,11 @@ type Reasons = Record<string, string>;
 export const photoMessages = {
   photos: {
     title: "Photos",
-    text: "Photos whose person is not certain wait here. Nobody gets them until you decide.",
-    waiting: (count: number): string => (count === 1 ? "1 photo waits" : `${count} photos wait`),
+    text: "Photos wait here if it is not certain whose they are. Nobody gets them until you decide.",
+    waiting: (count: number): string => (count === 1 ? "1 photo is waiting" : `${count} photos are waiting`),
     more: (shown: number): string => `The first ${shown} are shown.`,
-    none: "No photo waits",
-    noneText: "Every photo from a camera’s card has found its people, or its place.",
+    none: "No photos are waiting",
+    noneText: "Every photo from a camera’s card is where it belongs.",
     alt: (file: string): string => `The photo ${file}`,
     camera: "Camera",
     taken: "Taken",
@@ -24,14 +24,14 @@ export const photoMessages = {
     search: "Name, e-mail address or code",
     searchHint: "Type at least two letters.",
     found: "People found",
-    noneFound: "No one of this conference is called like this.",
+    noneFound: "No one at this conference matches.",
     chooseHint: "Choose everyone who is in the photo.",
     giveTo: (count: number): string =>
       count === 0 ? "Give" : count === 1 ? "Give to 1 person" : `Give to ${count} people`,
     discard: "Discard",
     given: (names: string): string => `Given to ${names}.`,
     discarded: "Discarded. Nobody gets this photo.",
-    gone: "This photo was decided about, or is no longer there.",
+    gone: "This photo has already been decided, or is no longer there.",
     decisions: "Latest decisions",
     noDecisions: "Nothing has been decided yet.",
     decidedGiven: (names: string): string => `Given to ${names}`,
@@ -94,11 +94,11 @@ export const photoMessages = {
     received: (received: number, files: number): string => `${received} of ${files} files are on the server`,
     sorted: (sorted: number, files: number): string => `${sorted} of ${files} files are sorted`,
     sending: "Sending",
-    waiting: "No connection. Sending goes on by itself.",
+    waiting: "No connection. Sending resumes by itself.",
     resume: (missing: number): string =>
       `${missing === 1 ? "1 file is" : `${missing} files are`} not complete. Choose the same files again, on any device: only what is missing is sent.`,
     unreadable: (count: number): string =>
-      `${count === 1 ? "1 file" : `${count} files`} can no longer be read. Is the card still in its place?`,
+      `${count === 1 ? "1 file" : `${count} files`} can no longer be read. Is the card still inserted?`,
     finish: "Sort the photos",
     finishWithout: (missing: number): string =>
       missing === 1 ? "Sort without the missing file" : `Sort without the ${missing} missing files`,
@@ -121,7 +121,7 @@ export const photoMessages = {
       poster: "Picture of a film",
     },
     refusedFor: (reason: string): string => `Refused: ${reason}`,
-    quarantinedFor: (reason: string): string => `Waits for the team: ${reason}`,
+    quarantinedFor: (reason: string): string => `Waiting for the team: ${reason}`,
     photoStates: {
       new: "Added",
       people: "With its person",

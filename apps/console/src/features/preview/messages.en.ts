@@ -8,13 +8,13 @@ export const previewMessages = {
     frame: "The app with the draft",
     note: "An invented person. Nothing is stored.",
     again: "Start again",
-    refused: "A preview changes nothing.",
+    refused: "A preview cannot change anything.",
     beside: "Preview",
     hide: "Hide the preview",
     as: "Seen by",
     type: "Takes part",
     types: { SCS: "In person, all days", GC: "Weekend or online" } satisfies Record<DelegateType, string>,
-    standing: "Is",
+    standing: "Person",
     standings: { delegate: "Delegate", host: "Host church", alumnus: "Alumnus of an earlier year" } satisfies Record<
       PreviewPerson["standing"],
       string

@@ -13,7 +13,7 @@ export const previewMessages: typeof english = {
     as: "ดูในฐานะ",
     type: "การเข้าร่วม",
     types: { SCS: "มาร่วมงานทุกวัน", GC: "เสาร์อาทิตย์หรือออนไลน์" },
-    standing: "เป็น",
+    standing: "สถานะ",
     standings: { delegate: "ผู้ร่วมงาน", host: "คริสตจักรเจ้าภาพ", alumnus: "ผู้ร่วมงานปีก่อน" },
     group: "กลุ่ม",
     experience: "ที่ในกิจกรรม",

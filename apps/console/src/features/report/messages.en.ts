@@ -3,7 +3,7 @@ import { screenNames } from "./screen-names.en.ts";
 export const reportMessages = {
   report: {
     title: "Report",
-    text: "What happened, in counts. Nothing is about one person: groups of fewer than five are not counted, and hosts are left out of the use of the app.",
+    text: "What happened, in counts. Nothing is about one person: groups of fewer than five are not counted, and hosts are not counted in the use of the app.",
     days: "Day",
     all: "All days",
     print: "Print",
@@ -35,12 +35,12 @@ export const reportMessages = {
     views: "Views",
     films: "Films",
     film: "Film",
-    started: "Began",
-    half: "Half",
+    started: "Started",
+    half: "Halfway",
     completed: "To the end",
-    links: "Links outside of the app",
+    links: "Links outside the app",
     link: "Address",
     clicks: "Opened",
-    nothing: "Nothing by five or more yet.",
+    nothing: "Nothing by five or more people yet.",
   },
 };

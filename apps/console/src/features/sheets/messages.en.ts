@@ -8,13 +8,13 @@ export const sheetMessages = {
     reading: "Reading …",
     columns: "Columns",
     columnsText:
-      "Say which column has what. Your choice is remembered for the next import. What has no column in the file stays as it is.",
+      "Choose the column for each field. Your choice is remembered for the next import. Fields without a column stay as they are.",
     sheet: "Sheet",
     allSheets: "All with the same columns",
     column: (number: number): string => `Column ${number}`,
     notInFile: "Not in the file",
     sample: (value: string): string => `For example: ${value}`,
-    faults: (count: number): string => (count === 1 ? "1 fault" : `${count} faults`),
+    faults: (count: number): string => (count === 1 ? "1 error" : `${count} errors`),
     faultsText: "Correct them in the spreadsheet and choose the file again, or choose another column.",
     place: (sheet: string, row: number, column: string): string => `${sheet ? `${sheet}, ` : ""}row ${row}, ${column}:`,
     unreadable: {

@@ -15,7 +15,7 @@ export const staffMessages = {
     take: (role: string, name: string): string => `Remove the role ${role} from ${name}`,
     askTake: (role: string, name: string): string => `Remove the role ${role} from ${name}?`,
     askTakeText: "They keep their registration and their access to the delegates’ app.",
-    takeAct: "Take role",
+    takeAct: "Remove role",
     taken: (role: string, name: string): string => `${name} no longer has the role ${role}.`,
     own: "Only another organiser can remove this role from you.",
     what: {

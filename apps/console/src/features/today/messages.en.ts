@@ -26,17 +26,16 @@ export const todayMessages = {
     /** Each with what to do about it. */
     issues: {
       withoutRoom: (count) => `${things(count, "session has", "sessions have")} no room.`,
-      languageGaps: (count) =>
-        `${things(count, "text lacks", "texts lack")} a language or ${count === 1 ? "has" : "have"} an older one.`,
+      languageGaps: (count) => `${things(count, "text is", "texts are")} missing or outdated in a language.`,
       unpublishedFiles: (count) =>
         `${things(count, "part", "parts")} of the content ${count === 1 ? "has" : "have"} changes that are not published.`,
       unconfirmedPublications: (count) =>
-        `${things(count, "publication waits", "publications wait")} for a second person.`,
+        `${things(count, "publication is", "publications are")} waiting for a second person.`,
       failedPublications: (count) =>
         `${things(count, "scheduled publication was", "scheduled publications were")} not published, because something had changed. Publish lists ${count === 1 ? "it" : "them"}.`,
       erasureRequests: (count) =>
-        `${things(count, "person asks", "people ask")} that everything about them is erased. People lists them.`,
-      quarantinedPhotos: (count) => `${things(count, "photo waits", "photos wait")} for a decision.`,
+        `${things(count, "person asks", "people ask")} to have everything about them erased. People lists them.`,
+      quarantinedPhotos: (count) => `${things(count, "photo is", "photos are")} waiting for a decision.`,
       undeliveredForms: (count) =>
         `${things(count, "form was", "forms were")} not delivered yet. Forms lists ${count === 1 ? "it" : "them"}, and whether ${count === 1 ? "it is" : "they are"} still retried.`,
       unpublishedAllocations: (count) =>

@@ -54,7 +54,7 @@ const REFUSED: [title: string, problem: unknown, line: string | RegExp][] = [
   ["half a place", withSlot({ capacity: 1.5 }), /^slots\[3\]\.capacity: /],
   ["a capacity in words", withSlot({ capacity: "many" }), /^slots\[3\]\.capacity: /],
   ["a field of a slot that is not known", withSlot({ venue: "Hall" }), "slots[3].venue: is not known"],
-  ["two slots of one id", withSlot({ id: "CG-fri" }), 'slots[3].id: "CG-fri" is there twice'],
+  ["two slots of one id", withSlot({ id: "CG-fri" }), 'slots[3].id: "CG-fri" is listed twice'],
   [
     "a choice that no slot has",
     withPerson({ id: "p4", choices: ["CG", "XX"] }),
@@ -63,9 +63,9 @@ const REFUSED: [title: string, problem: unknown, line: string | RegExp][] = [
   [
     "a choice named twice",
     withPerson({ id: "p4", choices: ["CG", "CG"] }),
-    'people[3].choices[1]: "CG" is there twice',
+    'people[3].choices[1]: "CG" is listed twice',
   ],
-  ["two people of one id", withPerson({ id: "p1", choices: [] }), 'people[3].id: "p1" is there twice'],
+  ["two people of one id", withPerson({ id: "p1", choices: [] }), 'people[3].id: "p1" is listed twice'],
   ["an empty id", withPerson({ id: "", choices: [] }), /^people\[3\]\.id: /],
   ["a person without choices", withPerson({ id: "p4" }), /^people\[3\]\.choices: /],
   [
@@ -100,7 +100,7 @@ const REFUSED: [title: string, problem: unknown, line: string | RegExp][] = [
   [
     "far too many people",
     { ...PROBLEM, people: Array.from({ length: 500_000 }, () => ({})) },
-    /^people: about 500004 of them, and at most 200000/,
+    /^people: about 500004 of them, but at most 200000/,
   ],
   ["no people", { ...PROBLEM, people: undefined }, /^people: /],
   ["a list", [], /^the problem: /],
@@ -110,7 +110,7 @@ describe("npm run experiences -- allocate --problem FILE --result FILE", () => {
   it("gives out the best places and says how good they are, without a database [E12]", async () => {
     const { code, printed } = await run(JSON.stringify(PROBLEM));
     expect(code).toBe(0);
-    expect(printed).toContain("places: 4, proved the best");
+    expect(printed).toContain("places: 4, proven optimal");
     const { seconds, ...rest } = JSON.parse(readFileSync(result, "utf8")) as Json;
     expect(seconds).toBeTypeOf("number");
     expect(rest).toEqual({

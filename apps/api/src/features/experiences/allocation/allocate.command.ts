@@ -14,7 +14,7 @@ export const allocateCommand = subcommand({
     report: "[DIR]",
     language: "[en|zh|th]",
   },
-  summary: "gives out the best places, proved: of an edition as a proposal, or of a problem in a file",
+  summary: "allocates the best places, with a proof: for an edition as a proposal, or for a problem in a file",
   details: `With --edition: solves the wishes of the edition as they are now, and stores a proposal. Publish it with
 npm run experiences -- publish PROPOSAL. Without --seed, the seed is that of what is published now, or a random one.
 With --problem and --result, without a database: {"seed": 1, "placesEach": 2,
@@ -33,7 +33,7 @@ With --report, DIR gets report.html and tables, in English or the --language.`,
     if (problem !== undefined && result !== undefined && edition === undefined && seed === undefined)
       return (await allocateFile({ problem, result, report }, print)) ? 0 : FAILED;
     if (edition === undefined || problem !== undefined || result !== undefined) {
-      print("Give either --edition ID, or --problem FILE.json with --result FILE.json.");
+      print("Pass either --edition ID, or --problem FILE.json with --result FILE.json.");
       return BAD_USAGE;
     }
     if (seed !== undefined && !/^\d{1,15}$/.test(seed)) {

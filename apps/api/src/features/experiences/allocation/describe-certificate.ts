@@ -1,7 +1,7 @@
 import type { Certificate, Proved } from "@narthex/domain/allocation/problem";
 
 const describe = (name: string, { value, bound }: Proved): string =>
-  `${name}: ${value}${value === bound ? ", proved the best" : `, at best ${bound}`}`;
+  `${name}: ${value}${value === bound ? ", proven optimal" : `, at best ${bound}`}`;
 
 /** One line for each objective. */
 export const describeCertificate = ({ peopleWithAPlace, places, moved, ranks }: Certificate): string[] => [

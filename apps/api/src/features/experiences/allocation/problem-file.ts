@@ -80,7 +80,7 @@ function refuseRepeated(names: readonly string[], placeOf: (index: number) => st
   if (names.length < 2) return;
   const seen = new Set<string>();
   for (const [index, name] of names.entries()) {
-    if (seen.has(name)) refuse(placeOf(index), `${JSON.stringify(name)} is there twice`);
+    if (seen.has(name)) refuse(placeOf(index), `${JSON.stringify(name)} is listed twice`);
     seen.add(name);
   }
 }
@@ -151,5 +151,7 @@ function refuseTooManyObjects(text: string): void {
   let objects = 0;
   for (let at = text.indexOf("{"); at >= 0; at = text.indexOf("{", at + 1)) objects++;
   if (objects <= 2 * (MAX_PEOPLE + MAX_SLOTS)) return;
-  throw new RefusedProblem([{ place: "people", reason: `about ${objects} of them, and at most ${MAX_PEOPLE} can be` }]);
+  throw new RefusedProblem([
+    { place: "people", reason: `about ${objects} of them, but at most ${MAX_PEOPLE} are allowed` },
+  ]);
 }

@@ -30,7 +30,7 @@ it("allocates, lists, publishes and takes back by command [E15] [E16] [E17]", as
   const folder = mkdtempSync(join(tmpdir(), "narthex-report-"));
   expect(await run("allocate", "--edition", EDITION, "--seed", "5", "--report", folder)).toBe(0);
   expect(printed[0]).toMatch(/^global-2025: 2 people with 2 kinds of wishes, seed 5, [\d.]+ s$/);
-  expect(printed).toContain("people with a place: 2, proved the best");
+  expect(printed).toContain("people with a place: 2, proven optimal");
   expect(readFileSync(join(folder, "people.csv"), "utf8")).toContain("ann@guests.invalid");
   expect(readdirSync(folder)).toContain("report.html");
   rmSync(folder, { recursive: true });
@@ -51,7 +51,7 @@ it("allocates, lists, publishes and takes back by command [E15] [E16] [E17]", as
 });
 
 it.each([
-  [["allocate"], "Give either --edition ID, or --problem FILE.json with --result FILE.json."],
+  [["allocate"], "Pass either --edition ID, or --problem FILE.json with --result FILE.json."],
   [["allocate", "--edition", EDITION, "--problem", "p.json"], "Give either --edition ID"],
   [["allocate", "--edition", EDITION, "--seed", "1.5"], "--seed must be a whole number"],
   [["publish", "one"], "PROPOSAL must be the number of a proposal: one"],

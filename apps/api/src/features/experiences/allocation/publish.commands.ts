@@ -52,8 +52,8 @@ function readNumber(text: string, print: Print): number | null {
 
 export const publishCommand = subcommand({
   args: ["PROPOSAL"],
-  summary: "publishes a proposal, once, and tells everybody; before the edition's time it is scheduled",
-  details: `Refused if anybody withdrew, signed up or was invited since the proposal was computed, or if the slots changed or began.
+  summary: "publishes a proposal, once, and notifies everyone; before the edition's time it is scheduled",
+  details: `Refused if anyone has withdrawn, signed up or been invited since the proposal was computed, or if the slots have changed or begun.
 A proposal scheduled for EXP_ALLOC_TS is published by the server at that time. If the wishes have changed by then, the
 server computes them again with the same seed.`,
   async run({ args: [proposal], openServices, print }) {
@@ -75,7 +75,7 @@ server computes them again with the same seed.`,
       });
       print(
         isScheduled
-          ? `${editionId}: proposal ${id} will be published at ${instant(at)}, if a server runs then`
+          ? `${editionId}: proposal ${id} will be published at ${instant(at)}, if a server is running then`
           : `${editionId}: proposal ${id} is published`,
       );
     });
@@ -85,13 +85,13 @@ server computes them again with the same seed.`,
 export const takeBackCommand = subcommand({
   args: ["PROPOSAL"],
   options: { reason: "TEXT" },
-  summary: "takes a publication back within an hour; everybody is told the reason",
+  summary: "takes a publication back within an hour; everyone is told the reason",
   async run({ args: [proposal], options: { reason }, openServices, print }) {
     const id = readNumber(proposal, print);
     if (id === null) return BAD_USAGE;
     const text = reason.trim();
     if (text === "" || text.length > MAX_REASON_LENGTH) {
-      print(`--reason must be a text of at most ${MAX_REASON_LENGTH} characters, which everybody will read.`);
+      print(`--reason must be a text of at most ${MAX_REASON_LENGTH} characters, which everyone will read.`);
       return BAD_USAGE;
     }
     return unlessRefused(print, async () => {
@@ -106,7 +106,7 @@ export const takeBackCommand = subcommand({
         await recordAudit(tx, { actorId: null, editionId: edition, action: "allocation.takenBack", detail });
         return edition;
       });
-      print(`${editionId}: proposal ${id} is taken back`);
+      print(`${editionId}: proposal ${id} was taken back`);
     });
   },
 });

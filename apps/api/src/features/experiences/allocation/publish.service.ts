@@ -107,7 +107,7 @@ export async function takeBack(services: Publishing, id: number, reason: string)
     const { editionId, publishedAt } = proposal;
     const current = await findPublished(tx, editionId);
     if (!publishedAt || current?.id !== id)
-      throw new RefusedPublication(`Proposal ${id} is not what is published for ${editionId} now.`);
+      throw new RefusedPublication(`Proposal ${id} is not the one that is published for ${editionId}.`);
     const now = clock.now();
     if (now - publishedAt.getTime() > TAKE_BACK_MS)
       throw new RefusedPublication(

@@ -192,7 +192,7 @@ describe("taking a publication back", () => {
     expect(await reason(publishProposal(test.services, id))).toBe(
       `Proposal ${id} was taken back. Compute another one.`,
     );
-    expect(await reason(takeBack(test.services, id, "Again."))).toContain("is not what is published");
+    expect(await reason(takeBack(test.services, id, "Again."))).toContain("is not the one that is published");
   });
 
   it("is refused a millisecond after the hour [E17]", async () => {

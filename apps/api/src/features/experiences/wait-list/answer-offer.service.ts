@@ -77,7 +77,10 @@ export async function answerOffer(
   const slot = findSlot(snapshot, offer.slotId);
   if (accept && slot) {
     if (!canHave(rows, slot, snapshot))
-      throw new ProblemError("refused", "This place is at the time of another one, or one too many.");
+      throw new ProblemError(
+        "refused",
+        "This place overlaps with another of yours, or is more than each person may have.",
+      );
     await setPlace(db, { personId, editionId, type: slot.type }, placeIn(snapshot, slot));
   } else if (accept) throw closed("This offer has ended.");
   await updateOffer(db, id, accept ? "accepted" : "declined");

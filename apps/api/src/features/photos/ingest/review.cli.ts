@@ -112,7 +112,8 @@ export const undoSubcommand = subcommand({
   summary: "takes a decision back, by default the latest",
   run: ({ args: [text], options: { edition }, openServices, print }) =>
     refusing(print, async () => {
-      if (text !== undefined && !/^\d{1,9}$/.test(text)) throw new RefusedDecision("A decision has a number.");
+      if (text !== undefined && !/^\d{1,9}$/.test(text))
+        throw new RefusedDecision("DECISION must be the number of a decision.");
       const services = await openServices();
       const { id, ...routed } = await services.db.transaction(async (tx) => {
         const undone = await undo({ ...services, db: tx }, edition, text === undefined ? null : Number(text));

@@ -123,7 +123,7 @@ async function finish(services: Services, upload: Upload): Promise<void> {
   await services.db.transaction(async (tx) => {
     const files = await listFiles(tx, upload.id);
     const { byName, waiting } = planOf(files);
-    if (waiting.length > 0) throw new Error("Files of the upload could not be stored; it is tried again.");
+    if (waiting.length > 0) throw new Error("Files of the upload could not be stored; the job will be retried.");
     const complete = new Set([...byName.values()].map(({ number }) => number));
     const left = files.filter(({ result }) => result === null);
     await settleFiles(

@@ -52,7 +52,12 @@ const PLANTED: PlantedIssue[] = [
   ["offers an unknown experience", ["[CG, PM]", "[CG, PM, DSN]"], 1, "there is no experience DSN in experiences.yaml"],
   ["is on another day", ["2025-03-29", "2025-04-02"], 9, "2025-04-02 is not a day of the edition"],
   ["allocates more than there are", ["allocated: 1", "allocated: 2"], 2, "cannot allocate 2 of 1 experiences"],
-  ["has a type in lower case", ["type: PM", "type: pm"], 11, "experiences.type must be a code of capitals, like CG"],
+  [
+    "has a type in lower case",
+    ["type: PM", "type: pm"],
+    11,
+    "experiences.type must be a code in capital letters, like CG",
+  ],
   ["lacks a language", ["{ en: Prayer, zh: 祷告 }", "Prayer"], 13, "title lacks zh"],
   ["links a missing picture", ["media/logo.svg", "media/other.svg"], 8, "there is no file media/other.svg"],
   ["contains a script", ['"**Come.**"', '"<script>alert(1)</script>"'], 10, "HTML that is not allowed: <script>"],
@@ -99,7 +104,7 @@ const WRONG_SLOTS: PlantedIssue[] = [
     "has the offset of another season",
     ["2025-03-30T13:00:00+02:00", "2025-03-30T13:00:00+01:00"],
     13,
-    "2025-03-30T13:00:00+01:00 has a wrong offset: Europe/Berlin is at +02:00 then",
+    "2025-03-30T13:00:00+01:00 has the wrong offset: Europe/Berlin is at +02:00 then",
   ],
   ["is on another day", ["2025-03-29T13", "2025-03-28T13"], 12, "2025-03-28 is not a day of the edition"],
   [

@@ -54,7 +54,12 @@ const PLANTED: PlantedIssue[] = [
     "the plan of the service 1 is already used in edition.yaml:20",
   ],
   ...[
-    ["lists a row twice [Z04]", "{ rows: A-B, places: 4 }\n      - { rows: B, places: 4 }", 23, "row B is there twice"],
+    [
+      "lists a row twice [Z04]",
+      "{ rows: A-B, places: 4 }\n      - { rows: B, places: 4 }",
+      23,
+      "row B is listed twice",
+    ],
     [
       "has an accessible seat in a row that does not exist [Z04]",
       '{ rows: 1-2, places: 4, accessible: [{ row: "3", places: [1] }] }',
