@@ -98,7 +98,7 @@ export const undoPhotoDecision = endpoint({
   path: "/console/:edition/photos/decisions/:id/undo",
   access: "staff",
   roles: REVIEWERS,
-  summary: "Undo a decision: what it replaced holds again",
+  summary: "Undo a decision: what it replaced applies again",
   params: EditionPath.extend({ id: NumericId }),
   answers: { 201: z.object({ id: z.int(), quarantined: z.int() }) },
 });

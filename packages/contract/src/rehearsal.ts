@@ -60,7 +60,7 @@ export const rehearseEdition = endpoint({
       days: z.int(),
       /** Kinds of person: how they take part, by language. */
       kinds: z.int(),
-      /** Moments that were lived by each of them. */
+      /** Moments that were checked for each of them. */
       moments: z.int(),
       findings: z.array(RehearsalFinding),
     }),

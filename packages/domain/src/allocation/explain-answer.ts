@@ -4,7 +4,7 @@ import type { AllocationProblem, AllocationSlot } from "./problem.ts";
 
 const isoInstant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** Explanations as a person is told them: with types and times in place of the ids of slots. */
+/** Explanations for a person: with types and times instead of ids of slots. */
 export function answerWith(
   problem: Pick<AllocationProblem, "slots">,
   explainer: Explainer,

@@ -4,7 +4,10 @@ import type { Allocation, AllocationProblem, AllocationSlot } from "./problem.ts
 const clash = (a: AllocationSlot, b: AllocationSlot): boolean =>
   a.type === b.type || (a.start < b.end && b.start < a.end);
 
-/** What a queue would give on the same wishes: each person in turn, in the order of the input, takes the best that is left. */
+/**
+ * The result of first come, first served on the same wishes: each person in turn, in the order of the input, takes the
+ * best that is left.
+ */
 export function firstComeFirstServed(problem: AllocationProblem): Allocation["places"] {
   const { people, slots, placesEach } = problem;
   const fixedOf = findFixed(problem);

@@ -10,7 +10,7 @@ const PIVOTS_PER_INVERSE = 100;
 /** How far the entering variable goes, and what stops it: a row, or the key of a block. */
 type Leaving = { step: number; row: number; keyOf: number };
 
-/** One for all, as pivots are many. */
+/** Reused by all pivots, to save allocations. */
 const leaving: Leaving = { step: 0, row: 0, keyOf: 0 };
 
 /**

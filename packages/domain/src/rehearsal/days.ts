@@ -45,7 +45,7 @@ function liveDay(pack: RehearsedPack, kind: Kind, date: string, events: readonly
   }
 }
 
-/** Lives all days as every kind of person, at every moment at which something changes. */
+/** Runs through all days as every kind of person, at every moment at which something changes. */
 export function liveDays(pack: RehearsedPack): { kinds: number; moments: number; findings: Finding[] } {
   const events = eventsOf(pack);
   const kinds = kindsOf(pack);

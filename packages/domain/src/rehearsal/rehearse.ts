@@ -7,7 +7,7 @@ import { windowFindings } from "./window-rules.ts";
 
 export type Rehearsal = { days: number; kinds: number; moments: number; findings: Finding[] };
 
-/** Lives a conference before it happens, and reports what is wrong. Nothing but the pack is needed. */
+/** Runs through a conference before it happens, and reports what is wrong. Nothing but the pack is needed. */
 export function rehearse(pack: RehearsedPack, links: readonly PackedLink[]): Rehearsal {
   const { kinds, moments, findings } = liveDays(pack);
   return {

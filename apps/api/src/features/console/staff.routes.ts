@@ -20,7 +20,7 @@ const refuseUnknown = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Who works for an edition, in which roles, and what they did. */
+/** The staff of an edition, their roles, and the audit log. */
 export function staffRoutes(app: FastifyInstance, services: Services, findEdition: FindEdition): void {
   const { db, live } = services;
 

@@ -54,8 +54,8 @@ function refuse({ registration, snapshot, types, now }: SignupRequest, before: C
 }
 
 /**
- * Takes over what a person asks for in place of what they asked for before (record 0011), and tells their other
- * devices. Two devices at once wait for one another: the second list replaces the first, whole.
+ * Replaces a person's requests by a new list (record 0011), and signals their other devices. Two devices at once wait
+ * for one another: the second list replaces the first as a whole.
  */
 export async function chooseExperiences(
   db: Db,

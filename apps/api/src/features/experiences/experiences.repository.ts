@@ -193,7 +193,7 @@ async function upsertChoices(db: Db, whose: Whose, put: readonly Choice[], local
   await upsert(db, { ...whose, locale, ...Object.fromEntries(choices) });
 }
 
-/** Takes away what a person no longer asks for, and ranks the rest; what became of it stays as it is. */
+/** Removes what a person no longer requests, and updates the ranks of the rest. Their outcomes stay as they are. */
 export async function changeSignups(
   db: Db,
   personId: number,

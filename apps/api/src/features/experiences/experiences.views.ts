@@ -133,7 +133,7 @@ const signupOf = (row: SignupRow, reader: Reader): Signup => {
   };
 };
 
-/** A person's sign-ups as they may know of them now. */
+/** A person's sign-ups as far as they may see them now. */
 export const signupsView = (
   rows: readonly SignupRow[],
   snapshot: Snapshot,

@@ -21,7 +21,7 @@ const NOTHING: OwnAllocation = {
 
 type Reader = { personId: number; editionId: string; snapshot: Snapshot; locale: Locale; now: number };
 
-/** What a person was given and is offered. Before the edition's time nothing is read, so that nothing can show. */
+/** What a person was given and is offered. Before the edition's time nothing is read, so that nothing can leak. */
 export async function readOwnAllocation(
   db: Db,
   { personId, editionId, snapshot, locale, now }: Reader,

@@ -7,7 +7,7 @@ import { signupsView } from "./experiences.views.ts";
 
 type Reading = { personId: number; snapshot: Snapshot; now: number; locale: Locale };
 
-/** A person's sign-ups in an edition, as they may know of them now. */
+/** A person's sign-ups in an edition, as far as they may see them now. */
 export const readSignups = async (db: Db, { personId, snapshot, now, locale }: Reading): Promise<Signup[]> =>
   signupsView(await listSignupsOf(db, personId, snapshot.edition.id), snapshot, now, locale);
 

@@ -56,7 +56,7 @@ const isCurrent: SQL | undefined = and(
   isNull(allocationProposals.replacedAt),
 );
 
-/** The proposal of an edition whose places hold now. */
+/** The published proposal of an edition: its places apply now. */
 export async function findPublished(db: Db, editionId: string): Promise<Proposal | null> {
   const [row] = await db
     .select()
@@ -65,7 +65,7 @@ export async function findPublished(db: Db, editionId: string): Promise<Proposal
   return row ?? null;
 }
 
-/** Why a person's choices became what a proposal made of them. */
+/** The explanations of a proposal for a person's choices. */
 export async function findExplanations(
   db: Db,
   proposalId: number,
@@ -166,7 +166,7 @@ export async function restorePlaces(db: Db, { id, editionId }: Pick<Proposal, "i
   await db.execute(sql`update allocation_places set notice = 'takenBack' where proposal_id = ${id}`);
 }
 
-/** Ends the offers of an edition, because other places hold from now on. Each may be made again. */
+/** Ends the offers of an edition, because other places apply from now on. Each may be made again. */
 export async function removeOffers(db: Db, editionId: string): Promise<void> {
   for (const table of [placeOffers, placeExchanges]) await db.delete(table).where(eq(table.editionId, editionId));
 }
@@ -180,7 +180,7 @@ export async function markPublished(db: Db, { id, editionId }: Proposal, now: Da
   await db.update(allocationProposals).set({ publishedAt: now }).where(eq(allocationProposals.id, id));
 }
 
-/** The proposal that was replaced by this one, if any, holds again. */
+/** The proposal that was replaced by this one, if any, applies again. */
 export async function markTakenBack(db: Db, proposal: Proposal, now: Date, reason: string): Promise<void> {
   await db.update(allocationProposals).set({ takenBackAt: now, reason }).where(eq(allocationProposals.id, proposal.id));
   if (proposal.publishedAt)

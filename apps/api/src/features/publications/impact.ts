@@ -12,7 +12,7 @@ import { entryName, type EntryChange } from "./changes.ts";
 import { changedSlots, noticeSentences } from "./describe.ts";
 import { listPlaceHolders, listSeatHolders, listStarHolders, type Holder } from "./holders.repository.ts";
 
-/** The people to be told, with the entries that concern each of them. */
+/** The people to be notified, with the entries that concern each of them. */
 type Recipients = Map<number, Set<string>>;
 export type Affected = { impact: Impact; recipients: Recipients };
 
@@ -48,7 +48,7 @@ export const countBy = <T>(items: Iterable<T>, keyOf: (item: T) => string): Reco
   return counts;
 };
 
-/** Who is affected by changes, and who is to be told. */
+/** Who is affected by changes, and who is to be notified. */
 export async function affectedBy(
   db: Db,
   edition: PackEdition,

@@ -16,7 +16,7 @@ const CHANGE_NOTICES = defineJob<{ publicationId: number }>("change-notices");
 const BATCH = 100;
 const PUSH_LIFETIME_MS = 12 * 3_600_000;
 
-/** Has people told about a publication, once the transaction commits and the time for a recall is over. */
+/** Queues the notices of a publication, once the transaction commits and the time for a recall is over. */
 export const queueNotices = (db: Db, queue: Queue, publicationId: number, delayMs: number): Promise<void> =>
   queue.send(db, CHANGE_NOTICES, { publicationId }, delayMs);
 
@@ -56,7 +56,7 @@ const pushOf = (row: PublicationRow, notice: PendingNotice, edition: PackEdition
   },
 });
 
-/** Tells each affected person once: on their devices, or by mail if they have none. */
+/** Notifies each affected person once: on their devices, or by mail if they have none. */
 export async function sendChangeNotices(services: Sending, publicationId: number): Promise<void> {
   const { db, queue, config, clock } = services;
   for (let sent = BATCH; sent === BATCH;)
@@ -76,6 +76,6 @@ export async function sendChangeNotices(services: Sending, publicationId: number
     });
 }
 
-/** Tells people for as long as the server runs. */
+/** Sends notices for as long as the server runs. */
 export const startChangeNotices = (services: Services): void =>
   services.queue.work(CHANGE_NOTICES, ({ publicationId }) => sendChangeNotices(services, publicationId));

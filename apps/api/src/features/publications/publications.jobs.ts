@@ -13,7 +13,7 @@ async function publishDue(services: Services): Promise<void> {
 /** Publishes what is scheduled, to the minute. */
 export const publishDueChore: Chore = { name: "publish-due", cron: "* * * * *", run: publishDue };
 
-/** Publishes and tells for as long as the server runs. */
+/** Publishes and notifies people for as long as the server runs. */
 export function startPublicationJobs(services: Services): void {
   startChangeNotices(services);
   // The clock of a demonstration jumps over scheduled times.

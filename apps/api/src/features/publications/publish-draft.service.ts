@@ -63,7 +63,10 @@ function requirePublishable({ plan, gaps }: Review): void {
 const isSameEdit = (one: DraftEdit, other: DraftEdit): boolean =>
   one.file === other.file && isSameValue([one.address, one.after], [other.address, other.after]);
 
-/** Serves the reviewed pack, keeps what was not published as the draft, and has people told when it cannot be recalled any more. */
+/**
+ * Serves the reviewed pack, keeps what was not published as the draft, and queues the notices for when it can no longer
+ * be recalled.
+ */
 async function publishReview(tx: Db, { live, queue, clock }: Publishing, publicationId: number, reviewed: Review) {
   const { plan, changes, recipients, impact } = reviewed;
   const { draft, pack, media, before, edits } = plan;

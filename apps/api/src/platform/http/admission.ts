@@ -14,9 +14,9 @@ const MIN_BUSY = 0.7;
 const STEP = 0.1;
 /** Some people are always admitted, so that the end of an overload is noticed. */
 const MAX_SHARE = 0.95;
-/** As many may wait for the database as are answered in this time, so nobody waits much longer, however fast it is. */
+/** As many requests may wait for the database as are answered in this time, so that none waits much longer. */
 const MAX_WAIT_MS = 1_000;
-/** Also after a quiet time, of which nothing follows: a hall that opens its apps. */
+/** A minimum, for a hall that opens its apps after a quiet time without a measured rate. */
 const MIN_WAITING = 150;
 /** Others are refused after this time, so that nobody is refused for long. */
 const TURN_MS = 5_000;

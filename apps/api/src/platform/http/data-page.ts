@@ -8,7 +8,7 @@ const DATA_LEVEL = 6;
 const SHARED_LEVEL = 9;
 /** How far back deflate refers. */
 const WINDOW_BYTES = 32_768;
-/** Data that take longer are not waited for with an empty window: the skeleton is sent first. */
+/** If the data take longer, the skeleton is sent first. */
 const MAX_DATA_WAIT_MS = 250;
 const ROOT = '<div id="root">';
 

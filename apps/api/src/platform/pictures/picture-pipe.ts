@@ -76,7 +76,7 @@ function* readParts(take: (parts: Buffer[]) => void): Generator<Buffer, never, u
   }
 }
 
-/** Reads messages until the pipe is closed. What is no message closes it. */
+/** Reads messages until the pipe is closed. Anything that is not a message closes it. */
 export function readMessages(pipe: Duplex, take: (message: unknown) => void): void {
   const reading = readParts((parts) => {
     const deserializer = new PartsDeserializer(parts);

@@ -45,7 +45,7 @@ const RECONNECT_PAUSE_S = 0.01;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** The longest statement, of an allocation, may take five minutes. */
 const SILENCE_LIMITS: SilenceLimits = { checkMs: 1_000, forAll: STATEMENT_TIMEOUT_MS / 1_000 + 2, forOne: 310 };
-/** The network is asked whether the other side is still there, so that nobody listens to a connection that is gone. */
+/** TCP keep-alive, so that a connection that is gone is noticed while nothing is sent. */
 const KEEP_ALIVE_S = 5;
 
 /** Connects on first use, and again after the engine was restarted. */

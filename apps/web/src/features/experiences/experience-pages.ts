@@ -23,7 +23,7 @@ type Times = Pick<Signup, "expTime" | "endTime">;
 export const isPlaceOver = ({ expTime, endTime }: Times, now: number): boolean =>
   expTime !== null && Date.parse(endTime ?? expTime) <= now;
 
-/** The places that are a person's own: the next one first, one without a time after them, and last what is over. */
+/** A person's own places: upcoming ones by time, then those without a time, then past ones. */
 export function ownPlaces<S extends Times & Pick<Signup, "status">>(signups: readonly S[], now: number): S[] {
   const start = ({ expTime }: S): number => (expTime === null ? Infinity : Date.parse(expTime));
   return signups
@@ -31,7 +31,10 @@ export function ownPlaces<S extends Times & Pick<Signup, "status">>(signups: rea
     .toSorted((a, b) => Number(isPlaceOver(a, now)) - Number(isPlaceOver(b, now)) || start(a) - start(b) || 0);
 }
 
-/** Until sign-up closes one may ask again; from then on withdrawing is final, and possible until the experiences are over. */
+/**
+ * Before sign-up closes a person can sign up again. After that, withdrawing is final; it is possible until the
+ * experiences are over.
+ */
 export const withdrawal = (
   times: Pick<ExperienceTimes, "closesAt" | "endsAt">,
   now: number,

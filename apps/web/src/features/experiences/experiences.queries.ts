@@ -11,14 +11,14 @@ type Of = Pick<View, "conferenceType" | "locale">;
 
 export const SAVE_SIGNUPS = "POST /exps/signup";
 
-/** A list replaces the earlier one whole. */
+/** A list replaces the earlier one as a whole. */
 export const signupsWrite: StoredWrite<typeof SAVE_SIGNUPS> = {
   sendLater: "latest",
   keyOf: ({ query }) => query?.conferenceType ?? "",
   invalidates: ["GET /exps/signup"],
 };
 
-/** The types whose places are given out by preference, as far as the experiences are on this device. */
+/** The types that are allocated by preference, as far as the experiences are on this device. */
 const rankedTypes = (conferenceType: ConferenceType): string[] =>
   queryClient
     .getQueriesData<Record<string, Experience>>({

@@ -1,7 +1,7 @@
 import { CallError } from "@narthex/client/call-error.ts";
 import type { Messages } from "@narthex/client/messages.ts";
 
-/** Why something was not taken, in the app's own words. */
+/** Message for refused choices. */
 export const failureOf = (error: unknown, messages: Messages): string => {
   if (!(error instanceof CallError)) return messages.problems.failed;
   return error.code === "closed"

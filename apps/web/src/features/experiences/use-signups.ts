@@ -7,7 +7,7 @@ import { useInstant, useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { signupsQuery } from "./experiences.queries.ts";
 
-/** A person's sign-ups, asked for again whenever they are looked at and in the moment in which the places are given out. */
+/** A person's sign-ups, refetched when they are shown and when the places are published. */
 export const useSignups = (isAllocated: boolean): UseQueryResult<readonly Signup[]> => {
   const query = useQuery({ ...signupsQuery(useView()), staleTime: 0 });
   const { refetch } = query;
@@ -20,7 +20,7 @@ export const useSignups = (isAllocated: boolean): UseQueryResult<readonly Signup
   return query;
 };
 
-/** A person's own place at an event that only some take part in. */
+/** A person's own place at an event for some delegates. */
 export const useOwnSlot = (event: ScheduleEvent): InvitedSlot | undefined => {
   const view = useView();
   const { edition, person } = view;
@@ -29,7 +29,9 @@ export const useOwnSlot = (event: ScheduleEvent): InvitedSlot | undefined => {
   return isWanted && signups ? ownSlot(event, signups, edition.timeZone) : undefined;
 };
 
-/** Can everybody go, or can this person still ask for a place? False for who has one, and once sign-up is closed. */
+/**
+ * Whether everyone may go, or this person can still sign up. False if they have a place, and once sign-up is closed.
+ */
 export const useIsJoinable = (event: ScheduleEvent): boolean => {
   const now = useNow();
   const isOffered = event.type === "invited" || event.type === "spe";
@@ -38,7 +40,7 @@ export const useIsJoinable = (event: ScheduleEvent): boolean => {
   return !isOffered || (slot === undefined && closesAt !== null && now < closesAt);
 };
 
-/** When sign-up closes, and whether it has; nothing while that is unknown or not of interest. */
+/** When sign-up closes, and whether it has; nothing while that is unknown or not needed. */
 export const useSignUp = (event: ScheduleEvent): { isClosed: boolean; isOpen: boolean; isKnown: boolean } => {
   const now = useNow();
   const closing = useInstant("SIGN_UP_CLOSE_TS", { isWanted: isForSome(event) || event.timerTxt !== "" }) ?? undefined;

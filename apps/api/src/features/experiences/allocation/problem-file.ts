@@ -8,7 +8,7 @@ const MAX_SLOTS = 2000;
 const MAX_PLACES = 1_000_000;
 const MAX_CHOICES = 1000;
 const LONGEST_ID = 200;
-/** So many issues are named; the rest are counted. */
+/** Further issues are only counted. */
 const NAMED_ISSUES = 20;
 
 /** A problem that was refused as a whole. */

@@ -46,6 +46,6 @@ export async function publishDue(services: Publishing): Promise<void> {
 export const startScheduledPublishing = (services: Publishing): void =>
   services.queue.work(PUBLISH_DUE, () => publishDue(services));
 
-/** Has the server look again when the time has come. */
+/** Queues another check for the time at which a proposal is due. */
 export const queuePublishing = (services: Pick<Services, "db" | "queue">, delayMs: number): Promise<void> =>
   services.queue.send(services.db, PUBLISH_DUE, {}, delayMs);

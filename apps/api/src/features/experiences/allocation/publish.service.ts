@@ -99,7 +99,7 @@ export const unschedule = (db: Db, { id, editionId }: Proposal): Promise<void> =
     if (proposal.isScheduled) await schedule(tx, editionId, null);
   });
 
-/** Takes a publication back within an hour: what was before holds again, and everybody is told the reason. */
+/** Takes a publication back within an hour: what applied before applies again, and everyone is told the reason. */
 export async function takeBack(services: Publishing, id: number, reason: string): Promise<string> {
   const { db, live, queue, clock } = services;
   return db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ export function writeResult({ places, certificate, moved }: Allocation, seconds:
   return `{"places": {\n${lines.join(",\n")}\n},\n${rest.slice(1)}\n`;
 }
 
-/** The file is there with all of the text, or is what it was before. */
+/** Replaces a file atomically: it has all of the text, or is unchanged. */
 export async function replaceFile(file: string, text: string): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   try {

@@ -57,7 +57,7 @@ function proposalView(proposal: Proposal, now: number): ConsoleProposal {
   };
 }
 
-/** The sign-ups of an edition as they are now, and what was made of them. */
+/** The sign-ups of an edition as they are now, and their outcomes. */
 export async function readConsoleExperiences(
   db: Db,
   snapshot: Snapshot,

@@ -12,14 +12,14 @@ const PUBLICATION_NOTICES = defineJob<{ proposalId: number }>("publication-notic
 /** Mails in one transaction: a process that is killed repeats none of them. */
 const BATCH = 100;
 
-/** Tells everybody of a publication, or that it was taken back, once the transaction commits. */
+/** Notifies everyone of a publication, or that it was taken back, once the transaction commits. */
 export const queuePublicationNotices = (db: Db, queue: Queue, proposalId: number): Promise<void> =>
   queue.send(db, PUBLICATION_NOTICES, { proposalId });
 
 type Sending = Pick<Services, "db" | "queue" | "config" | "clock">;
 
 /**
- * The one place where people are told: by mail and on the devices that get push messages, when the transaction commits.
+ * The only place that notifies people: by mail and on the devices that get push messages, when the transaction commits.
  * A person whose address is gone is left out.
  */
 export async function sendNotices(

@@ -11,7 +11,7 @@ const BAR_WIDTH = WIDTH - LABEL_WIDTH - FIGURE_WIDTH;
 
 type Bar = { value: number; className: string };
 type Row = { label: string; bars: Bar[] };
-/** What a chart is called and says, for readers who do not see it; the id is its own on the page. */
+/** Name and summary of a chart, for screen readers; the id is unique on the page. */
 type ChartText = { id: string; name: string; summary: string };
 
 const BAR_HEIGHT = 13;

@@ -7,7 +7,7 @@ import type { ReportMessages } from "./messages.en.ts";
 import { barChart, rankChart, slotChart } from "./report-charts.ts";
 import { REPORT_STYLE } from "./report-style.ts";
 
-/** What the report is called, when it was made, and in which language it is. */
+/** Title, time and language of the report. */
 export type ReportHead = { title: string; madeAt: Date; locale: Locale };
 
 /** More would make the page slow; the CSV has all. */

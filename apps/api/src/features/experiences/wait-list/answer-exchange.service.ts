@@ -55,7 +55,10 @@ async function lockBoth(db: Db, { firstPersonId, secondPersonId }: Exchange, edi
   return rows;
 }
 
-/** Takes or refuses an exchange; it is made when both have accepted it. Sending the same answer again changes nothing. */
+/**
+ * Accepts or declines an exchange; it is made when both have accepted it. Sending the same answer again changes
+ * nothing.
+ */
 export async function answerExchange(
   db: Db,
   answering: Answering,

@@ -61,7 +61,7 @@ export function refuseWhenOver(snapshot: Snapshot, now: number): void {
   if (areExperiencesOver(timesOf(snapshot), now)) throw closed("The experiences are over.");
 }
 
-/** Takes or refuses a freed place. Sending the same answer again changes nothing. */
+/** Accepts or declines a freed place. Sending the same answer again changes nothing. */
 export async function answerOffer(
   db: Db,
   { services, personId, editionId, snapshot, now }: Answering,

@@ -3,6 +3,6 @@ import { defineJob, type Queue } from "#platform/jobs/queue.ts";
 
 export const FREED_PLACES = defineJob<{ editionId: string }>("freed-places");
 
-/** Has freed places offered to the next people, once the transaction commits, or later. */
+/** Queues the offers of freed places to the next people, once the transaction commits, or later. */
 export const queueFreedPlaces = (db: Db, queue: Queue, editionId: string, delayMs = 0): Promise<void> =>
   queue.send(db, FREED_PLACES, { editionId }, delayMs);

@@ -91,7 +91,7 @@ export const decide = (
     return { id, photos: await countDecided(tx, about), ...(await routePhotos(tx, services, editionId)) };
   });
 
-/** Undoes a decision, by default the latest. What it replaced holds again. */
+/** Undoes a decision, by default the latest. What it replaced applies again. */
 export const undo = (services: Services, editionId: string, id: number | null): Promise<DecisionResult> =>
   services.db.transaction(async (tx) => {
     const undone = await undoDecision(tx, editionId, id);

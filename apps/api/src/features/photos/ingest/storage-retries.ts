@@ -7,8 +7,9 @@ import { UnstoredPhoto } from "../errors.ts";
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /**
- * Stores files for an ingest, which nobody repeats file by file: waits for a storage that is away. If it stays away, the
- * later files are tried once each, so that a whole card is not a minute for each. Throws `UnstoredPhoto` with the reason.
+ * Retries while the storage is unreachable, because nobody repeats an ingest file by file. If it stays unreachable,
+ * later files are tried only once, so that a card does not take a minute for each. Throws `UnstoredPhoto` with the
+ * reason.
  */
 export function withStorageRetries(files: Files, pausesMs: readonly number[] = PAUSES_MS): Files {
   let isAway = false;

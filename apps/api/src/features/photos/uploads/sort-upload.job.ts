@@ -34,8 +34,8 @@ const SLICE = 32;
 /** A job is over after this time, and the next one goes on: the queue gives a job up after fifteen minutes. */
 const JOB_MS = 5 * 60_000;
 /**
- * Since the upload was finished. What the storage does not have until then is lost, and the other files are routed without
- * it; before, the storage may be away.
+ * Since the upload was finished. Until then the storage may be unreachable; what it does not have by then is lost, and
+ * the other files are routed without it.
  */
 const AWAY_MS = 10 * 60_000;
 const NOT_IN_STORAGE = "cannot be read: the storage does not have it";

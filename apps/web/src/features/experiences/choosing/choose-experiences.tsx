@@ -113,7 +113,7 @@ export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: P
 /** A pressed button is in the other list now, or will be once the chosen rows are loaded: the focus follows it. */
 const focusToggle = (type: string): void => document.getElementById(toggleId(type))?.focus({ preventScroll: true });
 
-/** Tells when the content beside it is shown. */
+/** Calls back when the content beside it is shown. */
 const Shown = ({ onShown }: { onShown: () => unknown }) => {
   const tell = useEffectEvent(onShown);
   useEffect(() => void tell(), []);

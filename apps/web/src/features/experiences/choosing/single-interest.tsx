@@ -18,7 +18,7 @@ type Props = {
   state: ExperiencesState;
 };
 
-/** One experience asked for by itself: a box to tick and a button, or the way to withdraw. */
+/** Sign-up for one experience that is not ranked: a checkbox and a button, or the way to withdraw. */
 export const SingleInterest = ({ type, text, state }: Props) => {
   const { signups, times, now } = state;
   const own = signups.find((signup) => signup.type === type && signup.scheduleId === undefined);

@@ -6,7 +6,10 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 
-/** Says that it was taken: the first time with when one is told, later that it was changed. It leads back to the experiences. */
+/**
+ * Confirms a submission: the first time it says when the places are announced, later that the choices were changed.
+ * Leads back to the experiences.
+ */
 export const SuccessDialog = ({ isFirst, allocatedAt }: { isFirst: boolean; allocatedAt: number | null }) => {
   const messages = useMessages().choices;
   const { edition, locale } = useView();

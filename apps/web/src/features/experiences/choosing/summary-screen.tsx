@@ -21,7 +21,7 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The page was reloaded because the server refused what it sent. */
     wasRefused?: boolean;
-    /** The person comes from a sign-up that was just taken. */
+    /** The person comes from a sign-up that was just accepted. */
     isFromSuccess?: boolean;
   }
 }
@@ -102,7 +102,7 @@ const Summary = ({ state }: { state: ExperiencesState }) => {
   );
 };
 
-/** Names the choices that the close caught before they were submitted. */
+/** Lists choices that were not submitted before sign-up closed. */
 const LostChoices = ({ titles }: { titles: readonly string[] }) => {
   const messages = useMessages().choices;
   const { edition } = useView();

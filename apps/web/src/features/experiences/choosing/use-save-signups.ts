@@ -4,7 +4,7 @@ import { useView } from "#features/content/index.ts";
 import { useWrite } from "@narthex/client/write.ts";
 import { SAVE_SIGNUPS, signupsWrite } from "../experiences.queries.ts";
 
-/** Submits everything that a person requests, whole. It is shown at once, everywhere, and waits for the network. */
+/** Submits all requests of a person as one list. It is shown everywhere at once, and sent when there is a network. */
 export const useSaveSignups = (onError: (error: Error) => void) => {
   const { conferenceType, locale } = useView();
   const save = useWrite(SAVE_SIGNUPS, {

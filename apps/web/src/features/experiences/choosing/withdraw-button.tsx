@@ -9,7 +9,10 @@ import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 import { failureOf } from "../failure-of.ts";
 import { useSaveSignups } from "./use-save-signups.ts";
 
-/** Withdraws an interest until the experiences are over. A place that was assigned unasked is given back by mail. */
+/**
+ * Withdraws an interest until the experiences are over. A place that was assigned without a request can only be given
+ * back by email.
+ */
 export const WithdrawButton = ({
   types,
   isGiven = false,

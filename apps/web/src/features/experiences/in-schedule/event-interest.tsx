@@ -9,7 +9,7 @@ import { useOwnSlot, useSignUp } from "../use-signups.ts";
 
 const EventSignUp = lazy(() => import("./event-sign-up.tsx").then((module) => ({ default: module.EventSignUp })));
 
-/** Asks for an event that only some take part in, and leads to its experience. */
+/** Sign-up for an event for some delegates, with a link to its experience. */
 export const EventInterest = ({ event }: { event: ScheduleEvent }) => {
   const messages = useMessages().experiences;
   const path = useEditionPath();

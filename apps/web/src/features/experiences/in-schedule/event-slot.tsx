@@ -4,7 +4,7 @@ import { Pill } from "@narthex/ui/pill.tsx";
 import { OwnSlot } from "./own-slot.tsx";
 import { useOwnSlot, useSignUp } from "../use-signups.ts";
 
-/** The person's own place at an event that only some take part in, or how one comes to one. */
+/** The person's own place at an event for some delegates, or how to get one. */
 export const EventSlot = ({ event, waiting }: { event: ScheduleEvent; waiting: string | null }) => {
   const messages = useMessages().experiences;
   const { isClosed, isKnown } = useSignUp(event);

@@ -8,11 +8,11 @@ import { joinDots } from "@narthex/ui/join-dots.ts";
 type Props = {
   slot: InvitedSlot;
   isClosed: boolean;
-  /** Its place is given out by preference, so that before the close there is only the wish for it. */
+  /** Its places are allocated by preference, so before sign-up closes there is only a request. */
   isExperience: boolean;
 };
 
-/** The person's own place at an event: whether it holds, when to come, and where to. */
+/** The person's own place at an event: its status, time and location. */
 export const OwnSlot = ({ slot: { status, expTime, location }, isClosed, isExperience }: Props) => {
   const messages = useMessages().experiences;
   const { edition, locale } = useView();

@@ -21,7 +21,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** All there is to know of one experience. What is not ranked on the screen below is asked for here. */
+/** The details of an experience, with the sign-up if it is not ranked. */
 export const DetailDialog = ({
   experience,
   state,

@@ -34,7 +34,7 @@ const Card = ({ experience, state, onOpen }: Props & { experience: Experience })
   </li>
 );
 
-/** What is not ranked: asked for one by one, on its own page. */
+/** Experiences that are not ranked: people sign up for each on its own page. */
 export const AlsoOnOffer = ({ state, onOpen }: Props) => {
   const messages = useMessages().experiencePages;
   const others = state.experiences.filter(({ isCustomGroup }) => !isCustomGroup);

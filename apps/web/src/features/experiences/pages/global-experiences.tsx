@@ -11,7 +11,9 @@ import { Opening } from "./opening.tsx";
 import { Tips } from "./tips.tsx";
 import { useDetail } from "./use-detail.ts";
 
-/** The experiences of the Global conference: the person's own first, to rank or to look forward to; then what there is to know. */
+/**
+ * The experiences of the Global conference: the person's own first, to rank or to look forward to; then all of them.
+ */
 export const GlobalExperiences = ({ state }: { state: ExperiencesState }) => {
   const messages = useMessages().experiencePages;
   const detail = useDetail(state.experiences);

@@ -4,7 +4,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { BackButton } from "@narthex/ui/back-link.tsx";
 import { dropChoices } from "../choosing/stored-choices.ts";
 
-/** Back: out of editing first; home after a sign-up and in Regional; else to where one came from. */
+/** Back leaves editing first. After a sign-up and in Regional it leads home, otherwise to the previous screen. */
 export const LeaveExperiences = ({ isEditing }: { isEditing: boolean }) => {
   const messages = useMessages();
   const { conferenceType } = useView();

@@ -13,7 +13,7 @@ import { DetailDialog } from "./detail-dialog.tsx";
 import type { Detail } from "./use-detail.ts";
 import { WithdrawButton } from "../choosing/withdraw-button.tsx";
 
-/** A person's own choices: to make, to change, or to see what became of them. */
+/** A person's own choices: to make, to change, or to see their outcome. */
 export const MyExperience = ({
   state,
   mode,

@@ -5,11 +5,11 @@ import type { ExperiencesState } from "../use-experiences.ts";
 type Props = {
   state: ExperiencesState;
   note?: string;
-  /** Whether to name each experience: not where they are on the screen already, to be chosen. */
+  /** Whether to list the experiences: not if they are on the screen anyway, to be chosen. */
   hasList?: boolean;
 };
 
-/** The trailer with what it is about, and beside it what there is to look forward to. */
+/** The trailer with its description, and beside it what to look forward to. */
 export const Opening = ({ state, note, hasList = true }: Props) => {
   const messages = useMessages().experiencePages;
   const { main, custom } = state;

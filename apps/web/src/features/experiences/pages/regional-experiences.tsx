@@ -9,7 +9,7 @@ import { Tips } from "./tips.tsx";
 import { useDetail } from "./use-detail.ts";
 import type { ExperiencesState } from "../use-experiences.ts";
 
-/** The experiences of the Regional conference: what one was given, once it is known, and all that there are. */
+/** The experiences of the Regional conference: the person's own once they are published, and all others. */
 export const RegionalExperiences = ({ state }: { state: ExperiencesState }) => {
   const messages = useMessages();
   const { shown, open, close } = useDetail(state.experiences);

@@ -11,8 +11,8 @@ export type Detail = {
 };
 
 /**
- * The page of an experience is a place: `#slug`. Back closes it. Who comes by such an address, or by that of the
- * carousel, is taken to the cards.
+ * The page of an experience has the address `#slug`; Back closes it. The address of an experience or of the carousel
+ * scrolls to the cards.
  */
 export const useDetail = (experiences: readonly Experience[]): Detail => {
   const { hash, state } = useLocation();

@@ -5,7 +5,7 @@ import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useExperienceTimes } from "../experiences.queries.ts";
 
-/** The way to the experiences: to sign up until the places are given out, then to see what one was given. */
+/** Link to the experiences: to sign up before the places are published, then to see them. */
 export const AllocationButton = ({ className }: { className: string }) => {
   const messages = useMessages().experiences;
   const path = useEditionPath();

@@ -4,7 +4,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
 import type { ExperiencesState } from "../use-experiences.ts";
 
-/** What a card says of a person's own place; without one, how one comes to a place, for those who can come to one. */
+/** The status of the person's own place on a card; without one, how to get one, if they can. */
 export const SlotPill = ({ experience, state }: { experience: Experience; state: ExperiencesState }) => {
   const messages = useMessages().experiences;
   const own = state.signups.find(({ type }) => type === experience.type);

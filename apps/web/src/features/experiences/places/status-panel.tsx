@@ -14,7 +14,7 @@ const TONES = {
   Confirmed: "confirmed",
 } as const;
 
-/** Where a person stands with the experiences as a whole; before they asked for any, until when they can. */
+/** Summary of a person's sign-ups; before the first one, the deadline. */
 export const StatusPanel = () => {
   const messages = useMessages().experiences;
   const { edition, locale } = useView();
