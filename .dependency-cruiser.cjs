@@ -20,7 +20,7 @@ module.exports = {
       name: "domain-imports-contract-only",
       comment: "The domain is pure: no I/O, no library, and only the contract.",
       severity: "error",
-      from: { path: "^packages/domain/src/", pathNot: `${TEST}|test-(setup|fixtures)\\.ts$` },
+      from: { path: "^packages/domain/src/", pathNot: `${TEST}|/test-[a-z-]+\\.ts$` },
       to: { pathNot: "^packages/(domain|contract)/src/" },
     },
     {

@@ -8,10 +8,10 @@ import { frameOf, listFrames } from "../apps/api/src/features/photos/ingest/inge
 import { routePhotos } from "../apps/api/src/features/photos/ingest/route-photos.service.ts";
 import { DAMAGES, writeCard, type Shot } from "../apps/api/src/features/photos/ingest/test-card.ts";
 import { createPhotoReader } from "../apps/api/src/features/photos/reading/photo-reader.ts";
-import { numbersFrom } from "../packages/domain/src/allocation/test-problems.ts";
 import { routeFrames } from "../packages/domain/src/photo-routing.ts";
 import { EDITION, openCrowd } from "./crowd.ts";
 import { writeResult } from "./figures.ts";
+import { seededRandom } from "../tools/seeded-random.ts";
 
 const PEOPLE = 40;
 const CAMERAS = [
@@ -26,7 +26,7 @@ const PAUSE_S = 900;
 const DAMAGE_KINDS = Object.keys(DAMAGES) as (keyof typeof DAMAGES)[];
 
 const [loadBefore = 0] = loadavg();
-const random = numbersFrom(1);
+const random = seededRandom(1);
 const crowd = await openCrowd(PEOPLE, "2025-07-18T09:15:00+08:00");
 const { services, server, tokens } = crowd;
 const folder = mkdtempSync(join(tmpdir(), "narthex-cards-"));

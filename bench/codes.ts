@@ -3,9 +3,9 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createPhotoReader } from "../apps/api/src/features/photos/reading/photo-reader.ts";
-import { numbersFrom } from "../packages/domain/src/allocation/test-problems.ts";
 import { DAMAGES, photographCode } from "./damaged-codes.ts";
 import { writeResult } from "./figures.ts";
+import { seededRandom } from "../tools/seeded-random.ts";
 
 /** Which damaged codes are read, by kind of damage. Nothing else may be read, and nothing where there is no code. */
 const { values } = parseArgs({
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const [loadBefore = 0] = loadavg();
 const each = Number(values.each);
 const reader = createPhotoReader();
-const random = numbersFrom(Number(values.seed));
+const random = seededRandom(Number(values.seed));
 const textOf = (index: number): string => `https://conference.example/p/${(index * 7919).toString(36)}V1StGXR8_Z5jdHi6`;
 
 type Outcome = "read" | "noticed" | "missed" | "wrong";

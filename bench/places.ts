@@ -1,9 +1,9 @@
 import { loadavg } from "node:os";
 import { propose } from "../apps/api/src/features/experiences/allocation/proposals.service.ts";
 import { publishProposal, takeBack } from "../apps/api/src/features/experiences/allocation/publish.service.ts";
-import { numbersFrom } from "../packages/domain/src/allocation/test-problems.ts";
 import { call, EDITION, openCrowd } from "./crowd.ts";
 import { percentile, writeResult } from "./figures.ts";
+import { seededRandom } from "../tools/seeded-random.ts";
 
 /** After the edition's time of publication. */
 const ALLOCATED = "2025-07-11T15:05:00+08:00";
@@ -25,7 +25,7 @@ for (const [type, capacity] of Object.entries(CAPACITY))
         (select jsonb_agg(slot || jsonb_build_object('capacity', ${capacity}::int)) from jsonb_array_elements(one->'slots') slot))
         else one end) from jsonb_array_elements(body->'experiences') one))
     where edition_id = ${EDITION} and file = 'experiences.yaml'`;
-const random = numbersFrom(1);
+const random = seededRandom(1);
 const people = await sql<{ id: number }[]>`select id from people where email like 'crowd-%' order by id`;
 const wishes = people.flatMap(({ id }) =>
   TYPES.map((type) => ({ type, key: random() }))

@@ -9,17 +9,6 @@ export const PROOF_SEED = PROVE_SEED ? Number(PROVE_SEED) : 2025;
 /** Time for a proof of so many rounds, in milliseconds. */
 export const proofTimeout = (rounds: number, eachMs: number): number => 60_000 + rounds * eachMs;
 
-/** Numbers between 0 and 1 that a seed determines (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** One of several values. */
 export const oneOf = <T>(random: () => number, values: readonly T[]): T =>
   values[Math.floor(random() * values.length)] as T;

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { Locale, NumericId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { EditionPath, type StaffRole } from "./staff.ts";
-
-const EDITORS = ["organiser", "programme", "voice"] as const satisfies readonly StaffRole[];
+import { EditionPath, EDITORS } from "./staff.ts";
 
 const Part = z.object({ people: z.int() });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { EditionPath } from "./staff.ts";
+import { EditionPath, EDITORS } from "./staff.ts";
 
 /** The largest file; in JSON it is a third larger. */
 const MAX_MEDIA_BYTES = 8 * 1024 * 1024;
@@ -11,7 +11,7 @@ export const uploadDraftMedia = endpoint({
   method: "POST",
   path: "/console/:edition/draft/media",
   access: "staff",
-  roles: ["organiser", "programme", "voice"],
+  roles: EDITORS,
   summary: "Add a picture or PDF to an edition, to be named by its draft; nothing shows it before that is published",
   params: EditionPath,
   body: z.strictObject({ fileName: z.string().max(255), content: z.base64().min(1).max(BASE64_CHARACTERS) }),

@@ -2,10 +2,7 @@ import { z } from "zod";
 import { Instant, Locale, NumericId, ResourceLocale } from "./common.ts";
 import { Localized } from "./editions.ts";
 import { endpoint } from "./endpoint.ts";
-import { EditionPath, type StaffRole } from "./staff.ts";
-
-/** Who may read and change drafts. What each of them may change is a rule of the domain. */
-const EDITORS = ["organiser", "programme", "voice"] as const satisfies readonly StaffRole[];
+import { EditionPath, EDITORS } from "./staff.ts";
 
 const File = z.string().max(100);
 const Step = z.union([z.string().max(200), z.int().nonnegative()]);

@@ -2,9 +2,7 @@ import { z } from "zod";
 import { Locale } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { sheetFault, sheetFile, sheetPreview } from "./sheet-import.ts";
-import { EditionPath, StaffRole } from "./staff.ts";
-
-const DESK = ["organiser", "people"] as const satisfies readonly StaffRole[];
+import { DESK, EditionPath, StaffRole } from "./staff.ts";
 
 /** What a column of a file can be. Of an unmapped one, present values stay. `roles` are for organisers alone. */
 export const IMPORT_FIELDS = [

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { DelegateType, Instant, Locale } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { EditionPath, type StaffRole } from "./staff.ts";
-
-/** Those who edit the draft see it as others will. */
-const EDITORS = ["organiser", "programme", "voice"] as const satisfies readonly StaffRole[];
+import { EditionPath, EDITORS } from "./staff.ts";
 
 export const PREVIEW_STANDINGS = ["delegate", "host", "alumnus"] as const;
 

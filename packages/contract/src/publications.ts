@@ -2,10 +2,7 @@ import { z } from "zod";
 import { Instant, Locale, NumericId } from "./common.ts";
 import { DraftAddress, DraftGap, ISSUE_CODE, ObjectName } from "./drafts.ts";
 import { endpoint } from "./endpoint.ts";
-import { EditionPath, type StaffRole } from "./staff.ts";
-
-/** Who may publish. Each of them publishes only what they may edit. */
-const PUBLISHERS = ["organiser", "programme", "voice"] as const satisfies readonly StaffRole[];
+import { EditionPath, EDITORS } from "./staff.ts";
 
 /** How long a publication can be recalled before anybody is told about it. */
 export const RECALL_SECONDS = 60;
@@ -75,7 +72,7 @@ export const getDifference = endpoint({
   method: "GET",
   path: "/console/:edition/difference",
   access: "staff",
-  roles: PUBLISHERS,
+  roles: EDITORS,
   summary: "Compare the draft, one entry of it or an earlier version with what is published, with its impact",
   params: EditionPath,
   query: Selection.extend({ locale: Locale.default("en") }),
@@ -86,7 +83,7 @@ export const publishDraft = endpoint({
   method: "POST",
   path: "/console/:edition/publications",
   access: "staff",
-  roles: PUBLISHERS,
+  roles: EDITORS,
   isSensitive: true,
   summary:
     "Publish the draft, one entry of it or an earlier version, now or at an instant, after stating whom it affects",
@@ -133,7 +130,7 @@ export const listPublications = endpoint({
   method: "GET",
   path: "/console/:edition/publications",
   access: "staff",
-  roles: PUBLISHERS,
+  roles: EDITORS,
   summary: "List the newest publications of an edition, or those that changed one of its entries",
   params: EditionPath,
   query: Selection.pick({ file: true, entry: true }).extend({ locale: Locale.default("en") }),
@@ -144,7 +141,7 @@ export const recallPublication = endpoint({
   method: "POST",
   path: "/console/:edition/publications/:id/recall",
   access: "staff",
-  roles: PUBLISHERS,
+  roles: EDITORS,
   isSensitive: true,
   summary: "Take a publication back before anybody was told, or cancel a scheduled one; its changes are a draft again",
   params: EditionPath.extend({ id: NumericId }),
@@ -155,7 +152,7 @@ export const confirmPublication = endpoint({
   method: "POST",
   path: "/console/:edition/publications/:id/confirm",
   access: "staff",
-  roles: PUBLISHERS,
+  roles: EDITORS,
   isSensitive: true,
   summary: "Confirm, as a second person, a publication with an announcement about safety or movement",
   params: EditionPath.extend({ id: NumericId }),

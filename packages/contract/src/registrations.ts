@@ -2,10 +2,7 @@ import { z } from "zod";
 import { DelegateType, Instant, Locale } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { SignupStatus } from "./experiences.ts";
-import { EditionPath, StaffRole } from "./staff.ts";
-
-/** Who sees and changes registrations. */
-const DESK = ["organiser", "people"] as const satisfies readonly StaffRole[];
+import { DESK, EditionPath, StaffRole } from "./staff.ts";
 
 const Line = (length: number) =>
   z

@@ -2,9 +2,7 @@ import { z } from "zod";
 import { Locale } from "./common.ts";
 import { ISSUE_CODE, ObjectName } from "./drafts.ts";
 import { endpoint } from "./endpoint.ts";
-import { EditionPath, type StaffRole } from "./staff.ts";
-
-const EDITORS = ["organiser", "programme", "voice"] as const satisfies readonly StaffRole[];
+import { EditionPath, EDITORS } from "./staff.ts";
 
 /** What a rehearsal looks for, by group. */
 export const REHEARSAL_RULES = {

@@ -8,6 +8,12 @@ export const STAFF_ROLES = ["organiser", "programme", "voice", "people", "photog
 export const StaffRole = z.enum(STAFF_ROLES);
 export type StaffRole = z.infer<typeof StaffRole>;
 
+/** Who edits drafts, previews, rehearses and publishes them. Which values each of them may change is a rule of the domain. */
+export const EDITORS = ["organiser", "programme", "voice"] as const satisfies readonly StaffRole[];
+
+/** Who sees and changes registrations. */
+export const DESK = ["organiser", "people"] as const satisfies readonly StaffRole[];
+
 /** A sensitive call needs a sign-in that is not older. */
 export const RECENT_SIGN_IN_HOURS = 12;
 

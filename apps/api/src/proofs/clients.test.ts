@@ -1,8 +1,9 @@
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { oneOf, PROOF_SEED, proofRounds, proofTimeout, randomOf } from "../../../../tools/proof.ts";
+import { oneOf, PROOF_SEED, proofRounds, proofTimeout } from "../../../../tools/proof.ts";
 import { openDemonstration, tokenOf, type Demonstration } from "../test-people.ts";
 import { createTestServices, testConfig } from "../test-services.ts";
+import { seededRandom } from "../../../../tools/seeded-random.ts";
 
 const ROUNDS = proofRounds(1);
 const CLIENTS = 24;
@@ -85,7 +86,7 @@ const openConnections = (): Promise<number> =>
 it(
   "clients that send or read slowly do not delay others, and are disconnected [O41]",
   async () => {
-    const random = randomOf(PROOF_SEED);
+    const random = seededRandom(PROOF_SEED);
     for (let round = 0; round < ROUNDS; round += 1) {
       const clients = Array.from({ length: CLIENTS }, (_, index) => {
         const kind = index < KINDS.length ? (KINDS[index] ?? KINDS[0]) : oneOf(random, KINDS);

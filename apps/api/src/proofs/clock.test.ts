@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { oneOf, PROOF_SEED, proofRounds, proofTimeout, randomOf } from "../../../../tools/proof.ts";
+import { oneOf, PROOF_SEED, proofRounds, proofTimeout } from "../../../../tools/proof.ts";
 import { openDemonstration, tokenOf, type Demonstration } from "../test-people.ts";
 import { createTestServices, testConfig } from "../test-services.ts";
+import { seededRandom } from "../../../../tools/seeded-random.ts";
 
 const ROUNDS = proofRounds(20);
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,7 +30,7 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-const random = randomOf(PROOF_SEED);
+const random = seededRandom(PROOF_SEED);
 /** From seconds to two years, in both directions. */
 const jumpMs = (): number =>
   (random() - 0.5) * 2 * oneOf(random, [60_000, 60 * 60_000, DAY_MS, 2 * YEAR_DAYS * DAY_MS]);

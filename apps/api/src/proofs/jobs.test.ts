@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { defineJob } from "#platform/jobs/queue.ts";
 import { sendMail } from "#platform/jobs/mail.ts";
-import { oneOf, PROOF_SEED, proofRounds, proofTimeout, randomOf } from "../../../../tools/proof.ts";
+import { oneOf, PROOF_SEED, proofRounds, proofTimeout } from "../../../../tools/proof.ts";
 import { openDemonstration, type Demonstration } from "../test-people.ts";
 import { createTestServices, testConfig } from "../test-services.ts";
+import { seededRandom } from "../../../../tools/seeded-random.ts";
 
 const ROUNDS = proofRounds(6);
 const WORK = ["mail", "form", "publication-notices", "freed-places", "publish-due-allocations"];
@@ -35,7 +36,7 @@ it(
   async () => {
     const { services } = demo;
     const { sql, db, queue } = services;
-    const random = randomOf(PROOF_SEED);
+    const random = seededRandom(PROOF_SEED);
     const poisoned = defineJob<{ of: number }>("poisoned");
     queue.work(poisoned, async () => Promise.reject(new Error("it always fails")));
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { oneOf, PROOF_SEED, proofRounds, proofTimeout, randomOf, reportProof } from "../../../../tools/proof.ts";
+import { oneOf, PROOF_SEED, proofRounds, proofTimeout, reportProof } from "../../../../tools/proof.ts";
 import { EMPTY_PROFILE } from "#test-people.ts";
 import { openProofServer, type ProofServer } from "./proof-server.ts";
+import { seededRandom } from "../../../../tools/seeded-random.ts";
 
 const ENDS = ["engine killed", "server killed", "server stopped"] as const;
 const ROUNDS = proofRounds(2);
@@ -17,7 +18,7 @@ type Write = { number: number; isAcknowledged: boolean };
 const ledger = { writes: [] as Write[], acknowledged: new Map<string, number>(), sent: new Map<string, number>() };
 const statuses = new Map<number, number>();
 
-const random = randomOf(PROOF_SEED);
+const random = seededRandom(PROOF_SEED);
 let server: ProofServer;
 /** Of the present round. */
 let answers: number[] = [];

@@ -4,12 +4,13 @@ import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from "j
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendMail } from "#platform/jobs/mail.ts";
-import { oneOf, PROOF_SEED, proofRounds, proofTimeout, randomOf } from "../../../../tools/proof.ts";
+import { oneOf, PROOF_SEED, proofRounds, proofTimeout } from "../../../../tools/proof.ts";
 import { openTestBucket, type TestBucket } from "../test-bucket.ts";
 import { openDemonstration, type Demonstration } from "../test-people.ts";
 import { openReceiver } from "../test-receiver.ts";
 import { createTestServices, testConfig } from "../test-services.ts";
 import { FAULTS, openFaultyProxy, type Fault, type FaultyProxy } from "./faulty-proxy.ts";
+import { seededRandom } from "../../../../tools/seeded-random.ts";
 
 const ROUNDS = proofRounds(1);
 const AUDIENCE = "https://api.example.org";
@@ -22,7 +23,7 @@ const RECOVERY_MS = 180_000;
 const NEIGHBOURS = ["mail", "webhook", "storage", "provider"] as const;
 const PICTURE = `people/${"a".repeat(21)}.jpg`;
 
-const random = randomOf(PROOF_SEED);
+const random = seededRandom(PROOF_SEED);
 const proxies = {} as Record<(typeof NEIGHBOURS)[number], FaultyProxy>;
 const received: string[] = [];
 const keys: JWK[] = [];

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { oneOf, PROOF_SEED, proofRounds, proofTimeout, randomOf } from "../../../../tools/proof.ts";
+import { oneOf, PROOF_SEED, proofRounds, proofTimeout } from "../../../../tools/proof.ts";
 import { openDemonstration, type Demonstration } from "../test-people.ts";
 import { createTestServices, testConfig } from "../test-services.ts";
+import { seededRandom } from "../../../../tools/seeded-random.ts";
 
 const ROUNDS = proofRounds(40);
 const UNLIMITED = "1000000000";
@@ -36,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const random = randomOf(PROOF_SEED);
+const random = seededRandom(PROOF_SEED);
 const states = new Map<string, State>();
 const answers = new Map<string, number>();
 let keys = 0;

@@ -4,7 +4,8 @@ import { allocate } from "./allocate.ts";
 import { checkAllocation } from "./check.ts";
 import { AllocationCancelled, type Allocation, type AllocationProblem, type AllocationSlot } from "./problem.ts";
 import { bestValues } from "./test-brute-force.ts";
-import { largeProblem, numbersFrom, smallProblem, type Shape } from "./test-problems.ts";
+import { largeProblem, smallProblem, type Shape } from "./test-problems.ts";
+import { seededRandom } from "../../../../tools/seeded-random.ts";
 
 const LOOSE = {
   types: 5,
@@ -64,7 +65,7 @@ describe("allocate", { timeout: 120_000 }, () => {
 
   it("gives the same places whatever the order of people and slots", () => {
     const problem = largeProblem(300, 7);
-    const random = numbersFrom(1);
+    const random = seededRandom(1);
     const mix = <T>(items: readonly T[]): T[] => items.toSorted(() => random() - 0.5);
     const { places } = allocate({ ...problem, people: mix(problem.people), slots: mix(problem.slots) });
     expect([...places]).toEqual([...allocate(problem).places]);

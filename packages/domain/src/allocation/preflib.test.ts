@@ -5,7 +5,7 @@ import { checkAllocation } from "./check.ts";
 import { createExplainer } from "./explain.ts";
 import { verifyExplanation } from "./explain-verify.ts";
 import type { AllocationPerson, AllocationProblem } from "./problem.ts";
-import { numbersFrom } from "./test-problems.ts";
+import { seededRandom } from "../../../../tools/seeded-random.ts";
 
 /** Rankings of real people (PrefLib), beside the repository; `allocate.test.ts` proves the same with our own problems. */
 const FOLDER = new URL("../../../../../shared/data/preferences/", import.meta.url);
@@ -32,7 +32,7 @@ function readRankings(text: string): string[][] {
 
 /** The rankings as wishes: two slots for each alternative, which overlap others, with room for fewer than want it. */
 function problemOf(rankings: readonly string[][], placesEach: number): AllocationProblem {
-  const random = numbersFrom(placesEach);
+  const random = seededRandom(placesEach);
   const types = [...new Set(rankings.flat())].toSorted();
   const room = Math.ceil((rankings.length * placesEach) / (1.3 * SLOTS_PER_TYPE * types.length));
   const slots = types.flatMap((type) =>

@@ -1,15 +1,5 @@
 import type { AllocationPerson, AllocationProblem, AllocationSlot } from "./problem.ts";
-
-/** Mulberry32: the same numbers on every machine. */
-export function numbersFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
-  };
-}
+import { seededRandom } from "../../../../tools/seeded-random.ts";
 
 function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const keyed = items.map((item) => ({ item, key: random() }));
@@ -31,7 +21,7 @@ export type Shape = {
 
 /** Few people and slots, crowded in time, so that all that makes the problem hard occurs: small enough to enumerate. */
 export function smallProblem(seed: number, shape: Shape): AllocationProblem {
-  const random = numbersFrom(seed);
+  const random = seededRandom(seed);
   const below = (count: number): number => Math.floor(random() * count);
   const slots: AllocationSlot[] = [];
   for (let type = 0; type < shape.types; type++)
@@ -54,7 +44,7 @@ export function smallProblem(seed: number, shape: Shape): AllocationProblem {
 
 /** People who rank by taste: popular types, several slots each, in half-days; some are busy in some of these. */
 export function largeProblem(count: number, seed = 1, { placesEach = 2, load = 1.1 } = {}): AllocationProblem {
-  const random = numbersFrom(seed);
+  const random = seededRandom(seed);
   const hour = 3_600_000;
   const types = Array.from({ length: 15 }, (_, type) => ({ type: `t${type}`, pull: random() ** 2 + 0.1 }));
   const slots = types.flatMap(({ type }) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isSameValue, valueAt, type Address } from "./address.ts";
 import { applyEdit, type Edit } from "./edits.ts";
+import { seededRandom } from "../../../../tools/seeded-random.ts";
 
 const INTERLEAVINGS = 1000;
 const KEYS = { "": "id" };
@@ -17,15 +18,6 @@ const event = (id: number) => ({
   location: [{ en: "Hall", zh: "厅", th: "ห้อง" }],
   start: "09:00",
 });
-
-/** Numbers from 0 to 1, the same for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed + 1;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 type Accepted = Edit & { by: number };
 type Editor = { read: unknown; edits: Edit[] };
@@ -56,7 +48,7 @@ const saveRecords: Save = (_content, { read, edits }) => {
 
 /** Two people who read, change and save the same two events in an order that the seed decides. */
 function interleave(seed: number, save: Save): Run {
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const run: Run = { content: [event(1), event(2)], accepted: [] };
   const editors: Editor[] = [1, 2].map(() => ({ read: run.content, edits: [] }));
   for (let step = 0; step < 16; step++) {

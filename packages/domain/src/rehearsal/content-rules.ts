@@ -1,9 +1,7 @@
 import { datesOf } from "../editions.ts";
+import { LEARNING_COMMUNITY } from "../resources.ts";
 import { serviceIdOf } from "../seating.ts";
 import { englishOf, eventsOf, ofEdition, ofEvent, type Finding, type RehearsedPack } from "./finding.ts";
-
-/** The session of the learning community, which has no event. */
-const LEARNING_COMMUNITY = 9999;
 
 function sessionFindings(pack: RehearsedPack): Finding[] {
   const events = eventsOf(pack);

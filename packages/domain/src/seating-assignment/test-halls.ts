@@ -1,5 +1,5 @@
-import { numbersFrom } from "../allocation/test-problems.ts";
 import type { Attendee, Seat, SeatingProblem } from "./problem.ts";
+import { seededRandom } from "../../../../tools/seeded-random.ts";
 
 type Shape = { areas: number; rows: number; places: number; accessible: number; covered: number };
 
@@ -22,7 +22,7 @@ export function hallOf({ areas, rows, places, accessible, covered }: Shape, rand
 
 /** Few people and seats, with all needs, groups, held seats and seats of before: small enough to enumerate. */
 export function smallHall(seed: number, withHeld: boolean): SeatingProblem {
-  const random = numbersFrom(seed);
+  const random = seededRandom(seed);
   const below = (count: number): number => Math.floor(random() * count);
   const shape = { areas: 1 + below(2), rows: 1 + below(2), places: 1 + below(2), accessible: 0.4, covered: 0.5 };
   const seats = hallOf(shape, random);
@@ -47,7 +47,7 @@ export function smallHall(seed: number, withHeld: boolean): SeatingProblem {
 
 /** A hall of eight blocks in which groups of up to twenty come, hosts among them. */
 export function largeHall(count: number, seed = 1): SeatingProblem {
-  const random = numbersFrom(seed);
+  const random = seededRandom(seed);
   const places = Math.ceil(count / 150);
   const seats = hallOf({ areas: 8, rows: 20, places, accessible: 0.02, covered: 0 }).map((seat) => ({
     ...seat,

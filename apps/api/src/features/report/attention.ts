@@ -1,4 +1,4 @@
-import type { StaffRole } from "@narthex/contract/staff";
+import { DESK, EDITORS, type StaffRole } from "@narthex/contract/staff";
 import type { Attention } from "@narthex/contract/today";
 import type { Snapshot } from "#features/content/index.ts";
 import { countOpenWork } from "#features/drafts/index.ts";
@@ -13,7 +13,6 @@ import { readEngineHealth } from "#platform/postgres/engine-health.ts";
 import type { Services } from "#platform/services.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-const EDITORS: readonly StaffRole[] = ["organiser", "programme", "voice"];
 
 /** What needs attention in an edition, as far as some roles go. */
 export async function readAttention(
@@ -34,7 +33,7 @@ export async function readAttention(
     ...openWork,
     unconfirmedPublications: await onlyFor(EDITORS, () => countWaitingPublications(db, id)),
     failedPublications: await onlyFor(EDITORS, () => countFailedPublications(db, id, new Date(clock.now() - DAY_MS))),
-    erasureRequests: await onlyFor(["organiser", "people"], async () => {
+    erasureRequests: await onlyFor(DESK, async () => {
       const emails = (await listErasureRequests(db)).map(({ email }) => email);
       return (await findRegistered(db, id, emails)).size;
     }),
