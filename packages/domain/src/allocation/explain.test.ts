@@ -142,7 +142,7 @@ describe("explain", { timeout: 120_000 }, () => {
     });
   });
 
-  it("is told with types and times in place of slots [E20]", () => {
+  it("names types and times instead of slots [E20]", () => {
     const slots = [slot("a", 0, 5), slot("b", 1, 5)];
     const problem: AllocationProblem = { seed: 1, placesEach: 2, slots, people: [person("anna", "ab")] };
     const told = answerWith(problem, createExplainer(problem, allocate(problem)))("anna");

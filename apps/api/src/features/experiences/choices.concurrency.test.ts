@@ -99,7 +99,7 @@ describe("sign-ups from two devices at once", () => {
     expect((await asking).status).toBe(201);
   });
 
-  it("end in one of the lists, whole, when many arrive at once [E11]", async () => {
+  it("end in exactly one of the lists when many arrive at once [E11]", async () => {
     await ask("host", []);
     const types = ["CG", "PM", "MD", "DSN", "MDD"];
     const lists = Array.from({ length: SUBMITS }, (_, index) => {

@@ -63,7 +63,7 @@ describe("POST /exps/signup", () => {
     expect(await listed("new")).toEqual([]);
   });
 
-  it("takes a single interest without a rank, beside as many ranked ones as there may be [E07]", async () => {
+  it("accepts a single interest without a rank, in addition to the maximum of ranked ones [E07]", async () => {
     const answer = await ask("new", ["SPE", "PM", "CG", "MD"]);
     expect([answer.status, ranks(answer.json)]).toEqual([
       201,
@@ -77,7 +77,7 @@ describe("POST /exps/signup", () => {
     await ask("new", []);
   });
 
-  it("lets as many be ranked as there are where the edition sets no limit [E03]", async () => {
+  it("lets people rank all of them if the edition sets no limit [E03]", async () => {
     at(Date.parse("2024-10-30T09:00:00+08:00"));
     const path = "/exps/signup?conferenceType=Regional";
     const answer = await ask("both", ["DSN", "MD", "PM", "CG"], undefined, path);
@@ -93,7 +93,7 @@ describe("POST /exps/signup", () => {
     message: "Sign up is closed.",
   };
 
-  it("is open until the very instant of the close, and takes nothing new from then on [E11]", async () => {
+  it("is open until the exact instant of the close, and accepts nothing new from then on [E11]", async () => {
     expect((await ask("new", ["PM", "CG"])).status).toBe(201);
     at(CLOSE);
     for (const types of [["MD"], ["CG", "PM"], ["PM", "CG"], ["PM", "CG", "SPE"]]) {
@@ -121,7 +121,7 @@ describe("POST /exps/signup", () => {
     expect(ranks(await listed("new"))).toEqual([["MD", 3]]);
   });
 
-  it("is refused to an absent alumnus, to a weekend delegate, and for another edition than one's own [E11] [A05]", async () => {
+  it("is refused to an absent alumnus, to a weekend delegate, and for an edition without a registration [E11] [A05]", async () => {
     expect((await ask("alumnus", ["CG"])).status).toBe(403);
     expect((await ask("gc", ["DSN"])).status).toBe(403);
     expect((await ask("regional", ["CG"])).status).toBe(403);
@@ -133,7 +133,7 @@ describe("POST /exps/signup", () => {
     ["is not offered", ["CG", "XX"], "body.types.1", "is not an experience that people can sign up for"],
     ["is named twice", ["CG", "PM", "CG"], "body.types.2", "appears twice"],
     ["is one too many", ["CG", "PM", "MD", "DSN"], "body.types.3", "is more than may be ranked"],
-  ])("is refused where one %s, and changes nothing [E11] [E03]", async (_what, types, path, message) => {
+  ])("is refused if one %s, and changes nothing [E11] [E03]", async (_what, types, path, message) => {
     await ask("new", ["PM"]);
     const answer = await ask("new", types);
     expect([answer.status, (answer.json as { errors: unknown }).errors]).toEqual([422, [{ path, message }]]);
@@ -163,7 +163,7 @@ describe("POST /exps/signup", () => {
     expect((await ask("new", ["CG"], "a-key-of-mine")).status).toBe(409);
   });
 
-  it("tells the person's own devices, and nobody else's [E04]", async () => {
+  it("signals the person's own devices, and nobody else's [E04]", async () => {
     // Sends what the tests before this one caused, and waits until it has arrived.
     await demo.services.live.close();
     await signalsDelivered(demo.services);
@@ -179,7 +179,7 @@ describe("POST /exps/signup", () => {
 });
 
 describe("what the organisers gave", () => {
-  it("stays with what is named again, whatever its new rank, and is told in its time [E12] [E04]", async () => {
+  it("stays if its type is listed again, whatever its new rank, and is shown from the allocation on [E12] [E04]", async () => {
     await ask("host", ["CG", "PM"]);
     await importFile("host@demo.test,CG,Confirmed,1,2025-07-18T13:30:00+08:00,Bus 9,");
     const answer = await ask("host", ["MD", "CG"]);
@@ -192,7 +192,7 @@ describe("what the organisers gave", () => {
     expect([given?.status, given?.location, given?.ranking]).toEqual(["Confirmed", "Bus 9", 2]);
   });
 
-  it("stays where it was given without being ranked, and invitations stay in any case [E12] [S18]", async () => {
+  it("stays if it was assigned without a rank, and invitations always stay [E12] [S18]", async () => {
     await ask("host", ["SPE", "PM"]);
     await importFile(
       "host@demo.test,SPE,Assigned,,2025-07-18T17:20:00+08:00,Gate 2,",

@@ -67,11 +67,11 @@ describe("GET /exps/signup", () => {
     expect(await placeIn("th")).toEqual(inRoom("ห้องสวน · ชั้น 2"));
   });
 
-  it("is empty for who signed up for nothing", async () => {
+  it("is empty for a person without sign-ups", async () => {
     expect(await signupsOf("gc")).toEqual([]);
   });
 
-  it("keeps what became of a choice to itself until the places are given out; an invitation holds at once [E12] [S18]", async () => {
+  it("hides the outcome of a choice until the allocation; an invitation applies at once [E12] [S18]", async () => {
     at(ALLOCATED - 1);
     const early = (await signupsOf("scs")) as { status: string; expTime: string | null; ranking: number | null }[];
     const ranked = early.filter(({ ranking }) => ranking !== null);
@@ -88,7 +88,7 @@ describe("GET /exps/signup", () => {
 });
 
 describe("a file of sign-ups", () => {
-  it("changes what became of one that is known, and tells the open apps [S18]", async () => {
+  it("updates the outcome of a known sign-up, and signals the open apps [S18]", async () => {
     const heard: Signal[] = [];
     const stop = demo.services.live.follow((signal) => void heard.push(signal));
     const [before] = (await signupsOf("new")) as unknown[];
@@ -102,7 +102,7 @@ describe("a file of sign-ups", () => {
     stop();
   });
 
-  it("is refused whole, with every line, column and reason [S18]", async () => {
+  it("is refused as a whole, with every line, column and reason [S18]", async () => {
     const error: unknown = await give(
       "gc@demo.test,CG,Confirmed,1,2025-07-18T13:30:00+08:00,Bus 4,",
       "nobody@demo.test,cg,Sure,0,2025-07-18,Bus 4,",
@@ -124,7 +124,7 @@ describe("a file of sign-ups", () => {
     expect(await signupsOf("gc")).toEqual([]);
   });
 
-  it("comes in by an operator's command, which says what is wrong", async () => {
+  it("is imported by an operator's command, which says what is wrong", async () => {
     const folder = mkdtempSync(join(tmpdir(), "narthex-signups-"));
     const file = join(folder, "signups.csv");
     const said: string[] = [];
@@ -148,7 +148,7 @@ describe("a file of sign-ups", () => {
 });
 
 describe("a person's sign-ups", () => {
-  it("are told to them and leave with them", async () => {
+  it("are exported for them and erased with them", async () => {
     const { sql, db } = demo.services;
     const exported = (await demo.ask("regional", "/profile/export")).json as {
       experiences: { signups: unknown[] };

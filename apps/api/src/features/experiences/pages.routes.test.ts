@@ -14,7 +14,7 @@ const main = async (who: string, query: string) =>
   (await demo.ask(who, `/cms/mainExp/get?${query}`)).json as MainExperience;
 
 describe("GET /cms/experiences/get", () => {
-  it("gives every experience by its type, with all that its page shows, and no hour apart from its AM or PM [E01] [C01] [I11]", async () => {
+  it("returns every experience by its type, with everything that its page shows, and no hour apart from its AM or PM [E01] [C01] [I11]", async () => {
     const all = await experiences("scs", "conferenceType=Global");
     expect(Object.keys(all)).toEqual(["CG", "DSN", "PM", "MD", "MDD", "SPE", "MCR", "CC"]);
     const { fullDescription, images, imageAlts, videoPreviewImage, ...rest } = all["PM"] as Experience;
@@ -46,7 +46,7 @@ describe("GET /cms/experiences/get", () => {
     expect(CG?.imageAlts).toEqual(["A lit window and people round a table"]);
   });
 
-  it("speaks the language that is asked for [I01] [E02]", async () => {
+  it("is in the requested language [I01] [E02]", async () => {
     const titles = await Promise.all(
       ["en", "zh", "th"].map(
         async (locale) => (await experiences("regional", `conferenceType=Regional&locale=${locale}`))["CG"]?.title,
@@ -55,7 +55,7 @@ describe("GET /cms/experiences/get", () => {
     expect(titles).toEqual(["Connect Group Experience", "小组体验", "ประสบการณ์กลุ่มแคร์"]);
   });
 
-  it("keeps the Connect Group from weekend delegates [A11] [E01]", async () => {
+  it("hides the Connect Group from weekend delegates [A11] [E01]", async () => {
     expect(Object.keys(await experiences("gc", "conferenceType=Global"))).toEqual([
       "DSN",
       "PM",
@@ -68,7 +68,7 @@ describe("GET /cms/experiences/get", () => {
     expect(Object.keys(await experiences("online", "conferenceType=Regional"))).not.toContain("CG");
   });
 
-  it("is told apart by its tag, and not sent twice [E01]", async () => {
+  it("is identified by its ETag, and not sent twice [E01]", async () => {
     const path = "/cms/experiences/get?conferenceType=Global";
     const first = await demo.ask("scs", path);
     const again = await demo.ask("scs", path, { headers: { "if-none-match": String(first.headers["etag"]) } });
@@ -77,7 +77,7 @@ describe("GET /cms/experiences/get", () => {
 });
 
 describe("GET /cms/mainExp/get", () => {
-  it("says what can be asked for, how many are ranked, and how many are given [E11] [C01]", async () => {
+  it("says what can be requested, how many may be ranked, and how many are allocated [E11] [C01]", async () => {
     const { trailerVideo, trailerVideoThumbnail, ...rest } = await main("scs", "conferenceType=Global");
     expect(rest).toEqual({
       registerableExps: [
@@ -102,7 +102,7 @@ describe("GET /cms/mainExp/get", () => {
     ]);
   });
 
-  it("gives one of four in Regional, without a limit of ranks, in the language that is asked for [E02]", async () => {
+  it("allocates one of four in Regional, without a limit of ranks, in the requested language [E02]", async () => {
     const { allocatedExpsNo, maxRankedChoices, videoDescription } = await main(
       "regional",
       "conferenceType=Regional&locale=zh",

@@ -141,7 +141,7 @@ describe("a spreadsheet of the programme", () => {
     expect(await demo.preview(file)).toMatchObject({ mapping, same: 1, changes: [] });
   });
 
-  it("of 1,000 rows is taken over as a whole [B63]", async () => {
+  it("of 1,000 rows is imported as a whole [B63]", async () => {
     const rows = Array.from({ length: 1000 }, (_, at) => [
       `2024-11-${15 + (at % 3)}`,
       `${6 + (at % 15)}:${String(at % 60).padStart(2, "0")}`,

@@ -167,7 +167,7 @@ describe("a file of seats", () => {
     await give("new@demo.test,2,");
   });
 
-  it("is refused whole, with every line, column and reason [Z02]", async () => {
+  it("is refused as a whole, with every line, column and reason [Z02]", async () => {
     const error: unknown = await give(
       "gc@demo.test,1,Block A",
       "nobody@demo.test,7,Block A",
@@ -193,7 +193,7 @@ describe("a file of seats", () => {
     expect(await seatsOf("gc", "1,2")).toEqual({ delegateSeatings: [] });
   });
 
-  it("comes in by an operator's command, which says what is wrong", async () => {
+  it("is imported by an operator's command, which says what is wrong", async () => {
     const folder = mkdtempSync(join(tmpdir(), "narthex-seating-"));
     const file = join(folder, "seats.csv");
     const said: string[] = [];
@@ -220,7 +220,7 @@ describe("a file of seats", () => {
 });
 
 describe("a person's seats", () => {
-  it("are told to them and leave with them", async () => {
+  it("are exported for them and erased with them", async () => {
     const exported = (await demo.ask("regional", "/profile/export")).json as { seating: unknown[] };
     expect(exported.seating[0]).toEqual({ editionId: "regional-2024", serviceId: 0, allocation: "Row D · Seat 11" });
     expect(exported.seating).toHaveLength(4);

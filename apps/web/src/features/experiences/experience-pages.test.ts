@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const statuses = ["Pending", "Unavailable", "Confirmed", "Assigned"] as const;
 
 describe("a place", () => {
-  it("says before the close only that it was asked for, and after it what became of it [E05]", () => {
+  it("shows only the request before sign-up closes, and its status afterwards [E05]", () => {
     expect(statuses.map((status) => slotLabel(status, false))).toEqual([
       "Submitted Interest",
       "Submitted Interest",
@@ -41,7 +41,7 @@ describe("a place", () => {
     });
   });
 
-  it("that is one's own comes by time, those without one after them, and last what is over [E10]", () => {
+  it("is listed by time, those without a time after the others, and past ones last [E10]", () => {
     const place = (type: string, minute: number | null, status: (typeof statuses)[number] = "Confirmed") => ({
       type,
       status,
@@ -58,7 +58,7 @@ describe("the experience page", () => {
   const mode = (hasSignup: boolean, isClosed: boolean, wantsEdit: boolean) =>
     choiceMode({ hasSignup, isClosed, wantsEdit });
 
-  it("lets who has not signed up choose, shows the others what they chose, and lets them edit it [E10]", () => {
+  it("lets people without sign-ups choose, shows others their choices, and lets them edit these [E10]", () => {
     expect([mode(false, false, false), mode(true, false, false), mode(true, false, true)]).toEqual([
       "select",
       "read-only",
@@ -66,7 +66,7 @@ describe("the experience page", () => {
     ]);
   });
 
-  it("is to be read alone once sign-up is closed, whatever the address asks for [E10] [E11]", () => {
+  it("is read-only once sign-up is closed, whatever the address asks for [E10] [E11]", () => {
     expect([mode(false, true, true), mode(true, true, true), mode(true, true, false)]).toEqual([
       "read-only",
       "read-only",
@@ -98,8 +98,8 @@ describe("the experience page", () => {
   });
 });
 
-describe("the way there", () => {
-  it("is to sign up until the close, then to one's choices, and to the places once they are published [E09] [H08]", () => {
+describe("the link to the experiences", () => {
+  it("leads to the sign-up until it closes, then to the choices, and to the places once they are published [E09] [H08]", () => {
     const closesAt = ALLOCATED - 1000;
     const at = (type: "Global" | "Regional", now: number) =>
       allocationButton(type, { allocatedAt: ALLOCATED, closesAt }, now);
@@ -111,7 +111,7 @@ describe("the way there", () => {
     ]).toEqual(["signUp", "view", "check", "check"]);
   });
 
-  it("is to find out more while there is something to decide [E08]", () => {
+  it("says “find out more” while there is something to decide [E08]", () => {
     expect(
       [
         [true, false],
@@ -123,7 +123,7 @@ describe("the way there", () => {
 });
 
 describe("an interest", () => {
-  it("can be withdrawn until sign-up closes, and the way to do so goes when all is over [E07]", () => {
+  it("can be withdrawn, finally once sign-up is closed, and not once the experiences are over [E07]", () => {
     const times = { closesAt: 10, endsAt: 20 };
     expect([9, 10, 19, 20].map((now) => withdrawal(times, now))).toEqual(["open", "final", "final", "over"]);
     expect(withdrawal({ closesAt: null, endsAt: null }, 30)).toBe("open");
@@ -131,20 +131,20 @@ describe("an interest", () => {
 });
 
 describe("experiences", () => {
-  it("are for those who come in person this year [A05] [E11]", () => {
+  it("are for people who attend in person this year [A05] [E11]", () => {
     expect(takesPart({ type: "SCS", isAbsentAlumni: false })).toBe(true);
     expect(takesPart({ type: "SCS", isAbsentAlumni: true })).toBe(false);
     expect(takesPart({ type: "GC", isAbsentAlumni: false })).toBe(false);
   });
 
-  it("are shown to weekend delegates but for the Connect Group [A11] [E01]", () => {
+  it("are shown to weekend delegates, except for the Connect Group [A11] [E01]", () => {
     const seen = (type: "SCS" | "GC") => ["CG", "DSN"].filter((one) => maySeeExperience({ type: one }, { type }));
     expect([seen("SCS"), seen("GC")]).toEqual([["CG", "DSN"], ["DSN"]]);
   });
 });
 
-describe("when places are given out", () => {
-  it("is said with the weekday, day, month and hour [E04]", () => {
+describe("the time of the allocation", () => {
+  it("is written with the weekday, day, month and hour [E04]", () => {
     const half = Date.parse("2024-07-05T15:30:00+08:00");
     expect(formatAllocation(ALLOCATED, "Asia/Singapore", "en")).toBe("Friday, 11 July at 3pm");
     expect(formatAllocation(half, "Asia/Singapore", "en")).toBe("Friday, 5 July at 3:30pm");

@@ -99,7 +99,7 @@ describe("the team's report on an allocation", () => {
     }
   });
 
-  it("is written where nobody asked for anything", async () => {
+  it("is written if nobody asked for anything", async () => {
     const read = await writeFor({ ...PROBLEM, people: [] });
     expect(read("people.csv").split("\r\n")).toHaveLength(2);
     expect(read("report.html")).toContain("Everybody who asked for anything has a place.");

@@ -136,7 +136,7 @@ describe("a card with what no camera writes", () => {
     }
   });
 
-  it("has what found no room on the disk named, goes on with the rest, and adds it the next time [D14]", async () => {
+  it("names what did not fit on the disk, continues with the rest, and adds it the next time [D14]", async () => {
     for (const name of ["one.png", "two.png", "three.png"]) write(name, await createPicture());
     let stored = 0;
     const full: Services["files"]["put"] = async (...file) => {
