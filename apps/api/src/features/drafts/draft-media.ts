@@ -12,7 +12,7 @@ const begins =
   (bytes: Buffer): boolean =>
     signature.every((byte, at) => bytes[at] === byte);
 
-/** Told by their content: a name says nothing. SVG is not among them, because it can run code. */
+/** Recognized by their content, not by their name. SVG is not among them, because it can run code. */
 const FORMATS: readonly Format[] = [
   { extension: "jpg", isFormat: begins(0xff, 0xd8, 0xff) },
   { extension: "png", isFormat: begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },

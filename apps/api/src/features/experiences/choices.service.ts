@@ -73,7 +73,7 @@ export async function chooseExperiences(
   );
   refuse(request, requestedTypes(asked));
   const changes = signupChanges(asked, types, choiceRulesOf(snapshot).ranked);
-  // After the close what is kept keeps its rank: places were given out by it.
+  // After the close, kept choices keep their ranks, by which the places were allocated.
   const put = isSignUpClosed(timesOf(snapshot), now) ? [] : changes.put;
   const withdrawn = standing.filter(({ type, eventId }) => eventId === null && changes.removed.includes(type));
   const [, rows] = await Promise.all([

@@ -1,6 +1,6 @@
 import { PACK_ISSUES, type PackIssueCode } from "@narthex/contract/pack-issues";
 
-/** What commands say in the words of a pack and its file. */
+/** For editors: issues whose own text names fields and files of a pack, as commands do. */
 const OF_COMMANDS = {
   "no-file": "“{file}” does not exist",
   "used-twice": "the {label} {value} is already used in “{file}”",

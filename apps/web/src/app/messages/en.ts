@@ -10,7 +10,7 @@ import { seatingMessages } from "#features/seating/messages.en.ts";
 import { problems } from "@narthex/client/problems.en.ts";
 import { plural } from "#platform/plural.ts";
 
-/** What the first screens say, and what any screen may have to say at once. Every other language has the same shape, or it does not compile. */
+/** The messages of the first screens, and those that any screen may need at once. Every other language has the same shape, or it does not compile. */
 export const en = {
   problems,
   failures: {
@@ -62,7 +62,7 @@ export const en = {
   network: {
     offline: "You are offline.",
     asOf: (time: string): string => `You are offline. Last updated at ${time}.`,
-    fileNotStored: "This file is not saved on this device. It opens when you are online.",
+    fileNotStored: "This file is not saved on this device. You can open it when you are online.",
     since: (time: string): string => `As of ${time}`,
     notRefreshed: (time: string): string => `This could not be refreshed. Last updated at ${time}.`,
     notHere: "Not on this device yet",

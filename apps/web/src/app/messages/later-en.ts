@@ -15,7 +15,7 @@ import { surveyMessages } from "#features/surveys/messages.en.ts";
 import { tourMessages } from "#features/tours/messages.en.ts";
 import { videoMessages } from "#features/videos/messages.en.ts";
 
-/** What the other screens say. It loads with the first of them. */
+/** The messages of the other screens. They load with the first of these. */
 export const laterEn = {
   timeTravel: {
     title: "Time travel",

@@ -48,7 +48,7 @@ export const laterExperienceMessages = {
     youGive: "You give",
     doExchange: "Exchange",
     keepMine: "Keep my place",
-    accepted: "You accepted. We tell you as soon as the other person answers.",
+    accepted: "You accepted. We will let you know as soon as the other person answers.",
     offerEnded: "This offer has ended.",
     takenBack: "The places were withdrawn",
     takenBackText:
@@ -64,11 +64,10 @@ export const laterExperienceMessages = {
       given: (): string => "You have a place.",
       limit: (): string => "You have as many places as each person gets, all of them higher choices.",
       noPlaces: (): string => "It had no places this time.",
-      begun: (): string => "It had begun before the places were given out again.",
+      begun: (): string => "It had begun before the places were allocated again.",
       busy: (): string => "You are expected elsewhere at all of its times.",
       overlap: (titles: string): string => `It takes place at the same time as ${titles}, which you have.`,
-      kept: (titles: string): string =>
-        `You kept ${titles}. People change places only where that gives more people a place.`,
+      kept: (titles: string): string => `You kept ${titles}. People are moved only if that gives more people a place.`,
       capacity: (): string => "All of its places went to others.",
       seed: (): string => "You and others had an equal claim, and the draw decided.",
       unproved: (): string => "A place was left open. Write to us if you would like it.",

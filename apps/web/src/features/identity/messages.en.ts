@@ -27,7 +27,7 @@ export const identityMessages = {
   connect: {
     title: "Your conference",
     intro:
-      "Enter the address of your conference, or paste its link. You find it in your invitation. If there is a QR code, scan it with the phone's camera.",
+      "Enter the address of your conference, or paste its link. You will find it in your invitation. If there is a QR code, scan it with the phone's camera.",
     address: "Address or link",
     continue: "Continue",
     invalid: "Enter an address like app.example.org, or a link that begins with https://.",
@@ -38,7 +38,7 @@ export const identityMessages = {
     use: "Use this conference",
     other: "Another address",
     leaves: (host: string): string =>
-      `This logs you out of ${host} and removes everything of it from this phone, also changes that were not sent yet.`,
+      `This logs you out of ${host} and removes all of its data from this phone, including changes that have not been sent yet.`,
     connected: (host: string): string => `This app is connected to ${host}.`,
     another: "Another conference",
     choose: "Which conference?",

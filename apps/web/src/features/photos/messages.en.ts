@@ -48,7 +48,7 @@ export const photoMessages = {
     place: (place: number, total: number): string => `${place} of ${total}`,
     notMine: "This is not me",
     notMineAsk: "Not a photo of you?",
-    notMineText: "It is removed from your photos on all your devices and will not come back. Nobody else is told.",
+    notMineText: "It is removed from your photos on all your devices and will not come back. Nobody else is notified.",
     keepPhoto: "Keep it",
     removePhoto: "Remove it",
     notMineDone: "The photo is no longer among yours.",

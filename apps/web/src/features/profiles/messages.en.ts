@@ -20,7 +20,7 @@ export const profileMessages = {
     consentFailed: "Your choice could not be saved.",
     hidden: "Keep me out of the photos for everyone",
     hiddenText:
-      "Photos that were given to you are then seen only by you and by the others they were given to. A photo that nobody gave to you may still show you: ask the photo team to remove it. Others may keep what they have already downloaded.",
+      "Photos assigned to you are then visible only to you and to the others they are assigned to. A photo that is not assigned to you may still show you: ask the photo team to remove it. Others may keep what they have already downloaded.",
     showQr: "Show QR",
     edit: "Edit",
     addImage: "Add image",
