@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible, PHONE } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { overflow } from "./screens.ts";
@@ -37,6 +38,54 @@ test("a new announcement is stored once it is written: an untouched form leaves 
   expect(edits).toHaveLength(1);
 });
 
+test("what is typed outlives its tab: a new announcement, and a change without a connection; a sign-out ends it [B38]", async ({
+  open,
+  signIn,
+}) => {
+  const LIST = "/console/global-2025/announcements";
+  const first = await open(null, "/access-denied", { isOwnContext: true });
+  await signIn(first, "organiser");
+  const context = first.context();
+  const title = (page: Page) => page.getByRole("textbox", { name: "Title, English", exact: true });
+  const write = (page: Page) => page.getByRole("button", { name: "Write an announcement" }).click();
+  await first.goto(LIST);
+  await write(first);
+  await title(first).fill("Bring an umbrella");
+  const second = await context.newPage();
+  await second.goto(LIST);
+  await write(second);
+  // The other tab is open: it keeps its text for itself.
+  await expect(title(second)).toHaveValue("");
+  await second.keyboard.press("Escape");
+  await first.close();
+  await write(second);
+  await expect(title(second)).toHaveValue("Bring an umbrella");
+  await second.keyboard.press("Escape");
+
+  await second.getByRole("link", { name: "What to pack" }).click();
+  await context.setOffline(true);
+  await title(second).fill("What to bring");
+  await expect(second.getByText(/^Not saved yet\./)).toBeVisible();
+  await second.close();
+  await context.setOffline(false);
+  const third = await context.newPage();
+  await third.goto(LIST);
+  await expect(third.getByRole("link", { name: "What to bring" })).toBeVisible();
+  const fourth = await context.newPage();
+  await third.close();
+  await fourth.goto(LIST);
+  await write(fourth);
+  await expect(title(fourth)).toHaveValue("Bring an umbrella");
+  await fourth.keyboard.press("Escape");
+  await fourth.getByRole("button", { name: /^Your menu/ }).click();
+  await fourth.getByRole("button", { name: "Sign out" }).click();
+  await expect(fourth).toHaveURL(/\/oidc\/interaction\//);
+  await signIn(fourth, "organiser");
+  await fourth.goto(LIST);
+  await write(fourth);
+  await expect(title(fourth)).toHaveValue("");
+});
+
 test("an announcement about movement, for one group on a phone: counted, prepared, and waiting for a second person [B72] [B73]", async ({
   open,
 }) => {
@@ -60,11 +109,15 @@ test("an announcement about movement, for one group on a phone: counted, prepare
   const waiting = page.getByRole("listitem").filter({ hasText: "Waiting for a second person" });
   await expect(waiting).toContainText("New announcement: Use the north doors");
   await expect(waiting.getByRole("button", { name: /^Confirm/ })).toHaveCount(0);
+  await page.goto("/console/global-2025/announcements");
+  const row = page.getByRole("listitem").filter({ hasText: "Use the north doors" });
+  await expect(row).toContainText("Waits for a second person");
+  await expect(row).not.toContainText("Draft");
+  await page.goto("/console/global-2025/publish");
   await waiting.getByRole("button", { name: "Cancel publication" }).click();
   await expect(waiting).toHaveCount(0);
 
   await page.goto("/console/global-2025/announcements");
-  const row = page.getByRole("listitem").filter({ hasText: "Use the north doors" });
   await expect(row).toContainText("Movement");
   await expect(row).toContainText("Draft");
   await expect(page.getByRole("listitem").filter({ hasText: "Weekend delegates arrive" })).toContainText(

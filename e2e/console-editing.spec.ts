@@ -153,6 +153,12 @@ test("two people who change one text read both, and choose [B20]", async ({ open
   await expect(dialog).toContainText("My text");
   await expect(dialog).toContainText("Their text");
   await expectAccessible(mine, "a conflict");
+  // Closing the question answers nothing.
+  await mine.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(myText).toHaveValue("My text");
+  await expect(mine.getByText("Not saved: someone else changed the same.")).toBeVisible();
+  await mine.getByRole("button", { name: "Compare both texts" }).click();
   await dialog.getByRole("button", { name: "Keep mine" }).click();
   await expect(saved(mine)).toBeVisible();
   await theirs.reload();

@@ -22,11 +22,20 @@ test("the draft is in the app beside its editor, as another kind of person and i
   // What the app counts by itself is not refused, which the console would say.
   const count = () => fetch("/api/analytics/events", { method: "POST", body: "{}" }).then(({ status }) => status);
   expect(await app.locator("html").evaluate(count)).toBe(202);
+  const refusal = page.getByText("A preview cannot change anything.");
+  await app
+    .getByRole("link", { name: /^Updates/ })
+    .first()
+    .click();
+  await expect(app.getByRole("heading", { name: "Updates" })).toBeVisible();
+  await app.getByRole("link", { name: "Schedule", exact: true }).click();
+  await expect(app.getByText("Rice porridge", { exact: true })).toBeVisible();
+  await expect(refusal).toHaveCount(0);
   await app
     .getByRole("button", { name: /^Add to My day: / })
     .first()
     .click();
-  await expect(page.getByText("A preview cannot change anything.")).toBeVisible();
+  await expect(refusal).toBeVisible();
   // An origin of its own has no cookies, storage or service worker of this site.
   expect(await app.locator("html").evaluate(() => self.origin)).toBe("null");
   const policyOf = async (path: string) =>

@@ -22,6 +22,8 @@ export type RequestOptions = {
   anonymous?: true;
   /** The request outlives the page. */
   keepalive?: true;
+  /** The app sends it by itself. Its priority is low, by which a preview knows it too. */
+  isQuiet?: true;
   /** An answer of this request. If the server still has the same one, it is not sent again. */
   known?: unknown;
   /** Sends nothing if another person is signed in by then. */
@@ -55,6 +57,7 @@ const send = async (method: string, url: string, token: string | null, options: 
       method,
       headers,
       keepalive: options.keepalive ?? false,
+      priority: options.isQuiet ? "low" : "auto",
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       ...(options.bytes && { body: options.bytes }),
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),

@@ -123,6 +123,8 @@ export const Publication = z.object({
   /** Until then it can be recalled and nobody has been told. */
   noticesAt: Instant.nullable(),
   sentences: z.array(z.string()),
+  /** What it changes: files, and entries of them. */
+  changed: z.array(z.object({ file: z.string(), entry: z.string() })),
 });
 export type Publication = z.infer<typeof Publication>;
 

@@ -83,8 +83,8 @@ const read = (address: string): Promise<Response> => {
   send({ kind: "read", id: lastId, address });
   return promise;
 };
-const refuse = (): Response => {
-  send({ kind: "refused" });
+const refuse = (isQuiet: boolean): Response => {
+  if (!isQuiet) send({ kind: "refused" });
   return Response.json({ type: "/problems/not-yours", title: "", status: 403, detail: "" }, { status: 403 });
 };
 
@@ -98,7 +98,8 @@ globalThis.fetch = async (input, init) => {
   if (address === "/live") return liveEvents();
   // The app counts its use by itself: nobody did anything that is refused.
   if (address.startsWith("/analytics/")) return new Response(null, { status: 202 });
-  return request.method === "GET" ? read(address + search) : refuse();
+  // It marks announcements as read by itself, too.
+  return request.method === "GET" ? read(address + search) : refuse(init?.priority === "low");
 };
 
 const scrollIntoView = Reflect.get(Element.prototype, "scrollIntoView");

@@ -24,11 +24,14 @@ const outcomeOf = (error: unknown): Outcome => {
   return { kind: "refused", refusal: { code, status, detail, userMessage } };
 };
 
-const send: Ports["send"] = ({ name, input, id, sub }, { keepalive }) =>
-  request(name, { ...input, idempotencyKey: id, as: sub, ...(keepalive && { keepalive }) }).then(
-    (answer) => ({ kind: "done", answer }),
-    outcomeOf,
-  );
+const send: Ports["send"] = ({ name, input, id, sub, isQuiet }, { keepalive }) =>
+  request(name, {
+    ...input,
+    idempotencyKey: id,
+    as: sub,
+    ...(keepalive && { keepalive }),
+    ...(isQuiet && { isQuiet }),
+  }).then((answer) => ({ kind: "done", answer }), outcomeOf);
 
 const signedInSub = (): string | null => currentSession()?.sub ?? null;
 

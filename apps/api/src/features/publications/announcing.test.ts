@@ -151,4 +151,23 @@ describe("an announcement", () => {
       "announcement:regional-2024:910",
     ]);
   });
+
+  it("that waits and is deleted from the draft is not published when it is confirmed [B72] [B73]", async () => {
+    const addedBy = async (id: number): Promise<Publication> => {
+      await write(id, { level: "safety" });
+      await publish();
+      const [waiting] = await listed();
+      expect(waiting?.changed).toEqual([{ file: FILE, entry: `@${id}` }]);
+      return waiting!;
+    };
+    const idsInDraft = async () => (await content<PackAnnouncement>(FILE)).map(({ id }) => id);
+    const { id } = await addedBy(930);
+    const before = (await content<PackAnnouncement>(FILE)).find((one) => one.id === 930);
+    await save({ file: FILE, address: ["@930"], before });
+    expect((await ask("online", `/publications/${id}/confirm`, {})).json).toEqual({ state: "failed" });
+    expect(await idsInDraft()).not.toContain(930);
+    const kept = await addedBy(931);
+    expect((await ask("online", `/publications/${kept.id}/confirm`, {})).json).toEqual({ state: "published" });
+    expect(await idsInDraft()).toContain(931);
+  });
 });

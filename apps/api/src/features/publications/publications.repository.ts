@@ -1,5 +1,6 @@
 import type { DraftEdit } from "@narthex/contract/drafts";
 import type { Publication, Selection } from "@narthex/contract/publications";
+import { entryOf } from "@narthex/domain/drafts/address";
 import { and, asc, count, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/postgres/db.ts";
@@ -87,6 +88,12 @@ const changes = (file: string, entry?: string) =>
         array_to_string(array(select jsonb_array_elements_text(edit -> 'address')), '.') || '.',
         ${entry === undefined ? "" : `${entry}.`}))`;
 
+/** The entries that edits change, each once. */
+function changedBy(edits: readonly DraftEdit[]): Publication["changed"] {
+  const entries = edits.map((edit) => ({ file: edit.file, entry: entryOf(edit.address) }));
+  return [...new Map(entries.map((one) => [`${one.file} ${one.entry}`, one])).values()];
+}
+
 export async function readPublications(
   db: Db,
   editionId: string,
@@ -114,6 +121,7 @@ export async function readPublications(
     confirmed: confirmedAt && { by: confirmedBy, at: confirmedAt.toISOString() },
     publishAt: publishAt?.toISOString() ?? null,
     noticesAt: noticesAt?.toISOString() ?? null,
+    changed: changedBy(row.edits),
   }));
 }
 

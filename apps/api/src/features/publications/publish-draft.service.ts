@@ -2,7 +2,7 @@ import type { DraftEdit } from "@narthex/contract/drafts";
 import type { PackAnnouncement } from "@narthex/contract/pack-home";
 import { RECALL_SECONDS, type Selection } from "@narthex/contract/publications";
 import type { StaffRole } from "@narthex/contract/staff";
-import { isSameValue, valueAt, type Address } from "@narthex/domain/drafts/address";
+import { entryOf, isSameValue, valueAt, type Address } from "@narthex/domain/drafts/address";
 import { isInRole } from "@narthex/domain/drafts/roles";
 import { recordAudit } from "#features/audit/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
@@ -27,6 +27,7 @@ import {
   publishedOf,
   storeDraft,
   validationIssue,
+  type Draft,
 } from "../drafts/index.ts";
 import { needsSecondPerson, review, textsOf, type Review } from "./difference.ts";
 import { queueNotices } from "./notices.job.ts";
@@ -135,7 +136,16 @@ export async function publish(tx: Db, services: Publishing, publisher: Publisher
   return publishReview(tx, services, id, reviewed);
 }
 
-/** Publishes what was scheduled, unless someone has changed the same values since. */
+/** Whether the draft has all entries that it adds: what was deleted since is not wanted any more. An earlier version has its own. */
+const hasAddedEntries = ({ edits, restoredVersion }: PublicationRow, draft: Draft): boolean =>
+  restoredVersion !== null ||
+  edits.every(({ file, address, before, after }) => {
+    const isAdded = before === undefined && after !== undefined && address.join(".") === entryOf(address);
+    const keys = listKeysOf(packFileOf(file).name);
+    return !isAdded || valueAt(draft.files.get(file)?.content, address, keys) !== undefined;
+  });
+
+/** Publishes what was scheduled, unless someone has changed the same values since or deleted what it adds. */
 export async function publishScheduled(tx: Db, services: Publishing, editionId: string, id: number): Promise<void> {
   await lockEdition(tx, editionId);
   const row = await lockPublication(tx, editionId, id);
@@ -146,7 +156,8 @@ export async function publishScheduled(tx: Db, services: Publishing, editionId: 
   const isSame = row.edits.every(({ file, address, before }) =>
     isSameValue(valueAt(plan.before.get(file), address, listKeysOf(packFileOf(file).name)), before),
   );
-  const isPossible = isSame && plan.pack !== null && plan.issues.length === 0 && gaps.length === 0;
+  const isWanted = hasAddedEntries(row, plan.draft);
+  const isPossible = isSame && isWanted && plan.pack !== null && plan.issues.length === 0 && gaps.length === 0;
   if (isPossible) await publishReview(tx, services, id, reviewed);
   else await updatePublication(tx, id, { state: "failed" });
 }

@@ -70,10 +70,12 @@ export async function countChoosers(db: Db, editionId: string): Promise<number> 
   return row?.count ?? 0;
 }
 
+/** Who has a place in an experience. Invitations to events are no places. */
 export async function countVisitors(db: Db, editionId: string, span: Span): Promise<number> {
   const [row] = await db.execute<{ count: number }>(sql`
     select count(distinct person_id)::int as count from signups
-    where edition_id = ${editionId} and status = 'Confirmed' and ${within(sql`starts_at`, span)}`);
+    where edition_id = ${editionId} and event_id is null and status = 'Confirmed'
+      and ${within(sql`starts_at`, span)}`);
   return row?.count ?? 0;
 }
 

@@ -56,6 +56,15 @@ describe("a report", () => {
     expect(attention.quarantinedPhotos).not.toBeNull();
   });
 
+  it("counts who has a place in an experience, and not who is only invited to an event [B83]", async () => {
+    const [row] = await conference.services.sql<{ placed: number; invited: number }[]>`
+      select count(distinct person_id) filter (where slot_id is not null)::int as placed,
+        count(distinct person_id)::int as invited
+      from signups where edition_id = 'global-2025' and status = 'Confirmed' and starts_at is not null`;
+    expect(row?.invited).toBeGreaterThan(row?.placed ?? 0);
+    expect((await report()).visitors).toBe(row?.placed);
+  });
+
   it("says of films, photos and forms only what five people or more did [B83]", async () => {
     const { sql } = conference.services;
     await sql`delete from video_progress`;

@@ -2,8 +2,9 @@ import type { PackAnnouncement } from "@narthex/contract/pack-home";
 import type { Selection } from "@narthex/contract/publications";
 import { entryStep, isSameValue } from "@narthex/domain/drafts/address";
 import { textIn } from "@narthex/domain/locales";
-import { formatMoment } from "@narthex/domain/times";
+import { formatDeadline, formatMoment } from "@narthex/domain/times";
 import { now } from "@narthex/client/clock.ts";
+import { q } from "@narthex/client/query.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
@@ -16,7 +17,8 @@ import { Page, QueryBoundary, useConsoleWrite, useFrame, instantOf, localOf } fr
 import { AddEntry } from "./add-entry.tsx";
 import { AUDIENCE_FIELDS, AudiencePanel, audiencesQuery } from "./audience-panel.tsx";
 import { FileEditor } from "./entry-screen.tsx";
-import { PublishDialog } from "./publish-dialog.tsx";
+import { PublishDialog, PUBLICATIONS } from "./publish-dialog.tsx";
+import { CLOCK_MS, isOpen } from "./publication-list.tsx";
 import { DRAFT_READS, EDITS, fileQuery } from "./use-draft-file.ts";
 
 const FILE = "announcements.yaml";
@@ -81,11 +83,32 @@ const useLimits = (list: readonly PackAnnouncement[]): ((announcement: PackAnnou
     ].join(", ");
 };
 
-/** What delegates do not see, or see otherwise. */
-const stateOf = (announcement: PackAnnouncement, published: PackAnnouncement | undefined) => {
-  if (!published) return "draft";
-  if (!isSameValue(announcement, published)) return "changed";
-  return Date.parse(announcement.posted) > now() ? "later" : null;
+type StateOf = (announcement: PackAnnouncement, published: PackAnnouncement | undefined) => string | null;
+
+/** What an announcement waits for, or what delegates do not see or see otherwise. */
+const useStates = (): StateOf => {
+  const { announcing, publishing } = useMessages();
+  const { edition } = useFrame();
+  const locale = useCurrentLocale();
+  const { data = [] } = useQuery(
+    q(PUBLICATIONS, { params: { edition: edition.id }, query: { file: FILE, locale } }, { refetchInterval: CLOCK_MS }),
+  );
+  return (announcement, published) => {
+    const entry = entryStep(announcement.id);
+    const open = data.find(
+      ({ state, changed }) => isOpen(state) && changed.some((one) => one.file === FILE && one.entry === entry),
+    );
+    if (open)
+      return joinDots([
+        publishing.publicationStates[open.state],
+        ...(open.publishAt
+          ? [publishing.forTime(formatDeadline(Date.parse(open.publishAt), edition.timeZone, locale))]
+          : []),
+      ]);
+    if (!published) return announcing.draft;
+    if (!isSameValue(announcement, published)) return announcing.changed;
+    return Date.parse(announcement.posted) > now() ? announcing.later : null;
+  };
 };
 
 const AnnouncementList = ({
@@ -100,6 +123,7 @@ const AnnouncementList = ({
   const locale = useCurrentLocale();
   const [selection, setSelection] = useState<Selection | null>(null);
   const limitsOf = useLimits(list);
+  const stateOf = useStates();
   return (
     <>
       {list.length === 0 && <p className="mt-6 text-ink-2">{report.noAnnouncements}</p>}
@@ -118,7 +142,7 @@ const AnnouncementList = ({
                   >
                     {textIn(typeof title === "string" ? { en: title } : title, locale) || editing.none}
                   </Link>
-                  {state && <Pill tone="quiet">{announcing[state]}</Pill>}
+                  {state !== null && <Pill tone="quiet">{state}</Pill>}
                 </div>
                 <p className="text-sm text-ink-2">
                   {joinDots([

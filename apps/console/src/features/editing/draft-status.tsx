@@ -43,14 +43,24 @@ const useValueText = () => {
 export const DraftStatus = ({ editor: { state, conflict } }: { editor: DraftEditor }) => {
   const { editing } = useMessages();
   const textOf = useValueText();
+  const place = conflict && placeName(addressInEntry(conflict.address));
+  /** A conflict whose question was closed without an answer. */
+  const [postponed, setPostponed] = useState<string | null>(null);
+  const choose = (isMine: boolean): void => {
+    setPostponed(null);
+    conflict?.settle(isMine);
+  };
   return (
     <>
-      <p role="status" className="mt-3 text-sm text-ink-2">
-        {editing.states[state]}
-      </p>
-      {conflict && (
-        <Dialog title={editing.conflict} isWide onClose={() => conflict.settle(false)}>
-          <p className="mt-3 font-semibold">{placeName(addressInEntry(conflict.address))}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="text-sm text-ink-2">
+          {editing.states[state]}
+        </p>
+        {conflict && <Button onClick={() => setPostponed(null)}>{editing.compare}</Button>}
+      </div>
+      {conflict && place !== postponed && (
+        <Dialog title={editing.conflict} isWide onClose={() => setPostponed(place)}>
+          <p className="mt-3 font-semibold">{place}</p>
           <p className="mt-1 text-ink-2">{editing.conflictText}</p>
           <dl className="mt-4 grid gap-4 md:grid-cols-2">
             {[["yours", conflict.yours] as const, ["theirs", conflict.theirs] as const].map(([whose, value]) => (
@@ -61,10 +71,10 @@ export const DraftStatus = ({ editor: { state, conflict } }: { editor: DraftEdit
             ))}
           </dl>
           <DialogActions>
-            <Button look="ghost" onClick={() => conflict.settle(false)}>
+            <Button look="ghost" onClick={() => choose(false)}>
               {editing.takeTheirs}
             </Button>
-            <Button look="solid" onClick={() => conflict.settle(true)}>
+            <Button look="solid" onClick={() => choose(true)}>
               {editing.keepMine}
             </Button>
           </DialogActions>

@@ -8,7 +8,7 @@ import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { type ReactNode, useState } from "react";
 import type { ValueEditor } from "./use-draft-file.ts";
-import { Dialog, useTyped } from "#features/frame/index.ts";
+import { Dialog, useTypedOnDevice } from "#features/frame/index.ts";
 
 /** The English title of what is added, for its part of an address. */
 const titleOf = (value: unknown): string => {
@@ -56,7 +56,7 @@ export const NewValueDialog = ({
 }) => {
   const { editing, frame } = useMessages();
   const blank = blankOf(form);
-  const [typed, setTyped, forget] = useTyped<unknown>(
+  const [typed, setTyped, forget] = useTypedOnDevice<unknown>(
     `new.${place}`,
     isRecord(blank) ? { ...blank, ...initial } : blank,
   );

@@ -26,6 +26,7 @@ const published: Publication = {
   people: 3,
   noticesAt: "2025-07-18T01:06:00.000Z",
   sentences: ["Lunch is later"],
+  changed: [{ file: "schedule/2025-07-18.yaml", entry: "@101" }],
 };
 
 /** What a list with one publication says, line by line. */

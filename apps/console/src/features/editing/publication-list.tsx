@@ -11,7 +11,10 @@ import { PUBLICATIONS } from "./publish-dialog.tsx";
 import { DRAFT_READS } from "./use-draft-file.ts";
 
 const SHOWN_SENTENCES = 3;
-const CLOCK_MS = 5000;
+export const CLOCK_MS = 5000;
+
+/** Nothing of it is published yet. */
+export const isOpen = (state: Publication["state"]): boolean => state === "scheduled" || state === "waiting";
 
 /** When it was published: at its time, or when it was asked for or confirmed if that was later. */
 const publishedAt = ({ at, publishAt, confirmed }: Publication): string =>
@@ -44,7 +47,7 @@ const PublicationRow = ({
   const { id, state, by, isOwn, at, confirmed, publishAt, people, noticesAt, previousVersion, sentences } = publication;
   const momentOf = (instant: string): string => formatMoment(instant, edition.timeZone, locale);
   const hasSecond = state === "waiting" || confirmed !== null;
-  const isCancellable = state === "scheduled" || state === "waiting";
+  const isCancellable = isOpen(state);
   const isRecallable = isCancellable || (state === "published" && Date.parse(noticesAt ?? "") > readAt);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -8,7 +8,7 @@ import { queryClient } from "@narthex/client/query-client.ts";
 import { send } from "@narthex/client/write.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { codeOf, failureText, useFrame, useTyped } from "#features/frame/index.ts";
+import { codeOf, failureText, useFrame, useTypedOnDevice } from "#features/frame/index.ts";
 import {
   afterSaving,
   defined,
@@ -52,7 +52,7 @@ function keysOfForm(form: DraftForm, path: readonly string[] = []): ListKeys {
 type Problem = { kind: "conflict" } | { kind: "refused"; after: unknown; text: string };
 type Problems = Record<string, Problem>;
 type SavedValue = { address: Address; after: unknown };
-type SaveState = "saved" | "saving" | "kept" | "refused";
+type SaveState = "saved" | "saving" | "kept" | "refused" | "conflict";
 
 /** The next edit to send: one that was not refused as it is, and not in conflict. */
 const nextEdit = (edits: TypedEdits, problems: Problems): [string, TypedEdit] | undefined =>
@@ -66,7 +66,7 @@ export function useDraftFile(file: string) {
   const { edition, roles } = useFrame();
   const isOnline = useIsOnline();
   const query = useQuery(fileQuery(edition.id, file));
-  const [typed, setTyped] = useTyped<TypedEdits>(`draft.${edition.id}.${file}`, {});
+  const [typed, setTyped] = useTypedOnDevice<TypedEdits>(`draft.${edition.id}.${file}`, {});
   const [problems, setProblems] = useState<Problems>({});
   /** How often the connection failed since the last save. */
   const [failures, setFailures] = useState(0);
@@ -133,7 +133,7 @@ export function useDraftFile(file: string) {
     setProblem(conflictName, null);
   };
   const unsentState = (): SaveState => {
-    if (!isSaving && !nextEdit(typed, problems)) return "refused";
+    if (!isSaving && !nextEdit(typed, problems)) return conflict ? "conflict" : "refused";
     return failures > 0 || !isOnline ? "kept" : "saving";
   };
   const state = Object.keys(typed).length === 0 ? "saved" : unsentState();

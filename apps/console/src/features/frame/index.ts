@@ -18,7 +18,7 @@ export { SelectField } from "./select-field.tsx";
 export { SignInScreen } from "./sign-in-screen.tsx";
 export { dateFormat, instantOf, laterBy, localOf } from "./times.ts";
 export { useConsoleWrite } from "./use-console-write.ts";
-export { useTyped } from "./use-typed.ts";
+export { useTyped, useTypedOnDevice } from "./use-typed.ts";
 export { issueText, placeName } from "./issue-text.ts";
 export { ALL_ROLES, type Section } from "./section.ts";
 export { keepFocus } from "./keep-focus.ts";

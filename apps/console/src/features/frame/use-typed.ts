@@ -1,4 +1,6 @@
-import { useState } from "react";
+import { isSameValue } from "@narthex/domain/drafts/address";
+import { adoptTyped, forgetTyped, keepTyped } from "@narthex/client/typed-storage.ts";
+import { useEffect, useEffectEvent, useState } from "react";
 
 const PREFIX = "narthex.console.typed.";
 
@@ -11,11 +13,13 @@ const read = <T>(key: string, initial: T): T => {
   }
 };
 
+type Typed<T> = [T, (next: T | ((latest: T) => T)) => void, () => void];
+
 /**
  * State of a form that survives a reload, a lost connection and a sign-in, in this tab only. The third value forgets it,
  * after it was saved.
  */
-export const useTyped = <T>(key: string, initial: T): [T, (next: T | ((latest: T) => T)) => void, () => void] => {
+export const useTyped = <T>(key: string, initial: T): Typed<T> => {
   const [typed, setTyped] = useState<T>(() => read(key, initial));
   const store = (next: T | ((latest: T) => T)): void => {
     // What was stored last, also if this render is older.
@@ -28,4 +32,36 @@ export const useTyped = <T>(key: string, initial: T): [T, (next: T | ((latest: T
     sessionStorage.removeItem(PREFIX + key);
   };
   return [typed, store, forget];
+};
+
+/**
+ * As `useTyped`, for texts of the conference: a tab that is closed, or a browser that crashes, leaves them to the next tab of
+ * the same person on this device.
+ */
+export const useTypedOnDevice = <T>(key: string, initial: T): Typed<T> => {
+  const [typed, store, forget] = useTyped(key, initial);
+  const isUntouched = (): boolean => isSameValue(read(key, initial), initial);
+  const keep = (): void => {
+    if (isUntouched()) forgetTyped(key);
+    else keepTyped(key, read(key, initial));
+  };
+  const adopt = useEffectEvent(async () => {
+    if (!isUntouched()) return;
+    const left = await adoptTyped(key);
+    if (left === undefined) return;
+    if (isUntouched()) store(left as T);
+    keep();
+  });
+  useEffect(() => void adopt(), []);
+  return [
+    typed,
+    (next) => {
+      store(next);
+      keep();
+    },
+    () => {
+      forget();
+      forgetTyped(key);
+    },
+  ];
 };

@@ -1,0 +1,81 @@
+import { createStore, del, delMany, entries, set, type UseStore } from "idb-keyval";
+import { newSealingKey, seal, unseal, type Sealed, type SealingKey } from "./sealed.ts";
+import { currentSession } from "./session.ts";
+import { parseStored, PERSONAL_PREFIX, storage } from "./storage.ts";
+import { tabId } from "./tab-storage.ts";
+
+/** Every sign-out removes the key. Without it, what is stored cannot be read. */
+const KEY = `${PERSONAL_PREFIX}typed-key`;
+const KEPT_MS = 14 * 24 * 60 * 60_000;
+
+const store: UseStore = createStore("narthex-typed", "values");
+
+type Place = [sub: string, form: string, tab: string];
+
+const nameOf = (form: string): string => JSON.stringify([currentSession()?.sub ?? "", form, tabId()] satisfies Place);
+
+const storedKey = (): SealingKey | null => parseStored(storage.get(KEY)) as SealingKey | null;
+function findKey(): SealingKey {
+  const key = storedKey() ?? newSealingKey();
+  storage.set(KEY, JSON.stringify(key));
+  return key;
+}
+
+const lockOf = (tab: string): string => `narthex-typed-${tab}`;
+let isHeld = false;
+/** Says for as long as this page is open that what is typed here is not left behind. */
+function holdTab(): void {
+  if (isHeld || !navigator.locks) return;
+  isHeld = true;
+  // A duplicated tab has the same name.
+  void navigator.locks.request(lockOf(tabId()), { mode: "shared" }, () => new Promise(() => undefined));
+}
+
+async function openTabs(): Promise<(tab: string) => boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const names = new Set(held.map(({ name }) => name));
+  return (tab) => names.has(lockOf(tab));
+}
+
+/** The latest write: an earlier one must not overtake it. */
+let latest: Promise<unknown> = Promise.resolve();
+const inOrder = (work: () => Promise<unknown>): void => {
+  // A browser that refuses stores nothing: what was typed lasts as long as its tab.
+  latest = latest.then(work).catch(() => undefined);
+};
+
+/** Keeps what a person types in a form of this tab. It outlives the tab and a crash of the browser, for 14 days. */
+export function keepTyped(form: string, value: unknown): void {
+  holdTab();
+  const name = nameOf(form);
+  inOrder(async () => set(name, await seal(findKey(), value), store));
+}
+
+export function forgetTyped(form: string): void {
+  const name = nameOf(form);
+  inOrder(() => del(name, store));
+}
+
+/** What the person typed last in this form, in a tab that is gone. It is this tab's from then on. Undefined if there is none. */
+export async function adoptTyped(form: string): Promise<unknown> {
+  try {
+    holdTab();
+    const isOpen = await openTabs();
+    const all = await entries<string, Sealed>(store);
+    const old = all.filter(([, { at }]) => Date.now() - at > KEPT_MS);
+    const sub = currentSession()?.sub;
+    const left = all.filter(([name]) => {
+      const [owner, ownForm, tab] = JSON.parse(name) as Place;
+      return owner === sub && ownForm === form && !isOpen(tab);
+    });
+    await delMany(
+      [...old, ...left].map(([name]) => name),
+      store,
+    );
+    const [newest] = left.filter((one) => !old.includes(one)).toSorted(([, one], [, other]) => other.at - one.at);
+    const key = storedKey();
+    return newest && key ? await unseal(key, newest[1]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
