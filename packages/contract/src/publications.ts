@@ -65,6 +65,8 @@ export const Difference = z.object({
   impact: Impact,
   /** It has an announcement about safety or movement, so that it waits for a second person. */
   needsSecondPerson: z.boolean(),
+  /** The reader's roles include all of it: only then they may publish it. */
+  isInRole: z.boolean(),
 });
 export type Difference = z.infer<typeof Difference>;
 

@@ -86,7 +86,7 @@ describe("a spreadsheet of the programme", () => {
     const file = csvOf([
       ["id", "Day", "Start", "End", "Title", "For", "Type", "Session no.", "Description"],
       ["9001", "15 Nov", "9:00", "10:00", "Fine", "", "", "", ""],
-      ["9001", "Friday 20 December", "later", "10:00", "", "VIPs", "party", "one", ""],
+      ["9001", "Friday 20 December", "later", "never", "", "VIPs", "party", "one", ""],
       ["9002", "15 Nov", "9:00", "soon", "No end", "", "", "", ""],
       ["9003", "15 Nov", "9:00", "", "Open end", "", "", "", "<script>alert(1)</script>"],
       ["9001", "15 Nov", "11:00", "12:00", "Twice", "", "", "", ""],
@@ -98,6 +98,9 @@ describe("a spreadsheet of the programme", () => {
       "3 Type type",
       "3 For audience",
       "3 Start time",
+      "3 Day day",
+      "3 End time",
+      "3 id duplicate",
       "4 End time",
       "5 End length",
       "5 Description refused",

@@ -70,11 +70,13 @@ function createReader({ days, timeZone }: Calendar) {
   const readStart = (dayText: string, startText: string, refuse: Refuse) => {
     const { day: ownDay, time } = splitStart(startText);
     const span = readTime(time);
-    if (!span) return refuse("start", startText === "" ? "missing" : "time", startText);
+    if (!span) refuse("start", startText === "" ? "missing" : "time", startText);
     const own = ownDay === "" ? null : dateOf(ownDay);
-    if (ownDay !== "" && own === null) return refuse("start", "day", startText);
+    const isOwnWrong = ownDay !== "" && own === null;
+    if (isOwnWrong) refuse("start", "day", startText);
     const chosen = dayText === "" ? null : dayOf(dayText);
     if (dayText !== "" && chosen === null) return refuse("day", "day", dayText);
+    if (!span || isOwnWrong) return undefined;
     const { from } = span;
     const [before = ""] = own === null ? [] : [dayBefore(own)];
     const date = chosen ?? (own !== null && from < NIGHT_ENDS_MIN && dates.has(before) ? before : own);
@@ -223,14 +225,13 @@ function readSheet(
     const texts = readTexts(cells, refuse);
     const choices = readChoices(cells, refuse);
     const placed = readStart(dayAbove, value("start"), refuse);
-    if (!placed) continue;
-    const length = readLength(placed.from, placed.until, value, refuse);
-    const start = instantOf(placed.date, placed.from);
-    if (start === null) refuse("start", "time", value("start"));
+    const length = readLength(placed?.from ?? 0, placed?.until ?? null, value, refuse);
+    const start = placed ? instantOf(placed.date, placed.from) : null;
+    if (placed && start === null) refuse("start", "time", value("start"));
     const earlier = id ? placeOfId.get(id) : undefined;
     if (earlier) refuse("id", "duplicate", `${earlier.row}${earlier.sheet === sheet ? "" : ` (${earlier.sheet})`}`);
     if (id) placeOfId.set(id, { sheet, row });
-    if (!isFine || start === null || length === undefined) continue;
+    if (!isFine || !placed || start === null || length === undefined) continue;
     const event: SheetEvent = {
       sheet,
       row,

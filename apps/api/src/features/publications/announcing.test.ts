@@ -85,13 +85,23 @@ describe("an announcement", () => {
   });
 
   it("about safety or movement waits for a second person, who is not the one who wrote it [B73]", async () => {
-    await write(910, { level: "safety" });
+    await write(910, {
+      level: "safety",
+      descriptionFull: { en: "Walk to **Gate 4**.", zh: "4号门", th: "ประตู 4" },
+      types: ["GC"],
+    });
     expect((await difference()).needsSecondPerson).toBe(true);
     const answer = await publish();
     expect([answer.status, answer.json]).toMatchObject([201, { isWaiting: true, version: null, noticesAt: null }]);
     const [waiting] = await listed();
     expect(waiting).toMatchObject({ state: "waiting", isOwn: true });
-    expect(waiting?.sentences).toEqual(["New announcement: Doors", "Doors"]);
+    expect(waiting?.sentences).toEqual([
+      "New announcement: Doors",
+      "Doors",
+      "Walk to **Gate 4**.",
+      "Level: Safety",
+      "For delegate types: Weekend or online",
+    ]);
     const confirm = (who: string) => ask(who, `/publications/${waiting?.id}/confirm`, {});
     expect((await confirm("both")).status).toBe(403);
     const [seen] = (await ask("online", "/publications")).json as Publication[];
@@ -150,6 +160,26 @@ describe("an announcement", () => {
       "announcement:regional-2024:909",
       "announcement:regional-2024:910",
     ]);
+  });
+
+  it("that changes is read before it is published: every text in full, how urgent it is and whom it is for [B27] [B73]", async () => {
+    await write(940, { groups: ["TH-01"] });
+    await publish();
+    const long = "Leave by the doors behind the stage, not by those at the front, which are closed.";
+    const was = (await content<PackAnnouncement>(FILE)).find(({ id }) => id === 940);
+    await save(
+      { file: FILE, address: ["@940", "body", "en"], before: ALL.en, after: long },
+      { file: FILE, address: ["@940", "groups"], before: was?.groups, after: ["TH-01", "MY-03"] },
+      { file: FILE, address: ["@940", "level"], after: "movement" },
+    );
+    const sentencesIn = async (locale: string) =>
+      (await difference(`?locale=${locale}`)).changes.flatMap(({ sentences }) => sentences).toSorted();
+    expect(await sentencesIn("en")).toEqual([
+      "Doors: Groups changes from “TH-01” to “TH-01 and MY-03”.",
+      "Doors: Level changes from “–” to “Movement”.",
+      `Doors: Text (English) is now: ${long}`,
+    ]);
+    expect(await sentencesIn("zh")).toContain(`大门：正文（英语）改为：${long}`);
   });
 
   it("that waits and is deleted from the draft is not published when it is confirmed [B72] [B73]", async () => {

@@ -111,14 +111,21 @@ const languageName = (language: ResourceLocale, locale: Locale): string =>
   new Intl.DisplayNames(LANGUAGES[locale], { type: "language" }).of(LANGUAGES[language]) ?? language;
 const MAX_QUOTED_CHARACTERS = 60;
 
-/** A value as people read it, if it is short enough for a sentence. */
-function quoted(value: unknown, locale: Locale): string | null {
+/** A value as people read it. */
+function textOf(value: unknown, locale: Locale): string | null {
   if (typeof value === "object" && value !== null && "en" in value)
-    return quoted(localize(value as Localized, locale), locale);
+    return textOf(localize(value as Localized, locale), locale);
   if (typeof value !== "string" && typeof value !== "number") return null;
   const text = String(value).trim();
   const choices: Readonly<Record<string, string>> = PACK_NAMES[locale].choices;
-  return text === "" || text.length > MAX_QUOTED_CHARACTERS ? null : (choices[text] ?? text);
+  return text === "" ? null : (choices[text] ?? text);
+}
+
+const isShort = (text: string): boolean => text.length <= MAX_QUOTED_CHARACTERS;
+/** A value that is short enough for a sentence. */
+function quoted(value: unknown, locale: Locale): string | null {
+  const text = textOf(value, locale);
+  return text !== null && isShort(text) ? text : null;
 }
 
 const languageOf = ({ address }: DraftEdit): ResourceLocale | undefined =>
@@ -128,17 +135,58 @@ const isIn = (edit: DraftEdit, locale: Locale): boolean => (languageOf(edit) ?? 
 /** Identifies a text, whatever its language. */
 const textName = ({ address }: DraftEdit): string => JSON.stringify(address.filter((step) => !(step in LANGUAGES)));
 
+/** What people call the field that an edit changes, with its language. */
+function fieldName(edit: DraftEdit, locale: Locale): string {
+  const language = languageOf(edit);
+  const field = edit.address.findLast((step) => typeof step === "string" && !step.startsWith("@") && step !== language);
+  const fields: Readonly<Record<string, string>> = PACK_NAMES[locale].fields;
+  const shown = fields[String(field)] ?? String(field ?? "");
+  return language === undefined ? shown : SENTENCES[locale].inLanguage(shown, languageName(language, locale));
+}
+
 function fieldSentence(name: string, edit: DraftEdit, locale: Locale): string {
   const { address, before, after } = edit;
   const sentences = SENTENCES[locale];
   if (address.at(-1) === ORDER) return sentences.ordered(name);
-  const language = languageOf(edit);
-  const field = address.findLast((step) => typeof step === "string" && !step.startsWith("@") && step !== language);
-  const fields: Readonly<Record<string, string>> = PACK_NAMES[locale].fields;
-  const shown = fields[String(field)] ?? String(field ?? "");
-  const named = language === undefined ? shown : sentences.inLanguage(shown, languageName(language, locale));
+  const named = fieldName(edit, locale);
   const [from, to] = [quoted(before, locale), quoted(after, locale)];
   return from === null || to === null ? sentences.changed(name, named) : sentences.replaced(name, named, from, to);
+}
+
+const NO_VALUE = "–";
+
+/** Any value of an announcement: people must read it before it is sent, however long it is. */
+function wholeText(value: unknown, locale: Locale): string {
+  if (!Array.isArray(value)) return textOf(value, locale) ?? NO_VALUE;
+  return new Intl.ListFormat(LANGUAGES[locale]).format(value.map((one) => wholeText(one, locale)));
+}
+
+const NAMED_FIELDS = ["link", "level", "types", "groups", "experiences", "services"] as const;
+
+/** All that an announcement says, how urgent it is and whom it is for, or what changes of it. */
+function announcementSentences({ before, after, edits }: EntryChange, name: string, locale: Locale): string[] {
+  const sentences = SENTENCES[locale];
+  if (before !== undefined)
+    return edits.map((edit) => {
+      const [named, from, to] = [
+        fieldName(edit, locale),
+        wholeText(edit.before, locale),
+        wholeText(edit.after, locale),
+      ];
+      return isShort(from) && isShort(to)
+        ? sentences.replaced(name, named, from, to)
+        : sentences.rewritten(name, named, to);
+    });
+  const announcement = after as PackAnnouncement;
+  const { fields } = PACK_NAMES[locale];
+  return [
+    sentences.announced(localize(announcement.title, locale)),
+    localize(announcement.body, locale),
+    localize(announcement.descriptionFull, locale),
+    ...NAMED_FIELDS.map((field) => [fields[field], wholeText(announcement[field], locale)] as const)
+      .filter(([, value]) => value !== NO_VALUE)
+      .map(([field, value]) => sentences.has(field, value)),
+  ].filter((sentence) => sentence !== "");
 }
 
 /** The changes of one entry as sentences for staff: those of the notice, and every other field by its name. */
@@ -149,10 +197,8 @@ export function describeChange(change: EntryChange, reading: Reading): string[] 
   const name = nameOf(change, locale);
   if (part === "schedule" && entry !== "" && (before === undefined || after === undefined))
     return eventSentences(change, reading);
-  if (part === "announcements" && entry !== "" && before === undefined) {
-    const { title, body } = after as PackAnnouncement;
-    return [sentences.announced(localize(title, locale)), localize(body, locale)].filter(Boolean);
-  }
+  if (part === "announcements" && entry !== "" && after !== undefined)
+    return announcementSentences(change, name, locale);
   if (before === undefined) return [sentences.created(name)];
   if (after === undefined) return [sentences.removed(name)];
   const notices = noticeSentences(change, reading);

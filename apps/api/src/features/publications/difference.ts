@@ -4,8 +4,10 @@ import type { Pack } from "@narthex/contract/pack";
 import type { AnnouncementLevel, PackAnnouncement } from "@narthex/contract/pack-home";
 import type { PackText } from "@narthex/contract/pack-fields";
 import type { PackEdition } from "@narthex/contract/pack-edition";
+import type { StaffRole } from "@narthex/contract/staff";
 import type { Difference } from "@narthex/contract/publications";
 import { entryOf } from "@narthex/domain/drafts/address";
+import { isInRole } from "@narthex/domain/drafts/roles";
 import { warningsOf, type PackWarning } from "@narthex/domain/drafts/warnings";
 import type { Db } from "#platform/postgres/db.ts";
 import { findReplacedTitle, localize } from "../content/index.ts";
@@ -116,7 +118,7 @@ export const needsSecondPerson = ({ changes }: Pick<Review, "changes">): boolean
     ({ part, after }) => part === "announcements" && URGENT.has((after as PackAnnouncement | undefined)?.level),
   );
 
-export function differenceOf(reviewed: Review, locale: Locale): Difference {
+export function differenceOf(reviewed: Review, locale: Locale, roles: readonly StaffRole[]): Difference {
   const { plan, edition, changes, gaps, impact, overbooked, replaced, formerYear: oldYear } = reviewed;
   const reading: Reading = { locale, timeZone: edition.timeZone };
   const { pack } = plan;
@@ -151,6 +153,7 @@ export function differenceOf(reviewed: Review, locale: Locale): Difference {
     })),
     gaps,
     impact,
+    isInRole: plan.edits.every(({ file, address }) => isInRole(roles, file, address)),
     needsSecondPerson: needsSecondPerson(reviewed),
   };
 }

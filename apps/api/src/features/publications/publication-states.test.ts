@@ -92,7 +92,11 @@ describe("a publication", () => {
     const added = { id: 900, title: text, body: text, posted: new Date(clock.now()).toISOString() };
     await save({ file: "announcements.yaml", address: ["@900"], after: { ...added, types: ["SCS"] } });
     const { impact, changes } = await difference();
-    expect(changes[0]?.sentences).toEqual(["New announcement: Rain", "Rain"]);
+    expect(changes[0]?.sentences).toEqual([
+      "New announcement: Rain",
+      "Rain",
+      "For delegate types: In person, all days",
+    ]);
     expect([impact.people, Object.keys(impact.byType)]).toEqual([impact.byReason.announcements, ["SCS"]]);
     await publish();
     const stored = (await content<PackAnnouncement>("announcements.yaml")).find(({ id }) => id === 900);

@@ -1,6 +1,7 @@
 import type { PackEdition } from "@narthex/contract/pack-edition";
 import type { PackExperiences } from "@narthex/contract/pack-experiences";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { Difference } from "@narthex/contract/publications";
 import type { Problem } from "@narthex/contract/problems";
 import { describe, expect, it } from "vitest";
 import { sendChangeNotices } from "./notices.job.ts";
@@ -229,6 +230,8 @@ describe("publishing", () => {
 
   it("is limited to what a role may edit, and to a recent sign-in [B33]", async () => {
     await moveTo(await eventAt(0));
+    const isOfferedTo = async (who: string) => ((await ask(who, "/difference")).json as Difference).isInRole;
+    expect([await isOfferedTo("online"), await isOfferedTo("regional")]).toEqual([false, true]);
     expect((await publish({}, "online")).status).toBe(403);
     expect((await publish({}, "host")).status).toBe(403);
     expect((await publish({}, "regional")).status).toBe(201);

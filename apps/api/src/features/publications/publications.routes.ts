@@ -28,11 +28,11 @@ export function publicationRoutes(app: FastifyInstance, services: Services): voi
   startPublicationJobs(services);
   announcingRoutes(app, services);
 
-  route(app, getDifference, async ({ params, query: { locale, ...selection }, reply }) => {
+  route(app, getDifference, async ({ params, query: { locale, ...selection }, person, reply }) => {
     reply.header("cache-control", "no-store");
     const now = clock.now();
     const plan = await planPublication(db, params.edition, selection, now);
-    return differenceOf(await review(db, plan, now), locale);
+    return differenceOf(await review(db, plan, now), locale, rolesIn(person, params.edition));
   });
 
   writeRoute(app, services, publishDraft, (tx, { params, body, person }) =>

@@ -86,6 +86,7 @@ export const editingMessages = {
     nothing: "ไม่มีอะไรต้องเผยแพร่",
     warnings: "โปรดตรวจดู",
     blocked: "ต้องแก้ไขสิ่งนี้ก่อน",
+    notInRole: "บางส่วนไม่อยู่ในหน้าที่ของคุณ ส่วนที่เป็นของคุณ โปรดเผยแพร่จากหน้าของส่วนนั้น",
     gaps: (count: number): string => `มี ${count} ข้อความที่ขาดหรือเก่าในบางภาษา`,
     affected: (count: number): string => `กระทบ ${count} คน`,
     everybody: (count: number): string => `ทั้งหมด ${count} คน`,

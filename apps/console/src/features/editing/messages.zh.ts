@@ -86,6 +86,7 @@ export const editingMessages = {
     nothing: "没有可发布的内容。",
     warnings: "请留意",
     blocked: "请先处理以下问题",
+    notInRole: "其中有些内容不在您的职责之内。属于您的部分，请在各自的页面发布。",
     gaps: (count: number): string => `有${count}处文字缺少某种语言或已过时。`,
     affected: (count: number): string => `影响${count}人`,
     everybody: (count: number): string => `全体：${count}人`,

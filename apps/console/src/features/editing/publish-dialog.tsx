@@ -26,10 +26,13 @@ export const useDifference = (selection: Selection = {}) => {
   );
 };
 
+/** Whether something is in the way of its publication. */
+const isInWay = ({ issues, gaps, isInRole }: Difference): boolean => issues.length + gaps.length > 0 || !isInRole;
+
 /** What changes, whom it affects, and what is in the way. */
 export const DifferenceView = ({ difference }: { difference: Difference }) => {
   const { publishing, audience } = useMessages();
-  const { changes, warnings, issues, gaps, impact } = difference;
+  const { changes, warnings, issues, gaps, impact, isInRole } = difference;
   const { people, byType, byLanguage, byReason, everybody } = impact;
   const counts = (record: Readonly<Record<string, number>>, nameOf = (name: string): string => name): string =>
     joinDots(
@@ -63,7 +66,7 @@ export const DifferenceView = ({ difference }: { difference: Difference }) => {
           </ul>
         </div>
       )}
-      {issues.length + gaps.length > 0 && (
+      {isInWay(difference) && (
         <div role="alert" className="rounded-control p-4 inset-ring inset-ring-refusal">
           <p className="font-semibold">{publishing.blocked}</p>
           <ul className="mt-1 grid gap-1">
@@ -73,6 +76,7 @@ export const DifferenceView = ({ difference }: { difference: Difference }) => {
               </li>
             ))}
             {gaps.length > 0 && <li>{publishing.gaps(gaps.length)}</li>}
+            {!isInRole && <li>{publishing.notInRole}</li>}
           </ul>
         </div>
       )}
@@ -96,7 +100,7 @@ const Confirm = ({
 }) => {
   const { publishing, audience, frame } = useMessages();
   const { edition } = useFrame();
-  const { digest, impact, changes, issues, gaps, needsSecondPerson } = difference;
+  const { digest, impact, changes, needsSecondPerson } = difference;
   const [local, setLocal] = useState("");
   const publishAt = local && new Date(instantOf(local, edition.timeZone)).toISOString();
   const publish = useConsoleWrite("POST /console/:edition/publications", {
@@ -111,7 +115,7 @@ const Confirm = ({
   const explanation = publishAt ? publishing.scheduleText : recallText;
   const secondText = publishAt ? audience.needsSecondThen : audience.needsSecond;
   const act = publishAt ? publishing.schedule(impact.people) : publishing.publishTo(impact.people);
-  const isBlocked = changes.length === 0 || issues.length + gaps.length > 0;
+  const isBlocked = changes.length === 0 || isInWay(difference);
   return (
     <>
       <div className="mt-3">

@@ -85,6 +85,7 @@ describe("a volunteer who reads Chinese", () => {
         everybody: 0,
       },
       needsSecondPerson: false,
+      isInRole: true,
     };
     expect(renderToStaticMarkup(<DifferenceView difference={difference} />)).toContain(
       "2025年7月18日星期五 › 晨祷: 场次: “第 99 场”不存在",

@@ -1,0 +1,37 @@
+import type { Difference } from "@narthex/contract/publications";
+import { setLocale } from "@narthex/client/messages.ts";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import "../../app/messages/messages.ts";
+import { DifferenceView } from "./publish-dialog.tsx";
+
+const difference: Difference = {
+  digest: "",
+  version: 1,
+  changes: [{ file: "schedule/2025-07-18.yaml", entry: "@101", sentences: ["Lunch is later."], isNotified: true }],
+  warnings: [],
+  issues: [],
+  gaps: [],
+  impact: {
+    people: 3,
+    byType: {},
+    byLanguage: {},
+    byReason: { stars: 3, seats: 0, places: 0, announcements: 0 },
+    everybody: 160,
+  },
+  needsSecondPerson: false,
+  isInRole: true,
+};
+
+const shown = (more: Partial<Difference>): string =>
+  renderToStaticMarkup(<DifferenceView difference={{ ...difference, ...more }} />);
+
+it.each([
+  ["en", "Your role does not include all of this."],
+  ["zh", "其中有些内容不在您的职责之内。"],
+  ["th", "บางส่วนไม่อยู่ในหน้าที่ของคุณ"],
+] as const)("says in %s that a role may not publish all of it, before it is tried [B33]", async (locale, text) => {
+  await setLocale(locale);
+  expect(shown({ isInRole: false })).toContain(text);
+  expect(shown({})).not.toContain(text);
+});
