@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CalendarDate, ConferenceType, Locale } from "./common.ts";
-import { ISSUE_CODE } from "./drafts.ts";
+import { ISSUE_CODE, ObjectName } from "./drafts.ts";
 import { endpoint } from "./endpoint.ts";
 import { Slug } from "./pack-fields.ts";
 import { EditionPath } from "./staff.ts";
@@ -63,6 +63,8 @@ const Remaining = z.object({
   /** The file and entry where it is corrected. Null if it concerns the whole conference. */
   file: z.string().nullable(),
   entry: z.string(),
+  /** What people call it. */
+  object: ObjectName.nullable(),
   /** What was found: a number of announcements, or a text or time. */
   found: z.string(),
 });
@@ -85,6 +87,7 @@ export const createEdition = endpoint({
   isSensitive: true,
   summary: "Start a new edition as a draft, from this one, from a schedule file or from nothing; nothing is published",
   params: EditionPath,
+  query: z.object({ locale: Locale.default("en") }),
   body: NewEdition,
   answers: { 201: NewEditionResult },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Instant, Locale } from "./common.ts";
+import { CalendarDate, Instant, Locale } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { EditionPath, STAFF_ROLES } from "./staff.ts";
 
@@ -10,6 +10,8 @@ const TodayEvent = z.object({
   id: z.int(),
   title: z.string(),
   places: z.array(z.string()),
+  /** The day of the conference that it belongs to. After midnight that is the day before. */
+  date: CalendarDate,
   start: Instant,
   end: Instant,
 });

@@ -26,6 +26,15 @@ describe("the start page of the console", () => {
     for (const { start } of next) expect(Date.parse(start) > at && Date.parse(start) <= at + 3 * 3_600_000).toBe(true);
   });
 
+  it("names the day that an event after midnight belongs to, which has the file that moves it [B09] [B38]", async () => {
+    demo.services.clock.set({ now: "2025-07-21T23:00:00+08:00" });
+    const { next } = await today("programme");
+    const late = next.find(({ start }) => start === "2025-07-21T16:30:00.000Z");
+    expect(late?.date).toBe("2025-07-21");
+    const file = await demo.ask("programme", `/console/${EDITION}/draft/file?file=schedule/${late?.date}.yaml`);
+    expect((file.json as { content: { id: number }[] }).content.map(({ id }) => id)).toContain(late?.id);
+  });
+
   it("counts what needs attention, and only what the person's roles may see [B09]", async () => {
     const nothing = {
       withoutRoom: null,

@@ -30,6 +30,7 @@ export function todayRoutes(
       id: event.id,
       title: localize(event.title, locale),
       places: event.location.map((place) => localize(place, locale)),
+      date: event.date,
       start: new Date(startOf(event)).toISOString(),
       end: new Date(endOf(event)).toISOString(),
     });

@@ -102,6 +102,7 @@ describe("a new edition from last year's", () => {
       kind: "text",
       file: "schedule/2026-07-17.yaml",
       entry: `@${first?.id}`,
+      object: "Friday, 17 July 2026 › Breakfast",
       found: "Bring your badge of 2025 on 18 July.",
     });
   });

@@ -15,7 +15,8 @@ export function newEditionRoutes(app: FastifyInstance, services: Services): void
     app,
     services,
     createEdition,
-    (tx, { params, body, person }) => startEdition(tx, live, { editionId: params.edition, person }, body),
+    (tx, { params, query: { locale }, body, person }) =>
+      startEdition(tx, live, { editionId: params.edition, person, locale }, body),
     { bodyLimit: MAX_NEW_EDITION_BODY_BYTES },
   );
 

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { ConferenceType } from "@narthex/contract/common";
+import type { ConferenceType, Locale } from "@narthex/contract/common";
 import type { NewEdition, NewEditionResult, Remaining } from "@narthex/contract/new-editions";
 import type { Pack } from "@narthex/contract/pack";
 import type { PackEdition } from "@narthex/contract/pack-edition";
@@ -21,7 +21,7 @@ import {
   storeMedia,
   type MediaName,
 } from "../content/index.ts";
-import { contentsOf, editionOf, listKeysOf, loadDraft, packFileOf, type Draft } from "../drafts/index.ts";
+import { contentsOf, editionOf, listKeysOf, loadDraft, objectNames, packFileOf, type Draft } from "../drafts/index.ts";
 import { emptyEdition, type Family } from "./empty-edition.ts";
 import { confYearOf, insertDraft, replaceDraft } from "./store-edition.ts";
 
@@ -86,11 +86,17 @@ async function findPresent(tx: Db, editionId: string, wanted: NewEdition): Promi
   return { pack: null, edition: editionOf(draft), draft };
 }
 
-/** With the entry of the file that each value belongs to. */
-const located = (files: ReadonlyMap<string, unknown>, remaining: readonly RemainingWork[]): Remaining[] => {
-  const found = remaining.map(({ path, ...one }) => {
-    const keys = one.file === null ? {} : listKeysOf(packFileOf(one.file).name);
-    return { ...one, entry: entryOf(addressOfPath(one.file === null ? null : files.get(one.file), path, keys)) };
+/** With the entry of the file that each value belongs to, and its name. */
+const located = (
+  files: ReadonlyMap<string, unknown>,
+  remaining: readonly RemainingWork[],
+  locale: Locale,
+): Remaining[] => {
+  const nameOf = objectNames(files, locale);
+  const found = remaining.map(({ path, file, ...one }): Remaining => {
+    if (file === null) return { ...one, file, entry: "", object: null };
+    const entry = entryOf(addressOfPath(files.get(file), path, listKeysOf(packFileOf(file).name)));
+    return { ...one, file, entry, object: nameOf({ file, entry }) };
   });
   return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
 };
@@ -102,7 +108,7 @@ const located = (files: ReadonlyMap<string, unknown>, remaining: readonly Remain
 export async function startEdition(
   tx: Db,
   live: Live,
-  { editionId, person }: { editionId: string; person: Person },
+  { editionId, person, locale }: { editionId: string; person: Person; locale: Locale },
   wanted: NewEdition,
 ): Promise<NewEditionResult> {
   const present = await findPresent(tx, editionId, wanted);
@@ -123,5 +129,5 @@ export async function startEdition(
   const detail = { edition: id, from: wanted.from };
   for (const at of new Set([editionId, id]))
     await recordAudit(tx, { actorId: person.id, editionId: at, action: "edition.created", detail });
-  return { id, remaining: located(filesOfPack(pack), start.remaining), issues: [] };
+  return { id, remaining: located(filesOfPack(pack), start.remaining, locale), issues: [] };
 }

@@ -1,5 +1,5 @@
 import type { Selection } from "@narthex/contract/publications";
-import { dateIn } from "@narthex/domain/times";
+import type { TodayEvent } from "@narthex/contract/today";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -10,11 +10,11 @@ import { eventsIn, fileOfDay, LATE_MIN, mayMove, useQuickChange } from "./quick-
 import { fileQuery } from "./use-draft-file.ts";
 
 /** Moves an event ten minutes later and leads to its publication. */
-export const LateButton = ({ id, title, start }: { id: number; title: string; start: string }) => {
+export const LateButton = ({ id, title, date }: Pick<TodayEvent, "id" | "title" | "date">) => {
   const { programme } = useMessages();
   const { edition, roles } = useFrame();
   const [selection, setSelection] = useState<Selection | null>(null);
-  const file = fileOfDay(dateIn(edition.timeZone, Date.parse(start)));
+  const file = fileOfDay(date);
   const { data } = useQuery(fileQuery(edition.id, file));
   const event = eventsIn(data?.content).find((one) => one.id === id);
   const late = useQuickChange(file, setSelection);

@@ -75,7 +75,7 @@ const StartPanels = ({ isSetUp }: { isSetUp: boolean }) => {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const body = newEditionOf(typed, offered, file);
-    if (body) create.mutate({ params: { edition: edition.id }, body });
+    if (body) create.mutate({ params: { edition: edition.id }, query: { locale }, body });
   };
   if (result?.id != null)
     return (

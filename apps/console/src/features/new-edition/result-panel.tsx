@@ -2,7 +2,6 @@ import type { Remaining } from "@narthex/contract/new-editions";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { List } from "@narthex/ui/list-row.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { entryScreen } from "#features/editing/index.ts";
@@ -64,7 +63,13 @@ export const ResultPanel = ({
   );
 };
 
-const RemainingRow = ({ id, remaining: { kind, file, entry, found } }: { id: string; remaining: Remaining }) => {
+const RemainingRow = ({
+  id,
+  remaining: { kind, file, entry, object, found },
+}: {
+  id: string;
+  remaining: Remaining;
+}) => {
   const { newEdition } = useMessages();
   const text = newEdition.kinds[kind](found);
   if (file === null) return <li className="py-2.5 break-words">{text}</li>;
@@ -74,7 +79,7 @@ const RemainingRow = ({ id, remaining: { kind, file, entry, found } }: { id: str
       <Link to={`/${id}/${to}`} search={search} className="font-semibold hover:underline">
         {text}
       </Link>
-      <p className="text-sm text-ink-2">{joinDots([file, entry])}</p>
+      <p className="text-sm text-ink-2">{object}</p>
     </li>
   );
 };

@@ -100,7 +100,7 @@ const Events = ({ events, none }: { events: readonly TodayEvent[]; none: string 
   if (events.length === 0) return <p className="text-ink-2">{none}</p>;
   return (
     <List>
-      {events.map(({ id, title, places, start, end }) => (
+      {events.map(({ id, title, places, date, start, end }) => (
         <ListRow
           key={id}
           title={title}
@@ -108,7 +108,7 @@ const Events = ({ events, none }: { events: readonly TodayEvent[]; none: string 
           end={
             isEditor(roles) && (
               <Suspense>
-                <LateButton id={id} title={title} start={start} />
+                <LateButton id={id} title={title} date={date} />
               </Suspense>
             )
           }
