@@ -55,7 +55,7 @@ const publish = async (page: Page): Promise<void> => {
     .getByRole("dialog")
     .getByRole("button", { name: /^Publish/ })
     .click();
-  await expect(page.getByText("Published. You can recall it for 60 seconds.")).toBeVisible();
+  await expect(page.getByText("Published. You can recall it under Publish for 60 seconds.")).toBeVisible();
 };
 
 test("three volunteers and twenty delegates live a day of the conference [B24] [B29] [B38] [B43] [B51] [B73] [B83]", async ({

@@ -10,7 +10,7 @@ const publish = async (page: Page): Promise<void> => {
     .getByRole("dialog")
     .getByRole("button", { name: /^Publish/ })
     .click();
-  await expect(page.getByText("Published. You can recall it for 60 seconds.")).toBeVisible();
+  await expect(page.getByText("Published. You can recall it under Publish for 60 seconds.")).toBeVisible();
 };
 /** Counts the taps on this page, until it loads again. */
 const countTaps = async (page: Page): Promise<() => Promise<number>> => {

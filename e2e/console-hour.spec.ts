@@ -82,7 +82,7 @@ test("from an empty server with a spreadsheet and a list of people to a live app
       .getByRole("dialog")
       .getByRole("button", { name: /^Publish/ })
       .click();
-    await expect(page.getByText("Published. You can recall it for 60 seconds.")).toBeVisible();
+    await expect(page.getByText("Published. You can recall it under Publish for 60 seconds.")).toBeVisible();
 
     await page.getByRole("link", { name: "People", exact: true }).click();
     await page.getByRole("link", { name: "Import" }).click();

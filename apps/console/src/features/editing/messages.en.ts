@@ -107,13 +107,13 @@ export const editingMessages = {
     recallText: "The app shows it at once. People are notified after 60 seconds; until then you can recall it.",
     publishTo: (count: number): string =>
       count === 0 ? "Publish" : `Publish to ${count} ${count === 1 ? "person" : "people"}`,
-    published: "Published. You can recall it for 60 seconds.",
+    published: "Published. You can recall it under Publish for 60 seconds.",
     publishAt: "Publish at (empty: now)",
     schedule: (count: number): string =>
       count === 0 ? "Schedule" : `Schedule for ${count} ${count === 1 ? "person" : "people"}`,
     scheduleText:
       "What you see here is published then, and people are notified. You can cancel it until then. It is not published if someone publishes another change to the same content before.",
-    scheduled: "Scheduled. You can cancel it until then.",
+    scheduled: "Scheduled. You can cancel it under Publish until then.",
     forTime: (time: string): string => `for ${time}`,
     cancelSchedule: "Cancel publication",
     parity: "Languages",
