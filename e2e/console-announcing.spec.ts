@@ -111,7 +111,7 @@ test("an announcement about movement, for one group on a phone: counted, prepare
   await expect(waiting.getByRole("button", { name: /^Confirm/ })).toHaveCount(0);
   await page.goto("/console/global-2025/announcements");
   const row = page.getByRole("listitem").filter({ hasText: "Use the north doors" });
-  await expect(row).toContainText("Waits for a second person");
+  await expect(row).toContainText("Waiting for a second person");
   await expect(row).not.toContainText("Draft");
   await page.goto("/console/global-2025/publish");
   await waiting.getByRole("button", { name: "Cancel publication" }).click();
