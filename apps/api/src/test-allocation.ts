@@ -2,7 +2,8 @@ import type { OwnAllocation } from "@narthex/contract/experiences-allocation";
 import { sql } from "drizzle-orm";
 import { importPeople, PEOPLE_COLUMNS } from "#features/people/index.ts";
 import { createTestServices, testConfig } from "./test-services.ts";
-import { openDemonstration, tokenOf, type Demonstration } from "./test-people.ts";
+import { openDemonstration, type Demonstration } from "./test-people.ts";
+import { createTokens } from "./test-token.ts";
 import { propose } from "#features/experiences/allocation/proposals.service.ts";
 import { publishProposal } from "#features/experiences/allocation/publish.service.ts";
 import { importSignups } from "#features/experiences/signups.service.ts";
@@ -95,13 +96,11 @@ export async function openAllocation({
   await importSignups(db, services.live, [SIGNUP_COLUMNS.join(","), ...wishLines(wishes)].join("\n"), EDITION);
   services.clock.set({ now: new Date(CLOSED).toISOString(), speed: 0 });
   const demo = await openDemonstration(services);
-  const tokens = new Map<string, Promise<string>>();
+  const tokenFor = createTokens(services);
 
   const at = (instant: number): void => services.clock.set({ now: new Date(instant).toISOString(), speed: 0 });
   const as: AllocationTest["as"] = async (name, path, payload) => {
-    const token = tokens.get(name) ?? tokenOf(services, emailOf(name));
-    tokens.set(name, token);
-    const headers = { authorization: `Bearer ${await token}` };
+    const headers = { authorization: `Bearer ${await tokenFor(emailOf(name))}` };
     const answer = await demo.app.inject({
       url: `/api${path}`,
       headers,

@@ -4,7 +4,7 @@ import { findRegistered, grantRole, importPeople, PEOPLE_COLUMNS } from "#featur
 import { buildApp } from "./app.ts";
 import type { Services } from "./platform/services.ts";
 import { createTestServices, testConfig } from "./test-services.ts";
-import { tokenOf } from "./test-token.ts";
+import { createTokens, tokenOf } from "./test-token.ts";
 
 export { tokenOf };
 
@@ -59,14 +59,13 @@ export async function addStaff({ db, live }: Services, editionId: string): Promi
 export async function openDemonstration(services?: Services): Promise<Demonstration> {
   const used = services ?? (await createTestServices(testConfig(), "demo"));
   const app = await buildApp(used);
-  const tokens = new Map<string, string>();
+  const tokenFor = createTokens(used);
   return {
     services: used,
     app,
     async ask(who, path, options = {}) {
       const email = who && `${who}@demo.test`;
-      if (email && !tokens.has(email)) tokens.set(email, await tokenOf(used, email));
-      const authorization = email ? { authorization: `Bearer ${tokens.get(email)}` } : {};
+      const authorization = email ? { authorization: `Bearer ${await tokenFor(email)}` } : {};
       const answer = await app.inject({
         ...options,
         url: `/api${path}`,

@@ -28,3 +28,17 @@ export async function tokenOf(
     .setExpirationTime(lifetime)
     .sign(await importJWK(jwk, "ES256"));
 }
+
+const RENEW_AFTER_MS = 10 * 60_000;
+
+/** Access tokens by email address. Each is renewed before it expires: long proofs outlive it. */
+export function createTokens(services: Pick<Services, "db" | "config">): (email: string) => Promise<string> {
+  const tokens = new Map<string, { token: string; since: number }>();
+  return async (email) => {
+    const known = tokens.get(email);
+    if (known && Date.now() - known.since < RENEW_AFTER_MS) return known.token;
+    const token = await tokenOf(services, email);
+    tokens.set(email, { token, since: Date.now() });
+    return token;
+  };
+}
