@@ -2,7 +2,6 @@ import { importPeople, previewPeopleImport } from "@narthex/contract/people-impo
 import { MAX_SHEET_BODY_BYTES } from "@narthex/contract/sheet-import";
 import { grantStaffRole, type StaffRole } from "@narthex/contract/staff";
 import type { FastifyInstance } from "fastify";
-import { localize } from "#features/content/index.ts";
 import { queueInvitations } from "#features/identity/index.ts";
 import { importSheet, previewSheet, requireRole, rolesIn, type Person } from "#features/people/index.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
@@ -17,10 +16,12 @@ const LIMIT = { bodyLimit: MAX_SHEET_BODY_BYTES };
 export function peopleImportRoutes(app: FastifyInstance, services: Services, findEdition: FindEdition): void {
   const { db, live } = services;
   const editionOf = async (id: string, person: Person) => {
-    const { edition, pack } = await findEdition(id);
-    const { year, conferenceType } = edition;
+    const {
+      edition: { year, conferenceType },
+      pack,
+    } = await findEdition(id);
     const mayGrantRoles = rolesIn(person, id).some((role) => GRANTERS.includes(role));
-    return { title: pack.edition.title, target: { editionId: id, year, conferenceType, mayGrantRoles } };
+    return { edition: pack.edition, target: { editionId: id, year, conferenceType, mayGrantRoles } };
   };
 
   route(
@@ -38,7 +39,7 @@ export function peopleImportRoutes(app: FastifyInstance, services: Services, fin
     services,
     importPeople,
     async (tx, { params, body: { invitation, ...file }, person, request }) => {
-      const { title, target } = await editionOf(params.edition, person);
+      const { edition, target } = await editionOf(params.edition, person);
       const requireGrant = (): void => requireRole(request, params.edition, GRANTERS, { isSensitive: true });
       const { added, changed, newIds } = await importSheet(
         tx,
@@ -49,7 +50,7 @@ export function peopleImportRoutes(app: FastifyInstance, services: Services, fin
       if (invitation && newIds.length > 0)
         await queueInvitations(tx, services, {
           personIds: newIds,
-          conference: localize(title, invitation),
+          edition,
           locale: invitation,
         });
       return { added, changed };

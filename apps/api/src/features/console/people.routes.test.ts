@@ -24,6 +24,11 @@ const WALK_IN = {
   channels: [],
 };
 
+const SUMMIT = {
+  title: { en: "Summit" },
+  brand: { light: { accent: "#205a8a", accentInk: "#fefefe", accentSoft: "#e0eaf3" } },
+};
+
 let demo: Demonstration;
 beforeAll(async () => {
   demo = await openDemonstration();
@@ -161,11 +166,14 @@ describe("a wrong address", () => {
       (await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`).length;
     await db.transaction(async (tx) => {
       const { id = 0 } = (await lockSubject(tx, early)) ?? {};
-      await queueInvitations(db, demo.services, { personIds: [id], conference: "Summit", locale: "en" });
+      await queueInvitations(db, demo.services, { personIds: [id], edition: SUMMIT, locale: "en" });
       await expect.poll(waitingForLocks).toBe(1);
       await updateAddress(tx, id, late);
     });
-    await expect.poll(async () => (await mailsTo(late)).length).toBe(1);
+    const inTheColoursOfTheConference = "background:#205a8a;color:#fefefe";
+    await expect
+      .poll(async () => (await mailsTo(late)).map((mail) => mail.replaceAll(/=\r?\n/g, "")))
+      .toEqual([expect.stringContaining(inTheColoursOfTheConference)]);
     expect(await mailsTo(early)).toEqual([]);
   });
 

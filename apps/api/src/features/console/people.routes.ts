@@ -8,10 +8,9 @@ import {
   listErasureRequests as listErasureRequestsCall,
   listPeople,
 } from "@narthex/contract/registrations";
-import type { Locale } from "@narthex/contract/common";
+import type { PackEdition } from "@narthex/contract/pack-edition";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";
-import { localize } from "#features/content/index.ts";
 import { queueInvitations } from "#features/identity/index.ts";
 import {
   addRegistration,
@@ -50,8 +49,7 @@ export function peopleRoutes(
   const { db, live } = services;
   const registered = async (editionId: string, hashId: string): Promise<StoredRegistration> =>
     found(await findRegistration(db, editionId, hashId), "person");
-  const conferenceIn = async (editionId: string, locale: Locale): Promise<string> =>
-    localize((await findEdition(editionId)).pack.edition.title, locale);
+  const editionOf = async (editionId: string): Promise<PackEdition> => (await findEdition(editionId)).pack.edition;
 
   route(app, listPeople, async ({ params, query: { text, limit }, reply }) => {
     reply.header("cache-control", "no-store");
@@ -75,7 +73,7 @@ export function peopleRoutes(
     if (body.invitation)
       await queueInvitations(tx, services, {
         personIds: [personId],
-        conference: await conferenceIn(params.edition, body.invitation),
+        edition: await editionOf(params.edition),
         locale: body.invitation,
       });
     return { hashId };
@@ -95,8 +93,7 @@ export function peopleRoutes(
 
   writeRoute(app, services, invitePerson, async (tx, { params, body: { locale }, person }) => {
     const { personId } = await registered(params.edition, params.person);
-    const conference = await conferenceIn(params.edition, locale);
-    await queueInvitations(tx, services, { personIds: [personId], conference, locale });
+    await queueInvitations(tx, services, { personIds: [personId], edition: await editionOf(params.edition), locale });
     const record = {
       actorId: person.id,
       editionId: params.edition,

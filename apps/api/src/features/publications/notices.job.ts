@@ -36,7 +36,7 @@ function mailOf(row: PublicationRow, notice: PendingNotice, edition: PackEdition
     locale,
     conference: localize(edition.title, locale),
     lead: [sentences.lead(lines.length)],
-    lines,
+    list: lines.map((text) => ({ text })),
     button: { label: sentences.open, url: `${publicUrl}${edition.routePrefix}/schedule` },
     note: sentences.note,
     accent: edition.brand.light,

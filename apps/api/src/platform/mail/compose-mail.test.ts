@@ -7,7 +7,7 @@ const PARTS = {
   locale: "en",
   conference: "Tables & Chairs",
   lead: ["Hello Mei,", "You have places."],
-  lines: ["Tower <b>tour</b>", "Garden & tea"],
+  list: [{ text: "Tower <b>tour</b>", details: ["Friday, 9:00 AM", "Gate 1 & 2"] }, { text: "Garden & tea" }],
   button: { label: "Open the app", url: "https://app.example/experience?a=1&b=2" },
   note: "See you there.",
 };
@@ -15,7 +15,7 @@ const PARTS = {
 it("says the same in both forms of a mail, and shows no text of an organiser as HTML", () => {
   const { text, html } = composeMail(PARTS);
   expect(text).toBe(
-    "Hello Mei,\n\nYou have places.\n\nTower <b>tour</b>\nGarden & tea\n\nhttps://app.example/experience?a=1&b=2\n\nSee you there.\n",
+    "Hello Mei,\n\nYou have places.\n\nTower <b>tour</b> · Friday, 9:00 AM · Gate 1 & 2\nGarden & tea\n\nhttps://app.example/experience?a=1&b=2\n\nSee you there.\n",
   );
   const seen = html.replaceAll(/<[^>]+>/g, "").split("\n");
   expect(seen.filter(Boolean)).toEqual([
@@ -23,6 +23,8 @@ it("says the same in both forms of a mail, and shows no text of an organiser as 
     "Hello Mei,",
     "You have places.",
     "Tower &lt;b&gt;tour&lt;/b&gt;",
+    "Friday, 9:00 AM",
+    "Gate 1 &amp; 2",
     "Garden &amp; tea",
     "Open the app",
     "See you there.",

@@ -2,6 +2,11 @@ import { escapeHtml } from "../http/html.ts";
 import { lightColour } from "../http/kit-colours.ts";
 import type { Mail } from "../jobs/mail.ts";
 
+/** An accent colour and that of the text on it. */
+export type MailAccent = { accent: string; accentInk: string };
+/** An entry of a list: what it is, and its details, each on a line of its own. */
+export type MailEntry = { text: string; details?: readonly string[] };
+
 type MailParts = {
   to: string;
   subject: string;
@@ -11,11 +16,11 @@ type MailParts = {
   conference?: string;
   /** Paragraphs before the list. */
   lead: readonly string[];
-  lines?: readonly string[];
+  list?: readonly MailEntry[];
   button: { label: string; url: string };
   note: string;
   /** An edition's accent; the kit's without one. */
-  accent?: { accent: string; accentInk: string };
+  accent?: MailAccent;
 };
 
 const PAPER = lightColour("paper");
@@ -27,19 +32,29 @@ const KIT_ACCENT = { accent: lightColour("accent"), accentInk: lightColour("acce
 const styled = (tag: string, text: string, style: string): string =>
   `<${tag} style="${style}">${escapeHtml(text)}</${tag}>\n`;
 
-const listOf = (lines: readonly string[]): string =>
-  lines.length === 0
-    ? ""
-    : `<ul style="list-style:none;margin:24px 0;padding:0;border-bottom:1px solid ${LINE}">
-${lines.map((line) => styled("li", line, `margin:0;padding:12px 0;border-top:1px solid ${LINE};font-weight:600`)).join("")}</ul>
+const ENTRY = `margin:0;padding:12px 0;border-top:1px solid ${LINE}`;
+const listOf = (entries: readonly MailEntry[]): string => {
+  if (entries.length === 0) return "";
+  const items = entries.map(
+    ({ text, details = [] }) =>
+      `<li style="${ENTRY}">
+${styled("div", text, "font-weight:600")}${details.map((detail) => styled("div", detail, `color:${INK_2}`)).join("")}</li>
+`,
+  );
+  return `<ul style="list-style:none;margin:24px 0;padding:0;border-bottom:1px solid ${LINE}">
+${items.join("")}</ul>
 `;
+};
+
+/** An entry in one line. */
+export const entryText = ({ text, details = [] }: MailEntry): string => [text, ...details].join(" · ");
 
 /**
  * A mail with one link, as text and as HTML. Its styles are inline because mail programs drop style sheets, and it names
  * its background: on that of a program in the dark, its text could not be read.
  */
 export function composeMail(parts: MailParts): Mail {
-  const { to, subject, locale, conference, lead, lines = [], button, note } = parts;
+  const { to, subject, locale, conference, lead, list = [], button, note } = parts;
   const { accent, accentInk } = parts.accent ?? KIT_ACCENT;
   const name = conference
     ? styled("p", conference, `margin:0 0 28px;font:400 24px/1.25 Georgia,serif;color:${accent}`)
@@ -48,12 +63,12 @@ export function composeMail(parts: MailParts): Mail {
   return {
     to,
     subject,
-    text: `${[...lead, ...(lines.length > 0 ? [lines.join("\n")] : []), button.url, note].join("\n\n")}\n`,
+    text: `${[...lead, ...(list.length > 0 ? [list.map(entryText).join("\n")] : []), button.url, note].join("\n\n")}\n`,
     html: `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head>
 <body style="margin:0;background:${PAPER}">
 <div style="max-width:34em;margin:0 auto;padding:32px 20px;background:${PAPER};color:${INK};font:400 16px/1.5 system-ui,sans-serif">
-${name}${lead.map((text) => styled("p", text, "margin:0 0 16px")).join("")}${listOf(lines)}<p style="margin:24px 0">${link}</p>
+${name}${lead.map((text) => styled("p", text, "margin:0 0 16px")).join("")}${listOf(list)}<p style="margin:24px 0">${link}</p>
 ${styled("p", note, `margin:0;font-size:14px;color:${INK_2}`)}</div>
 </body></html>
 `,

@@ -74,7 +74,7 @@ describe("publishing a proposal", () => {
       mail.replaceAll("=\n", "").replaceAll("=C2=B7", "·").replaceAll("=E2=80=93", "–"),
     );
     const toAnn = decoded.find((mail) => mail.includes("To: ann@guests.invalid"));
-    expect(toAnn).toContain("Connect Group Experience · Friday, 18 July 2025, 1:30 PM – 3:30 PM · Bus");
+    expect(toAnn).toContain("Connect Group Experience · Friday, 18 July 2025 · 1:30 PM – 3:30 PM · Bus");
     expect(decoded.find((mail) => mail.includes("To: dan@guests.invalid"))).toContain("You are on the waiting list.");
   });
 

@@ -2,7 +2,7 @@ import type { Locale } from "@narthex/contract/common";
 import type { Pack } from "@narthex/contract/pack";
 import { localeFor } from "@narthex/domain/locales";
 import { formatDeadline } from "@narthex/domain/times";
-import { composeMail } from "#platform/mail/compose-mail.ts";
+import { composeMail, entryText, type MailEntry } from "#platform/mail/compose-mail.ts";
 import type { Mail } from "#platform/jobs/mail.ts";
 import { localize } from "../../content/index.ts";
 import type { PersonalPush } from "../../push/index.ts";
@@ -19,34 +19,38 @@ export type Notice =
 
 export type Recipient = { email: string; preferredName: string; name: string; locale: string | null };
 
-type Texts = { subject: string; lead: string; lines: string[]; note: string };
+type Texts = { subject: string; lead: string; list: MailEntry[]; note: string };
 
 function textsOf(notice: Notice, pack: Pack, locale: Locale): Texts {
   const messages = NOTICE_MESSAGES[locale];
   const conference = localize(pack.edition.shortTitle, locale);
   const places = placesOf(pack, locale);
-  const describe = (slot: string): string => {
+  const describe = (slot: string): MailEntry => {
     const place = places.get(slot);
-    return place ? describePlace(pack, place, locale) : slot;
+    return place ? describePlace(pack, place, locale) : { text: slot };
+  };
+  const labelled = (label: string, slot: string): MailEntry => {
+    const { text, ...rest } = describe(slot);
+    return { text: `${label} ${text}`, ...rest };
   };
   const until = (deadline: number): string => formatDeadline(deadline, pack.edition.timeZone, locale);
   switch (notice.kind) {
     case "published": {
       const { slots } = notice;
       const inTime = slots.toSorted((a, b) => ((places.get(a)?.start ?? "") < (places.get(b)?.start ?? "") ? -1 : 1));
-      return { ...messages.published(conference, slots.length), lines: inTime.map(describe) };
+      return { ...messages.published(conference, slots.length), list: inTime.map(describe) };
     }
     case "takenBack":
-      return { ...messages.takenBack(conference), lines: [notice.reason] };
+      return { ...messages.takenBack(conference), list: [{ text: notice.reason }] };
     case "offer":
-      return { ...messages.offer(conference, until(notice.deadline)), lines: [describe(notice.slot)] };
+      return { ...messages.offer(conference, until(notice.deadline)), list: [describe(notice.slot)] };
     case "exchangeOffer":
       return {
         ...messages.exchangeOffer(conference, until(notice.deadline)),
-        lines: [`${messages.give} ${describe(notice.give)}`, `${messages.get} ${describe(notice.get)}`],
+        list: [labelled(messages.give, notice.give), labelled(messages.get, notice.get)],
       };
     case "exchanged":
-      return { ...messages.exchanged(conference), lines: [describe(notice.slot)] };
+      return { ...messages.exchanged(conference), list: [describe(notice.slot)] };
   }
 }
 
@@ -58,8 +62,8 @@ export const placePush = (notice: Notice, pack: Pack, now: number): Omit<Persona
   path: `${pack.edition.routePrefix}/experience`,
   expiresAt: "deadline" in notice ? notice.deadline : now + PUSH_LIFETIME_MS,
   texts: (device) => {
-    const { subject, lead, lines } = textsOf(notice, pack, localeFor(pack.edition.languages, device));
-    return { title: subject, body: [lead, ...lines].join(" ") };
+    const { subject, lead, list } = textsOf(notice, pack, localeFor(pack.edition.languages, device));
+    return { title: subject, body: [lead, ...list.map(entryText)].join(" ") };
   },
 });
 
@@ -72,14 +76,14 @@ export function placeMail(
 ): Mail {
   const locale = localeFor(pack.edition.languages, own);
   const messages = NOTICE_MESSAGES[locale];
-  const { subject, lead, lines, note } = textsOf(notice, pack, locale);
+  const { subject, lead, list, note } = textsOf(notice, pack, locale);
   return composeMail({
     to: email,
     subject,
     locale,
     conference: localize(pack.edition.title, locale),
     lead: [messages.greeting(preferredName || name), lead],
-    lines,
+    list,
     button: { label: messages.open, url: `${publicUrl}${pack.edition.routePrefix}/experience` },
     note,
     accent: pack.edition.brand.light,

@@ -1,6 +1,9 @@
 import type { Locale } from "@narthex/contract/common";
+import type { PackEdition } from "@narthex/contract/pack-edition";
+import { localize } from "#features/content/index.ts";
 import { findCards } from "#features/people/index.ts";
 import { sendMail } from "#platform/jobs/mail.ts";
+import type { MailAccent } from "#platform/mail/compose-mail.ts";
 import { defineJob } from "#platform/jobs/queue.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
@@ -8,17 +11,29 @@ import { RESET_MESSAGES } from "./messages.ts";
 import { linkMail } from "./reset-mail.ts";
 import { createLink } from "./reset.service.ts";
 
-type Invitations = { personIds: number[]; conference: string; locale: Locale };
-const INVITATIONS = defineJob<Invitations>("invitations");
+type Invitations = {
+  personIds: number[];
+  edition: { title: PackEdition["title"]; brand: Pick<PackEdition["brand"], "light"> };
+  locale: Locale;
+};
+/** `conference` is its name in the language of the mail. */
+type InvitationMails = { personIds: number[]; conference: string; accent: MailAccent; locale: Locale };
+const INVITATIONS = defineJob<InvitationMails>("invitations");
 
-/** Invites people by mail, once the transaction commits. `conference` is its name in the language of the mail. */
-export const queueInvitations = (db: Db, { queue }: Pick<Services, "queue">, data: Invitations): Promise<void> =>
-  queue.send(db, INVITATIONS, data);
+/** Invites people by mail, once the transaction commits. */
+export const queueInvitations = (
+  db: Db,
+  { queue }: Pick<Services, "queue">,
+  { personIds, edition, locale }: Invitations,
+): Promise<void> => {
+  const conference = localize(edition.title, locale);
+  return queue.send(db, INVITATIONS, { personIds, conference, accent: edition.brand.light, locale });
+};
 
 /** All mails of a job or none, so that a job that is repeated invites nobody twice. */
 const sendInvitations = (
   { db, queue, config }: Services,
-  { personIds, conference, locale }: Invitations,
+  { personIds, conference, accent, locale }: InvitationMails,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const { invitation, welcome } = RESET_MESSAGES[locale];
@@ -27,7 +42,7 @@ const sendInvitations = (
         ? await createLink(tx, config, { email, locale, kind: "invitation" })
         : `${config.publicUrl}/login`;
       const texts = config.oidc.embedded ? invitation(conference) : welcome(conference, email);
-      if (url) await sendMail(tx, { queue }, linkMail(email, url, locale, { ...texts, conference }));
+      if (url) await sendMail(tx, { queue }, linkMail(email, url, locale, { ...texts, conference, accent }));
     }
   });
 

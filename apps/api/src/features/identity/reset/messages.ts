@@ -108,13 +108,13 @@ export const RESET_MESSAGES: Record<Locale, ResetMessages> = {
       open: "设置密码",
     },
     invitation: (conference) => ({
-      subject: `${conference}大会应用`,
+      subject: `${conference}：您的大会应用`,
       lead: `您已报名参加${conference}。您可以通过此链接为大会应用设置密码。链接只能使用一次，七天内有效。`,
       note: "如果您不清楚为何收到此邮件，忽略即可。",
       open: "设置密码",
     }),
     welcome: (conference, email) => ({
-      subject: `${conference}大会应用`,
+      subject: `${conference}：您的大会应用`,
       lead: `您已报名参加${conference}。请用 ${email} 登录大会应用。`,
       note: "如果您不清楚为何收到此邮件，忽略即可。",
       open: "打开应用",

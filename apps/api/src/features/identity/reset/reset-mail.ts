@@ -1,5 +1,5 @@
 import type { Locale } from "@narthex/contract/common";
-import { composeMail } from "#platform/mail/compose-mail.ts";
+import { composeMail, type MailAccent } from "#platform/mail/compose-mail.ts";
 import type { Mail } from "#platform/jobs/mail.ts";
 import type { MailTexts } from "./messages.ts";
 
@@ -8,13 +8,14 @@ export const linkMail = (
   to: string,
   url: string,
   locale: Locale,
-  { conference, subject, lead, note, open }: MailTexts & { conference?: string },
+  { conference, subject, lead, note, open, accent }: MailTexts & { conference?: string; accent?: MailAccent },
 ): Mail =>
   composeMail({
     to,
     subject,
     locale,
     ...(conference === undefined ? {} : { conference }),
+    ...(accent === undefined ? {} : { accent }),
     lead: [lead],
     button: { label: open, url },
     note,
