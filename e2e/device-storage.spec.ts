@@ -57,7 +57,7 @@ test("a full device says so, keeps a change until it is sent, and saves the edit
     .getByRole("button", { name: /^Add to My day/ })
     .first()
     .click();
-  await expect(page.getByRole("status").filter({ hasText: "1 change is waiting to be sent." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "1 change to send" })).toBeVisible();
   const sent = page.waitForResponse((answer) => answer.url().includes("/api/my-day/stars") && answer.status() === 201);
   await page.context().setOffline(false);
   await sent;
@@ -94,5 +94,5 @@ test("a repair loads the app and its content again, and keeps the sign-in and wh
   await workerInstalled(page);
   await page.context().setOffline(true);
   await page.goto("/profile");
-  await expect(page.getByRole("status").filter({ hasText: /You are offline/ })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /Offline/ })).toBeVisible();
 });

@@ -149,7 +149,7 @@ test.describe("a person who ranks experiences", () => {
     await page.route("**/api/exps/signup*", (route) => route.abort());
     await button(page, "Submit").click();
     await expect(page.getByRole("alert").filter({ hasText: "saved on this device" })).toBeVisible();
-    await expect(page.getByRole("status").filter({ hasText: "1 change is waiting" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "1 change to send" })).toBeVisible();
     await page.unroute("**/api/exps/signup*");
     // No second tap: the device sends them by itself.
     await expect(page.getByRole("dialog", { name: "Thank you for signing up!" })).toBeVisible();

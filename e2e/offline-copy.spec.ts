@@ -16,7 +16,7 @@ const SAVERS = [
     locale: "en",
     values: { name: "3", serviceId: "1", video: "five-rooms" },
     saved: /Saved as of \d+:\d\d\sAM: ([\d.]+) MB\./,
-    offline: /You are offline/,
+    offline: /Offline/,
     missing: "not saved on this device",
   },
   {
@@ -24,7 +24,7 @@ const SAVERS = [
     locale: "th",
     values: { name: "1", serviceId: "999", video: "one-house-opening-film" },
     saved: /บันทึกแล้ว ข้อมูล ณ .*: ([\d.]+) MB/,
-    offline: /คุณออฟไลน์อยู่/,
+    offline: /ออฟไลน์/,
     missing: "ยังไม่ได้บันทึก",
   },
 ] as const;

@@ -6,7 +6,7 @@ import { workerInstalled, storedAnswerKeys } from "./worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-const AS_OF = /You are offline\. Last updated at \d+:\d\d\sAM\./;
+const AS_OF = /Offline · updated \d+:\d\d\sAM/;
 
 test.describe("offline, after one visit", () => {
   test("home, the schedule, a session's materials and the experiences open and show their age", async ({ open }) => {
@@ -67,7 +67,7 @@ test.describe("offline, after one visit", () => {
     await expect(page.getByRole("heading", { name: "Team", exact: true })).toBeVisible();
     await expect(page.getByRole("alert")).toContainText("not saved on this device");
     const status = page.getByRole("status").filter({ visible: true });
-    await expect(status.getByText("You are offline.", { exact: true })).toBeVisible();
+    await expect(status.getByText("Offline", { exact: true })).toBeVisible();
     await expect(status.getByText(AS_OF)).toBeHidden();
     await page.context().setOffline(false);
     await expect(page.locator(".prose")).toContainText(/\w/);
@@ -94,7 +94,7 @@ test.describe("offline, after one visit", () => {
     await page.goto("/");
     await expect(page).toHaveURL(/\/gpcr\/home$/);
     await expect(page.getByRole("navigation", { name: "เมนูหลัก" })).toBeVisible();
-    await expect(page.getByRole("status").filter({ hasText: "คุณออฟไลน์อยู่" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "ออฟไลน์" })).toBeVisible();
   });
 });
 
@@ -123,6 +123,35 @@ for (const [device, viewport] of [
     await page.context().setOffline(false);
     await expect(status).toHaveCount(0);
     expect(await placesOf(page)).toEqual(places);
+  });
+
+for (const [locale, waiting] of [
+  ["en", "1 change to send"],
+  ["zh", "1项更改待发送"],
+  ["th", "รอส่ง 1 รายการ"],
+] as const)
+  test(`on the smallest phones the network and what waits are one line, below a pinned bar, in ${locale} [N20]`, async ({
+    open,
+  }) => {
+    const page = await open("regional", "/profile/edit", {
+      viewport: { width: 320, height: 640 },
+      isOwnContext: true,
+      locale,
+    });
+    const save = page.locator("button[type=submit]");
+    await expect(save).toBeInViewport();
+    await workerInstalled(page);
+    await page.goto("/gpcr/schedule");
+    const star = page.locator("main li button[aria-pressed=false]").last();
+    await star.waitFor();
+    await page.context().setOffline(true);
+    await star.click();
+    await page.goto("/profile/edit");
+    const status = page.getByRole("status").filter({ hasText: waiting });
+    await expect(status).toBeInViewport();
+    const line = await status.boundingBox();
+    const bar = await page.locator(".sticky").filter({ has: save }).boundingBox();
+    expect(line && bar && line.y >= bar.y + bar.height).toBe(true);
   });
 
 /** A proxy in front of the server that can serve a newer service worker. */

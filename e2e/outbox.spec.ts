@@ -6,7 +6,7 @@ import { workerInstalled, isOutboxLoaded, storedWriteKeys } from "./worker.ts";
 
 const bookmark = (page: Page) => page.getByRole("button", { name: "Add to My List" });
 const bookmarked = (page: Page) => page.getByRole("button", { name: "Remove from My List" });
-const waiting = (page: Page) => page.getByRole("status").filter({ hasText: "waiting to be sent" });
+const waiting = (page: Page) => page.getByRole("status").filter({ hasText: "to send" });
 
 /** Opens a video whose data is completely on the device. */
 const openVideo = async (open: (who: "scs", path: string, options: object) => Promise<Page>): Promise<Page> => {

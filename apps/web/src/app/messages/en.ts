@@ -61,6 +61,9 @@ export const en = {
   },
   network: {
     offline: "You are offline.",
+    /** Short: it has one line of a phone, with the changes that wait. */
+    status: "Offline",
+    statusAt: (time: string): string => `Offline · updated ${time}`,
     asOf: (time: string): string => `You are offline. Last updated at ${time}.`,
     fileNotStored: "This file is not saved on this device. You can open it when you are online.",
     since: (time: string): string => `As of ${time}`,
@@ -69,8 +72,7 @@ export const en = {
     notStored: "You have not opened this page before, so it is not saved on this device.",
   },
   outbox: {
-    waiting: (count: number): string =>
-      count === 1 ? "1 change is waiting to be sent." : `${count} changes are waiting to be sent.`,
+    waiting: (count: number): string => (count === 1 ? "1 change to send" : `${count} changes to send`),
     refused: (what: string, why: string): string => `${what}: not accepted. ${why}`,
     what: {
       "POST /exps/signup": "Your experience choices",

@@ -60,6 +60,8 @@ export const th: FirstMessages = {
   },
   network: {
     offline: "คุณออฟไลน์อยู่",
+    status: "ออฟไลน์",
+    statusAt: (time) => `ออฟไลน์ · อัปเดต ${time}`,
     asOf: (time) => `คุณออฟไลน์อยู่ ข้อมูลล่าสุดเมื่อ ${time}`,
     fileNotStored: "ไฟล์นี้ไม่ได้บันทึกไว้ในอุปกรณ์ จะเปิดได้เมื่อออนไลน์",
     since: (time) => `ข้อมูล ณ ${time}`,
@@ -68,7 +70,7 @@ export const th: FirstMessages = {
     notStored: "คุณยังไม่เคยเปิดหน้านี้ จึงยังไม่ได้บันทึกไว้ในอุปกรณ์นี้",
   },
   outbox: {
-    waiting: (count) => `มีการเปลี่ยนแปลง ${count} รายการรอส่ง`,
+    waiting: (count) => `รอส่ง ${count} รายการ`,
     refused: (what, why) => `${what}: ไม่ได้รับการยอมรับ ${why}`,
     what: {
       "POST /exps/signup": "ตัวเลือกกิจกรรมของคุณ",

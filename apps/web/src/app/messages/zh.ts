@@ -60,6 +60,8 @@ export const zh: FirstMessages = {
   },
   network: {
     offline: "您目前离线。",
+    status: "离线",
+    statusAt: (time) => `离线 · ${time}更新`,
     asOf: (time) => `您目前离线。内容更新于${time}。`,
     fileNotStored: "此文件未保存在设备上，联网后才能打开。",
     since: (time) => `截至${time}`,
@@ -68,7 +70,7 @@ export const zh: FirstMessages = {
     notStored: "您还没有打开过此页，因此设备上没有保存。",
   },
   outbox: {
-    waiting: (count) => `有 ${count} 项更改等待发送。`,
+    waiting: (count) => `${count}项更改待发送`,
     refused: (what, why) => `${what}：未被接受。${why}`,
     what: {
       "POST /exps/signup": "您选择的体验活动",

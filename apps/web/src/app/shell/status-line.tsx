@@ -16,10 +16,10 @@ export const StatusLine = ({ className }: { className: string }) => {
   const at = useAge();
   if (isOnline && at === null && waiting === 0) return null;
   const timeOf = (device: number): string => ageText(device, edition.timeZone, locale, now);
-  const { asOf, offline, since } = messages.network;
-  const age = at === null ? (isOnline ? null : offline) : (isOnline ? since : asOf)(timeOf(at));
+  const { status, statusAt, since } = messages.network;
+  const age = at === null ? (isOnline ? null : status) : (isOnline ? since : statusAt)(timeOf(at));
   const said = (first: string | null): string =>
-    [first, waiting > 0 && messages.outbox.waiting(waiting)].filter(Boolean).join(isOnline ? " · " : " ");
+    [first, waiting > 0 && messages.outbox.waiting(waiting)].filter(Boolean).join(" · ");
   const Icon = !isOnline ? WifiOff : waiting > 0 ? CloudUpload : Clock;
   return (
     <p
@@ -32,7 +32,7 @@ export const StatusLine = ({ className }: { className: string }) => {
       ) : (
         <>
           <span data-age="known">{said(age)}</span>
-          <span data-age="none">{said(offline)}</span>
+          <span data-age="none">{said(status)}</span>
         </>
       )}
     </p>
