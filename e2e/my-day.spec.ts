@@ -65,3 +65,16 @@ test("a schedule without events says that it is coming soon, in the words of the
   await expect(page.getByText("The schedule is coming soon")).toBeVisible();
   await expect(page.getByText(/^We are still setting the table/)).toBeVisible();
 });
+
+for (const locale of ["en", "zh", "th"])
+  test(`the day of the schedule shares a line of a phone with what shows only one's own, in ${locale} [S01]`, async ({
+    open,
+  }) => {
+    const page = await open("regional", "/gpcr/schedule", { viewport: { width: 390, height: 844 }, locale });
+    const own = page.locator("main button[aria-pressed]").first();
+    const [day, filter] = await Promise.all([
+      page.locator("main button[aria-expanded]").first().boundingBox(),
+      own.boundingBox(),
+    ]);
+    expect(day && filter && filter.x > day.x && Math.abs(filter.y - day.y) < 4).toBe(true);
+  });

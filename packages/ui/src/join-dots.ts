@@ -1,6 +1,6 @@
-/** Joins what there is with dots. A line may end with a dot, but begins neither with one nor with PM or the number of a level. */
+/** Joins what there is with dots. A line may end with a dot, but begins neither with one, nor with a slash, PM or the number of a level. */
 export const joinDots = (parts: readonly (string | null | undefined | false)[]): string =>
   parts
     .filter(Boolean)
     .join(" · ")
-    .replaceAll(/ (?=·|[AP]M)|(?<=\w) (?=\d)/g, "\u00A0");
+    .replaceAll(/ (?=[·/]|[AP]M)|(?<=\w) (?=\d)/g, "\u00A0");

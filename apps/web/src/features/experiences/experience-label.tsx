@@ -1,14 +1,25 @@
 import type { Experience } from "@narthex/contract/experiences";
+import type { ReactNode } from "react";
+
+type Props = {
+  experience: Experience | undefined;
+  title: string;
+  /** A status: below the texts on phones, at the end of the row on wider windows. */
+  status?: ReactNode;
+};
 
 /** A small picture of an experience beside its title, which names it: it is described where it is large. */
-export const ExperienceLabel = ({ experience, title }: { experience: Experience | undefined; title: string }) => (
+export const ExperienceLabel = ({ experience, title, status }: Props) => (
   <>
     {experience?.images[0] && (
       <img src={experience.images[0]} alt="" className="size-14 shrink-0 rounded-control bg-sunk object-cover" />
     )}
-    <span className="min-w-0 grow">
-      <span className="block leading-snug font-semibold break-words">{title}</span>
-      {experience?.subtitle2 && <span className="block text-sm text-pretty text-ink-2">{experience.subtitle2}</span>}
+    <span className="flex min-w-0 grow flex-col items-start gap-x-3 gap-y-1.5 md:flex-row md:items-center md:justify-between">
+      <span className="min-w-0">
+        <span className="block leading-snug font-semibold break-words">{title}</span>
+        {experience?.subtitle2 && <span className="block text-sm text-pretty text-ink-2">{experience.subtitle2}</span>}
+      </span>
+      {status}
     </span>
   </>
 );

@@ -4,10 +4,11 @@ import { seatedServiceOf } from "@narthex/domain/seating";
 import { Link } from "@tanstack/react-router";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { LiveLink } from "./live-link.tsx";
 
 /** The places of an event in one line. Their names contain commas and dots. */
-export const placesOf = ({ location }: Pick<ScheduleEvent, "location">): string => location.join(" / ");
+export const placesOf = ({ location }: Pick<ScheduleEvent, "location">): string => joinDots([location.join(" / ")]);
 
 /** The links of an event: its materials, the person's seat and the live interpretation. The first one has its own look. */
 export const EventLinks = ({ event, first, rest }: { event: ScheduleEvent; first: string; rest: string }) => {

@@ -110,15 +110,17 @@ export const ScheduleScreen = () => {
         <div className="mt-4 lg:mt-7 lg:max-w-2xl">
           <DayCards dates={dates} date={date} today={today} onChoose={choose} />
           {isReady && callouts.data && <DayCallout callouts={callouts.data} date={date} />}
-          <div className="-ms-3 mt-3">
-            <DayMenu dates={dates} date={date} onChoose={choose} />
-          </div>
-          <section key={String(isReady)} aria-labelledby="day-heading" className="@container">
-            <DayHeading date={date} />
+          <div className="mt-3 flex flex-wrap items-center justify-between">
+            <div className="-ms-3 -me-2">
+              <DayMenu dates={dates} date={date} onChoose={choose} />
+            </div>
             <button type="button" aria-pressed={isOwnOnly} className={chipLook} onClick={() => setOwnOnly(!isOwnOnly)}>
               <Star aria-hidden="true" className="size-4.5" />
               {messages.myDay.filter}
             </button>
+          </div>
+          <section key={String(isReady)} aria-labelledby="day-heading" className="@container">
+            <DayHeading date={date} />
             <ChangedStars />
             {isReady && isBig && (
               <FilterBar filter={filter} events={events} found={found.length} onChange={setFilter} />

@@ -53,14 +53,11 @@ export const AlsoOnOffer = ({ state, onOpen }: Props) => {
               className="flex min-h-16 w-full items-center gap-3.5 py-2.5 text-start"
               onClick={() => onOpen(experience)}
             >
-              <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1.5">
-                <span className="flex min-w-0 grow basis-64 items-center gap-3.5">
-                  <ExperienceLabel experience={experience} title={experience.title} />
-                </span>
-                <span className="max-md:ms-17.5">
-                  <SlotPill experience={experience} state={state} />
-                </span>
-              </span>
+              <ExperienceLabel
+                experience={experience}
+                title={experience.title}
+                status={<SlotPill experience={experience} state={state} />}
+              />
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
             </button>
           </li>

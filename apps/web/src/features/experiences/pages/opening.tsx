@@ -9,16 +9,17 @@ type Props = {
   hasList?: boolean;
 };
 
-/** The trailer with its description, and beside it what to look forward to. */
+/** The trailer with its description, and beside it what to look forward to. On wide windows a trailer without that list is beside its text. */
 export const Opening = ({ state, note, hasList = true }: Props) => {
   const messages = useMessages().experiencePages;
   const { main, custom } = state;
+  const isAlone = !hasList || custom.length === 0;
   return (
     <section
       aria-labelledby="look-forward"
-      className="mt-9 lg:grid lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-x-10"
+      className={`mt-9 lg:grid lg:gap-x-10 ${isAlone ? "lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]" : "lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]"}`}
     >
-      <div>
+      <div className={isAlone ? "lg:contents" : undefined}>
         <div data-tour={hasList ? "experience-welcome" : undefined} className="mb-4">
           <h2 id="look-forward" className="display text-2xl">
             {messages.lookForward}
@@ -37,7 +38,7 @@ export const Opening = ({ state, note, hasList = true }: Props) => {
           />
         )}
       </div>
-      {hasList && custom.length > 0 && (
+      {!isAlone && (
         <div className="mt-4 lg:mt-0">
           {note && <p className="text-ink-2">{note}</p>}
           <ul className="divide-y divide-line">
