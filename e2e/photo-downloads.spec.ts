@@ -6,10 +6,10 @@ import { button, choices, current, photos } from "./photos.ts";
 const REFUSED = { status: 400, contentType: "application/problem+json", body: "{}" };
 
 test.describe("a download", () => {
-  test("in Global says where the link is sent, is requested once, and closes with a message [D06] [N10]", async ({
+  test("in Global says where the link is sent, is requested once, and closes with a message above the bar of the selection [D06] [N10]", async ({
     open,
   }) => {
-    const page = await open("scs", "/photodrop#day-2");
+    const page = await open("scs", "/photodrop#day-2", { viewport: { width: 390, height: 844 } });
     await expect(photos(page)).toHaveCount(16);
     await button(page, "Select").click();
     await choices(page).nth(0).click();
@@ -32,10 +32,13 @@ test.describe("a download", () => {
     });
     const answered = page.waitForResponse("**/api/photo/multi-download*");
     await dialog.getByRole("button", { name: "Send the link" }).click();
-    await expect(dialog.getByRole("button", { name: "Downloading…" })).toBeDisabled();
+    await expect(dialog.getByRole("button", { name: "Sending…" })).toBeDisabled();
     release();
     expect((await answered).status()).toBe(202);
-    await expect(page.getByRole("status").getByText("The link is on its way to you.")).toBeVisible();
+    const message = page.getByRole("status").getByText("The link is on its way to you.");
+    await expect(message).toBeVisible();
+    const [said, bar] = [await message.boundingBox(), await page.locator("[data-track=photos-download]").boundingBox()];
+    expect(said && bar && said.y + said.height < bar.y - 16).toBe(true);
     await expect(dialog).toHaveCount(0);
     expect(count).toBe(1);
   });

@@ -81,6 +81,7 @@ const SelectionBar = ({ urls }: { urls: readonly string[] }) => {
   const modal = useModal();
   const isOnline = useIsOnline();
   usePageMark("data-covers-corners");
+  usePageMark("data-pinned");
   const count = urls.length;
   const why = !isOnline ? messages.offline : count > MAX_DOWNLOAD_PHOTOS ? messages.tooMany(MAX_DOWNLOAD_PHOTOS) : null;
   return (

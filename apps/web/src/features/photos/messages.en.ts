@@ -59,6 +59,7 @@ export const photoMessages = {
     mailText: (count: string, email: string): string =>
       `We will email a download link for ${count} to ${email}. Open it within one day, signed in.`,
     send: "Send the link",
+    sending: "Sending…",
     sent: "The link is on its way to you.",
     zipTitle: "Download photos",
     zipText: (count: string): string => `${count} in one file: photos.zip.`,

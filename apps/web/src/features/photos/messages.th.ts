@@ -60,6 +60,7 @@ export const photoMessages: PhotoMessages = {
     mailTitle: "ดาวน์โหลดทางอีเมล",
     mailText: (count, email) => `เราจะส่งลิงก์ดาวน์โหลด ${count} ไปที่ ${email} เปิดลิงก์ภายในหนึ่งวันโดยเข้าสู่ระบบก่อน`,
     send: "ส่งลิงก์",
+    sending: "กำลังส่ง…",
     sent: "กำลังส่งลิงก์ถึงคุณ",
     zipTitle: "ดาวน์โหลดภาพ",
     zipText: (count) => `${count} ในไฟล์เดียว: photos.zip`,

@@ -60,6 +60,7 @@ export const photoMessages: PhotoMessages = {
     mailTitle: "通过电子邮件下载",
     mailText: (count, email) => `我们会把${count}的下载链接发送到 ${email}，请在一天内登录后打开。`,
     send: "发送链接",
+    sending: "正在发送…",
     sent: "链接正在发送给您。",
     zipTitle: "下载照片",
     zipText: (count) => `${count}将合为一个文件：photos.zip。`,

@@ -48,6 +48,7 @@ export const PhotoDownloadModal = ({ data, onClose }: { data: unknown; onClose: 
   const isRunning = download.isPending || zipFile.isPending;
   const count = messages.photos.count(urls.length);
   const zip = download.data?.url;
+  const { send, sending, downloading, download: start } = messages.photos;
   const why = urls.length === 0 ? messages.photos.nothing : isOnline ? null : messages.photos.offline;
 
   return (
@@ -90,7 +91,7 @@ export const PhotoDownloadModal = ({ data, onClose }: { data: unknown; onClose: 
             disabled={!isOnline || !canDownload(urls.length, isRunning)}
             onClick={() => download.mutate({ query: { conferenceType }, body: { presignedUrls: urls } })}
           >
-            {isRunning ? messages.photos.downloading : isGlobal ? messages.photos.send : messages.photos.download}
+            {isGlobal ? (isRunning ? sending : send) : isRunning ? downloading : start}
           </Button>
         )}
       </DialogActions>
