@@ -72,6 +72,7 @@ test.describe("a person who opens the app", () => {
     await fillIn(page, "stranger@elsewhere.test");
     await expect(page).toHaveURL(/\/access-denied$/);
     await expect(page.getByRole("heading", { name: "Access denied" })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Global 2025, home" })).toBeVisible();
     await expect(page.locator(".prose")).not.toBeEmpty();
     expect(await hasSession(page)).toBe(false);
     await page.getByRole("button", { name: "Log Out" }).click();

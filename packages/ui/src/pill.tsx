@@ -24,7 +24,7 @@ export const Pill = ({ tone = "accent", children }: { tone?: keyof typeof TONES;
 /** A count in the accent colour, such as the number of unread items. */
 export const Badge = ({ count, label, className = "" }: { count: number; label: string; className?: string }) => (
   <span
-    className={`grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs leading-none font-bold text-accent-ink tabular ${className}`}
+    className={`grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.25 text-xs leading-none font-bold text-accent-ink tabular ${className}`}
   >
     <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
     <span className="sr-only">{label}</span>
