@@ -17,7 +17,7 @@ export const PictureField = ({ name, present }: { name: string; present: string 
     <fieldset className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <legend className="sr-only">{messages.profileEdit.picture}</legend>
       <Portrait name={name} picture={shown} className="size-24 text-3xl" />
-      <div className="flex flex-[1_1_11rem] flex-wrap gap-2.5">
+      <div className="flex flex-[1_1_10rem] flex-wrap gap-2.5">
         <PictureButton label={shown ? messages.profile.changeImage : messages.profile.addImage} />
         {shown && (
           <Button

@@ -57,7 +57,7 @@ export const LibraryFrame = ({
           {messages.hint}{" "}
           <Link
             to={path("/resources/sessions/search")}
-            className="inline-block py-2.5 font-semibold text-accent underline underline-offset-4"
+            className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
           >
             {messages.tryIt}
           </Link>
