@@ -16,7 +16,7 @@ const SAVERS = [
     locale: "en",
     values: { name: "3", serviceId: "1", video: "five-rooms" },
     saved: /Saved as of \d+:\d\d\sAM: ([\d.]+) MB\./,
-    offline: /Offline/,
+    offline: /offline/i,
     missing: "not saved on this device",
   },
   {
