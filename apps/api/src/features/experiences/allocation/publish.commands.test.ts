@@ -52,7 +52,7 @@ it("allocates, lists, publishes and takes back by command [E15] [E16] [E17]", as
 
 it.each([
   [["allocate"], "Pass either --edition ID, or --problem FILE.json with --result FILE.json."],
-  [["allocate", "--edition", EDITION, "--problem", "p.json"], "Give either --edition ID"],
+  [["allocate", "--edition", EDITION, "--problem", "p.json"], "Pass either --edition ID"],
   [["allocate", "--edition", EDITION, "--seed", "1.5"], "--seed must be a whole number"],
   [["publish", "one"], "PROPOSAL must be the number of a proposal: one"],
   [["take-back", "1", "--reason", "  "], "--reason must be a text"],
