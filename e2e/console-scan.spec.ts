@@ -56,7 +56,7 @@ test("a delegate's code before the camera opens their page, a foreign one says s
   await page.goto(PEOPLE);
   await page.getByRole("button", { name: "Scan" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("status")).toContainText("before the camera");
+  await expect(dialog.getByRole("status")).toContainText("in front of the camera");
   await expectAccessible(page, "the scanner");
   expect(await overflow(page)).toEqual([]);
   await camera.hold(await codeOf("https://elsewhere.example/p/nobody"));

@@ -19,7 +19,9 @@ export const compress = (): Plugin => {
     closeBundle: {
       sequential: true,
       order: "post",
-      handler: () => {
+      handler: (error?: Error) => {
+        // After a failed build there is no folder, and its own error is the one to show.
+        if (error) return;
         for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
           if (!TEXT_FILE.test(name)) continue;
           const text = readFileSync(join(folder, name));

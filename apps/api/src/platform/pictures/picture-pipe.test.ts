@@ -38,7 +38,7 @@ describe("the pipe between a process and its child", () => {
     left.on("error", () => undefined);
     const closed = once(right, "error");
     left.write(Buffer.from([1, 0, 0, 0, 255, 255, 255, 255]));
-    expect(String((await closed)[0])).toContain("no message");
+    expect(String((await closed)[0])).toContain("an invalid message");
   });
 });
 

@@ -27,7 +27,7 @@ export const AttentionList = ({ attention }: { attention: Attention }) => {
     return (
       <p className="flex items-center gap-3 text-ink-2">
         <CircleCheck aria-hidden="true" className="size-5 text-confirmed" />
-        {today.allWell}
+        {today.nothingToDo}
       </p>
     );
   return (

@@ -19,7 +19,7 @@ export const todayMessages = {
     next: "The next three hours",
     nothingNext: "Nothing begins within three hours.",
     attention: "Needs attention",
-    allWell: "Everything is fine.",
+    nothingToDo: "Nothing needs your attention.",
     openApps: "Open apps",
     openAppsText: "in use right now, counted once for each open app",
     noRoom: "no room",

@@ -17,7 +17,7 @@ export const todayMessages: typeof english = {
     next: "สามชั่วโมงข้างหน้า",
     nothingNext: "ไม่มีรายการเริ่มภายในสามชั่วโมง",
     attention: "ต้องดูแล",
-    allWell: "ทุกอย่างเรียบร้อย",
+    nothingToDo: "ไม่มีเรื่องที่คุณต้องจัดการ",
     openApps: "แอปที่เปิดอยู่",
     openAppsText: "ใช้งานอยู่ขณะนี้ นับครั้งเดียวต่อแอปที่เปิด",
     noRoom: "ยังไม่มีห้อง",

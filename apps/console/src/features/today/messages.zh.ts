@@ -17,7 +17,7 @@ export const todayMessages: typeof english = {
     next: "接下来三小时",
     nothingNext: "三小时内没有活动开始。",
     attention: "需要处理",
-    allWell: "一切正常。",
+    nothingToDo: "没有需要您处理的事项。",
     openApps: "打开的应用",
     openAppsText: "目前正在使用，每个打开的应用计一次",
     noRoom: "未定地点",
