@@ -9,6 +9,7 @@ const MIN_BYTES = 512;
 /** Stores brotli and gzip versions of every text file, so that the server only chooses. */
 export const compress = (): Plugin => {
   let folder = "";
+  let isFailed = false;
   return {
     name: "narthex:compress",
     apply: "build",
@@ -16,12 +17,15 @@ export const compress = (): Plugin => {
     configResolved: (config) => {
       folder = config.build.outDir.startsWith("/") ? config.build.outDir : join(config.root, config.build.outDir);
     },
+    buildEnd: (error) => {
+      isFailed = error !== undefined;
+    },
     closeBundle: {
       sequential: true,
       order: "post",
-      handler: (error?: Error) => {
+      handler: () => {
         // After a failed build there is no folder, and its own error is the one to show.
-        if (error) return;
+        if (isFailed) return;
         for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
           if (!TEXT_FILE.test(name)) continue;
           const text = readFileSync(join(folder, name));
