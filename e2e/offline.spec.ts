@@ -2,6 +2,7 @@ import { createServer, request as ask, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { followsLiveEvents } from "./watch.ts";
 import { workerInstalled, storedAnswerKeys } from "./worker.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -141,13 +142,15 @@ for (const [locale, waiting] of [
     const save = page.locator("button[type=submit]");
     await expect(save).toBeInViewport();
     await workerInstalled(page);
+    // By then the code is loaded that keeps what a person changes.
+    const isLive = followsLiveEvents(page);
     await page.goto("/gpcr/schedule");
-    const star = page.locator("main li button[aria-pressed=false]").last();
-    await star.waitFor();
+    await isLive;
     await page.context().setOffline(true);
-    await star.click();
-    await page.goto("/profile/edit");
+    await page.locator("main li button[aria-pressed=false]").last().click();
     const status = page.getByRole("status").filter({ hasText: waiting });
+    await expect(status).toBeVisible();
+    await page.goto("/profile/edit");
     await expect(status).toBeInViewport();
     const line = await status.boundingBox();
     const bar = await page.locator(".sticky").filter({ has: save }).boundingBox();
