@@ -14,6 +14,17 @@ export const DRAWN_SCREENS = [
 /** A busy server sends a page that it has not drawn. */
 export const untilDrawn = (visit: () => Promise<void>): Promise<void> => expect(visit).toPass({ timeout: 60_000 });
 
+/** How many boundaries of `<Suspense>` are around the innermost part of some HTML that React drew. */
+export function boundaryDepth(html: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [, isEnd] of html.matchAll(/<!--(\/?)\$-->/g)) {
+    depth += isEnd ? -1 : 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
 declare global {
   /** The elements that the server drew, in order. */
   var drawnElements: Element[] | undefined;

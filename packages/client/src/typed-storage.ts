@@ -56,7 +56,7 @@ export function forgetTyped(form: string): void {
   inOrder(() => del(name, store));
 }
 
-/** What the person typed last in this form, in a tab that is gone. It is this tab's from then on. Undefined if there is none. */
+/** What the person typed last in this form in a tab that is closed now, or undefined. From then on it belongs to this tab. */
 export async function adoptTyped(form: string): Promise<unknown> {
   try {
     holdTab();
