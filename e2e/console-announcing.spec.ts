@@ -3,7 +3,7 @@ import { expectAccessible, PHONE } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { overflow } from "./screens.ts";
 
-test("a new announcement is stored once it is written: an untouched form leaves nothing behind [B26] [B38]", async ({
+test("a new announcement is stored only after typing: an untouched form leaves nothing behind [B26] [B38]", async ({
   open,
 }) => {
   const page = await open("organiser", "/console/global-2025/announcements", { viewport: PHONE });
@@ -38,7 +38,7 @@ test("a new announcement is stored once it is written: an untouched form leaves 
   expect(edits).toHaveLength(1);
 });
 
-test("what is typed outlives its tab: a new announcement, and a change without a connection; a sign-out ends it [B38]", async ({
+test("typed text outlives its tab, a new announcement and a change without a connection, but not a sign-out [B38]", async ({
   open,
   signIn,
 }) => {

@@ -58,7 +58,7 @@ const publish = async (page: Page): Promise<void> => {
   await expect(page.getByText("Published. You can recall it under Publish for 60 seconds.")).toBeVisible();
 };
 
-test("three volunteers and twenty delegates live a day of the conference [B24] [B29] [B38] [B43] [B51] [B73] [B83]", async ({
+test("three volunteers and twenty delegates go through a day of the conference [B24] [B29] [B38] [B43] [B51] [B73] [B83]", async ({
   browser,
   playwright: { request },
 }) => {

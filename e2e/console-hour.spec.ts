@@ -27,7 +27,7 @@ async function choosePassword(page: Page, { mailsTo }: Server, email: string): P
   await expect(page.locator('input[name="password"]')).toHaveCount(0);
 }
 
-test("from an empty server with a spreadsheet and a list of people to a live app, without a file of content [B46] [B62] [B63] [B64] [B98]", async ({
+test("from an empty server with a spreadsheet and a list of people to a live app, without a content pack [B46] [B62] [B63] [B64] [B98]", async ({
   browser,
 }) => {
   // Two people set a password and sign in for the first time.

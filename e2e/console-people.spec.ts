@@ -6,7 +6,7 @@ import { refuseAsStale, signInAgain } from "./stale-sign-in.ts";
 
 const CONSOLE = "/console/global-2025/people";
 
-test("someone at the desk is registered on a phone, gets another address, is found again and moved to another group [B40] [B42] [B43] [B48]", async ({
+test("a walk-in is registered on a phone, gets another address, is found again and moved to another group [B40] [B42] [B43] [B48]", async ({
   open,
 }) => {
   const page = await open("organiser", `${CONSOLE}/new`, { viewport: PHONE });

@@ -47,7 +47,7 @@ async function replaceCamera(page: Page): Promise<{ hold: (picture: string) => P
   };
 }
 
-test("a delegate's code before the camera opens their page, a foreign one says so, and the camera goes off [B74]", async ({
+test("a delegate's code in front of the camera opens their page, a foreign code is reported, and the camera is switched off [B74]", async ({
   open,
 }) => {
   const address = await publicAddress(await open("scs", "/qr-code"));

@@ -2,7 +2,7 @@ import { DESK, expectAccessible, PHONE } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { overflow } from "./screens.ts";
 
-test("a person gets a seat on the plan by hand on a phone, it is undone, and a proposal is accepted [B84] [B85]", async ({
+test("a person gets a seat on the plan on a phone, the change is undone, and a proposal is accepted [B84] [B85]", async ({
   open,
 }) => {
   const page = await open("organiser", "/console/global-2025/seats?service=1", { viewport: PHONE });

@@ -42,7 +42,7 @@ test.describe("the first screen", () => {
     }
   });
 
-  test("of home shows the person's own things, and texts as the browser formats them [L28]", async ({ open }) => {
+  test("of home shows the person's own data, and texts formatted as in the browser [L28]", async ({ open }) => {
     const drawn = await open("scs", "/home", NO_CODE);
     await untilDrawn(async () => {
       await drawn.goto("/home");
@@ -57,7 +57,7 @@ test.describe("the first screen", () => {
     await expect.poll(() => textsOf(page)).toEqual(texts);
   });
 
-  test("of another day is drawn when a person chooses it before any code runs, and the app takes it over [L28]", async ({
+  test("of another day is rendered when a person chooses it before any code runs, and the app takes it over [L28]", async ({
     open,
   }) => {
     const drawn = await open("scs", "/api/clock", NO_CODE);
@@ -97,7 +97,7 @@ test.describe("the first screen", () => {
     });
   });
 
-  test("is drawn for the person of the cookie alone, also when others ask at the same time [L28]", async ({
+  test("is rendered only for the person of the cookie, even if others request it at the same time [L28]", async ({
     playwright,
     server,
     stateOf,

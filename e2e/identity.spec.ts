@@ -58,7 +58,7 @@ test.describe("a person who opens the app", () => {
       await expect(page.locator("html")).toHaveAttribute("lang", tag);
     });
 
-  test("stays on the login with a message after a wrong password, and can try again [L04]", async ({ open }) => {
+  test("stays on the sign-in page with a message after a wrong password, and can try again [L04]", async ({ open }) => {
     const page = await open(null, "/login");
     await fillIn(page, PEOPLE.host, "guessed");
     await expect(page.getByRole("alert")).toContainText("is incorrect");
@@ -184,7 +184,7 @@ test("a lost network or a busy server does not sign out [L07]", async ({ open, s
   await expect(page.locator("article").first()).toBeVisible();
 });
 
-test("without its cookie an open page works on with the token in its memory [L23]", async ({ open, signIn }) => {
+test("without its cookie an open page continues with the token in its memory [L23]", async ({ open, signIn }) => {
   const page = await open(null, "/access-denied");
   await signIn(page, "host");
   await page.context().clearCookies();
@@ -193,7 +193,7 @@ test("without its cookie an open page works on with the token in its memory [L23
   expect(await hasSession(page)).toBe(true);
 });
 
-test("two tabs share a sign-in, and both leave with it [L01] [L23]", async ({ open, signIn }) => {
+test("two tabs share a sign-in, and both are signed out together [L01] [L23]", async ({ open, signIn }) => {
   const page = await open(null, "/access-denied");
   await signIn(page, "host");
   const other = await page.context().newPage();
@@ -209,7 +209,7 @@ test("two tabs share a sign-in, and both leave with it [L01] [L23]", async ({ op
   await expect(page.locator("article")).toHaveCount(0);
 });
 
-test("another person who signs in after one whose session was lost sees nothing of the first [L23] [L08]", async ({
+test("a person who signs in after another whose session was lost sees nothing of the other [L23] [L08]", async ({
   open,
   signIn,
 }) => {

@@ -97,7 +97,7 @@ test.describe("a download", () => {
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe("PK");
   });
 
-  test("that failed is reported in its dialog and not in a toast [C03] [D06]", async ({ open }) => {
+  test("that failed is reported in its dialog, not in a toast [C03] [D06]", async ({ open }) => {
     const page = await open("scs", "/photodrop");
     await page.route("**/api/photo/multi-download*", (route) => route.fulfill({ ...REFUSED, status: 403 }));
     await expect(photos(page)).toHaveCount(9);

@@ -8,7 +8,7 @@ test.describe("the first screen", () => {
     { width: 390, height: 844 },
     { width: 1280, height: 900 },
   ])
-    test(`is taken over by the app at ${viewport.width} pixels, without drawing it again [L28]`, async ({ open }) => {
+    test(`is taken over by the app at ${viewport.width} pixels, without rendering it again [L28]`, async ({ open }) => {
       for (const { path } of DRAWN_SCREENS)
         await untilDrawn(async () => {
           // Each time another browser: leaving the updates marks them as read, and a page with such a write is drawn by the app.
@@ -30,7 +30,7 @@ test.describe("the first screen", () => {
         });
     });
 
-  test("is taken over part by part as it was drawn, while a stored answer comes between two parts [L28]", async ({
+  test("is taken over part by part as it was rendered, even if a stored answer arrives between two parts [L28]", async ({
     open,
   }) => {
     const page = await open("host", "/profile/edit", { isOwnContext: true });
@@ -54,7 +54,7 @@ test.describe("the first screen", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
-  test("that differs from the app's is an error that every test sees [L28]", async ({ open }) => {
+  test("that differs from the app's is an error in every test [L28]", async ({ open }) => {
     const page = await open("scs", "/api/clock");
     await page.addInitScript((drawn) => {
       addEventListener(
@@ -75,7 +75,7 @@ test.describe("the first screen", () => {
     clearErrors(page);
   });
 
-  test("repeats all taps on buttons in order once the app runs, and shows until then that they wait [L28]", async ({
+  test("repeats all taps on buttons in order once the app runs, and until then shows that they are waiting [L28]", async ({
     open,
   }) => {
     const page = await open("scs", "/api/clock");

@@ -36,7 +36,7 @@ function prepare(seed: number) {
 const PREPARED = Array.from({ length: 250 }, (_, seed) => seed + 1).flatMap(prepare);
 
 // The relaxed problem is whole nearly always; these parts of the engine are for when it is not.
-describe("what the relaxed allocation leaves open", { timeout: 60_000 }, () => {
+describe("an allocation that the relaxation leaves open", { timeout: 60_000 }, () => {
   it("is settled objective by objective, with the same values and bounds", () => {
     for (const { seed, groups, objectives, tools, chain, best } of PREPARED) {
       const { levels } = settleEach(groups, objectives, chain.guide, tools);
@@ -60,7 +60,7 @@ describe("what the relaxed allocation leaves open", { timeout: 60_000 }, () => {
     }
   });
 
-  it("keeps to the limits that earlier objectives set", () => {
+  it("respects the limits that earlier objectives set", () => {
     const isReached = ({ chain, best }: (typeof PREPARED)[number]): boolean =>
       chain.bounds.every(({ exact }, at) => Math.floor(exact / PRICE_UNIT) === best[at]);
     for (const { seed, groups, objectives, tools, chain, best } of PREPARED.filter(isReached)) {

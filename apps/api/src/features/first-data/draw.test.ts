@@ -37,8 +37,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe("the thread that draws first screens", () => {
-  it("draws pages, but not those that lead elsewhere, and goes on after a failure [L28]", async () => {
+describe("the thread that renders first screens", () => {
+  it("renders pages, but not those that redirect, and continues after a failure [L28]", async () => {
     const { draw } = open();
     expect(await draw(of("/schedule"))).toBe("<main>/schedule</main>");
     expect(await draw(of("/elsewhere"))).toBeNull();
@@ -53,7 +53,7 @@ describe("the thread that draws first screens", () => {
     await expect.poll(() => draw(of("/schedule")), { timeout: 25_000 }).toBe("<main>/schedule</main>");
   });
 
-  it("draws equal pages once, also while they are being drawn and if they lead elsewhere, and forgets the oldest [L31]", async () => {
+  it("renders equal pages once, even while they are being rendered or if they redirect, and forgets the oldest [L31]", async () => {
     const { draw } = open();
     const equal = await Promise.all(Array.from({ length: 20 }, () => draw(of("/schedule"))));
     expect(new Set(equal)).toEqual(new Set(["<main>/schedule</main>"]));
@@ -72,7 +72,7 @@ describe("the thread that draws first screens", () => {
     expect(await draw({ ...of("/count"), json: "[]" })).toBe("12");
   });
 
-  it("draws only a few of many pages at once, and nothing when it is closed or not built [L28]", async () => {
+  it("renders only a few of many pages at once, and nothing when it is closed or not built [L28]", async () => {
     const { draw } = open();
     const all = await Promise.all([1, 2, 3].map((each) => draw(of(`/${each}`))));
     expect(all).toEqual(["<main>/1</main>", "<main>/2</main>", null]);

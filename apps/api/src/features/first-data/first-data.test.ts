@@ -61,7 +61,7 @@ const dataOf = async (...opened: Parameters<typeof open>): Promise<FirstData> =>
 
 describe("the first data of a page", () => {
   it.each(["/home", "/schedule", "/announcement"])(
-    "of %s are the answers that the API gives this person, from memory or not [L26]",
+    "of %s is what the API answers this person, cached or not [L26]",
     async (path) => {
       const session = await signIn("scs");
       for (const data of [await dataOf(path, session), await dataOf(path, session)]) {
@@ -74,14 +74,14 @@ describe("the first data of a page", () => {
     },
   );
 
-  it("have the day of the schedule by field, once it is in memory [L26]", async () => {
+  it("contains the day of the schedule in columns, once it is in memory [L26]", async () => {
     const session = await signIn("scs");
     await dataOf("/schedule", session);
     const { days = {} } = await dataOf("/schedule", session);
     expect(Object.keys(days)).toEqual([expect.stringMatching(/^\/cms\/schedules\/2025-07-\d\d\?/)]);
   });
 
-  it("are of the edition and in the language that the browser last showed, otherwise of the person and device [L26] [A06]", async () => {
+  it("is of the edition and in the language that the browser last showed, otherwise of the person and device [L26] [A06]", async () => {
     const addresses = async (...opened: Parameters<typeof open>): Promise<string> =>
       Object.keys((await dataOf(...opened)).answers).join(" ");
     const [both, regional] = [await signIn("both"), await signIn("regional")];
@@ -93,13 +93,13 @@ describe("the first data of a page", () => {
     expect(await addresses("/schedule?x=1", regional)).toContain("conferenceType=Regional&locale=th");
   });
 
-  it("of one person never come with the cookie of another [L26]", async () => {
+  it("of one person is never sent with the cookie of another [L26]", async () => {
     const [first, second] = await Promise.all(["scs", "gc"].map(async (who) => dataOf("/home", await signIn(who))));
     const emails = [first, second].map((data) => (data?.answers["/profile"] as Profile | undefined)?.email);
     expect(emails).toEqual(["scs@demo.test", "gc@demo.test"]);
   });
 
-  it("are drawn a few times for a hundred people of one kind, each of whom gets their own page [L31]", async () => {
+  it("is rendered a few times for a hundred people of one kind, each of whom gets their own page [L31]", async () => {
     const { services } = demo;
     const people = Array.from({ length: 100 }, (_, at) => ({ who: `hall-${at}`, name: `Hall <${at}>` }));
     const rows = people.map(
@@ -135,7 +135,7 @@ describe("the first data of a page", () => {
     expect(drawings.size).toBeLessThan(5);
   });
 
-  it("are not written without a sign-in, for scripts that fetch a page, and for pages that need no sign-in [L26]", async () => {
+  it("is not sent without a sign-in, to scripts that fetch a page, or with pages that need no sign-in [L26]", async () => {
     const session = await signIn("scs");
     expect(open("/home", session, ["narthex_signed_out=1"])).toBeNull();
     expect(open("/privacy-policy", session)).toBeNull();
@@ -146,7 +146,7 @@ describe("the first data of a page", () => {
       expect(firstData(requestOf("/home", [`narthex_web=${session}`], headers))).toBeNull();
   });
 
-  it("are not written for a forged, expired or ended session [L26]", async () => {
+  it("is not sent for a forged, expired or ended session [L26]", async () => {
     expect(await open("/home", "A".repeat(43))).toBeNull();
     const [old, ended] = [await signIn("scs"), await signIn("scs")];
     await parts.sessions.end(ended, "192.0.2.1", { keepsGrant: true });
@@ -156,7 +156,7 @@ describe("the first data of a page", () => {
     now -= 31 * DAY_MS;
   });
 
-  it("are left out when the database is away [L26] [O11]", async () => {
+  it("is omitted when the database is unavailable [L26] [O11]", async () => {
     const { config, databaseUrl, log } = demo.services;
     const lost = await createServices(config, databaseUrl, log);
     const session = await signIn("scs");

@@ -70,8 +70,8 @@ const share = ({ profile, stars, signups, seat, unreadCount }: Person, now = NOW
 };
 const drawingOf = (person: Person, now?: number): string => share(person, now).drawing.json;
 
-describe("a drawing that people share", () => {
-  it("has nothing that only one person has, and is completed with this person's own texts, escaped [L31]", () => {
+describe("a rendered page that people share", () => {
+  it("contains nothing about one person, and is completed with each person's own texts, escaped [L31]", () => {
     const others = [
       { ...ANN, profile: { ...ANN.profile, preferredName: "<b>Bo & Co</b>", email: "b+o&<x>@example.org" } },
       { ...ANN, profile: { ...ANN.profile, preferredName: "แอน" }, seat: "Block C · Row 5 · Seat 4" },
@@ -98,7 +98,7 @@ describe("a drawing that people share", () => {
     expect(strange.complete(preferredName)).toBe("\uE100\uE002");
   });
 
-  it("differs by everything else that is on the screen [L31]", () => {
+  it("is a different one for every other difference on the screen [L31]", () => {
     const kinds: Person[] = [
       ANN,
       ...[

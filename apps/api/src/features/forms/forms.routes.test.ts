@@ -192,7 +192,7 @@ describe("too many forms", () => {
     expect((await send(null, "newsletter", NEWS)).status).toBe(200);
   });
 
-  it("name a mailbox three times also if they come at the same moment [F05]", async () => {
+  it("name a mailbox only three times even if they arrive at the same moment [F05]", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(null, "newsletter", NEWS)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   });

@@ -169,7 +169,7 @@ describe("a file of registrations", () => {
 });
 
 describe("npm run people", () => {
-  it("imports a file with the byte order mark and line ends of a spreadsheet, and counts people who are not in it", async () => {
+  it("imports a file with the byte order mark and line endings of a spreadsheet, and counts people who are not in it", async () => {
     expect(await command("import", fileOf(RUTH, ANA), "--edition", "global-2025")).toBe(0);
     expect(await command("import", fileOf(ANA), "--edition", "global-2025")).toBe(0);
     expect(printed).toEqual([

@@ -4,7 +4,7 @@ import { UnreadableSource } from "./errors.ts";
 import { stripFilmMetadata } from "./film-metadata.ts";
 import { createFilm } from "./test-photos.ts";
 
-describe("removing the metadata of a film", () => {
+describe("removing the metadata of a video", () => {
   it("succeeds or throws UnreadableSource for every truncated or changed file", () => {
     const film = createFilm();
     fc.assert(

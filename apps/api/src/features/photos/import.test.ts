@@ -99,7 +99,7 @@ describe.each(STORES)("with the photos on %s,", (store) => {
       await expect(run("list", "--edition", "global-1999")).rejects.toThrow("There is no edition global-1999.");
     });
 
-    it("accepts e-mail address, public id and QR code link of a person, and ignores repetitions [D04]", async () => {
+    it("accepts email address, public id and QR code link of a person, and ignores repetitions [D04]", async () => {
       const { hashId } = (await demo.ask("photographer", "/profile")).json as { hashId: string };
       const { hashId: ruth } = (await demo.ask("scs", "/profile")).json as { hashId: string };
       write("code.png", await createPicture());
@@ -122,7 +122,7 @@ describe.each(STORES)("with the photos on %s,", (store) => {
       }
     });
 
-    it("updates name, tab and people of a picture that was imported before, without storing its files again", async () => {
+    it("updates name, tab and people of a photo that was imported before, without storing its files again", async () => {
       write("one.png", await createPicture());
       manifest("one.png,day-2,Once,");
       await importFolder();
@@ -186,7 +186,7 @@ describe.each(STORES)("with the photos on %s,", (store) => {
       expect(await stored()).toEqual(before);
     });
 
-    it("is refused if it contains a picture twice", async () => {
+    it("is refused if it contains a photo twice", async () => {
       const bytes = await createPicture();
       write("one.png", bytes);
       write("two.png", bytes);

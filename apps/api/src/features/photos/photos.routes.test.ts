@@ -86,7 +86,7 @@ describe.each(STORES)("with the photos on %s,", (store) => {
       });
     });
 
-    it("leave out photos of people who do not want to be shown, who keep them, until they allow it again [D22]", async () => {
+    it("omit photos of people who do not want to be shown, until they allow it again; they keep these photos [D22]", async () => {
       const hide = (isHiddenInPhotos: boolean) =>
         demo.ask("scs", "/profile/photos", { method: "PUT", payload: { isHiddenInPhotos } });
       const [photo] = (await page("gc", "?tabName=day-2")).photos;

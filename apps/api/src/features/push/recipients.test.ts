@@ -19,7 +19,7 @@ afterAll(() => test.close());
 beforeEach(() => test.reset());
 
 describe("an announcement", () => {
-  it("is pushed once to the people and types it is for, each in their language, and opens its card [U04] [U05] [W02]", async () => {
+  it("is pushed once to the people and delegate types that it is for, each in their language, and opens its card [U04] [U05] [W02]", async () => {
     const { db, clock, sql } = test.services;
     await sql`delete from pushed_announcements`;
     await test.subscribe("regional", "in-person", "zh");

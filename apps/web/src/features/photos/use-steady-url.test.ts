@@ -9,7 +9,7 @@ describe("the URL of an open picture [D08]", () => {
     for (const latest of ["one", "two", "three"]) expect(urlOf(START, latest)).toBe("one");
   });
 
-  it("becomes the latest one when it expired, and then stays that", () => {
+  it("becomes the latest one when it expires, and then stays the same", () => {
     const renewed = afterFailure(START, "three");
     expect([urlOf(renewed, "three"), urlOf(renewed, "four")]).toEqual(["three", "three"]);
     expect(isBroken(renewed, "three")).toBe(false);

@@ -22,13 +22,13 @@ describe("choices on a device", () => {
     expect(keptChoices("Global", rules)).toBeNull();
   });
 
-  it("are not another person's [E10]", () => {
+  it("are not shown to another person [E10]", () => {
     keepChoices("Global", ["PM"]);
     signIn("daniel");
     expect(keptChoices("Global", rules)).toBeNull();
   });
 
-  it("are read as far as they make sense, whatever is stored there [E10]", () => {
+  it("are restored as far as they are valid, whatever is stored [E10]", () => {
     for (const [text, choices] of [
       ["{", null],
       ["7", null],
