@@ -5,7 +5,7 @@ import { button, own, withdrawAll } from "./choices.ts";
 import { expect, test as base } from "./fixtures.ts";
 import { startServer, type Server } from "./server.ts";
 
-/** A server of its own, soon after the publication: a publication that is taken back changes what everybody sees. */
+/** A server of its own, soon after the publication: a publication that is taken back changes what everyone sees. */
 const test = base.extend<object, { server: Server }>({
   server: [
     async ({}, use) => {

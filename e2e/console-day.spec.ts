@@ -171,7 +171,7 @@ test("three volunteers and twenty delegates go through a day of the conference [
 
     // Someone comes without a registration, and uses the app a minute later.
     await organiser.page.goto(`${CONSOLE}/people/new`);
-    await organiser.page.getByRole("textbox", { name: "E-mail address" }).fill("walk-in@harbour.example");
+    await organiser.page.getByRole("textbox", { name: "Email address" }).fill("walk-in@harbour.example");
     await organiser.page.getByRole("textbox", { name: "Name", exact: true }).fill("Mei Chan");
     await organiser.page.getByRole("button", { name: "Register" }).click();
     await expect(organiser.page.getByRole("heading", { name: "Mei Chan", level: 1 })).toBeVisible();

@@ -17,7 +17,7 @@ ${DAYS[1]},9:00–10:00,Morning prayer,Boat house,Lin Wu
 `;
 const FIRST_PEOPLE = `E-mail,Full name,Church\n${NEWCOMER},Lin Wu,Harbour Church\n`;
 
-/** Follows the link of a mail, and chooses a password there. */
+/** Follows the link of an email, and chooses a password there. */
 async function choosePassword(page: Page, { mailsTo }: Server, email: string): Promise<void> {
   const link = () => /http:\/\/localhost:\S+?lang=\w+/.exec(mailsTo(email)[0] ?? "")?.[0] ?? "";
   await expect.poll(link).not.toBe("");

@@ -88,6 +88,6 @@ test("a video gets a poster that the page takes from it [D21] [B50]", async ({ o
   await upload.getByRole("button", { name: "Show the files" }).click();
   await expect(upload.getByRole("list", { name: "Files" }).getByRole("listitem")).toHaveText([
     /^before-you-come\.mp4.*Waiting for the team/,
-    /^before-you-come\.jpg.*film/,
+    /^before-you-come\.jpg.*video/,
   ]);
 });

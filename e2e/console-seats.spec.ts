@@ -26,7 +26,7 @@ test("a person gets a seat on the plan on a phone, the change is undone, and a p
   await page.getByRole("button", { name: "Propose seats" }).click();
   await expect(page.getByText(/people have a seat \(proven to be the best possible\)/)).toBeVisible();
   await page.getByRole("button", { name: /^Change \d+ seats?$/ }).click();
-  await expect(page.getByText("Everybody who may come has a seat.")).toBeVisible();
+  await expect(page.getByText("Everyone who may come has a seat.")).toBeVisible();
   await page.getByRole("button", { name: /^Undo: A proposal/ }).click();
-  await expect(page.getByText("Everybody who may come has a seat.")).toHaveCount(0);
+  await expect(page.getByText("Everyone who may come has a seat.")).toHaveCount(0);
 });

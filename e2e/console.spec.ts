@@ -11,7 +11,7 @@ import { refuseAsStale, signInAgain } from "./stale-sign-in.ts";
 const DELEGATES_BUILD = fileURLToPath(new URL("../apps/web/dist", import.meta.url));
 
 const giveRole = async (page: Page, email: string): Promise<void> => {
-  await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
+  await page.getByRole("textbox", { name: "Email address" }).fill(email);
   await page.getByRole("combobox", { name: "Role" }).selectOption("People");
   await page.getByRole("button", { name: "Give role" }).click();
 };
@@ -59,7 +59,7 @@ test("an address without an edition opens the last edition, one without a sectio
 test("an organiser grants and revokes a role, and the log shows both [B02] [B04]", async ({ open }) => {
   const page = await open("organiser", "/console/global-2025/team", { viewport: DESK });
   await giveRole(page, "nobody@demo.test");
-  await expect(page.getByText("No one is registered for this conference with this address.")).toBeVisible();
+  await expect(page.getByText("Nobody is registered for this conference with this address.")).toBeVisible();
   await giveRole(page, "gc@demo.test");
   await shownRole(page).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove role" }).click();
@@ -101,7 +101,7 @@ test("an old sign-in is renewed for a sensitive action, and typed text is kept [
   await giveRole(page, "host@demo.test");
   await signInAgain(page);
   await expect(page).toHaveURL(/\/console\/global-2025\/team$/);
-  await expect(page.getByRole("textbox", { name: "E-mail address" })).toHaveValue("host@demo.test");
+  await expect(page.getByRole("textbox", { name: "Email address" })).toHaveValue("host@demo.test");
   await page.getByRole("button", { name: "Give role" }).click();
   await shownRole(page).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove role" }).click();

@@ -26,7 +26,7 @@ test("nothing of a person with an offline copy remains after the sign-out, nor a
   await page.getByRole("button", { name: "Log Out" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/oidc\/interaction\//);
-  // The sign-in loads the conference's logo, which is for everybody.
+  // The sign-in loads the conference's logo, which is for everyone.
   await expect.poll(async () => (await savedFiles(page)).length).toBeLessThanOrEqual(1);
   const left = await everythingStored(page);
   expect([...traces, "narthex-copy"].filter((trace) => left.includes(trace))).toEqual([]);

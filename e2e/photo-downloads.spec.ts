@@ -43,7 +43,7 @@ test.describe("a download", () => {
     expect(count).toBe(1);
   });
 
-  test("by a mailed link is given to the signed-in person who requested it, and to no one else [D06] [D08]", async ({
+  test("by a mailed link is given to the signed-in person who requested it, and to nobody else [D06] [D08]", async ({
     open,
     server,
   }) => {
@@ -139,7 +139,7 @@ test.describe("a download", () => {
 test.describe("a failure", () => {
   for (const { name, path, route, words } of [
     {
-      name: "everybody's photos",
+      name: "everyone's photos",
       path: "/photodrop",
       route: "**/api/photo/everyone/**",
       words: "Failed to fetch everyone photos.",

@@ -20,7 +20,7 @@ import {
 } from "#features/console/index.ts";
 import { draftRoutes } from "#features/drafts/index.ts";
 import { experienceRoutes, experiencesConsoleRoutes, startExperienceJobs } from "#features/experiences/index.ts";
-import { createDrawer, createFirstData } from "#features/first-data/index.ts";
+import { createPageRenderer, createFirstData } from "#features/first-data/index.ts";
 import { formRoutes } from "#features/forms/index.ts";
 import { homeRoutes } from "#features/home/home.routes.ts";
 import {
@@ -200,15 +200,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   photoMediaRoutes(app, services);
   await uploadRoutes(app, services);
   await consoleApp(app, services.config, () => publishedOrigins(store.all()));
-  const drawer = createDrawer(services.log);
-  app.addHook("onListen", async () => drawer.open());
-  app.addHook("onClose", () => drawer.close());
+  const renderer = createPageRenderer(services.log);
+  app.addHook("onListen", async () => renderer.open());
+  app.addHook("onClose", () => renderer.close());
   await webRoutes(app, services.config, {
     isPage: isAppPath,
     firstData: {
       id: FIRST_DATA_ID,
       viewAttribute: VIEW_ATTRIBUTE,
-      of: createFirstData(app, services, webSession, drawer.draw),
+      of: createFirstData(app, services, webSession, renderer.render),
     },
     contentSources: () => {
       const surveys = surveyOrigins(store, services.config.publicUrl);

@@ -13,7 +13,7 @@ const NO_ROW = -1;
 
 /**
  * The state of the revised simplex method for the relaxed allocation: each block of people divides itself among bundles;
- * slots and floors are the rows. "Everybody has one bundle" is no row: as in generalized upper bounding (Dantzig and Van
+ * slots and floors are the rows. "Everyone has one bundle" is no row: as in generalized upper bounding (Dantzig and Van
  * Slyke 1967) each block has a *key* bundle for those who have no other, so that the basis is as small as the number of
  * slots, however many people there are.
  */

@@ -72,7 +72,7 @@ function interleave(seed: number, save: Save): Run {
   return run;
 }
 
-/** Accepted edits whose text is gone without anybody having read and replaced it. */
+/** Accepted edits whose text is gone without anyone having read and replaced it. */
 const lostIn = ({ content, accepted }: Run): Accepted[] =>
   accepted.filter((edit, index) => {
     const later = accepted.slice(index + 1).find((other) => isSameValue(other.address, edit.address));

@@ -13,7 +13,7 @@ export type Held = { places: readonly HeldPlace[]; services: readonly number[] }
 
 const NOTHING: Held = { places: [], services: [] };
 
-/** The places and seats of people in an edition: of some, or of everybody. */
+/** The places and seats of people in an edition: of some, or of everyone. */
 export async function listHeld(
   db: Db,
   editionId: string,
@@ -90,7 +90,7 @@ export type Registered = {
   locale: string | null;
 };
 
-/** Everybody in an edition, with the language of their device or of their choices. */
+/** Everyone in an edition, with the language of their device or of their choices. */
 export async function listRegisteredIn(db: Db, editionId: string): Promise<Registered[]> {
   const { personId, type, confYear, groupName } = registrations;
   const rows = await db

@@ -25,7 +25,7 @@ export function heldAt(
 
 export type Attendee = AnnouncementReader & Pick<Registered, "personId" | "locale">;
 
-/** Everybody in an edition, with what announcements can be limited to at an instant. */
+/** Everyone in an edition, with what announcements can be limited to at an instant. */
 export async function listAttendees(db: Db, edition: PackEdition, now: number): Promise<Attendee[]> {
   const registered = await listRegisteredIn(db, edition.id);
   const heldBy = await listHeld(db, edition.id, null);

@@ -2,7 +2,7 @@ import { readAuditOf, type AuditRow } from "#features/audit/index.ts";
 import type { PersonalData } from "#features/people/index.ts";
 import { auditObjects } from "./audit-objects.ts";
 
-/** Entries of the audit log stay after an erasure: they name the person only by an id that then belongs to no one. */
+/** Entries of the audit log stay after an erasure: they name the person only by an id that then belongs to nobody. */
 export const consolePersonalData: PersonalData = {
   noun: "console",
   async export({ db }, { id }) {

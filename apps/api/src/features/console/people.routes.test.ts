@@ -46,7 +46,7 @@ const pageOf = async (text: string): Promise<PersonPage> =>
 const actions = async (): Promise<AuditEntry[]> =>
   ((await demo.ask("organiser", "/console/global-2025/audit")).json as { entries: AuditEntry[] }).entries;
 
-/** The mails to an address, sent or waiting. */
+/** The emails to an address, sent or waiting. */
 async function mailsTo(email: string): Promise<string[]> {
   const folder = join(demo.services.config.dataFolder, "outbox");
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));

@@ -124,7 +124,7 @@ export async function schedule(db: Db, editionId: string, id: number | null): Pr
 
 export type PublishedSlot = { id: string; type: string; start: string; location: string };
 
-/** Remembers what everybody's ranked sign-ups were, and gives them what the proposal says. */
+/** Remembers what everyone's ranked sign-ups were, and gives them what the proposal says. */
 export async function applyPlaces(
   db: Db,
   { id, editionId }: Pick<Proposal, "id" | "editionId">,

@@ -13,7 +13,7 @@ import { openWebSession, type WebSessionParts } from "#features/identity/index.t
 import type { PersonalPage } from "#platform/http/data-page.ts";
 import { createServices } from "#platform/services.ts";
 import { openDemonstration, tokenOf, type Demonstration } from "#test-people.ts";
-import { createDrawer, createFirstData } from "./index.ts";
+import { createPageRenderer, createFirstData } from "./index.ts";
 
 const NAVIGATION = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document", "accept-language": "th-TH,en;q=0.5" };
 const DAY_MS = 24 * 60 * 60_000;
@@ -36,18 +36,18 @@ const signIn = async (who: string): Promise<string> => {
 const requestOf = (url: string, cookies: string[], headers: object = NAVIGATION): FastifyRequest =>
   ({ url, ip: "192.0.2.1", headers: { ...headers, cookie: cookies.join("; ") } }) as FastifyRequest;
 
-/** An app that draws what it knows: the number of the drawing, and the answers. */
+/** An app that renders what it knows: the number of the rendering, and the answers. */
 const APP = `let count = 0;
 export const provideHtmlFormat = () => undefined;
 export const warm = async () => undefined;
-export const draw = async ({ json }) => ++count + " " + JSON.stringify(JSON.parse(json).answers);`;
-const noDrawing = async (): Promise<null> => null;
+export const render = async ({ json }) => ++count + " " + JSON.stringify(JSON.parse(json).answers);`;
+const noRendering = async (): Promise<null> => null;
 const open = (url: string, session: string, cookies: string[] = []): Promise<PersonalPage | null> | null =>
   createFirstData(
     demo.app,
     demo.services,
     parts,
-    noDrawing,
+    noRendering,
     TIMEOUT_MS,
   )(requestOf(url, [`narthex_web=${session}`, ...cookies]));
 /** With the days of the schedule among the answers, as the app has them. */
@@ -113,26 +113,26 @@ describe("the first data of a page", () => {
       ["email,serviceId,allocation", ...seats].join("\n"),
       "global-2025",
     );
-    const folder = mkdtempSync(join(tmpdir(), "narthex-drawn-"));
+    const folder = mkdtempSync(join(tmpdir(), "narthex-render-"));
     writeFileSync(join(folder, "app.mjs"), APP);
     const limits = { timeoutMs: 20_000, stuckMs: 20_000, maxWaiting: 8, maxPerSecond: 20, maxCharacters: 8_000_000 };
-    const drawer = createDrawer(services.log, pathToFileURL(join(folder, "app.mjs")), limits);
-    const openAs = createFirstData(demo.app, services, parts, drawer.draw, TIMEOUT_MS);
-    const drawings = new Set<string>();
+    const renderer = createPageRenderer(services.log, pathToFileURL(join(folder, "app.mjs")), limits);
+    const openAs = createFirstData(demo.app, services, parts, renderer.render, TIMEOUT_MS);
+    const renderings = new Set<string>();
     for (const [at, { who }] of people.entries()) {
       const session = await signIn(who);
       const page = await openAs(requestOf("/home", [`narthex_web=${session}`]));
       const html = page?.screen?.html ?? "";
-      drawings.add(html.slice(0, html.indexOf(" ")));
+      renderings.add(html.slice(0, html.indexOf(" ")));
       expect(html).toContain(`"preferredName":"Hall &lt;${at}&gt;"`);
       expect(html).toContain(`Block C · Row ${at + 1} · Seat ${1000 + at}`);
       expect(html.match(/Hall &lt;/g)?.length).toBe(1);
       expect(html).not.toContain(who);
     }
-    await drawer.close();
+    await renderer.close();
     rmSync(folder, { recursive: true });
     // One, and one more each time that a minute ends meanwhile.
-    expect(drawings.size).toBeLessThan(5);
+    expect(renderings.size).toBeLessThan(5);
   });
 
   it("is not sent without a sign-in, to scripts that fetch a page, or with pages that need no sign-in [L26]", async () => {
@@ -140,7 +140,7 @@ describe("the first data of a page", () => {
     expect(open("/home", session, ["narthex_signed_out=1"])).toBeNull();
     expect(open("/privacy-policy", session)).toBeNull();
     expect(open("/no/such/page", session)).toBeNull();
-    const firstData = createFirstData(demo.app, demo.services, parts, noDrawing, TIMEOUT_MS);
+    const firstData = createFirstData(demo.app, demo.services, parts, noRendering, TIMEOUT_MS);
     expect(firstData(requestOf("/home", []))).toBeNull();
     for (const headers of [{}, { "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" }])
       expect(firstData(requestOf("/home", [`narthex_web=${session}`], headers))).toBeNull();
@@ -161,7 +161,7 @@ describe("the first data of a page", () => {
     const lost = await createServices(config, databaseUrl, log);
     const session = await signIn("scs");
     await lost.close();
-    const firstData = createFirstData(demo.app, demo.services, openWebSession(demo.app, lost), noDrawing);
+    const firstData = createFirstData(demo.app, demo.services, openWebSession(demo.app, lost), noRendering);
     expect(await firstData(requestOf("/home", [`narthex_web=${session}`]))).toBeNull();
   });
 });

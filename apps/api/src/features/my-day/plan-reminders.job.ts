@@ -72,7 +72,7 @@ function soonEvents(snapshot: Snapshot, now: number): SoonEvents {
   };
 }
 
-/** What is the same for everybody of an edition. */
+/** What is the same for everyone of an edition. */
 type Plan = { snapshot: Snapshot; now: number; soon: SoonEvents; seats: ReadonlyMap<number, Seating[]> };
 
 type Due = { personId: number; reminder: Reminder; textsIn: (locale: Locale) => { title: string; body: string } };
@@ -167,7 +167,7 @@ async function remind(tx: Db, services: Planning, snapshot: Snapshot, due: reado
 
 /** People by id. */
 type Range = { after: number; until: number };
-const EVERYBODY: Range = { after: 0, until: 2 ** 31 - 1 };
+const EVERYONE: Range = { after: 0, until: 2 ** 31 - 1 };
 
 /** Whether nothing begins soon, neither an event nor a place at one. */
 async function isQuiet({ db }: Planning, { edition, events }: Snapshot, now: number): Promise<boolean> {
@@ -184,7 +184,7 @@ async function remindNext(services: Planning, plan: Plan, after: number): Promis
     const members = await listPeopleWithBrowsers(tx, snapshot.edition.id, after, BATCH);
     const last = members.length < BATCH ? null : (members.at(-1)?.personId ?? null);
     const due = members.length === 0 ? [] : await dueOf(tx, members, plan);
-    await remind(tx, services, snapshot, due, { after, until: last ?? EVERYBODY.until });
+    await remind(tx, services, snapshot, due, { after, until: last ?? EVERYONE.until });
     return last;
   });
 }
@@ -192,10 +192,10 @@ async function remindNext(services: Planning, plan: Plan, after: number): Promis
 async function planEdition(services: Planning, snapshot: Snapshot): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
-  if (await isQuiet(services, snapshot, now)) return withdrawPushes(db, prefixOf(snapshot.edition.id), EVERYBODY, []);
+  if (await isQuiet(services, snapshot, now)) return withdrawPushes(db, prefixOf(snapshot.edition.id), EVERYONE, []);
   const soon = soonEvents(snapshot, now);
   const plan: Plan = { snapshot, now, soon, seats: await readSeats(db, snapshot, soon) };
-  let after: number | null = EVERYBODY.after;
+  let after: number | null = EVERYONE.after;
   while (after !== null) after = await remindNext(services, plan, after);
 }
 

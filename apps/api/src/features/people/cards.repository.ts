@@ -20,7 +20,7 @@ export async function findCards(db: Db, ids: number[], { isLocked = false } = {}
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** People of an edition by a part of a name, or by e-mail address or public id. */
+/** People of an edition by a part of a name, or by email address or public id. */
 export const searchRegistered = (db: Db, editionId: string, text: string, limit: number): Promise<PersonCard[]> =>
   db
     .select(cardColumns)

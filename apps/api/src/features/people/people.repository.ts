@@ -78,7 +78,7 @@ export const findPersonBySignIn = async (db: Db, issuer: string, sub: string): P
 export const findPerson = async (db: Db, id: number, sub: string): Promise<Person | null> =>
   personOf(await rowsOf(db, eq(people.id, id)), sub);
 
-/** Finds the person of a verified e-mail address and links the sign-in to them, in one query. */
+/** Finds the person of a verified email address and links the sign-in to them, in one query. */
 export async function linkSignIn(db: Db, issuer: string, sub: string, email: string): Promise<Person | null> {
   const hasEmail = eq(people.email, email);
   const link = db.$with("link").as(
@@ -153,7 +153,7 @@ export const findRegisteredByName = (db: Db, editionId: string, name: string) =>
     .orderBy(people.id)
     .limit(20);
 
-/** Everybody who is registered for an edition, as far as it matters for who sits where. */
+/** Everyone who is registered for an edition, as far as it matters for who sits where. */
 export const listRegistered = (db: Db, editionId: string) =>
   db
     .select({

@@ -29,12 +29,12 @@ export async function readWithin(folder: string, file: string): Promise<Buffer> 
   return readFile(path);
 }
 
-const readPosterIn = (folder: string, film: string) => async (): Promise<Buffer> => {
+const readPosterIn = (folder: string, video: string) => async (): Promise<Buffer> => {
   try {
-    return await readWithin(folder, posterOf(film));
+    return await readWithin(folder, posterOf(video));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    throw new UnreadableSource(`needs a picture beside it: ${posterOf(film)}`);
+    throw new UnreadableSource(`needs a picture beside it: ${posterOf(video)}`);
   }
 };
 

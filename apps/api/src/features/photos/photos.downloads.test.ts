@@ -27,7 +27,7 @@ const countWaitingMails = async (): Promise<number> =>
 /** Moves only `Date`, which signatures use, and no timers. */
 const advanceDate = (by: number) => vi.useFakeTimers({ now: Date.now() + by, toFake: ["Date"] });
 
-/** The address of the zip, as the page behind a mailed link asks for it. */
+/** The address of the zip, as the page behind an emailed link asks for it. */
 const zipAddress = async (who: string, link: string): Promise<string> =>
   ((await demo.ask(who, `/photo/bundles/${link.slice(-21)}`)).json as { url: string }).url;
 
@@ -49,7 +49,7 @@ describe.each(STORES)("with the photos on %s,", (store) => {
     await addPhotos(demo.services, "global-2025", [
       { tab: "Featured", name: "The hall" },
       { tab: "Featured", name: "The hall" },
-      { tab: "Featured", name: "A film", kind: "video" },
+      { tab: "Featured", name: "A video", kind: "video" },
       { name: "Ruth", people: ["scs"] },
       { name: "Grace", people: ["both"] },
       { name: "Stellan", people: ["alumnus"] },
@@ -79,7 +79,7 @@ describe.each(STORES)("with the photos on %s,", (store) => {
         'attachment; filename="photos.zip"',
       ]);
       const files = unzip(zip.rawPayload);
-      expect([...files.keys()]).toEqual(["The hall.jpg", "The hall (2).jpg", "A film.mp4", "Ruth.jpg"]);
+      expect([...files.keys()]).toEqual(["The hall.jpg", "The hall (2).jpg", "A video.mp4", "Ruth.jpg"]);
       for (const [index, content] of [...files.values()].entries())
         expect(content.equals(await bytesOf(chosen[index] ?? "")), String(index)).toBe(true);
     });

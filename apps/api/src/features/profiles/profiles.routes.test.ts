@@ -155,7 +155,7 @@ describe("a change of a profile", () => {
     }
   });
 
-  it("is visible to the next read, also while other reads are running", async () => {
+  it("is visible to the next read, even while other reads are running", async () => {
     for (let round = 0; round < 10; round += 1) {
       const reads = Array.from({ length: 5 }, () => call("host", "/profile"));
       const token = `device-${round}`;

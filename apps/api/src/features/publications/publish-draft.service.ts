@@ -212,7 +212,7 @@ async function takeBack(tx: Db, services: Publishing, row: PublicationRow): Prom
   await removeNotices(tx, id);
 }
 
-/** Takes a publication back before anybody was told, or cancels a scheduled one. */
+/** Takes a publication back before anyone was told, or cancels a scheduled one. */
 export async function recall(tx: Db, services: Publishing, publisher: Publisher, id: number): Promise<void> {
   const { editionId, personId, roles } = publisher;
   await lockEdition(tx, editionId);

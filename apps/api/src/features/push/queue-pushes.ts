@@ -96,7 +96,7 @@ const announcementNotice = (editionId: string, id: number): string => `announcem
 export const withdrawNews = (db: Db, editionId: string, id: number): Promise<void> =>
   removeUnsentPushes(db, announcementNotice(editionId, id));
 
-/** Queues an announcement for everybody whom it is for, once, in the transaction of the caller. */
+/** Queues an announcement for everyone whom it is for, once, in the transaction of the caller. */
 async function queueAnnouncement(
   db: Db,
   { queue }: Queueing,

@@ -6,7 +6,7 @@ import { isIPv6 } from "node:net";
  */
 export const REQUESTS_PER_PERSON = { publicCalls: 12, provider: 20, refusedTokens: 1 } as const;
 
-/** A limit per minute for one IP address, which everybody in a hall may share. */
+/** A limit per minute for one IP address, which everyone in a hall may share. */
 export const addressLimit = (
   kind: keyof typeof REQUESTS_PER_PERSON,
   { peoplePerAddress }: { peoplePerAddress: number },

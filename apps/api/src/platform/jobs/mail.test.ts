@@ -15,7 +15,7 @@ const MAIL: Mail = {
   html: "<p>Here: <a href='https://example.test/a?b=c'>photos</a></p>",
 };
 
-/** An SMTP server that refuses the first mails. */
+/** An SMTP server that refuses the first emails. */
 async function openMailServer(refusals: number) {
   const received: string[] = [];
   let left = refusals;

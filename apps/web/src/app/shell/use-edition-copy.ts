@@ -32,7 +32,7 @@ import { q } from "@narthex/client/query.ts";
 /** After the first screen, and what the person opens at once. */
 const WAIT_MS = 15_000;
 /**
- * Up to so much later: a hall opens the app within a minute, and everybody hears of a publication at once. What is on the
+ * Up to so much later: a hall opens the app within a minute, and everyone hears of a publication at once. What is on the
  * screen is read again immediately, so the copy of a new version has time.
  */
 const FIRST_SPREAD_MS = 60_000;

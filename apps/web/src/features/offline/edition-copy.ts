@@ -69,7 +69,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** For the server, which draws for a device without copies. */
+/** For the server, which renders for a device without copies. */
 const NO_COPY: CopyState = { saved: null, progress: null, failure: null };
 
 export const useCopyState = (name: string): CopyState => {
@@ -107,7 +107,7 @@ export const requestCopy = (): void => {
 const sizeOf = (key: QueryKey): number => new Blob([JSON.stringify(queryClient.getQueryData(key)) ?? ""]).size;
 
 /**
- * Stores an answer without a message if it fails: nobody waits for it, and some parts are not for everybody. The server
+ * Stores an answer without a message if it fails: nobody waits for it, and some parts are not for everyone. The server
  * sends only answers that changed. False if it is missing for now.
  */
 const store = async (read: CopyRead): Promise<boolean> => {

@@ -93,7 +93,7 @@ const REFUSED: [title: string, problem: unknown, line: string | RegExp][] = [
     withPerson({ id: "p4", choices: [], busy: [[SLOTS[0]?.end]] }),
     /^people\[3\]\.busy\[0\]/,
   ],
-  ["no places for anybody", { ...PROBLEM, placesEach: 0 }, /^placesEach: /],
+  ["no places for anyone", { ...PROBLEM, placesEach: 0 }, /^placesEach: /],
   ["a seed that is no whole number", { ...PROBLEM, seed: 0.5 }, /^seed: /],
   ["a field that is not known", { ...PROBLEM, rooms: [] }, "rooms: is not known"],
   ["too many people", { ...PROBLEM, people: Array.from({ length: 200_001 }, () => 0) }, /^people: .*200000/],

@@ -19,7 +19,7 @@ export const queuePublicationNotices = (db: Db, queue: Queue, proposalId: number
 type Sending = Pick<Services, "db" | "queue" | "config" | "clock">;
 
 /**
- * The only place that notifies people: by mail and on the devices that get push messages, when the transaction commits.
+ * The only place that notifies people: by email and on the devices that get push messages, when the transaction commits.
  * A person whose address is gone is left out.
  */
 export async function sendNotices(

@@ -102,6 +102,6 @@ describe("the team's report on an allocation", () => {
   it("is written even if nobody chose anything", async () => {
     const read = await writeFor({ ...PROBLEM, people: [] });
     expect(read("people.csv").split("\r\n")).toHaveLength(2);
-    expect(read("report.html")).toContain("Everybody who asked for anything has a place.");
+    expect(read("report.html")).toContain("Everyone who asked for anything has a place.");
   });
 });

@@ -48,7 +48,7 @@ export const deadlinesOf = ({ problem, now }: Pick<Round, "problem" | "now">): M
     }),
   );
 
-/** Everybody who could take an offer. Nobody gets two at a time. */
+/** Everyone who could take an offer. Nobody gets two at a time. */
 export function waitingPeople(
   { problem, personIds }: Pick<EditionProblem, "problem" | "personIds">,
   offers: readonly Offer[],

@@ -16,11 +16,11 @@ type Invitations = {
   edition: { title: PackEdition["title"]; brand: Pick<PackEdition["brand"], "light"> };
   locale: Locale;
 };
-/** `conference` is its name in the language of the mail. */
+/** `conference` is its name in the language of the email. */
 type InvitationMails = { personIds: number[]; conference: string; accent: MailAccent; locale: Locale };
 const INVITATIONS = defineJob<InvitationMails>("invitations");
 
-/** Invites people by mail, once the transaction commits. */
+/** Invites people by email, once the transaction commits. */
 export const queueInvitations = (
   db: Db,
   { queue }: Pick<Services, "queue">,
@@ -30,7 +30,7 @@ export const queueInvitations = (
   return queue.send(db, INVITATIONS, { personIds, conference, accent: edition.brand.light, locale });
 };
 
-/** All mails of a job or none, so that a job that is repeated invites nobody twice. */
+/** All emails of a job or none, so that a job that is repeated invites nobody twice. */
 const sendInvitations = (
   { db, queue, config }: Services,
   { personIds, conference, accent, locale }: InvitationMails,

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const ask = (email: string, lang = "en") => createBrowser(server.base).go(`/oidc/password?lang=${lang}`, { email });
 const mailsTo = (email: string) => server.services.db.select().from(mails).where(eq(mails.recipient, email));
 const linkIn = (text: string): string => /https?:\S+\/oidc\/password\/\S+/.exec(text)?.[0] ?? "";
-/** The links in the mails to an address, the newest last. */
+/** The links in the emails to an address, the newest last. */
 async function linksTo(email: string, count: number): Promise<string[]> {
   await expect.poll(async () => (await mailsTo(email)).length).toBe(count);
   return (await mailsTo(email)).map(({ text }) => linkIn(text));

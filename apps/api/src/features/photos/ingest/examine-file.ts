@@ -7,7 +7,7 @@ import type { Capture } from "../reading/capture-time.ts";
 import type { PhotoReader } from "../reading/photo-reader.ts";
 import type { CardFile } from "./card-files.ts";
 import type { NewFrame } from "./ingest.repository.ts";
-import { makePoster } from "./film-poster.ts";
+import { makePoster } from "./video-poster.ts";
 
 export type IngestOptions = {
   editionId: string;
@@ -56,7 +56,7 @@ export const nameOf = (file: string): string => file.slice(file.lastIndexOf("/")
 
 type Source = { bytes: Buffer; digest: string; readPicture: () => Promise<Buffer> };
 
-/** The bytes of a file, and its picture: that of a film is the one beside it, or one that is painted from it. */
+/** The bytes of a file, and its picture: that of a video is the one beside it, or one that is painted from it. */
 export async function readSource(read: ReadFile, { file, kind }: CardFile): Promise<Source> {
   const bytes = await read(file);
   if (bytes.length === 0) throw new UnreadableSource("is empty");
@@ -71,7 +71,7 @@ export async function readSource(read: ReadFile, { file, kind }: CardFile): Prom
 }
 
 /**
- * The camera, capture time and codes of a frame. A film's own time is not used: cameras write it in different zones, and a
+ * The camera, capture time and codes of a frame. A video's own time is not used: cameras write it in different zones, and a
  * wrong hour would give it to another person.
  */
 export function frameOf(

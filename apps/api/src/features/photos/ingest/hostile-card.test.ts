@@ -11,7 +11,7 @@ import { proofRounds, proofTimeout } from "../../../../../../tools/proof.ts";
 import { createTestServices, testConfig } from "../../../test-services.ts";
 import { runPhotos } from "../photos.cli.ts";
 import { createPhotoReader } from "../reading/photo-reader.ts";
-import { createFilm, createPicture } from "../test-photos.ts";
+import { createVideo, createPicture } from "../test-photos.ts";
 import { listCardFiles } from "./card-files.ts";
 import { ingestFiles, readFolder } from "./ingest-folder.ts";
 import { lockRouting } from "./ingest.repository.ts";
@@ -87,9 +87,9 @@ describe("a memory card with files that no camera writes", () => {
     const free = Buffer.alloc(8);
     free.writeUInt32BE(200 * MEGABYTE);
     free.write("free", 4, "latin1");
-    const film = createFilm();
-    write("long.mp4", Buffer.concat([film, free]));
-    truncateSync(join(card, "long.mp4"), film.length + 200 * MEGABYTE);
+    const video = createVideo();
+    write("long.mp4", Buffer.concat([video, free]));
+    truncateSync(join(card, "long.mp4"), video.length + 200 * MEGABYTE);
     write("fine.png", await createPicture());
     expect((await ingest()).lines.slice(0, 2)).toEqual([
       "huge.jpg: is larger than 128 MB",

@@ -135,7 +135,7 @@ type Following = {
 };
 
 /**
- * Stores the pictures and films of a card that the edition does not have yet, some at a time. They belong to nobody until
+ * Stores the pictures and videos of a card that the edition does not have yet, some at a time. They belong to nobody until
  * `routePhotos` has seen the whole card. A file that cannot be read is named, and the others go on. A command that was
  * stopped continues where it was.
  */

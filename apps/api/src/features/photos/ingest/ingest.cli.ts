@@ -10,7 +10,7 @@ import { findRegisteredByHashId } from "../../people/index.ts";
 import { createPhotoReader, type PhotoReader } from "../reading/photo-reader.ts";
 import { listCardFiles, type CardFiles } from "./card-files.ts";
 import { examineFile, type IngestOptions } from "./examine-file.ts";
-import { isFfmpegInstalled } from "./film-poster.ts";
+import { isFfmpegInstalled } from "./video-poster.ts";
 import { ingestFiles, readFolder } from "./ingest-folder.ts";
 import { CAMERA_NAME, slotsOf, tabsOf } from "./ingest-options.ts";
 import { frameOf, type FrameRow } from "./ingest.repository.ts";
@@ -87,7 +87,7 @@ async function ingestOnce(
     `${options.editionId}: ${counts.people + counts.experience} with their people, ${counts.everyone} for everyone, ${counts.code} codes, ${counts.quarantine} in quarantine, ${counts.discarded} discarded`,
   );
   if (files.some(({ kind }) => kind === "video") && !(await isFfmpegInstalled()))
-    print("ffmpeg is not installed: films without a picture of the same name beside them get a neutral one.");
+    print("ffmpeg is not installed: videos without a picture of the same name beside them get a neutral one.");
   return refusedCount > 0 ? 1 : 0;
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Demonstration } from "../../../test-people.ts";
 import { openDemonstrationOn, STORES } from "../../../test-store.ts";
 import { runPhotos } from "../photos.cli.ts";
-import { createFilm } from "../test-photos.ts";
+import { createVideo } from "../test-photos.ts";
 import { writeCard, type Shot } from "./test-card.ts";
 
 let demo: Demonstration;
@@ -204,12 +204,12 @@ describe.each(STORES)("giving a camera's photos to their people, with the photos
       writeFileSync(join(card, "text.jpg"), "not a picture");
       writeFileSync(join(card, "empty.png"), "");
       writeFileSync(join(card, "IMG_1.CR2"), "raw");
-      writeFileSync(join(card, "clip.mp4"), createFilm());
+      writeFileSync(join(card, "clip.mp4"), createVideo());
       symlinkSync("/etc/hostname", join(card, "link.jpg"));
       const { code, lines } = await ingest(card);
       expect(code).toBe(1);
       expect(lines.slice(0, 5).toSorted()).toEqual([
-        "IMG_1.CR2: is not a JPEG, PNG, WebP or HEIC picture, nor an MP4 film",
+        "IMG_1.CR2: is not a JPEG, PNG, WebP or HEIC picture, nor an MP4 video",
         "cut.jpg: cannot be decoded",
         "empty.png: is empty",
         "link.jpg: is a link to a file outside of the folder",

@@ -37,7 +37,7 @@ export async function listQuarantine({ db }: Pick<Services, "db">, editionId: st
   );
 }
 
-/** The person that an e-mail address, a code, a public id or a whole name means. */
+/** The person that an email address, a code, a public id or a whole name means. */
 export async function findPersonFor({ db }: Pick<Services, "db">, editionId: string, text: string): Promise<number> {
   const reference = text.trim();
   const hashId = hashIdOfCode(reference) ?? reference;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Demonstration } from "#test-people.ts";
 import { openDemonstrationOn, STORES } from "../../../test-store.ts";
 import { writeCard } from "../ingest/test-card.ts";
-import { createFilm, createPicture } from "../test-photos.ts";
+import { createVideo, createPicture } from "../test-photos.ts";
 import { resumeUploadsChore } from "./sort-upload.job.ts";
 import { callsOf, UPLOAD_OPTIONS, UPLOADS_PATH } from "../../../test-uploads.ts";
 
@@ -26,8 +26,8 @@ async function shootTestCard(): Promise<void> {
     { file: "3.jpg", at: `${minute}:20` },
   ]);
   writeFileSync(join(folder, "broken.jpg"), readFileSync(join(folder, "3.jpg")).subarray(0, 900));
-  writeFileSync(join(folder, "film.mp4"), createFilm());
-  writeFileSync(join(folder, "film.jpg"), await createPicture());
+  writeFileSync(join(folder, "video.mp4"), createVideo());
+  writeFileSync(join(folder, "video.jpg"), await createPicture());
   writeFileSync(join(folder, "phone.heic"), readFileSync(PHONE_PICTURE));
   writeFileSync(join(folder, "raw.cr2"), "any");
   writeFileSync(join(folder, "nothing.jpg"), "");
@@ -72,10 +72,10 @@ describe.each(STORES)("photos that are uploaded to %s", (store) => {
       "2.jpg": ["added", "code", null],
       "3.jpg": ["added", "people", null],
       "broken.jpg": ["refused", null, "cannot be decoded"],
-      "film.mp4": ["added", "quarantine", "no-capture-time"],
-      "film.jpg": ["poster", null, null],
+      "video.mp4": ["added", "quarantine", "no-capture-time"],
+      "video.jpg": ["poster", null, null],
       "phone.heic": ["added", "people", null],
-      "raw.cr2": ["refused", null, "is not a JPEG, PNG, WebP or HEIC picture, nor an MP4 film"],
+      "raw.cr2": ["refused", null, "is not a JPEG, PNG, WebP or HEIC picture, nor an MP4 video"],
       "nothing.jpg": ["refused", null, "is empty"],
     });
     expect(await ownNames()).toEqual(expect.arrayContaining(["3", "phone"]));
