@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { freePort } from "../tools/free-port.ts";
 import { median, writeResult } from "./figures.ts";
 import { cpuOf, startNarthex } from "./server.ts";
-import { signIn } from "./sign-in.ts";
+import { signIn } from "../apps/api/src/test-browser.ts";
 
 const { values } = parseArgs({
   options: { rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "3" } },

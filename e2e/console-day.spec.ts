@@ -164,7 +164,7 @@ test("three volunteers and twenty delegates go through a day of the conference [
     const start = startOf(await eventsFor(first));
     await late.click();
     await publish(organiser.page);
-    // People with a keyboard go on where they were.
+    // People with a keyboard continue where they were.
     await expect(late).toBeFocused();
     for (const delegate of delegates)
       await expect.poll(async () => startOf(await eventsFor(delegate))).toBe(start + 600_000);

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, fillIn, test } from "./fixtures.ts";
 import { PEOPLE } from "./people.ts";
-import { signInByCode, subjectOf } from "./sign-in.ts";
+import { signIn as signInByCode } from "../apps/api/src/test-browser.ts";
+import { subjectOf } from "./sign-in.ts";
 import { REQUESTS_PER_PERSON } from "../apps/api/src/platform/http/address-limits.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -147,13 +148,12 @@ test.describe("an invalid sign-in", () => {
 
 test("a sign-in of an older version of the app stays, and its tokens leave the device [L25]", async ({
   open,
-  playwright,
   server,
 }) => {
   const page = await open(null, "/access-denied");
-  const tokens = await signInByCode(playwright.request, server.address, PEOPLE.host);
-  const old = { ...tokens, idToken: null, expiresAt: 1, sub: "old" };
-  await storeSession(page, JSON.stringify({ ...old, sub: subjectOf(tokens.accessToken) }));
+  const { access_token: accessToken, refresh_token: refreshToken } = await signInByCode(server.address, PEOPLE.host);
+  const old = { accessToken, refreshToken, idToken: null, expiresAt: 1, sub: subjectOf(accessToken) };
+  await storeSession(page, JSON.stringify(old));
   await page.goto("/team");
   await expect(page.locator(".prose")).toBeVisible();
   const stored = await page.evaluate(() => localStorage.getItem("narthex.session"));

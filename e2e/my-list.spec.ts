@@ -1,4 +1,4 @@
-import { nextVideoWrite } from "./films.ts";
+import { nextVideoWrite } from "./video-player.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.describe("My List", () => {

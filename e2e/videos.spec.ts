@@ -9,7 +9,7 @@ import {
   nextVideoWrite,
   storedVideoWrites,
   type SavedProgress,
-} from "./films.ts";
+} from "./video-player.ts";
 import { expect, test } from "./fixtures.ts";
 import { accessTokenOf } from "./sign-in.ts";
 

@@ -68,7 +68,7 @@ import { liveRoute } from "#platform/live/live.routes.ts";
 import { startMailWorker } from "#platform/jobs/mail.ts";
 import { measure } from "#platform/http/metrics.ts";
 import { admit, countWork, createAdmission, watchEventLoop } from "#platform/http/admission.ts";
-import { trustNearest } from "#platform/http/address-limits.ts";
+import { trustNearestProxies } from "#platform/http/address-limits.ts";
 import { guard } from "#platform/http/guard.ts";
 import { allowNativeApp } from "#platform/http/native-origins.ts";
 import { limitCalls } from "#platform/http/rate-limit.ts";
@@ -99,7 +99,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustNearest(services.config.trustedProxies),
+    trustProxy: trustNearestProxies(services.config.trustedProxies),
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 
 let part: RenderRequest["part"] = "screen";
 
-/** Says what of the page the server renders. The app takes over the same. */
+/** Sets which part of the page the server renders. The app takes over the same part. */
 export const setRenderedPart = (rendered: RenderRequest["part"]): void => {
   part = rendered;
 };

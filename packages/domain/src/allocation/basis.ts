@@ -1,6 +1,6 @@
 import type { Block, Pricing } from "./bundle-search.ts";
 import type { Groups } from "./groups.ts";
-import { nudges, slackOf } from "./logicals.ts";
+import { perturbations, slackOf } from "./logicals.ts";
 import { addWeights, noWeights, worth, type Weights } from "./objectives.ts";
 
 /** An earlier objective that must reach a value. */
@@ -73,7 +73,7 @@ export class Basis {
     this.penalty = new Float64Array(rows).fill(Infinity);
     this.isFull = new Uint8Array(rows);
     this.limit = Float64Array.from([...capacity, ...floors.map(({ value }) => value)]);
-    this.nudge = nudges(capacity.length, floors.length);
+    this.nudge = perturbations(capacity.length, floors.length);
     this.keys = new Int32Array(blocks.length * each);
     this.keyCounts = new Int32Array(blocks.length);
     this.keyWorths = new Float64Array(blocks.length);

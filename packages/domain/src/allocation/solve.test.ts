@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { solvePuzzle, type Answer } from "./branch.ts";
+import { solveSubproblem, type Answer } from "./branch.ts";
 import { BundleSearch } from "./bundle-search.ts";
 import { groupPeople } from "./groups.ts";
 import { listObjectives, type Weights } from "./objectives.ts";
@@ -48,8 +48,8 @@ describe("an allocation that the relaxation leaves open", { timeout: 60_000 }, (
   it("is found by branching, and proved impossible one above the best", () => {
     for (const { seed, groups, objectives, tools, chain, best } of PREPARED) {
       const search = (floors: { objective: Weights; value: number }[]): Answer["kind"] => {
-        const puzzle = { blocks: wholeGroups(groups), capacity: groups.capacity, floors, limits: [] };
-        return solvePuzzle(groups, puzzle, chain.guide, NODES, tools).kind;
+        const subproblem = { blocks: wholeGroups(groups), capacity: groups.capacity, floors, limits: [] };
+        return solveSubproblem(groups, subproblem, chain.guide, NODES, tools).kind;
       };
       const floors = objectives.map((objective, at) => ({ objective, value: best[at]! }));
       expect({ seed, kind: search(floors) }).toEqual({ seed, kind: "found" });
@@ -65,8 +65,8 @@ describe("an allocation that the relaxation leaves open", { timeout: 60_000 }, (
       chain.bounds.every(({ exact }, at) => Math.floor(exact / PRICE_UNIT) === best[at]);
     for (const { seed, groups, objectives, tools, chain, best } of PREPARED.filter(isReached)) {
       const floors = objectives.map((objective, at) => ({ objective, value: best[at]! }));
-      const puzzle = { blocks: wholeGroups(groups), capacity: groups.capacity, floors, limits: chain.limits };
-      const { kind } = solvePuzzle(groups, puzzle, chain.guide, NODES, tools);
+      const subproblem = { blocks: wholeGroups(groups), capacity: groups.capacity, floors, limits: chain.limits };
+      const { kind } = solveSubproblem(groups, subproblem, chain.guide, NODES, tools);
       expect({ seed, kind }).toEqual({ seed, kind: "found" });
     }
   });

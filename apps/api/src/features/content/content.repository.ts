@@ -147,7 +147,7 @@ export async function replaceMediaNames(db: Db, editionId: string, names: readon
 }
 
 /** Keeps a version that is about to be replaced. The oldest ones are removed. */
-export async function keepVersion(
+export async function insertVersion(
   db: Db,
   editionId: string,
   version: number,

@@ -88,7 +88,7 @@ export function createFirstData(
   render: PageRenderer["render"],
   timeoutMs = TIMEOUT_MS,
 ): (request: FastifyRequest) => Promise<PersonalPage | null> | null {
-  /** Adds an answer, from memory if it is there. Another status than 200 is left to the app, which requests it again. */
+  /** Adds an answer, cached if possible. Answers other than 200 are left to the app, which requests them again. */
   const read = async (
     address: string,
     { accessToken }: Access,

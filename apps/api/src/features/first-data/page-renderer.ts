@@ -14,11 +14,11 @@ const LIMITS = {
   maxWaiting: 8,
   /** In a rush the processors are for answers: rendering takes about a sixth of one. Shared pages do not count. */
   maxPerSecond: 20,
-  /** Of all pages that are kept, some 30,000 each. */
+  /** Characters of all cached pages, which have some 30,000 each. */
   maxCharacters: 8_000_000,
 };
 
-/** What a kept answer costs at least, even if the page cannot be rendered. */
+/** The minimum cost of a cached result, even if the page cannot be rendered. */
 const MIN_CHARACTERS = 1_000;
 
 export type RenderResult = { id: number; html: string | null; error?: string };
@@ -26,7 +26,7 @@ export type RenderResult = { id: number; html: string | null; error?: string };
 export type PageRenderer = {
   /** The HTML of a first screen, or null if it cannot be rendered in time. */
   render: (request: RenderRequest) => Promise<string | null>;
-  /** Starts the thread, so that it has loaded the app before the first page. */
+  /** Starts the thread early, so that it has loaded the app before the first page. */
   open: () => void;
   close: () => Promise<void>;
 };

@@ -51,7 +51,7 @@ const prefixOf = (editionId: string): string => `reminder:${editionId}:`;
 /** The events of a snapshot that may begin soon for a reader, in a language. Read once for all people. */
 type SoonEvents = (reader: Reader, locale: Locale) => readonly ReadEvent[];
 
-/** An event for some begins at the time of each one's place, so all of the day count. */
+/** An event for some people begins at the time of each person's place, so all events of the day count. */
 function soonEvents(snapshot: Snapshot, now: number): SoonEvents {
   const { timeZone } = snapshot.edition;
   const dates = new Set([dateIn(timeZone, now), dateIn(timeZone, now + LONGEST_MS)]);
@@ -177,7 +177,7 @@ async function isQuiet({ db }: Planning, { edition, events }: Snapshot, now: num
   return !(await hasPlacesBetween(db, edition.id, new Date(now), new Date(until)));
 }
 
-/** Reminds the next people. Returns the last of them, null after all. */
+/** Queues reminders for the next people. Returns the id of the last one, or null when all are done. */
 async function remindNext(services: Planning, plan: Plan, after: number): Promise<number | null> {
   const { snapshot } = plan;
   return services.db.transaction(async (tx) => {

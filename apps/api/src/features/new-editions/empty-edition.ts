@@ -32,7 +32,7 @@ const TEXTS: Record<Locale, Texts> = {
   },
 };
 
-/** Signs that Markdown would read as its own. */
+/** Characters with a meaning in Markdown. */
 const asMarkdown = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>#+!|~]/g, String.raw`\$&`);
 
 /** A conference that can be published at once: with days, languages and a brand, and without a programme. */

@@ -11,7 +11,7 @@ type Row = typeof photos.$inferSelect;
 /** A photo with the fields that decide who sees it. */
 export type ShownPhoto = Pick<Row, "id" | "kind" | "name" | "position" | "thumbhash" | "createdAt"> & PhotoVisibility;
 
-/** For whom an address is: all who may see a photo for everyone, the team, or one person, by id. */
+/** Whom an address is for: all who may see a photo for everyone, the team, or one person, by id. */
 export type Viewer = "everyone" | "team" | number;
 
 /**

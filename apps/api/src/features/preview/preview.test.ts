@@ -2,7 +2,7 @@ import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { PreviewPerson } from "@narthex/contract/preview";
 import { describe, expect, it } from "vitest";
 import { insertReads } from "../announcements/announcements.repository.ts";
-import { readAsInvented } from "./preview.repository.ts";
+import { readAsSimulatedPerson } from "./preview.repository.ts";
 import {
   ask,
   content,
@@ -45,8 +45,11 @@ const countRows = async (): Promise<unknown> => {
 it("is read in a transaction in which PostgreSQL refuses every write [B71]", async () => {
   const { db } = services();
   const person = { hashId: "h", email: "x@preview.invalid", name: "X", preferredName: "X" };
-  const invented = { editionId: "regional-2024", person: { ...person, organization: "", country: "", delegateId: "" } };
-  const write = readAsInvented(db, { ...invented, place: null }, async (tx, id) => {
+  const simulated = {
+    editionId: "regional-2024",
+    person: { ...person, organization: "", country: "", delegateId: "" },
+  };
+  const write = readAsSimulatedPerson(db, { ...simulated, place: null }, async (tx, id) => {
     expect(id).toBeGreaterThan(0);
     await insertReads(tx, id, "regional-2024", [1]);
   });

@@ -31,7 +31,7 @@ import {
 } from "../drafts/index.ts";
 import { needsSecondPerson, review, textsOf, type Review } from "./difference.ts";
 import { queueNotices } from "./notices.job.ts";
-import { withdrawNews } from "../push/index.ts";
+import { withdrawAnnouncementPushes } from "../push/index.ts";
 import { editsBetween, planEdits, planPublication, withEdits } from "./plan.ts";
 import {
   findPublication,
@@ -93,7 +93,7 @@ async function publishReview(tx: Db, { live, queue, clock }: Publishing, publica
   if (recipients.size > 0) await queueNotices(tx, queue, publicationId, RECALL_SECONDS * 1000);
   for (const { part, before: was, after: is } of changes)
     if (part === "announcements" && is === undefined)
-      await withdrawNews(tx, draft.editionId, (was as PackAnnouncement).id);
+      await withdrawAnnouncementPushes(tx, draft.editionId, (was as PackAnnouncement).id);
   return { id: publicationId, version, noticesAt: noticesAt.toISOString(), isWaiting: false };
 }
 

@@ -7,7 +7,7 @@ import { isAnswerStored, restoreAnswer } from "@narthex/client/query-storage.ts"
 import { currentSession } from "@narthex/client/session.ts";
 import { COPY_NOTES, parseStored, storage } from "@narthex/client/storage.ts";
 import { removeOtherCopies, storeFiles } from "./copy-files.ts";
-import { createPace } from "./pace.ts";
+import { createRateLimiter } from "./rate-limiter.ts";
 
 /** What was stored, and when by the device's clock. `skipped` counts the files that did not fit. */
 export type SavedCopy = { at: number; bytes: number; skipped: number; version: number };
@@ -33,14 +33,14 @@ export type CopyPlan = {
   files: (answers: readonly unknown[]) => readonly string[];
 };
 
-/** Everything together, without films. */
+/** The limit for everything together, without videos. */
 const MAX_BYTES = 3_000_000;
 
 /** At a time, so that a tap never waits behind the whole edition. */
 const LANES = 3;
 
 /** Half of the calls that the server allows a person in a minute, so that it never refuses what they do themselves. */
-const pace = createPace(300, 60_000);
+const pace = createRateLimiter(300, 60_000);
 
 export const copyName = (conferenceType: ConferenceType, locale: Locale): string => `${conferenceType}.${locale}`;
 const keyOf = (name: string): string => COPY_NOTES + name;

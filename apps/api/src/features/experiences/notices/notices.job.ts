@@ -9,7 +9,7 @@ import { findRecipients, takeNotices } from "./notices.repository.ts";
 import { placeMail, placePush, type Notice } from "./place-mail.ts";
 
 const PUBLICATION_NOTICES = defineJob<{ proposalId: number }>("publication-notices");
-/** Mails in one transaction: a process that is killed repeats none of them. */
+/** Emails in one transaction: a killed process repeats none of them. */
 const BATCH = 100;
 
 /** Notifies everyone of a publication, or that it was taken back, once the transaction commits. */

@@ -5,7 +5,7 @@ import type { Locale } from "@narthex/contract/common";
 import { allocate } from "@narthex/domain/allocation/allocate";
 import { solveWithMorePlaces } from "@narthex/domain/allocation/explain-more-places";
 import type { AllocationProblem } from "@narthex/domain/allocation/problem";
-import { reportOn } from "@narthex/domain/allocation/report";
+import { createReport } from "@narthex/domain/allocation/report";
 import { afterEach, describe, expect, it } from "vitest";
 import { writeReport } from "./write-report.ts";
 
@@ -34,7 +34,7 @@ async function writeFor(problem: AllocationProblem, locale: Locale = "en"): Prom
   const folder = mkdtempSync(join(tmpdir(), "report-"));
   folders.push(folder);
   const result = allocate(problem);
-  const report = reportOn(problem, result, solveWithMorePlaces(problem, result));
+  const report = createReport(problem, result, solveWithMorePlaces(problem, result));
   const head = { title: "Global & more", madeAt: new Date("2025-07-05T10:00:00Z"), locale };
   expect(await writeReport(join(folder, "out"), report, head)).toEqual(
     expect.arrayContaining(readdirSync(join(folder, "out"))),

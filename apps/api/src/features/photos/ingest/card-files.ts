@@ -2,9 +2,9 @@ import { readdir, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { VIDEO, PICTURE } from "../manifest.ts";
 
-/** Formats that are named in the report, because a camera or a phone writes them. */
+/** Formats that the report mentions, because cameras or phones write them. */
 const OTHER_MEDIA = /\.(avif|tiff?|gif|dng|cr[23]|nef|arw|raf|orf|rw2|mov|avi|m4v)$/i;
-/** A card holds a few thousand files; this stops at a mistyped folder. */
+/** A card holds a few thousand files; this limit catches a mistyped folder. */
 const MAX_FILES = 100_000;
 const MAX_DEPTH = 8;
 

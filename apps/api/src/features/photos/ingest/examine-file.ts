@@ -31,7 +31,7 @@ export type ReadFile = (file: string) => Promise<Buffer>;
 /** Where files come from, and how they are read. */
 export type CardReading = { reader: PhotoReader; read: ReadFile; options: IngestOptions };
 
-/** A link to itself, a card that was taken out, a folder that may not be entered: whatever it is, the others go on. */
+/** A link to itself, a removed card, a folder without permission: in any case the other files are read. */
 const READING = new Set(["realpath", "lstat", "stat", "open", "read", "readlink", "fstat"]);
 
 export const refusalOf = (error: unknown): Refusal => {
@@ -92,7 +92,7 @@ export function frameOf(
 const NO_CAPTURE: Capture = { camera: null, takenAt: null };
 const NO_CODES: CodeReply = { texts: [], hasUnreadable: false };
 
-/** What would become of a file, without storing anything. */
+/** Examines a file without storing anything. */
 export async function examineFile({ reader, read, options }: CardReading, file: CardFile): Promise<Examined | Refusal> {
   try {
     const { bytes } = await readSource(read, file);

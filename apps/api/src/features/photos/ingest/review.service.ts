@@ -65,7 +65,7 @@ export const photoIdIn = (text: string): string => {
 
 export type DecisionRequest = {
   photoId: string;
-  /** For the whole run that the photo belongs to. */
+  /** Whether it applies to the whole run that the photo belongs to. */
   isForRun: boolean;
   action: "assign" | "discard";
   personIds: number[];

@@ -15,7 +15,7 @@ const argumentsFor = (video: string, start: string): string[] =>
     ["-vf", "scale='min(1280,iw)':-2", "-f", "image2pipe", "-c:v", "mjpeg", "-q:v", "3", "pipe:1"],
   );
 
-/** The output of ffmpeg, or null if it is not installed or fails. It gets none of the server's secrets. */
+/** The output of ffmpeg, or null if it is not installed or fails. Its environment has none of the server's secrets. */
 function runFfmpeg(args: readonly string[]): Promise<Buffer | null> {
   const { PATH = "" } = process.env;
   const options: ExecFileOptions = {

@@ -11,7 +11,7 @@ const MAX_UPLOAD_MB = 50_000;
 
 type DeclaredFile = { name: string; bytes: number };
 
-/** Why a file is not taken, as far as its name and its size say. */
+/** Why a file is refused for its name or size; null otherwise. */
 function refuseFile({ name, bytes }: DeclaredFile): string | null {
   if (!FILE.test(name)) return "has a name that cannot be used";
   if (kindOf(name) === null) return NEITHER_PICTURE_NOR_VIDEO;

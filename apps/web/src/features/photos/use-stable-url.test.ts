@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { afterFailure, type Steady, urlOf } from "./use-steady-url.ts";
+import { afterFailure, type StableUrl, urlOf } from "./use-stable-url.ts";
 
-const START: Steady = { kept: "one", failed: null };
-const isBroken = (state: Steady, latest: string): boolean => urlOf(state, latest) === state.failed;
+const START: StableUrl = { current: "one", failed: null };
+const isBroken = (state: StableUrl, latest: string): boolean => urlOf(state, latest) === state.failed;
 
 describe("the URL of an open picture [D08]", () => {
   it("stays the same while the list renews it", () => {
