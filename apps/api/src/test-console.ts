@@ -6,7 +6,7 @@ import type { Edition } from "@narthex/contract/editions";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { Difference, Publication } from "@narthex/contract/publications";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { findContents, listMediaNames, packOfFiles, publishVersion } from "#features/content/index.ts";
+import { listContents, listMediaNames, packOfFiles, publishVersion } from "#features/content/index.ts";
 import { grantRole } from "#features/people/index.ts";
 import { openDemonstration, type Demonstration } from "./test-people.ts";
 
@@ -26,7 +26,7 @@ export function useConsole(): void {
     const roles = { both: "organiser", regional: "programme", online: "voice" };
     for (const [who, role] of Object.entries(roles))
       await grantRole(db, live, { email: `${who}@demo.test`, role, editionId: EDITION, actorId: null });
-    original = await findContents(db, EDITION);
+    original = await listContents(db, EDITION);
   });
   afterAll(() => conference.close());
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { readAuditOf, type AuditRow } from "#features/audit/index.ts";
+import { listAuditEntriesOf, type AuditRow } from "#features/audit/index.ts";
 import type { PersonalData } from "#features/people/index.ts";
 import { auditObjects } from "./audit-objects.ts";
 
@@ -7,7 +7,7 @@ export const consolePersonalData: PersonalData = {
   noun: "console",
   async export({ db }, { id }) {
     const entries: (AuditRow & { object: string | null })[] = [];
-    for (const [editionId, rows] of Map.groupBy(await readAuditOf(db, id), (row) => row.editionId)) {
+    for (const [editionId, rows] of Map.groupBy(await listAuditEntriesOf(db, id), (row) => row.editionId)) {
       const objectOf = await auditObjects(db, editionId, rows, "en");
       entries.push(...rows.map((row) => ({ ...row, object: objectOf(row) })));
     }

@@ -13,7 +13,7 @@ const cardColumns = {
 };
 
 /** `isLocked`: nobody corrects an address or erases a person until the transaction ends. */
-export async function findCards(db: Db, ids: number[], { isLocked = false } = {}): Promise<Map<number, PersonCard>> {
+export async function listCards(db: Db, ids: number[], { isLocked = false } = {}): Promise<Map<number, PersonCard>> {
   if (ids.length === 0) return new Map();
   const query = db.select(cardColumns).from(people).where(inArray(people.id, ids));
   const rows = await (isLocked ? query.for("share") : query);

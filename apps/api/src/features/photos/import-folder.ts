@@ -3,7 +3,7 @@ import { join, sep } from "node:path";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { findPack } from "../content/index.ts";
-import { findRegistered, findRegisteredByHashId } from "../people/index.ts";
+import { listRegisteredByEmail, listRegisteredByHashId } from "../people/index.ts";
 import { UnreadableSource } from "./errors.ts";
 import { importPhotos, type NewPhotoSource, type PhotoImport } from "./import.service.ts";
 import {
@@ -40,8 +40,8 @@ const readPosterIn = (folder: string, video: string) => async (): Promise<Buffer
 
 /** The ids of the registered people in a manifest, by the reference that the manifest uses. */
 async function findPeople(db: Db, editionId: string, references: PersonReference[]) {
-  const byEmail = await findRegistered(db, editionId, references.filter(isEmail));
-  const byHashId = await findRegisteredByHashId(
+  const byEmail = await listRegisteredByEmail(db, editionId, references.filter(isEmail));
+  const byHashId = await listRegisteredByHashId(
     db,
     editionId,
     references.filter((reference) => !isEmail(reference)),

@@ -132,7 +132,7 @@ export async function listDigests(db: Db, editionId: string): Promise<Map<string
 }
 
 /** Which of these digests the edition has. */
-export async function findDigests(db: Db, editionId: string, digests: string[]): Promise<Set<string>> {
+export async function listKnownDigests(db: Db, editionId: string, digests: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ digest: photos.digest })
     .from(photos)

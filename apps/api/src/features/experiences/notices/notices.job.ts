@@ -5,7 +5,7 @@ import type { Services } from "#platform/services.ts";
 import { findPack } from "../../content/index.ts";
 import { queuePersonalPushes, type PersonalPush } from "../../push/index.ts";
 import { findProposal } from "../proposals.repository.ts";
-import { findRecipients, takeNotices } from "./notices.repository.ts";
+import { listRecipients, takeNotices } from "./notices.repository.ts";
 import { placeMail, placePush, type Notice } from "./place-mail.ts";
 
 const PUBLICATION_NOTICES = defineJob<{ proposalId: number }>("publication-notices");
@@ -29,7 +29,7 @@ export async function sendNotices(
   notices: readonly { personId: number; notice: Notice }[],
 ): Promise<void> {
   const pack = await findPack(tx, editionId);
-  const recipients = await findRecipients(
+  const recipients = await listRecipients(
     tx,
     editionId,
     notices.map(({ personId }) => personId),

@@ -1,7 +1,7 @@
 import type { Locale } from "@narthex/contract/common";
 import type { PackEdition } from "@narthex/contract/pack-edition";
 import { localize } from "#features/content/index.ts";
-import { findCards } from "#features/people/index.ts";
+import { listCards } from "#features/people/index.ts";
 import { sendMail } from "#platform/jobs/mail.ts";
 import type { MailAccent } from "#platform/mail/compose-mail.ts";
 import { defineJob } from "#platform/jobs/queue.ts";
@@ -37,7 +37,7 @@ const sendInvitations = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const { invitation, welcome } = RESET_MESSAGES[locale];
-    for (const { email } of (await findCards(tx, personIds, { isLocked: true })).values()) {
+    for (const { email } of (await listCards(tx, personIds, { isLocked: true })).values()) {
       const url = config.oidc.embedded
         ? await createLink(tx, config, { email, locale, kind: "invitation" })
         : `${config.publicUrl}/login`;

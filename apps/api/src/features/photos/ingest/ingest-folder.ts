@@ -8,7 +8,7 @@ import type { Services } from "#platform/services.ts";
 import { readWithin } from "../import-folder.ts";
 import { insertPhotos } from "../import.repository.ts";
 import { filesOf } from "../photo-files.ts";
-import { findDigests, findLastPosition, listDigests } from "../photos.repository.ts";
+import { listKnownDigests, findLastPosition, listDigests } from "../photos.repository.ts";
 import { storeRenditions, type StoredPhoto } from "../store-photos.ts";
 import type { CardFile, RefusedFile } from "./card-files.ts";
 import {
@@ -96,7 +96,7 @@ const resultsOf = (
 async function store(tx: Db, editionId: string, all: readonly Prepared[]): Promise<Set<string>> {
   if (all.length === 0) return new Set();
   await lockRouting(tx, editionId);
-  const taken = await findDigests(
+  const taken = await listKnownDigests(
     tx,
     editionId,
     all.map(({ photo }) => photo.digest),

@@ -6,7 +6,7 @@ import { subcommand, type Print } from "#platform/command.ts";
 import { mapConcurrently } from "#platform/concurrently.ts";
 import type { Services } from "#platform/services.ts";
 import { findPack } from "../../content/index.ts";
-import { findRegisteredByHashId } from "../../people/index.ts";
+import { listRegisteredByHashId } from "../../people/index.ts";
 import { createPhotoReader, type PhotoReader } from "../reading/photo-reader.ts";
 import { listCardFiles, type CardFiles } from "./card-files.ts";
 import { examineFile, type IngestOptions } from "./examine-file.ts";
@@ -127,7 +127,7 @@ async function dryRun(
       });
   }
   const hashIds = [...new Set(rows.flatMap((row) => row.hashIds))];
-  const known = await findRegisteredByHashId(services.db, options.editionId, hashIds);
+  const known = await listRegisteredByHashId(services.db, options.editionId, hashIds);
   const routes = routeFrames(rows.map((row) => frameOf(row, (hashId) => known.has(hashId))));
   printRefusedFiles(refusedNow, print);
   for (const { photoId, camera, takenAt } of rows)

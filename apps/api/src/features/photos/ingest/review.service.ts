@@ -1,5 +1,5 @@
 import type { Services } from "#platform/services.ts";
-import { findRegistered, findRegisteredByHashId, findRegisteredByName } from "../../people/index.ts";
+import { listRegisteredByEmail, listRegisteredByHashId, listRegisteredByName } from "../../people/index.ts";
 import { hashIdOfCode } from "../manifest.ts";
 import { readName } from "../photo-files.ts";
 import {
@@ -42,9 +42,9 @@ export async function findPersonFor({ db }: Pick<Services, "db">, editionId: str
   const reference = text.trim();
   const hashId = hashIdOfCode(reference) ?? reference;
   const [byEmail, byCode, byName] = await Promise.all([
-    findRegistered(db, editionId, [reference.toLowerCase()]),
-    findRegisteredByHashId(db, editionId, [hashId]),
-    findRegisteredByName(db, editionId, reference),
+    listRegisteredByEmail(db, editionId, [reference.toLowerCase()]),
+    listRegisteredByHashId(db, editionId, [hashId]),
+    listRegisteredByName(db, editionId, reference),
   ]);
   const found = byEmail.get(reference.toLowerCase()) ?? byCode.get(hashId);
   if (found !== undefined) return found;
