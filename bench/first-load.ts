@@ -1,16 +1,17 @@
 import { loadavg } from "node:os";
+import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { freePort } from "../tools/free-port.ts";
+import { type BarePage, openBareBrowser } from "./bare-browser.ts";
 import { startCountingProxy } from "./counting-proxy.ts";
 import { median, writeResult } from "./figures.ts";
-import { openBrowser, PHONE, signInOn, slowDown, WATCH_PAGE } from "./phone.ts";
+import { openBrowser, PHONE, signInOn, WATCH_PAGE } from "./phone.ts";
 import { findSchedule, limitSchedule } from "./schedules.ts";
 import { startNarthex } from "./server.ts";
 
 /** From the last of what is waited for until pictures and fonts are loaded. */
 const SETTLE_MS = 1500;
-const SHOWN_TIMEOUT_MS = 30_000;
 const BUDGET = {
   fcp: 1000,
   lcp: 1600,
@@ -60,13 +61,18 @@ const { values } = parseArgs({
   },
 });
 
-const sumTraffic = (session: CDPSession) => {
+type Request = { requestId: string; type?: string; request: { url: string } };
+type Finished = { requestId: string; encodedDataLength: number };
+
+const sumTraffic = (page: BarePage) => {
   const types = new Map<string, string>();
   const sizes = new Map<string, number>();
-  session.on("Network.requestWillBeSent", ({ requestId, type, request }) => {
+  page.on("Network.requestWillBeSent", ({ requestId, type, request }: Request) => {
     if (!/^(data|blob):/.test(request.url)) types.set(requestId, type ?? "Other");
   });
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
+  page.on("Network.loadingFinished", ({ requestId, encodedDataLength }: Finished) =>
+    sizes.set(requestId, encodedDataLength),
+  );
   return (): Pick<Figures, "requests" | "kilobytes" | "scriptKilobytes"> => {
     const sum = (isIncluded: (type: string) => boolean): number =>
       [...sizes].filter(([id]) => isIncluded(types.get(id) ?? "")).reduce((total, [, size]) => total + size, 0) / 1024;
@@ -74,14 +80,12 @@ const sumTraffic = (session: CDPSession) => {
   };
 };
 
-async function measure(context: BrowserContext, path: string, runsApp: boolean): Promise<Figures> {
-  const page: Page = await context.newPage();
-  const traffic = sumTraffic(await slowDown(page));
-  await page.addInitScript(WATCH_PAGE);
-  await page.goto(path, { timeout: SHOWN_TIMEOUT_MS });
+async function measure(page: BarePage, path: string, runsApp: boolean): Promise<Figures> {
+  const traffic = sumTraffic(page);
+  await page.goto(path);
   // The page itself reports what it shows, because asking would add work.
   if (runsApp) await page.evaluate("Promise.all([__seen.shown, __seen.running])");
-  await page.waitForTimeout(SETTLE_MS);
+  await setTimeout(SETTLE_MS);
   const seen = await page.evaluate<Omit<Figures, "requests" | "kilobytes" | "scriptKilobytes">>("__seen.read()");
   return { ...traffic(), ...seen };
 }
@@ -110,9 +114,9 @@ async function measurePath(browser: Browser, path: string, schedule?: { name: st
     for (const name of NAMES) {
       const { change, without = /^$/ } = { without: undefined, ...VARIANTS[name] };
       Object.assign(proxy.documents, { change, without });
-      const context = await browser.newContext({ ...PHONE, baseURL, storageState, serviceWorkers: "block" });
-      all[name].push(await measure(context, path, name !== "withoutScripts"));
-      await context.close();
+      const page = await phones.openPhone(baseURL, storageState, WATCH_PAGE);
+      all[name].push(await measure(page, path, name !== "withoutScripts"));
+      await page.close();
     }
   proxy.stop();
   await server.stop();
@@ -146,6 +150,7 @@ async function measurePath(browser: Browser, path: string, schedule?: { name: st
 
 const [loadBefore = 0] = loadavg();
 const browser = await openBrowser();
+const phones = await openBareBrowser();
 const pages = [await measurePath(browser, "/home")];
 const file = findSchedule(values.schedule);
 if (file) {
@@ -161,5 +166,6 @@ if (file) {
   pages.push({ path: "/schedule", skipped });
 }
 await browser.close();
+await phones.close();
 writeResult("first-load", loadBefore, { runs: Number(values.runs), budget: BUDGET, ratioBudget: RATIO_BUDGET, pages });
 process.exit(0);

@@ -15,11 +15,13 @@ export const SLOW_4G = {
 /** The window of a phone, for a browser context. */
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-export const openBrowser = (args = ["--disable-gpu"]): Promise<Browser> =>
-  chromium.launch({
-    executablePath: ensureChromium(),
-    args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", ...args],
-  });
+const ARGS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"];
+const WITHOUT_GPU = ["--disable-gpu"];
+/** As `openBrowser` starts it. */
+export const BROWSER_ARGS = [...ARGS, ...WITHOUT_GPU];
+
+export const openBrowser = (args = WITHOUT_GPU): Promise<Browser> =>
+  chromium.launch({ executablePath: ensureChromium(), args: [...ARGS, ...args] });
 
 /** Makes the page that of a slow phone on a slow network. Resolves to the session, for more of it. */
 export async function slowDown(page: Page) {

@@ -1,7 +1,7 @@
 import { FIRST_DATA_ID } from "@narthex/contract/first-data";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dropFirstAnswers, readFirstData } from "./first-data.ts";
+import { dropFirstAnswers, readFirstData, staleOnceFetched } from "./first-data.ts";
 import { invalidate, q } from "./query.ts";
 import { queryClient } from "./query-client.ts";
 import { storeSession } from "./session.ts";
@@ -50,6 +50,22 @@ describe("the first data of the page", () => {
     expect(await queryClient.fetchQuery({ ...day, staleTime: 0 })).toEqual(["from the page"]);
     expect(fetchMock).not.toHaveBeenCalled();
     expect(await queryClient.fetchQuery({ ...day, staleTime: 0 })).toEqual(["from the API"]);
+  });
+
+  it("is not fetched again at once by a query that is fetched whenever it is shown [L27]", async () => {
+    openPage("ruth");
+    const results: unknown[] = [];
+    const observer = new QueryObserver(queryClient, { ...day, staleTime: staleOnceFetched });
+    const before = observer.getCurrentResult();
+    const stop = observer.subscribe((result) => results.push(result));
+    expect(observer.getCurrentResult()).toBe(before);
+    stop();
+    expect(await queryClient.fetchQuery({ ...day, staleTime: 0 })).toEqual(["from the page"]);
+    const again = new QueryObserver(queryClient, { ...day, staleTime: staleOnceFetched });
+    const stopAgain = again.subscribe(() => undefined);
+    await vi.waitFor(() => expect(queryClient.getQueryData(day.queryKey)).toEqual(["from the API"]));
+    stopAgain();
+    expect(results).toEqual([]);
   });
 
   it("is not used after a change [L27]", async () => {

@@ -6,6 +6,13 @@ import { parseStored } from "./storage.ts";
 /** An older answer of the page does not replace a request. */
 const MAX_AGE_MS = 10_000;
 
+/**
+ * For answers that are fetched whenever they are shown: not those that have just come with the page. A fetch of them, though
+ * without a request, would render the screen again right after the app has taken it over.
+ */
+export const staleOnceFetched = ({ state }: { state: { dataUpdateCount: number } }): number =>
+  state.dataUpdateCount === 0 ? MAX_AGE_MS : 0;
+
 type Page = {
   access: FirstData["access"] | null;
   answers: FirstData["answers"];

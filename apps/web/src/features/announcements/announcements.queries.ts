@@ -1,5 +1,6 @@
 import type { Announcement } from "@narthex/contract/announcements";
 import type { ConferenceType, Locale } from "@narthex/contract/common";
+import { staleOnceFetched } from "@narthex/client/first-data.ts";
 import { q } from "@narthex/client/query.ts";
 import type { StoredWrite } from "@narthex/client/write.ts";
 
@@ -23,7 +24,7 @@ export const announcementsQuery = (conferenceType: ConferenceType, locale: Local
     { query: { conferenceType, locale } },
     {
       // A stored answer is shown but always refetched.
-      staleTime: 0,
+      staleTime: staleOnceFetched,
       failure: "announcements",
       refreshFailure: "refreshAnnouncements",
       overlays: {

@@ -5,11 +5,12 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useInstant, useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
+import { staleOnceFetched } from "@narthex/client/first-data.ts";
 import { signupsQuery } from "./experiences.queries.ts";
 
 /** A person's sign-ups, refetched when they are shown and when the places are published. */
 export const useSignups = (isAllocated: boolean): UseQueryResult<readonly Signup[]> => {
-  const query = useQuery({ ...signupsQuery(useView()), staleTime: 0 });
+  const query = useQuery({ ...signupsQuery(useView()), staleTime: staleOnceFetched });
   const { refetch } = query;
   const was = useRef(isAllocated);
   useEffect(() => {

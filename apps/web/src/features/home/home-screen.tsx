@@ -97,14 +97,16 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
   );
 };
 
-const SCROLL_DELAY_MS = 500;
+/** The second time once what was skipped around the section has its height. */
+const SCROLL_AT_MS = [500, 600];
 
 /** Scrolls to the section named in the URL once the screen is complete. */
 const useHashScroll = (isLoaded: boolean): void => {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
     if (!isLoaded || !/^[a-z-]+$/.test(hash)) return;
-    const timer = setTimeout(() => document.getElementById(hash)?.scrollIntoView(), SCROLL_DELAY_MS);
-    return () => clearTimeout(timer);
+    const scroll = (): void => document.getElementById(hash)?.scrollIntoView();
+    const timers = SCROLL_AT_MS.map((delay) => setTimeout(scroll, delay));
+    return () => timers.forEach(clearTimeout);
   }, [isLoaded, hash]);
 };

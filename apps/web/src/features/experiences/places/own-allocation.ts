@@ -1,6 +1,7 @@
 import type { OwnAllocation } from "@narthex/contract/experiences-allocation";
 import { useQuery } from "@tanstack/react-query";
 import { CallError } from "@narthex/client/call-error.ts";
+import { staleOnceFetched } from "@narthex/client/first-data.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { invalidate, keyFor, q } from "@narthex/client/query.ts";
 import { queryClient } from "@narthex/client/query-client.ts";
@@ -16,7 +17,7 @@ export const useOwnAllocation = (isAllocated: boolean): OwnQuery => {
   const { conferenceType, locale, person } = useView();
   const query = q("GET /exps/allocation", { query: { conferenceType, locale } });
   const isWanted = isAllocated && person.type === "SCS";
-  const { data: own, isLoading } = useQuery({ ...query, staleTime: 0, enabled: isWanted });
+  const { data: own, isLoading } = useQuery({ ...query, staleTime: staleOnceFetched, enabled: isWanted });
   return { own, isLoading };
 };
 
