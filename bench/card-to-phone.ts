@@ -12,7 +12,7 @@ import { freePort } from "../tools/free-port.ts";
 import { percentile, writeResult } from "./figures.ts";
 import { readUntil } from "./reads.ts";
 import { startNarthex } from "./server.ts";
-import { signIn } from "./sign-in.ts";
+import { signIn } from "../apps/api/src/test-browser.ts";
 
 /** A photographer uploads a card; its delegates' apps are open, and others read content. */
 const WIDTH_PX = 2000;

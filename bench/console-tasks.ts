@@ -77,7 +77,7 @@ export const TASKS: readonly Task[] = [
     },
   },
   {
-    name: "An announcement to everybody",
+    name: "An announcement to everyone",
     async run(hand) {
       const { page, tap, write } = hand;
       await tap(link(page, "Announce"));
@@ -130,7 +130,7 @@ export const TASKS: readonly Task[] = [
       const { page, tap, write } = hand;
       await open(hand, "People");
       await tap(link(page, "Add a person"));
-      await write(textbox(page, "E-mail address"), "walk-in@harbour.example");
+      await write(textbox(page, "Email address"), "walk-in@harbour.example");
       await write(textbox(page, "Name"), "Mei Chan");
       await tap(button(page, "Register"));
       await page.getByRole("heading", { name: "Mei Chan", level: 1 }).waitFor();

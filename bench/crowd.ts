@@ -8,13 +8,13 @@ import { copyOf } from "../apps/api/src/test-database.ts";
 import { startTestEngine } from "../apps/api/src/test-engine.ts";
 import { tokenOf } from "../apps/api/src/test-token.ts";
 import { freePort } from "../tools/free-port.ts";
-import { startNarthex, type Running } from "./server.ts";
+import { startNarthex, type RunningServer } from "./server.ts";
 
 export const EDITION = "global-2025";
 
 export type Crowd = {
   services: Services;
-  server: Running;
+  server: RunningServer;
   tokens: string[];
   stop: () => Promise<void>;
 };
@@ -103,7 +103,7 @@ export function closeStreams(): void {
 
 /** Opens the live stream of an app. Resolves when the first event has arrived; false if it was refused. */
 export const openStream = (
-  { address }: Running,
+  { address }: RunningServer,
   token: string,
   onEvent: (name: string, data: object) => void,
 ): Promise<boolean> =>

@@ -5,13 +5,13 @@ import { gunzipSync } from "node:zlib";
 import { freePort } from "../tools/free-port.ts";
 import { median, writeResult } from "./figures.ts";
 import { cpuOf, startNarthex } from "./server.ts";
-import { signIn } from "./sign-in.ts";
+import { signIn } from "../apps/api/src/test-browser.ts";
 
 const { values } = parseArgs({
   options: { rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "3" } },
 });
-/** The root of a page that the server drew. */
-const DRAWN = /<div id="root" data-view=/;
+/** The root of a page that the server rendered. */
+const RENDERED = /<div id="root" data-view=/;
 const PATHS = ["/home", "/schedule", "/announcement"];
 const CONNECTIONS = 4;
 const NAVIGATION = {
@@ -41,7 +41,7 @@ async function cookieOf(email: string): Promise<string> {
 const AUDIENCES = { anonymous: {}, signedIn: { cookie: await cookieOf("scs@demo.test") } };
 
 /** One document, as the browser reads it. */
-const load = (path: string, headers: Record<string, string>): Promise<{ isDrawn: boolean; bytes: number }> =>
+const load = (path: string, headers: Record<string, string>): Promise<{ isRendered: boolean; bytes: number }> =>
   new Promise((resolve, reject) => {
     const sent = get(server.address + path, { headers: { ...NAVIGATION, ...headers } }, (answer) => {
       const parts: Buffer[] = [];
@@ -49,7 +49,7 @@ const load = (path: string, headers: Record<string, string>): Promise<{ isDrawn:
       answer.once("end", () => {
         const body = Buffer.concat(parts);
         if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`));
-        else resolve({ isDrawn: DRAWN.test(gunzipSync(body).toString()), bytes: body.length });
+        else resolve({ isRendered: RENDERED.test(gunzipSync(body).toString()), bytes: body.length });
       });
     });
     sent.once("error", reject);
@@ -66,7 +66,7 @@ async function measure(path: string, headers: Record<string, string>) {
   await Promise.all(Array.from({ length: CONNECTIONS }, loadAgain));
   return {
     perCpuSecond: Math.round((documents.length / (cpuOf(server.pid) - from)) * 1000),
-    drawnShare: documents.filter(({ isDrawn }) => isDrawn).length / documents.length,
+    renderedShare: documents.filter(({ isRendered }) => isRendered).length / documents.length,
     kilobytes: Math.round(median(documents.map(({ bytes }) => bytes)) / 1024),
   };
 }
@@ -80,13 +80,13 @@ for (const path of PATHS) {
       const measured = await measure(path, AUDIENCES[audience]);
       if (round >= 0) rounds[audience].push(measured);
     }
-  const of = (audience: keyof typeof AUDIENCES, figure: "perCpuSecond" | "drawnShare" | "kilobytes"): number =>
+  const of = (audience: keyof typeof AUDIENCES, figure: "perCpuSecond" | "renderedShare" | "kilobytes"): number =>
     median(rounds[audience].map((one) => one[figure]));
   const page = {
     path,
     perCpuSecond: of("signedIn", "perCpuSecond"),
     ofAnonymous: of("anonymous", "perCpuSecond"),
-    drawnShare: Math.round(of("signedIn", "drawnShare") * 100) / 100,
+    renderedShare: Math.round(of("signedIn", "renderedShare") * 100) / 100,
     kilobytes: of("signedIn", "kilobytes"),
   };
   console.log(page);

@@ -2,7 +2,7 @@ import { loadavg } from "node:os";
 import { call, closeStreams, openCrowd, openStreams, statusCounts, type Call } from "./crowd.ts";
 import { percentile, writeResult } from "./figures.ts";
 import { cpuOf, memoryOf } from "./server.ts";
-import { signIn } from "./sign-in.ts";
+import { signIn } from "../apps/api/src/test-browser.ts";
 
 const NOW = "2025-07-18T09:15:00+08:00";
 /** People with the seconds within which they open the app. */

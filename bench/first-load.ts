@@ -34,7 +34,7 @@ const MODULES = /<script type="module"[^>]*><\/script>/g;
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 const IMPORT_MAP = /<script type="importmap">[\s\S]*?<\/script>/;
 
-/** One document, four ways. A navigation that does not say that it is one gets the page of everybody. */
+/** One document, four ways. A navigation that does not say that it is one gets the page of everyone. */
 const VARIANTS = {
   served: { change: (html: string) => html },
   withoutScripts: { change: (html: string) => html.replaceAll(SCRIPTS, "").replaceAll(PRELOADS, "") },
@@ -91,7 +91,7 @@ async function measure(page: BarePage, path: string, runsApp: boolean): Promise<
 }
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
-/** Null if there is nothing to compare with: a document whose screen the server does not draw shows nothing without scripts. */
+/** Null if there is nothing to compare with: a document whose screen the server does not render shows nothing without scripts. */
 const ratioOf = (values: readonly number[], others: readonly number[]): number | null => {
   const ratio = median(values.map((value, run) => value / (others[run] ?? Number.NaN)));
   return Number.isFinite(ratio) ? rounded(ratio) : null;

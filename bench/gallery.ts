@@ -97,7 +97,7 @@ const workSoFar = async (): Promise<Work> => {
   const secondsOf = (name: string): number => metrics.find((one) => one.name === name)?.value ?? 0;
   return Object.fromEntries(WORK.map((name) => [name, secondsOf(name)])) as Work;
 };
-/** As fast as a finger throws it, also if frames are dropped. */
+/** As fast as a finger throws it, even if frames are dropped. */
 const fling = () =>
   page.evaluate(`new Promise((done) => {
     const start = performance.now();

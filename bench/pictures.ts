@@ -7,7 +7,7 @@ import { freePort } from "../tools/free-port.ts";
 import { median, percentile, writeResult } from "./figures.ts";
 import { readUntil } from "./reads.ts";
 import { childrenOf, memoryOf, startNarthex } from "./server.ts";
-import { signIn } from "./sign-in.ts";
+import { signIn } from "../apps/api/src/test-browser.ts";
 
 /** Nine people upload a large interlaced picture at once, while others read. */
 const PEOPLE = ["scs", "gc", "new", "alumnus", "host", "both", "organiser", "photographer", "regional"];

@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 import { findAudience } from "../apps/api/src/features/audience/index.ts";
-import { queueNews } from "../apps/api/src/features/push/index.ts";
+import { queueAnnouncementPushes } from "../apps/api/src/features/push/index.ts";
 import { openPushService } from "../apps/api/src/test-push-service.ts";
 import { EDITION, openCrowd } from "./crowd.ts";
 import { writeResult } from "./figures.ts";
@@ -50,11 +50,11 @@ const edition = {
   languages: ["en", "zh", "th"],
   routePrefix: "",
 };
-await queueNews(
+await queueAnnouncementPushes(
   services.db,
   services,
   findAudience,
-  { edition, announcements: [announcement] } as unknown as Parameters<typeof queueNews>[3],
+  { edition, announcements: [announcement] } as unknown as Parameters<typeof queueAnnouncementPushes>[3],
   services.clock.now(),
 );
 const queuedAfterMs = performance.now() - from;

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-export type Running = {
+export type RunningServer = {
   address: string;
   pid: number;
   folder: string;
@@ -20,7 +20,7 @@ export async function startNarthex(
   more: Record<string, string> = {},
   folder = mkdtempSync(join(tmpdir(), "narthex-bench-")),
   root = ROOT,
-): Promise<Running> {
+): Promise<RunningServer> {
   const from = performance.now();
   const env = {
     ...process.env,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What a hall does at its busiest: everybody opens the app, and an edition is published. */
+/** What a hall does at its busiest: everyone opens the app, and an edition is published. */
 const PEOPLE = [1_000, 10_000, 40_000, 100_000];
 const OPENING_S = 600;
 /** Of the people, sign in with a password while they open the app. */

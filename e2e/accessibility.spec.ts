@@ -105,7 +105,7 @@ test("axe finds nothing in overlays of the photos: selecting, download, QR code,
   }
 });
 
-test("the content, a day and the sign-out can be reached by keyboard alone", async ({ open }) => {
+test("the content, a day and the sign-out can be reached with the keyboard alone", async ({ open }) => {
   const page = await open("scs", "/schedule", { viewport: { width: 1280, height: 900 } });
   await expect(page.locator("li#the-strong-church")).toBeVisible();
   await page.keyboard.press("Tab");

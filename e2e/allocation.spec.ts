@@ -5,7 +5,7 @@ import { button, own, withdrawAll } from "./choices.ts";
 import { expect, test as base } from "./fixtures.ts";
 import { startServer, type Server } from "./server.ts";
 
-/** A server of its own, soon after the publication: a publication that is taken back changes what everybody sees. */
+/** A server of its own, soon after the publication: a publication that is taken back changes what everyone sees. */
 const test = base.extend<object, { server: Server }>({
   server: [
     async ({}, use) => {
@@ -43,7 +43,7 @@ for (const [locale, given, venue] of [
     await expectAccessible(page, `explanations in ${locale}`);
   });
 
-test("after publication a person reads for each choice what decided, and how many asked [E20] [E22]", async ({
+test("after publication a person reads for each choice what decided it, and how many people chose it [E20] [E22]", async ({
   open,
 }) => {
   const page = await open("scs", "/experience");
@@ -102,7 +102,7 @@ test("two people exchange places where both gain, once both accept [E19] [E22]",
   await expect(places(first)).toContainText(["Ministry Deep Dive"]);
 });
 
-test("a publication that is taken back is announced with the reason, on the open page [E17] [E22]", async ({
+test("a publication that is taken back is announced on the open page, with the reason [E17] [E22]", async ({
   open,
   server,
 }) => {

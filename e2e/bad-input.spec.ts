@@ -42,7 +42,7 @@ test.describe("an invented address", () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test("of the app is sent to programs that accept anything, such as previews of links; a lost file is not", async ({
+  test("of a page is answered to programs that accept any type, such as link previews; one of a lost file is not", async ({
     request,
   }) => {
     const statusOf = async (path: string): Promise<[number, string | undefined]> => {

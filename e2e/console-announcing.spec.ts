@@ -3,7 +3,7 @@ import { expectAccessible, PHONE } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { overflow } from "./screens.ts";
 
-test("a new announcement is stored once it is written: an untouched form leaves nothing behind [B26] [B38]", async ({
+test("a new announcement is stored only after typing: an untouched form leaves nothing behind [B26] [B38]", async ({
   open,
 }) => {
   const page = await open("organiser", "/console/global-2025/announcements", { viewport: PHONE });
@@ -38,7 +38,7 @@ test("a new announcement is stored once it is written: an untouched form leaves 
   expect(edits).toHaveLength(1);
 });
 
-test("what is typed outlives its tab: a new announcement, and a change without a connection; a sign-out ends it [B38]", async ({
+test("typed text outlives its tab, a new announcement and a change without a connection, but not a sign-out [B38]", async ({
   open,
   signIn,
 }) => {
@@ -78,7 +78,7 @@ test("what is typed outlives its tab: a new announcement, and a change without a
   await expect(title(fourth)).toHaveValue("Bring an umbrella");
   await fourth.keyboard.press("Escape");
   await fourth.getByRole("button", { name: /^Your menu/ }).click();
-  await fourth.getByRole("button", { name: "Sign out" }).click();
+  await fourth.getByRole("button", { name: "Log out" }).click();
   await expect(fourth).toHaveURL(/\/oidc\/interaction\//);
   await signIn(fourth, "organiser");
   await fourth.goto(LIST);
@@ -93,7 +93,7 @@ test("an announcement about movement, for one group on a phone: counted, prepare
   await page.getByRole("button", { name: "Write an announcement" }).click();
   await page.getByRole("textbox", { name: "Title, English", exact: true }).fill("Use the north doors");
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByText(/^For everybody: \d+ people$/)).toBeVisible();
+  await expect(page.getByText(/^For everyone: \d+ people$/)).toBeVisible();
   await page.getByRole("button", { name: "Movement" }).click();
   await page.locator("summary").filter({ hasText: "Groups" }).click();
   await page.getByRole("checkbox", { name: /^GH-02 \(1\)/ }).check();

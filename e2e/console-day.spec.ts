@@ -58,7 +58,7 @@ const publish = async (page: Page): Promise<void> => {
   await expect(page.getByText("Published. You can recall it under Publish for 60 seconds.")).toBeVisible();
 };
 
-test("three volunteers and twenty delegates live a day of the conference [B24] [B29] [B38] [B43] [B51] [B73] [B83]", async ({
+test("three volunteers and twenty delegates go through a day of the conference [B24] [B29] [B38] [B43] [B51] [B73] [B83]", async ({
   browser,
   playwright: { request },
 }) => {
@@ -164,14 +164,14 @@ test("three volunteers and twenty delegates live a day of the conference [B24] [
     const start = startOf(await eventsFor(first));
     await late.click();
     await publish(organiser.page);
-    // People with a keyboard go on where they were.
+    // People with a keyboard continue where they were.
     await expect(late).toBeFocused();
     for (const delegate of delegates)
       await expect.poll(async () => startOf(await eventsFor(delegate))).toBe(start + 600_000);
 
     // Someone comes without a registration, and uses the app a minute later.
     await organiser.page.goto(`${CONSOLE}/people/new`);
-    await organiser.page.getByRole("textbox", { name: "E-mail address" }).fill("walk-in@harbour.example");
+    await organiser.page.getByRole("textbox", { name: "Email address" }).fill("walk-in@harbour.example");
     await organiser.page.getByRole("textbox", { name: "Name", exact: true }).fill("Mei Chan");
     await organiser.page.getByRole("button", { name: "Register" }).click();
     await expect(organiser.page.getByRole("heading", { name: "Mei Chan", level: 1 })).toBeVisible();

@@ -85,7 +85,7 @@ test("a working day: from Today to a room in four taps, an announcement, a text,
   await expect(page.getByRole("button", { name: "Review and publish" })).toBeEnabled();
 });
 
-test("what is not there yet is added, and kept while it is typed: an event, an entry of a list, a group; a list gets another order [B26] [B38]", async ({
+test("events, entries of a list and groups are added and kept while they are typed; a list can be reordered [B26] [B38]", async ({
   open,
 }) => {
   const page = await open("organiser", `${CONSOLE}/programme?day=2025-07-19`);
@@ -132,7 +132,7 @@ test("what is not there yet is added, and kept while it is typed: an event, an e
   await expect(page.getByRole("textbox", { name: "Name", exact: true }).first()).toHaveValue("Harbour");
 });
 
-test("two people who change one text read both, and choose [B20]", async ({ open }) => {
+test("two people who change one text see both versions, and choose one [B20]", async ({ open }) => {
   const address = `${CONSOLE}/content?file=callouts.yaml`;
   const mine = await open("organiser", address, { viewport: DESK });
   const theirs = await mine.context().newPage();

@@ -39,7 +39,7 @@ ${PEOPLE.new},MDD,Confirmed,2,2025-07-21T10:00:00+08:00,Studio 1 · Level 4,
 /** Some spaces do not break. */
 const textOf = (text: string): RegExp => new RegExp(`^${text.replaceAll(" ", String.raw`\s`)}$`);
 
-test("an exchange shows what each of two people gives, who agreed, and that it was made [B60] [E19]", async ({
+test("an exchange shows what each of two people gives, who agreed, and that it took place [B60] [E19]", async ({
   browser,
   playwright: { request },
 }, info) => {

@@ -17,7 +17,7 @@ ${DAYS[1]},9:00–10:00,Morning prayer,Boat house,Lin Wu
 `;
 const FIRST_PEOPLE = `E-mail,Full name,Church\n${NEWCOMER},Lin Wu,Harbour Church\n`;
 
-/** Follows the link of a mail, and chooses a password there. */
+/** Follows the link of an email, and chooses a password there. */
 async function choosePassword(page: Page, { mailsTo }: Server, email: string): Promise<void> {
   const link = () => /http:\/\/localhost:\S+?lang=\w+/.exec(mailsTo(email)[0] ?? "")?.[0] ?? "";
   await expect.poll(link).not.toBe("");
@@ -27,7 +27,7 @@ async function choosePassword(page: Page, { mailsTo }: Server, email: string): P
   await expect(page.locator('input[name="password"]')).toHaveCount(0);
 }
 
-test("from an empty server with a spreadsheet and a list of people to a live app, without a file of content [B46] [B62] [B63] [B64] [B98]", async ({
+test("from an empty server with a spreadsheet and a list of people to a live app, without a content pack [B46] [B62] [B63] [B64] [B98]", async ({
   browser,
 }) => {
   // Two people set a password and sign in for the first time.

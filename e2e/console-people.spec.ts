@@ -6,11 +6,11 @@ import { refuseAsStale, signInAgain } from "./stale-sign-in.ts";
 
 const CONSOLE = "/console/global-2025/people";
 
-test("someone at the desk is registered on a phone, gets another address, is found again and moved to another group [B40] [B42] [B43] [B48]", async ({
+test("a walk-in is registered on a phone, gets another address, is found again and moved to another group [B40] [B42] [B43] [B48]", async ({
   open,
 }) => {
   const page = await open("organiser", `${CONSOLE}/new`, { viewport: PHONE });
-  await page.getByRole("textbox", { name: "E-mail address" }).fill("walk-in@harbour.example");
+  await page.getByRole("textbox", { name: "Email address" }).fill("walk-in@harbour.example");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Mei Chan");
   await page.getByRole("textbox", { name: "Registered for" }).fill("2024-R");
   await expect(page.getByText(/like 2025-G/)).toBeVisible();
@@ -23,7 +23,7 @@ test("someone at the desk is registered on a phone, gets another address, is fou
   expect(await overflow(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Correct the address" }).click();
-  const address = page.getByRole("dialog").getByRole("textbox", { name: "E-mail address" });
+  const address = page.getByRole("dialog").getByRole("textbox", { name: "Email address" });
   await address.fill("scs@demo.test");
   await address.press("Enter");
   await expect(page.getByText("Someone else has this address.")).toBeVisible();
@@ -54,8 +54,8 @@ test("a spreadsheet is matched, corrected and imported, also after a sign-in, an
       .getByLabel(/Spreadsheet with one row/)
       .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await choose("Contact,Name,Group\nnot an address,Kim Lau,Lantern\n");
-  await expect(page.getByText("Choose the columns with the e-mail address and the name.")).toBeVisible();
-  await page.getByRole("combobox", { name: "E-mail address *" }).selectOption("Contact");
+  await expect(page.getByText("Choose the columns with the email address and the name.")).toBeVisible();
+  await page.getByRole("combobox", { name: "Email address *" }).selectOption("Contact");
   await expect(page.getByText("row 2, Contact:")).toBeVisible();
   await expectAccessible(page, "an import with a fault");
   expect(await overflow(page)).toEqual([]);

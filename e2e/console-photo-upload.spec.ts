@@ -11,7 +11,7 @@ import { overflow, settled } from "./screens.ts";
 const FILM = fileURLToPath(new URL("../content/global-2025/media/films/before-you-come.mp4", import.meta.url));
 const MINUTE = "2025-07-18T10:41";
 
-test("a photographer uploads photos on a phone, loses the page, and goes on [B50] [D18] [D19]", async ({ open }) => {
+test("a photographer uploads photos on a phone, loses the page, and continues [B50] [D18] [D19]", async ({ open }) => {
   const folder = mkdtempSync(join(tmpdir(), "narthex-upload-"));
   await writeCard(folder, [
     { file: "u1.jpg", at: `${MINUTE}:00`, codes: ["https://elsewhere.example/menu"] },
@@ -73,7 +73,7 @@ const look = (page: Page, bytes: Buffer) =>
     return { width, height, contrast: most - least };
   }, bytes.toString("base64"));
 
-test("a film gets a picture that the page paints from it [D21] [B50]", async ({ open }) => {
+test("a video gets a poster that the page takes from it [D21] [B50]", async ({ open }) => {
   const page = await open("photographer", "/console/global-2025/photos/upload", { viewport: PHONE });
   await page.getByRole("textbox", { name: "Camera" }).fill("Films of the desk");
   const sent = page.waitForRequest(/\/files\/2\/parts\/0$/);
@@ -88,6 +88,6 @@ test("a film gets a picture that the page paints from it [D21] [B50]", async ({ 
   await upload.getByRole("button", { name: "Show the files" }).click();
   await expect(upload.getByRole("list", { name: "Files" }).getByRole("listitem")).toHaveText([
     /^before-you-come\.mp4.*Waiting for the team/,
-    /^before-you-come\.jpg.*film/,
+    /^before-you-come\.jpg.*video/,
   ]);
 });

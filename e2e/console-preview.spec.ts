@@ -4,7 +4,7 @@ import { overflow } from "./screens.ts";
 
 const EVENT = "/console/global-2025/programme/2025-07-18?event=201";
 
-test("the draft is in the app beside its editor, as another kind of person and in the dark, and nothing of it is stored [B70] [B71]", async ({
+test("the draft is shown in the app beside its editor, as another kind of person and in dark mode, and nothing of it is stored [B70] [B71]", async ({
   open,
 }) => {
   const page = await open("organiser", EVENT, { viewport: { ...DESK, width: 1440 } });

@@ -5,7 +5,7 @@ import { overflow } from "./screens.ts";
 const IMPORT = "/console/global-2025/programme/import";
 const HEADER = "Day,Start,End,Title,Room,Speaker";
 
-test("a programme is matched, corrected and taken into the draft, and changes nothing the second time [B62] [B63]", async ({
+test("a programme is matched, corrected and imported into the draft, and changes nothing the second time [B62] [B63]", async ({
   open,
 }) => {
   const page = await open("organiser", IMPORT, { viewport: PHONE });

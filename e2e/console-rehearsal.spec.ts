@@ -2,7 +2,7 @@ import { expectAccessible, PHONE } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { overflow } from "./screens.ts";
 
-test("a rehearsal of the draft finds a room that is wanted twice, and leads to the event [B64]", async ({ open }) => {
+test("a rehearsal of the draft finds a room that is booked twice, and links to the event [B64]", async ({ open }) => {
   const page = await open("organiser", "/console/global-2025/programme/import", { viewport: PHONE });
   const file =
     "Day,Start,End,Title,Room,Speaker\n19 July,21:00,21:40,Choir rehearsal,Hall Z,\n19 July,21:10,21:50,Sound check,Hall Z,\n";

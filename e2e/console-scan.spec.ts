@@ -47,7 +47,7 @@ async function replaceCamera(page: Page): Promise<{ hold: (picture: string) => P
   };
 }
 
-test("a delegate's code before the camera opens their page, a foreign one says so, and the camera goes off [B74]", async ({
+test("a delegate's code in front of the camera opens their page, a foreign code is reported, and the camera is switched off [B74]", async ({
   open,
 }) => {
   const address = await publicAddress(await open("scs", "/qr-code"));
@@ -60,7 +60,7 @@ test("a delegate's code before the camera opens their page, a foreign one says s
   await expectAccessible(page, "the scanner");
   expect(await overflow(page)).toEqual([]);
   await camera.hold(await codeOf("https://elsewhere.example/p/nobody"));
-  await expect(dialog.getByRole("status")).toContainText("No one at this conference");
+  await expect(dialog.getByRole("status")).toContainText("Nobody at this conference");
   await camera.hold(await codeOf(address));
   await expect(page.getByRole("heading", { level: 1, name: "Ruth Amoah-Lindström" })).toBeVisible();
   await expect(dialog).toBeHidden();

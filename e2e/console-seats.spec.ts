@@ -2,7 +2,7 @@ import { DESK, expectAccessible, PHONE } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { overflow } from "./screens.ts";
 
-test("a person gets a seat on the plan by hand on a phone, it is undone, and a proposal is accepted [B84] [B85]", async ({
+test("a person gets a seat on the plan on a phone, the change is undone, and a proposal is accepted [B84] [B85]", async ({
   open,
 }) => {
   const page = await open("organiser", "/console/global-2025/seats?service=1", { viewport: PHONE });
@@ -26,7 +26,7 @@ test("a person gets a seat on the plan by hand on a phone, it is undone, and a p
   await page.getByRole("button", { name: "Propose seats" }).click();
   await expect(page.getByText(/people have a seat \(proven to be the best possible\)/)).toBeVisible();
   await page.getByRole("button", { name: /^Change \d+ seats?$/ }).click();
-  await expect(page.getByText("Everybody who may come has a seat.")).toBeVisible();
+  await expect(page.getByText("Everyone who may come has a seat.")).toBeVisible();
   await page.getByRole("button", { name: /^Undo: A proposal/ }).click();
-  await expect(page.getByText("Everybody who may come has a seat.")).toHaveCount(0);
+  await expect(page.getByText("Everyone who may come has a seat.")).toHaveCount(0);
 });

@@ -11,7 +11,7 @@ import { refuseAsStale, signInAgain } from "./stale-sign-in.ts";
 const DELEGATES_BUILD = fileURLToPath(new URL("../apps/web/dist", import.meta.url));
 
 const giveRole = async (page: Page, email: string): Promise<void> => {
-  await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
+  await page.getByRole("textbox", { name: "Email address" }).fill(email);
   await page.getByRole("combobox", { name: "Role" }).selectOption("People");
   await page.getByRole("button", { name: "Give role" }).click();
 };
@@ -31,7 +31,7 @@ test("the delegates' app loads nothing of the console and names none of its call
   expect(texts).toEqual([]);
 });
 
-test("a person without a role reads who can help, and without a sign-in is led to it [B06]", async ({ open }) => {
+test("a person without a role reads who can help, and is taken to the sign-in without one [B06]", async ({ open }) => {
   const page = await open("scs", "/console");
   await expect(page.getByText("You have no role in the console")).toBeVisible();
   await expect(page.getByText("scs@demo.test")).toBeVisible();
@@ -42,7 +42,7 @@ test("a person without a role reads who can help, and without a sign-in is led t
   expect(await signedOut.evaluate(() => indexedDB.databases())).toEqual([]);
 });
 
-test("an address without an edition opens the last one, one without a section Today, an unknown one says so [B06]", async ({
+test("an address without an edition opens the last edition, one without a section opens Today, and an unknown one is reported [B06]", async ({
   open,
 }) => {
   const page = await open("organiser", "/console/team");
@@ -56,10 +56,10 @@ test("an address without an edition opens the last one, one without a section To
   await expect(photographer.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });
 
-test("an organiser gives a role and takes it, and the log says so [B02] [B04]", async ({ open }) => {
+test("an organiser grants and revokes a role, and the log shows both [B02] [B04]", async ({ open }) => {
   const page = await open("organiser", "/console/global-2025/team", { viewport: DESK });
   await giveRole(page, "nobody@demo.test");
-  await expect(page.getByText("No one is registered for this conference with this address.")).toBeVisible();
+  await expect(page.getByText("Nobody is registered for this conference with this address.")).toBeVisible();
   await giveRole(page, "gc@demo.test");
   await shownRole(page).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove role" }).click();
@@ -68,7 +68,7 @@ test("an organiser gives a role and takes it, and the log says so [B02] [B04]", 
   await expect(page.getByRole("listitem").filter({ hasText: "removed the role People from" })).toBeVisible();
 });
 
-test("the start page says what is on and what needs attention [B09]", async ({ open, moveClock }) => {
+test("the start page shows what is on and what needs attention [B09]", async ({ open, moveClock }) => {
   // Also if other tests made the session later by some minutes.
   await moveClock("organiser", { now: "2025-07-18T09:50:00+08:00" });
   const page = await open("organiser", "/console", { viewport: DESK });
@@ -77,7 +77,7 @@ test("the start page says what is on and what needs attention [B09]", async ({ o
   await expect(page.getByRole("heading", { name: "Needs attention" })).toBeVisible();
 });
 
-test("in Chinese a range names the half of the day once, and a short button stays in one line [B07] [B09]", async ({
+test("in Chinese a range names the half of the day once, and a short button stays on one line [B07] [B09]", async ({
   open,
   moveClock,
 }) => {
@@ -93,7 +93,7 @@ test("in Chinese a range names the half of the day once, and a short button stay
   expect(await scan.evaluate((button) => button.scrollHeight)).toBeLessThanOrEqual(48);
 });
 
-test("an old sign-in is renewed for a sensitive action, and what was typed is kept [B03]", async ({ open }) => {
+test("an old sign-in is renewed for a sensitive action, and typed text is kept [B03]", async ({ open }) => {
   // A sign-in of its own: the renewed one replaces it, and other tests share theirs.
   const page = await open(null, "/console/global-2025/team", { isOwnContext: true, viewport: DESK });
   await fillIn(page, PEOPLE.organiser);
@@ -101,7 +101,7 @@ test("an old sign-in is renewed for a sensitive action, and what was typed is ke
   await giveRole(page, "host@demo.test");
   await signInAgain(page);
   await expect(page).toHaveURL(/\/console\/global-2025\/team$/);
-  await expect(page.getByRole("textbox", { name: "E-mail address" })).toHaveValue("host@demo.test");
+  await expect(page.getByRole("textbox", { name: "Email address" })).toHaveValue("host@demo.test");
   await page.getByRole("button", { name: "Give role" }).click();
   await shownRole(page).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove role" }).click();
@@ -126,7 +126,7 @@ test("every screen is accessible in light and dark, and fits [B07]", async ({ op
   }
 });
 
-test("the console is used by keyboard on a phone, and in three languages [B07]", async ({ open }) => {
+test("the console can be used with a keyboard on a phone, and in three languages [B07]", async ({ open }) => {
   const page = await open("organiser", "/console/global-2025/today", { viewport: PHONE });
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");

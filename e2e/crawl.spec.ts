@@ -53,9 +53,9 @@ const CRAWLS: Crawl[] = [
   { name: "Regional", who: "regional", screens: REGIONAL_SCREENS, lang: "zh-Hans", hasAxe: false, hasLargeText: false },
   { name: "Regional", who: "regional", screens: REGIONAL_SCREENS, lang: "th", hasAxe: false, hasLargeText: true },
   { name: "of both conferences", who: "both", screens: BOTH_SCREENS, ...english },
-  { name: "open to anybody", who: null, screens: OPEN_SCREENS, ...english },
-  { name: "open to anybody", who: null, screens: OPEN_SCREENS, lang: "zh-Hans", hasAxe: false, hasLargeText: false },
-  { name: "open to anybody", who: null, screens: OPEN_SCREENS, lang: "th", hasAxe: false, hasLargeText: true },
+  { name: "open to anyone", who: null, screens: OPEN_SCREENS, ...english },
+  { name: "open to anyone", who: null, screens: OPEN_SCREENS, lang: "zh-Hans", hasAxe: false, hasLargeText: false },
+  { name: "open to anyone", who: null, screens: OPEN_SCREENS, lang: "th", hasAxe: false, hasLargeText: true },
 ];
 const LOCALES: Record<string, string> = { en: "en-GB", "zh-Hans": "zh-CN", th: "th-TH" };
 

@@ -6,7 +6,7 @@ import { storedWriteKeys, workerInstalled } from "./worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("nothing of a person with a copy remains after the sign-out, nor after another person's sign-in [X04]", async ({
+test("nothing of a person with an offline copy remains after the sign-out, nor after another person's sign-in [X04]", async ({
   open,
   signIn,
   server,
@@ -26,7 +26,7 @@ test("nothing of a person with a copy remains after the sign-out, nor after anot
   await page.getByRole("button", { name: "Log Out" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/oidc\/interaction\//);
-  // The sign-in loads the conference's logo, which is for everybody.
+  // The sign-in loads the conference's logo, which is for everyone.
   await expect.poll(async () => (await savedFiles(page)).length).toBeLessThanOrEqual(1);
   const left = await everythingStored(page);
   expect([...traces, "narthex-copy"].filter((trace) => left.includes(trace))).toEqual([]);
@@ -36,7 +36,7 @@ test("nothing of a person with a copy remains after the sign-out, nor after anot
   expect(traces.filter((trace) => after.includes(trace))).toEqual([]);
 });
 
-test("a full device says so, keeps a change until it is sent, and saves the edition once there is space [X07]", async ({
+test("a full device shows it, keeps a change until it is sent, and saves the edition once there is space [X07]", async ({
   open,
   server,
 }) => {
@@ -67,7 +67,7 @@ test("a full device says so, keeps a change until it is sent, and saves the edit
   await expect(page.getByRole("status").filter({ hasText: /Saved as of/ })).toBeVisible();
 });
 
-test("a repair loads the app and its content again, and keeps the sign-in and what was not sent yet [X03]", async ({
+test("a repair loads the app and its content again, and keeps the sign-in and unsent changes [X03]", async ({
   open,
 }) => {
   const page = await open("host", "/schedule#day-3", { isOwnContext: true });

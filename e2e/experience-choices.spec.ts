@@ -72,7 +72,7 @@ test.describe("a person who ranks experiences", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
-  test("can do all of it by keyboard: choose, reorder with arrows and by dragging, and continue [E10] [E03]", async ({
+  test("can do all of it with the keyboard: choose, reorder with arrows and by dragging, and continue [E10] [E03]", async ({
     open,
     moveClock,
   }) => {

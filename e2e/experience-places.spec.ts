@@ -2,7 +2,7 @@ import { ALLOCATED, button, CLOSED, OPEN, option, ordered, own, withdrawAll } fr
 import { expect, test } from "./fixtures.ts";
 
 test.describe("once sign-up is closed", () => {
-  test("nothing can be chosen any more; withdrawing is final until the end, and then over too [E10] [E11] [E07]", async ({
+  test("nothing can be chosen any more; withdrawing is final, and impossible after the end [E10] [E11] [E07]", async ({
     open,
     moveClock,
   }) => {

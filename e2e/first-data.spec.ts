@@ -3,7 +3,7 @@ import { PEOPLE } from "./people.ts";
 import { followsLiveEvents } from "./watch.ts";
 
 test.describe("the page of a signed-in person", () => {
-  test("brings what its first screen shows, so that none of it is requested, and is stored nowhere [L26] [L27]", async ({
+  test("contains what its first screen shows, so that none of it is requested, and is not stored anywhere [L26] [L27]", async ({
     open,
   }) => {
     const page = await open("scs", "/api/clock");
@@ -30,7 +30,7 @@ test.describe("the page of a signed-in person", () => {
       }, path).toPass();
   });
 
-  test("is anonymous for a script that fetches it, such as the service worker [L26]", async ({ open }) => {
+  test("is the anonymous one for a script that fetches it, such as the service worker [L26]", async ({ open }) => {
     const page = await open("scs", "/home");
     const fetched = await page.evaluate(async () => {
       const answer = await fetch("/home", { headers: { accept: "text/html" } });
@@ -41,7 +41,7 @@ test.describe("the page of a signed-in person", () => {
   });
 });
 
-test("while a person types their password, the browser loads what home needs and then does not load it again [L29]", async ({
+test("while a person types their password, the browser loads what home needs, and does not load it again afterwards [L29]", async ({
   open,
 }) => {
   const page = await open(null, "/login", { isOwnContext: true });

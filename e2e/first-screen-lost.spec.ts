@@ -2,9 +2,9 @@ import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { clearErrors } from "./watch.ts";
 
-const DRAWN = "#root[data-view]";
+const RENDERED = "#root[data-view]";
 
-/** The page of home as the server draws it, cut off after the current event. */
+/** The page of home as the server renders it, cut off after the current event. */
 const truncate = async (route: Route): Promise<void> => {
   // What a browser says of a navigation is not among the headers that a route sees.
   const navigation = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
@@ -17,11 +17,11 @@ const truncate = async (route: Route): Promise<void> => {
 /** Opens home without waiting for its code, as `goto` may. */
 const openHome = (page: Page): Promise<void> => page.evaluate(() => void setTimeout(() => location.assign("/home")));
 
-/** Home is readable, and a link leads on. A busy server sends a page that it has not drawn: each time another browser opens it. */
+/** Home is readable, and a link leads on. A busy server sends a page that it has not rendered: each time another browser opens it. */
 const expectReadable = (openPage: () => Promise<Page>): Promise<void> =>
   expect(async () => {
     const page = await openPage();
-    await expect(page.locator(`${DRAWN} h1`)).toContainText("Ruth", { timeout: 3_000 });
+    await expect(page.locator(`${RENDERED} h1`)).toContainText("Ruth", { timeout: 3_000 });
     await page.locator("#schedule h2 a").click({ timeout: 5_000 });
     await expect(page).toHaveURL(/\/schedule#day-/, { timeout: 5_000 });
     clearErrors(page);
@@ -49,7 +49,7 @@ test.describe("on a bad network the first screen", () => {
     const page = await open("regional", "/api/clock");
     await page.evaluate(() => localStorage.setItem("narthex.brand", '{"--brand-accent-light":"#010203"}'));
     await page.route("**/assets/*.js", (route) => route.abort());
-    const icon = page.locator(`${DRAWN} nav a[aria-current="page"] svg:visible`);
+    const icon = page.locator(`${RENDERED} nav a[aria-current="page"] svg:visible`);
     await expect(async () => {
       await page.evaluate(() => void setTimeout(() => location.assign("/gpcr/home")));
       await expect(icon).toHaveCSS("color", "rgb(11, 95, 102)", { timeout: 5_000 });

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { boundaryDepth, DRAWN, DRAWN_SCREENS, noteDrawn, untilDrawn } from "./drawn-page.ts";
+import { boundaryDepth, RENDERED, RENDERED_SCREENS, noteRendered, untilRendered } from "./rendered-page.ts";
 import { expect, test } from "./fixtures.ts";
 
 const NO_CODE = { javaScriptEnabled: false, isOwnContext: true };
@@ -25,10 +25,10 @@ const textsOf = (page: Page): Promise<unknown[]> =>
 test.describe("the first screen", () => {
   test("is in the page before any code runs, and its links work [L28]", async ({ open }) => {
     const page = await open("scs", "/api/clock", NO_CODE);
-    for (const { path, part } of DRAWN_SCREENS) {
-      await untilDrawn(async () => {
+    for (const { path, part } of RENDERED_SCREENS) {
+      await untilRendered(async () => {
         await page.goto(path);
-        expect(await page.locator(DRAWN).count(), path).toBe(1);
+        expect(await page.locator(RENDERED).count(), path).toBe(1);
       });
       await expect(page.locator(`main ${part}`).first(), path).toBeAttached();
       await expect(page.locator(".skeleton"), path).toHaveCount(0);
@@ -42,38 +42,38 @@ test.describe("the first screen", () => {
     }
   });
 
-  test("of home shows the person's own things, and texts as the browser formats them [L28]", async ({ open }) => {
-    const drawn = await open("scs", "/home", NO_CODE);
-    await untilDrawn(async () => {
-      await drawn.goto("/home");
-      expect(await drawn.locator(DRAWN).count()).toBe(1);
+  test("of home shows the person's own data, and texts formatted as in the browser [L28]", async ({ open }) => {
+    const rendered = await open("scs", "/home", NO_CODE);
+    await untilRendered(async () => {
+      await rendered.goto("/home");
+      expect(await rendered.locator(RENDERED).count()).toBe(1);
     });
-    await expect(drawn.locator("h1")).toContainText("Ruth");
-    await expect(drawn.getByRole("list", { name: "My day" })).toContainText("Your seat: Block C");
-    const texts = await textsOf(drawn);
+    await expect(rendered.locator("h1")).toContainText("Ruth");
+    await expect(rendered.getByRole("list", { name: "My day" })).toContainText("Your seat: Block C");
+    const texts = await textsOf(rendered);
     expect(JSON.stringify(texts)).toContain('"P"');
-    // With a hash the app draws the page itself.
+    // With a hash the app renders the page itself.
     const page = await open("scs", "/home#link");
     await expect.poll(() => textsOf(page)).toEqual(texts);
   });
 
-  test("of another day is drawn when a person chooses it before any code runs, and the app takes it over [L28]", async ({
+  test("of another day is rendered when a person chooses it before any code runs, and the app takes it over [L28]", async ({
     open,
   }) => {
-    const drawn = await open("scs", "/api/clock", NO_CODE);
-    await untilDrawn(async () => {
-      await drawn.goto("/schedule");
-      await drawn.getByRole("link", { name: /Sunday 20/ }).click({ timeout: 5_000 });
-      await expect(drawn.locator("li#hearts-turned-home")).toBeAttached({ timeout: 5_000 });
-      await expect(drawn.locator('[aria-current="date"]')).toContainText("20");
+    const rendered = await open("scs", "/api/clock", NO_CODE);
+    await untilRendered(async () => {
+      await rendered.goto("/schedule");
+      await rendered.getByRole("link", { name: /Sunday 20/ }).click({ timeout: 5_000 });
+      await expect(rendered.locator("li#hearts-turned-home")).toBeAttached({ timeout: 5_000 });
+      await expect(rendered.locator('[aria-current="date"]')).toContainText("20");
     });
-    await untilDrawn(async () => {
-      const page = await open("scs", "/schedule?day=2025-07-20", { until: noteDrawn });
+    await untilRendered(async () => {
+      const page = await open("scs", "/schedule?day=2025-07-20", { until: noteRendered });
       await expect(page).toHaveTitle(/· Narthex$/);
       await expect(page.locator("li#hearts-turned-home")).toBeAttached();
       expect(
         await page.evaluate(() =>
-          globalThis.drawnElements?.some((each) => each.id === "hearts-turned-home" && each.isConnected),
+          globalThis.renderedElements?.some((each) => each.id === "hearts-turned-home" && each.isConnected),
         ),
       ).toBe(true);
     });
@@ -82,22 +82,22 @@ test.describe("the first screen", () => {
   test("of another page has the menus, which work without any code and which the app takes over [L28]", async ({
     open,
   }) => {
-    const drawn = await open("scs", "/api/clock", NO_CODE);
-    await untilDrawn(async () => {
-      await drawn.goto("/profile");
-      await drawn.locator('nav a[href="/resources/sessions"]:visible').click({ timeout: 5_000 });
-      await expect(drawn).toHaveURL(/\/resources\/sessions$/);
-      await drawn.locator('nav a[href="/announcement"]:visible').click({ timeout: 5_000 });
-      await expect(drawn.locator('article[id^="card"]').first()).toBeVisible({ timeout: 5_000 });
+    const rendered = await open("scs", "/api/clock", NO_CODE);
+    await untilRendered(async () => {
+      await rendered.goto("/profile");
+      await rendered.locator('nav a[href="/resources/sessions"]:visible').click({ timeout: 5_000 });
+      await expect(rendered).toHaveURL(/\/resources\/sessions$/);
+      await rendered.locator('nav a[href="/announcement"]:visible').click({ timeout: 5_000 });
+      await expect(rendered.locator('article[id^="card"]').first()).toBeVisible({ timeout: 5_000 });
     });
-    await untilDrawn(async () => {
-      const page = await open("scs", "/profile", { until: noteDrawn });
+    await untilRendered(async () => {
+      const page = await open("scs", "/profile", { until: noteRendered });
       await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
-      expect(await page.evaluate(() => globalThis.drawnMenu?.isConnected)).toBe(true);
+      expect(await page.evaluate(() => globalThis.renderedMenu?.isConnected)).toBe(true);
     });
   });
 
-  test("is drawn for the person of the cookie alone, also when others ask at the same time [L28]", async ({
+  test("is rendered only for the person of the cookie, even if others request it at the same time [L28]", async ({
     playwright,
     server,
     stateOf,
@@ -114,22 +114,22 @@ test.describe("the first screen", () => {
           storageState: await stateOf(who),
           extraHTTPHeaders: navigation,
         });
-        return { preferredName, browser, drawn: 0 };
+        return { preferredName, browser, rendered: 0 };
       }),
     );
     const screenOf = async (browser: APIRequestContext): Promise<string> =>
       /<div id="root" data-view.*<script type="application\/json"/s.exec(
         await (await browser.get("/schedule")).text(),
       )?.[0] ?? "";
-    await untilDrawn(async () => {
+    await untilRendered(async () => {
       const asked = Array.from({ length: 3 }, () => people).flat();
       const screens = await Promise.all(asked.map(({ browser }) => screenOf(browser)));
       for (const [index, person] of asked.entries()) {
         const other = people.find((each) => each !== person);
         expect(screens[index]).not.toContain(other?.preferredName);
-        if (screens[index]?.includes(person.preferredName)) person.drawn++;
+        if (screens[index]?.includes(person.preferredName)) person.rendered++;
       }
-      for (const { drawn } of people) expect(drawn).toBeGreaterThan(0);
+      for (const { rendered } of people) expect(rendered).toBeGreaterThan(0);
     });
     const forged = await playwright.request.newContext({
       baseURL: server.address,

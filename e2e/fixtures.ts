@@ -37,7 +37,7 @@ async function setEmulation(page: Page, { viewport, colorScheme, reducedMotion }
 
 const NOT_PAGES = /^\/(api|oidc|console|media|assets|demonstration|login\/(start|callback))(\/|$)/;
 
-/** A page that the server drew can be read at once. Tests use it once its code runs, as they use any other page. */
+/** A page that the server rendered can be read at once. Tests use it once its code runs, as they use any other page. */
 function waitForCode(page: Page): void {
   const isRunning = () => page.waitForFunction(() => document.querySelector("#root[data-view]") === null);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];

@@ -99,10 +99,7 @@ test.describe("home", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("welcome-2025");
   });
 
-  test("before the conference each thing that is left to do disappears when it is done [H15]", async ({
-    open,
-    moveClock,
-  }) => {
+  test("before the conference each open task disappears when it is done [H15]", async ({ open, moveClock }) => {
     await moveClock("gc", { now: "2025-07-10T20:00:00+08:00" });
     const page = await open("gc", "/home");
     const list = page.getByRole("list", { name: "Before you come" });

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, fillIn, test } from "./fixtures.ts";
 import { PEOPLE } from "./people.ts";
-import { signInByCode, subjectOf } from "./sign-in.ts";
+import { signIn as signInByCode } from "../apps/api/src/test-browser.ts";
+import { subjectOf } from "./sign-in.ts";
 import { REQUESTS_PER_PERSON } from "../apps/api/src/platform/http/address-limits.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -58,7 +59,7 @@ test.describe("a person who opens the app", () => {
       await expect(page.locator("html")).toHaveAttribute("lang", tag);
     });
 
-  test("stays on the login with a message after a wrong password, and can try again [L04]", async ({ open }) => {
+  test("stays on the sign-in page with a message after a wrong password, and can try again [L04]", async ({ open }) => {
     const page = await open(null, "/login");
     await fillIn(page, PEOPLE.host, "guessed");
     await expect(page.getByRole("alert")).toContainText("is incorrect");
@@ -147,13 +148,12 @@ test.describe("an invalid sign-in", () => {
 
 test("a sign-in of an older version of the app stays, and its tokens leave the device [L25]", async ({
   open,
-  playwright,
   server,
 }) => {
   const page = await open(null, "/access-denied");
-  const tokens = await signInByCode(playwright.request, server.address, PEOPLE.host);
-  const old = { ...tokens, idToken: null, expiresAt: 1, sub: "old" };
-  await storeSession(page, JSON.stringify({ ...old, sub: subjectOf(tokens.accessToken) }));
+  const { access_token: accessToken, refresh_token: refreshToken } = await signInByCode(server.address, PEOPLE.host);
+  const old = { accessToken, refreshToken, idToken: null, expiresAt: 1, sub: subjectOf(accessToken) };
+  await storeSession(page, JSON.stringify(old));
   await page.goto("/team");
   await expect(page.locator(".prose")).toBeVisible();
   const stored = await page.evaluate(() => localStorage.getItem("narthex.session"));
@@ -184,7 +184,7 @@ test("a lost network or a busy server does not sign out [L07]", async ({ open, s
   await expect(page.locator("article").first()).toBeVisible();
 });
 
-test("without its cookie an open page works on with the token in its memory [L23]", async ({ open, signIn }) => {
+test("without its cookie an open page continues with the token in its memory [L23]", async ({ open, signIn }) => {
   const page = await open(null, "/access-denied");
   await signIn(page, "host");
   await page.context().clearCookies();
@@ -193,7 +193,7 @@ test("without its cookie an open page works on with the token in its memory [L23
   expect(await hasSession(page)).toBe(true);
 });
 
-test("two tabs share a sign-in, and both leave with it [L01] [L23]", async ({ open, signIn }) => {
+test("two tabs share a sign-in, and both are signed out together [L01] [L23]", async ({ open, signIn }) => {
   const page = await open(null, "/access-denied");
   await signIn(page, "host");
   const other = await page.context().newPage();
@@ -209,7 +209,7 @@ test("two tabs share a sign-in, and both leave with it [L01] [L23]", async ({ op
   await expect(page.locator("article")).toHaveCount(0);
 });
 
-test("another person who signs in after one whose session was lost sees nothing of the first [L23] [L08]", async ({
+test("a person who signs in after another whose session was lost sees nothing of the other [L23] [L08]", async ({
   open,
   signIn,
 }) => {

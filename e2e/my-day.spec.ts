@@ -47,7 +47,7 @@ test("a star without a network is kept, sent later, and shown in My day on the s
   await expect(own).toHaveCount(0);
 });
 
-test("a calendar address is made in the profile, and ended there [Y03]", async ({ open, request }) => {
+test("a calendar address is created in the profile, and removed there [Y03]", async ({ open, request }) => {
   const page = await open("host", "/profile");
   await page.getByRole("button", { name: "Create a calendar address" }).click();
   const link = page.getByRole("link", { name: "Open in the calendar app" });
@@ -67,7 +67,7 @@ test("a schedule without events says that it is coming soon, in the words of the
 });
 
 for (const locale of ["en", "zh", "th"])
-  test(`the day of the schedule shares a line of a phone with what shows only one's own, in ${locale} [S01]`, async ({
+  test(`on a phone the day of the schedule and the filter for My day share one line, in ${locale} [S01]`, async ({
     open,
   }) => {
     const page = await open("regional", "/gpcr/schedule", { viewport: { width: 390, height: 844 }, locale });

@@ -1,4 +1,4 @@
-import { nextVideoWrite } from "./films.ts";
+import { nextVideoWrite } from "./video-player.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.describe("My List", () => {
@@ -27,7 +27,7 @@ test.describe("My List", () => {
     await expect(page.getByRole("main")).toContainText("Tap the bookmark beside anything");
   });
 
-  test("keeps whatever is bookmarked on a card of the library [R08] [R14]", async ({ open }) => {
+  test("contains everything that is bookmarked on a card of the library [R08] [R14]", async ({ open }) => {
     const page = await open("host", "/resources/sessions");
     const name = (verb: string) => `${verb} My List: Worksheet: the floor plan of a strong church`;
     const added = nextVideoWrite(page, '"isBookmarked":true');
@@ -42,7 +42,7 @@ test.describe("My List", () => {
     await expect(page.getByRole("main")).toContainText("Your list is empty");
   });
 
-  test("undoes a refused bookmark and says so [R08]", async ({ open }) => {
+  test("undoes a refused bookmark and shows a message [R08]", async ({ open }) => {
     const page = await open("new", "/resources/video/the-lanterns-go-up");
     await page.route("**/api/videoprogress?*", (route) =>
       route.request().method() === "POST" ? route.fulfill({ status: 422, body: "{}" }) : route.fallback(),

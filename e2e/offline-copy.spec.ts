@@ -120,7 +120,7 @@ test("the copy has the pictures of its screens and its documents, which a cold s
   expect(document).toEqual({ type: "application/pdf", begin: "%PDF-" });
 });
 
-test("after a change of one event only what it changed is fetched again [X05]", async ({ open, server }) => {
+test("after a change of one event only the affected files are fetched again [X05]", async ({ open, server }) => {
   const page = await open("scs", "/profile");
   await workerInstalled(page);
   await saveNow(page);

@@ -45,7 +45,7 @@ test.describe("offline, after one visit", () => {
     await expect(page.getByRole("status").filter({ hasText: AS_OF })).toHaveCount(0);
   });
 
-  test("every day of the schedule opens, although only home was visited [S04]", async ({ open }) => {
+  test("every day of the schedule opens, even if only home was visited [S04]", async ({ open }) => {
     const page = await open("scs", "/home");
     await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
     await workerInstalled(page);
@@ -131,7 +131,7 @@ for (const [locale, waiting] of [
   ["zh", "1项更改待发送"],
   ["th", "รอส่ง 1 รายการ"],
 ] as const)
-  test(`on the smallest phones the network and what waits are one line, below a pinned bar, in ${locale} [N20]`, async ({
+  test(`on the smallest phones the state of the network and of waiting changes share one line, below a pinned bar, in ${locale} [N20]`, async ({
     open,
   }) => {
     const page = await open("regional", "/profile/edit", {

@@ -50,7 +50,7 @@ test.describe("the schedule", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("scrolls to a named event of a day with hundreds of them, also if the code of its row comes late [S10]", async ({
+  test("scrolls to a named event of a day with hundreds of them, even if the code of its row loads late [S10]", async ({
     open,
   }) => {
     const page = await open("scs", "/api/clock", { isOwnContext: true });

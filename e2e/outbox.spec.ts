@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { OPEN, option, withdrawAll, button } from "./choices.ts";
-import { nextStoredVideoWrite, nextVideoWrite } from "./films.ts";
+import { nextStoredVideoWrite, nextVideoWrite } from "./video-player.ts";
 import { expect, test } from "./fixtures.ts";
 import { workerInstalled, isOutboxLoaded, storedWriteKeys } from "./worker.ts";
 

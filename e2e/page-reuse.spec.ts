@@ -30,7 +30,7 @@ test.describe("a page that tests share", () => {
   test.describe.configure({ mode: "default" });
   let before: { page: Page; state: Awaited<ReturnType<typeof stateOf>>; requests: string[] } | undefined;
 
-  test("is changed by a test in every way that can be undone", async ({ open }) => {
+  test("is changed by one test in every way that can be undone", async ({ open }) => {
     const page = await open(null, "/api/clock");
     before = { page, state: await stateOf(page), requests: [] };
     const { requests } = before;
@@ -68,7 +68,7 @@ test.describe("a page that tests share", () => {
     await context.setOffline(true);
   });
 
-  test("shows the next one nothing of it", async ({ open }) => {
+  test("shows the next test none of these changes", async ({ open }) => {
     const page = await open(null, "/api/clock");
     expect(page).toBe(before?.page);
     expect(await stateOf(page)).toEqual(before?.state);

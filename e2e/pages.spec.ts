@@ -28,7 +28,7 @@ test.describe("the pages", () => {
     await expect(page.getByRole("link", { name: "hello@demo.test" })).toBeVisible();
   });
 
-  test("without a sign-in have the logo of the conference, which leads to the start; without an answer the name of the product does [T05]", async ({
+  test("without a sign-in have the logo of the conference, which leads to the start; without an answer, the name of the product [T05]", async ({
     open,
   }) => {
     for (const path of ["/terms-of-use", "/download/student-guide", "/no/such/page", "/profile/pub/nobody"]) {
@@ -157,7 +157,9 @@ test.describe("an external link", () => {
       await expect(page.getByText(/^Failed to/)).toHaveCount(0);
     });
 
-  test("by email opens a prepared message, but not on a public profile or the crop screen [N09]", async ({ open }) => {
+  test("to an email address opens a prepared message, but not on a public profile or the crop screen [N09]", async ({
+    open,
+  }) => {
     const page = await open("scs", "/schedule");
     const mail = page.getByRole("link", { name: "Write to us" });
     await expect(page.locator("li#the-strong-church")).toBeVisible();

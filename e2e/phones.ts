@@ -1,7 +1,8 @@
 import type { BrowserContext } from "@playwright/test";
+import { signIn } from "../apps/api/src/test-browser.ts";
 import { test } from "./fixtures.ts";
 import { PEOPLE, type Who } from "./people.ts";
-import { signInByCode, subjectOf } from "./sign-in.ts";
+import { subjectOf } from "./sign-in.ts";
 
 /** Frozen: another name would sign everyone out. */
 export const SESSION = "narthex_narthex.session";
@@ -18,13 +19,13 @@ export const phones = test.extend<{
     await context.close();
   },
   /** The secrets of a phone on which a person is signed in. */
-  signedIn: async ({ playwright, server, stateOf }, use) => {
+  signedIn: async ({ server, stateOf }, use) => {
     await use(async (who) => {
       // Marks the guided tours as seen.
       await stateOf(who);
-      const tokens = await signInByCode(playwright.request, server.address, PEOPLE[who]);
+      const { access_token: accessToken, refresh_token: refreshToken } = await signIn(server.address, PEOPLE[who]);
       const expiresAt = Date.now() + 600_000;
-      const session = { ...tokens, idToken: null, expiresAt, sub: subjectOf(tokens.accessToken) };
+      const session = { accessToken, refreshToken, idToken: null, expiresAt, sub: subjectOf(accessToken) };
       return new Map([[SESSION, JSON.stringify(session)]]);
     });
   },

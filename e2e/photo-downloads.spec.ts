@@ -43,7 +43,7 @@ test.describe("a download", () => {
     expect(count).toBe(1);
   });
 
-  test("by a mailed link is given to the signed-in person who requested it, and to no one else [D06] [D08]", async ({
+  test("by a mailed link is given to the signed-in person who requested it, and to nobody else [D06] [D08]", async ({
     open,
     server,
   }) => {
@@ -97,7 +97,7 @@ test.describe("a download", () => {
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe("PK");
   });
 
-  test("that failed is reported in its dialog and not in a toast [C03] [D06]", async ({ open }) => {
+  test("that failed is reported in its dialog, not in a toast [C03] [D06]", async ({ open }) => {
     const page = await open("scs", "/photodrop");
     await page.route("**/api/photo/multi-download*", (route) => route.fulfill({ ...REFUSED, status: 403 }));
     await expect(photos(page)).toHaveCount(9);
@@ -139,7 +139,7 @@ test.describe("a download", () => {
 test.describe("a failure", () => {
   for (const { name, path, route, words } of [
     {
-      name: "everybody's photos",
+      name: "everyone's photos",
       path: "/photodrop",
       route: "**/api/photo/everyone/**",
       words: "Failed to fetch everyone photos.",

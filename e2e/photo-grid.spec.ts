@@ -59,7 +59,7 @@ const fling = (page: Page) =>
       }),
   );
 
-test("ten thousand photos: a bounded page, nothing moves, placeholders first, and the keyboard reaches all [D17]", async ({
+test("ten thousand photos: a bounded page, no layout shift, placeholders first, and all reachable with the keyboard [D17]", async ({
   open,
 }) => {
   const page = await open("scs", "/api/clock");
@@ -92,7 +92,7 @@ test("ten thousand photos: a bounded page, nothing moves, placeholders first, an
   expect(await viewer.locator("li").count()).toBeLessThan(12);
 });
 
-test("photos are selected by dragging over them, and taken out again by dragging back [D17]", async ({ open }) => {
+test("photos are selected by dragging over them, and deselected by dragging back [D17]", async ({ open }) => {
   const page = await open("scs", "/api/clock");
   await answerThousands(page);
   await page.goto("/photodrop?tab=you");

@@ -85,7 +85,9 @@ test.describe("PhotoDrop of the Global conference", () => {
 });
 
 test.describe("selecting", () => {
-  test("selects by tap, all at once and none again, and starts empty on another tab [D03] [D07]", async ({ open }) => {
+  test("selects one by a tap, all or none by a button, and starts empty on another tab [D03] [D07]", async ({
+    open,
+  }) => {
     const page = await open("scs", "/photodrop#day-2");
     await expect(photos(page)).toHaveCount(16);
     await button(page, "Select").click();
@@ -108,7 +110,7 @@ test.describe("selecting", () => {
     await expect(photos(page)).toHaveCount(9);
   });
 
-  test("ends with Back before the screen is left, by the browser's Back and the screen's own [D07]", async ({
+  test("ends with Back before the screen is left, with the browser's Back and the screen's own [D07]", async ({
     open,
   }) => {
     const page = await open("scs", "/home");
@@ -170,7 +172,7 @@ test.describe("a photo", () => {
     await expect(button(page, "Open In the foyer 1")).toBeFocused();
   });
 
-  test("is swiped to the next one on a phone, and enlarged with two fingers [D03]", async ({ open }) => {
+  test("changes to the next one by a swipe on a phone, and is zoomed with two fingers [D03]", async ({ open }) => {
     const page = await open("scs", "/photodrop", { viewport: PHONE, hasTouch: true, isMobile: true });
     await button(page, "Open In the foyer 1").click();
     const viewer = page.getByRole("dialog", { name: "Photo viewer" });
@@ -210,7 +212,7 @@ test.describe("a video in PhotoDrop", () => {
 });
 
 test.describe("the photos that a person sees", () => {
-  test("are an absent alumnus's own only, without the tab for everyone [A05] [D02]", async ({ open }) => {
+  test("are only their own for an absent alumnus, without the tab for everyone [A05] [D02]", async ({ open }) => {
     const page = await open("alumnus", "/photodrop#day-1");
     await expect(photos(page)).toHaveCount(2);
     await expect(tabs(page, "Whose photos")).toHaveCount(0);

@@ -173,16 +173,16 @@ test.describe("a public profile", () => {
     await expect(page.getByText("Hidden from others")).toBeVisible();
     const link = await publicAddress(page);
     expect(new URL(link).origin).toBe(new URL(page.url()).origin);
-    const anybody = await open(null, link);
-    await expect(anybody).toHaveURL(/\/profile\/pub\/[\w-]+$/);
-    await expect(anybody.getByRole("button", { name: "Download contact" })).toBeVisible();
-    await expect(anybody.getByText("both@grace.test")).toHaveCount(0);
+    const anyone = await open(null, link);
+    await expect(anyone).toHaveURL(/\/profile\/pub\/[\w-]+$/);
+    await expect(anyone.getByRole("button", { name: "Download contact" })).toBeVisible();
+    await expect(anyone.getByText("both@grace.test")).toHaveCount(0);
     await page.goto("/profile/edit");
     await page.getByRole("switch", { name: "Show my email" }).click();
     await save(page);
     await expect(page).toHaveURL(/\/profile$/);
-    await anybody.reload();
-    await expect(anybody.getByRole("link", { name: /both@grace\.test/ })).toHaveAttribute(
+    await anyone.reload();
+    await expect(anyone.getByRole("link", { name: /both@grace\.test/ })).toHaveAttribute(
       "href",
       "mailto:both@grace.test",
     );
@@ -195,9 +195,9 @@ test.describe("a public profile", () => {
     await page.getByRole("button", { name: "Use picture" }).click();
     await save(page);
     await expect(page).toHaveURL(/\/profile$/);
-    const anybody = await open(null, await publicAddress(page));
-    const downloading = anybody.waitForEvent("download");
-    await anybody.getByRole("button", { name: "Download contact" }).click();
+    const anyone = await open(null, await publicAddress(page));
+    const downloading = anyone.waitForEvent("download");
+    await anyone.getByRole("button", { name: "Download contact" }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/\.vcf$/);
     const card = readFileSync(await download.path(), "utf8")

@@ -110,7 +110,7 @@ const tap = (context: BrowserContext) =>
     scope.dispatchEvent(Object.assign(new scope.ExtendableEvent("notificationclick"), { notification }));
   });
 
-test("push messages are switched on by a tap, reach the device, open their page, and end with the logout [W01] [W06] [W09]", async ({
+test("push messages are turned on by a tap, reach the device, open their page, and end with the logout [W01] [W06] [W09]", async ({
   open,
   pushes,
   server,

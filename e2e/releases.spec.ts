@@ -51,7 +51,7 @@ test("Chromium decodes the difference of a file to its version in the release be
   }
 });
 
-test("no file of the app names another one by its digest: a changed line changes one file and the page [O57]", () => {
+test("no file of the app names another one by its digest: a changed line changes only one file and the page [O57]", () => {
   const [names = []] = JSON.parse(readFileSync(join(DIST, ".releases.json"), "utf8")) as string[][];
   const files = names.filter((name) => name.endsWith(".js") && !name.startsWith("worker-"));
   const importers = files.filter((file) => {

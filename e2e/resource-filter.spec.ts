@@ -123,7 +123,7 @@ test.describe("the search", () => {
     await expect(page.getByText("1 result", { exact: true })).toBeVisible();
   });
 
-  test("follows slow typing and never moves the caret [R06]", async ({ open }) => {
+  test("keeps up with slow typing and never moves the caret [R06]", async ({ open }) => {
     const page = await open("scs", "/resources/sessions/search?search=house");
     const box = page.getByRole("searchbox");
     await expect(box).toHaveValue("house");

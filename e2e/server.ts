@@ -15,7 +15,7 @@ export type Server = {
   address: string;
   /** Runs an operator's command and returns what it printed. */
   run: (...argv: string[]) => Promise<string>;
-  /** The mails that were sent to an address, with their bodies decoded. */
+  /** The emails that were sent to an address, with their bodies decoded. */
   mailsTo: (address: string) => string[];
   stop: () => Promise<void>;
 };

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { APIRequest, BrowserContext, Page } from "@playwright/test";
 import { PASSWORD } from "./people.ts";
 
@@ -45,34 +44,6 @@ export const subjectOf = (accessToken: string): string => {
   const [, payload = ""] = accessToken.split(".");
   return (JSON.parse(Buffer.from(payload, "base64url").toString()) as { sub: string }).sub;
 };
-
-/** Signs a person in as older versions of the app did, with a code that the app itself exchanged. */
-export async function signInByCode(
-  request: APIRequest,
-  address: string,
-  email: string,
-): Promise<{ accessToken: string; refreshToken: string }> {
-  const api = await request.newContext({ baseURL: address });
-  const verifier = randomBytes(32).toString("base64url");
-  const client = { client_id: "narthex-app", redirect_uri: `${address}/login/callback` };
-  const params = {
-    ...client,
-    response_type: "code",
-    scope: "openid offline_access profile email",
-    state: "a-state",
-    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
-    code_challenge_method: "S256",
-  };
-  const page = await (await api.get("/oidc/auth", { params })).text();
-  const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
-  const returned = await api.post(action, { form: { email, password: PASSWORD } });
-  const code = new URL(returned.url()).searchParams.get("code") ?? "";
-  const form = { ...client, grant_type: "authorization_code", code, code_verifier: verifier };
-  const answer = await api.post("/oidc/token", { form });
-  const tokens = (await answer.json()) as { access_token: string; refresh_token: string };
-  await api.dispose();
-  return { accessToken: tokens.access_token, refreshToken: tokens.refresh_token };
-}
 
 const TOURS = [
   ["homepage", "Homepage"],

@@ -1,4 +1,4 @@
-import { DRAWN, DRAWN_SCREENS, noteDrawn, slowTakeOver, untilDrawn } from "./drawn-page.ts";
+import { RENDERED, RENDERED_SCREENS, noteRendered, slowTakeOver, untilRendered } from "./rendered-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { openCrop } from "./screens.ts";
 import { clearErrors, errorsOf, followsLiveEvents } from "./watch.ts";
@@ -8,14 +8,14 @@ test.describe("the first screen", () => {
     { width: 390, height: 844 },
     { width: 1280, height: 900 },
   ])
-    test(`is taken over by the app at ${viewport.width} pixels, without drawing it again [L28]`, async ({ open }) => {
-      for (const { path } of DRAWN_SCREENS)
-        await untilDrawn(async () => {
-          // Each time another browser: leaving the updates marks them as read, and a page with such a write is drawn by the app.
-          const page = await open("scs", path, { viewport, isOwnContext: true, until: noteDrawn });
+    test(`is taken over by the app at ${viewport.width} pixels, without rendering it again [L28]`, async ({ open }) => {
+      for (const { path } of RENDERED_SCREENS)
+        await untilRendered(async () => {
+          // Each time another browser: leaving the updates marks them as read, and a page with such a write is rendered by the app.
+          const page = await open("scs", path, { viewport, isOwnContext: true, until: noteRendered });
           // Effects run after the whole page was taken over.
           await expect(page).toHaveTitle(/· Narthex$/);
-          const kept = await page.evaluate(() => globalThis.drawnElements?.map((element) => element.isConnected));
+          const kept = await page.evaluate(() => globalThis.renderedElements?.map((element) => element.isConnected));
           expect(kept?.length).toBeGreaterThan(20);
           expect(kept?.[0]).toBe(true);
           if (viewport.width === 390) expect(kept).not.toContain(false);
@@ -30,7 +30,7 @@ test.describe("the first screen", () => {
         });
     });
 
-  test("is taken over part by part as it was drawn, while a stored answer comes between two parts [L28]", async ({
+  test("is taken over part by part as it was rendered, even if a stored answer arrives between two parts [L28]", async ({
     open,
   }) => {
     const page = await open("host", "/profile/edit", { isOwnContext: true });
@@ -45,8 +45,8 @@ test.describe("the first screen", () => {
     await isLive;
     const portrait = page.getByRole("button", { name: /^Your menu/ }).locator("img");
     await expect(portrait).toBeVisible();
-    await page.addInitScript(slowTakeOver, DRAWN);
-    await untilDrawn(async () => {
+    await page.addInitScript(slowTakeOver, RENDERED);
+    await untilRendered(async () => {
       await page.reload();
       await expect(portrait).toBeVisible();
       expect(await page.evaluate(() => globalThis.slowTasks)).toBeGreaterThan(0);
@@ -54,19 +54,19 @@ test.describe("the first screen", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
-  test("that differs from the app's is an error that every test sees [L28]", async ({ open }) => {
+  test("that differs from the app's is an error in every test [L28]", async ({ open }) => {
     const page = await open("scs", "/api/clock");
-    await page.addInitScript((drawn) => {
+    await page.addInitScript((rendered) => {
       addEventListener(
         "readystatechange",
         () => {
-          const title = document.querySelector(`${drawn} h1`);
+          const title = document.querySelector(`${rendered} h1`);
           if (document.readyState === "interactive" && title) title.textContent = "Changed";
         },
         true,
       );
-    }, DRAWN);
-    await untilDrawn(async () => {
+    }, RENDERED);
+    await untilRendered(async () => {
       await page.goto("/schedule");
       await expect(page).toHaveTitle(/· Narthex$/);
       expect(errorsOf(page).join()).toContain("418");
@@ -75,11 +75,11 @@ test.describe("the first screen", () => {
     clearErrors(page);
   });
 
-  test("repeats all taps on buttons in order once the app runs, and shows until then that they wait [L28]", async ({
+  test("repeats all taps on buttons in order once the app runs, and until then shows that they are waiting [L28]", async ({
     open,
   }) => {
     const page = await open("scs", "/api/clock");
-    await untilDrawn(async () => {
+    await untilRendered(async () => {
       const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
       await page.route("**/assets/*.js", async (route) => {
         await allowed;
@@ -90,7 +90,7 @@ test.describe("the first screen", () => {
       );
       try {
         await page.evaluate(() => void setTimeout(() => location.assign("/schedule")));
-        await expect(page.locator(DRAWN)).toHaveCount(1, { timeout: 5_000 });
+        await expect(page.locator(RENDERED)).toHaveCount(1, { timeout: 5_000 });
         for (const button of [...stars, page.getByRole("button", { name: "My day only" })]) {
           await button.click();
           await expect(button).toHaveCSS("opacity", "0.5");

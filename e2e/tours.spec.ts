@@ -77,7 +77,7 @@ test.describe("the guided tour", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
-  test("is in its place from the first frame, and beside what it explains also in a low window [G03]", async ({
+  test("is in its place from the first frame, and beside what it explains even in a low window [G03]", async ({
     open,
     showTours,
   }) => {
@@ -111,7 +111,7 @@ test.describe("the guided tour", () => {
       await expect(guide(page)).toHaveCount(0);
     });
 
-  test("starts again from home by keyboard alone, and returns the focus [G03] [H05]", async ({ open }) => {
+  test("starts again from home with the keyboard alone, and returns the focus [G03] [H05]", async ({ open }) => {
     const page = await open("scs", "/home");
     const again = page.locator("#link").getByRole("button", { name: "App guided tour" });
     await again.focus();

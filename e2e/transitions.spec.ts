@@ -25,7 +25,7 @@ const card = (page: Page) => page.getByRole("main").locator(`a[href$="/resources
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("the picture of a film's card grows into its player", async ({ open }) => {
+  test("the picture of a video's card grows into its player", async ({ open }) => {
     const page = await open("gc", "/resources");
     await recordTransitions(page);
     await page.reload();
@@ -35,7 +35,7 @@ test.describe("with motion", () => {
   });
 });
 
-test("without motion a film's page is simply there", async ({ open }) => {
+test("without motion a video's page appears at once", async ({ open }) => {
   const page = await open("gc", "/resources");
   await recordTransitions(page);
   await page.reload();

@@ -1,4 +1,4 @@
-import { chapter, currentTime, pause, play, durationKnown, playsPast, nextStoredVideoWrite } from "./films.ts";
+import { chapter, currentTime, pause, play, durationKnown, playsPast, nextStoredVideoWrite } from "./video-player.ts";
 import { expect, test } from "./fixtures.ts";
 import { settled } from "./screens.ts";
 import { workerInstalled, storedWriteKeys } from "./worker.ts";

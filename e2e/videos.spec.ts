@@ -9,14 +9,14 @@ import {
   nextVideoWrite,
   storedVideoWrites,
   type SavedProgress,
-} from "./films.ts";
+} from "./video-player.ts";
 import { expect, test } from "./fixtures.ts";
 import { accessTokenOf } from "./sign-in.ts";
 
 test.use({ serviceWorkers: "allow" });
 
 test.describe("a video", () => {
-  test("has its player, title, preacher, description, tags and chapters; a tap on a chapter seeks, plays and scrolls up [V01] [V06]", async ({
+  test("has a player, title, preacher, description, tags and chapters; a tap on a chapter seeks, plays and scrolls up [V01] [V06]", async ({
     open,
   }) => {
     const page = await open("gc", "/resources/video/five-rooms", { reducedMotion: "reduce" });
@@ -44,7 +44,7 @@ test.describe("a video", () => {
     expect(await player(page).evaluate((video) => (video as HTMLVideoElement).paused)).toBe(false);
   });
 
-  test("with chapters leaves the page of a phone its scroll [V01] [N11]", async ({ open }) => {
+  test("with chapters leaves the page scrollable on a phone [V01] [N11]", async ({ open }) => {
     const page = await open("gc", "/resources/video/five-rooms", { viewport: { width: 390, height: 844 } });
     await expect(chapter(page, "A room to fail in")).toBeVisible();
     const overflow = await page.evaluate(() => getComputedStyle(document.documentElement).overflowY);

@@ -16,7 +16,7 @@ describe("the style check", () => {
     expect(findArbitraryStyles(planted)).toEqual([issue]);
   });
 
-  it("accepts tokens, templates of grids, ratios, and addresses with a hash", () => {
+  it("accepts tokens, grid templates, ratios, and addresses with a hash", () => {
     const accepted = [
       '<p className="rounded-card p-4 text-base text-ink-2 lg:left-menu">',
       '<ul className="grid-cols-[auto_minmax(0,1fr)] aspect-[5/2] [grid-area:1/1]">',

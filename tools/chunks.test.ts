@@ -67,7 +67,7 @@ const buildWith = async (parts: Parts) => {
   return (built as Rolldown.RolldownOutput).output;
 };
 
-it("files of the app follow what loads together [L34]", async () => {
+it("the app is divided into files by what loads together [L34]", async () => {
   const files = (await buildWith(PARTS)).filter((file) => file.type === "chunk");
   const sources = ({ moduleIds }: Rolldown.OutputChunk): string[] =>
     moduleIds.filter((id) => id.endsWith(".js") && id.startsWith(folder)).map((id) => id.slice(folder.length + 1));
@@ -91,7 +91,7 @@ it("files of the app follow what loads together [L34]", async () => {
   });
 });
 
-it("the page names the files of each first screen, so that they load while it is parsed [L34]", async () => {
+it("the page preloads the files of each first screen while it is parsed [L34]", async () => {
   const page = (await buildWith(PARTS)).find(({ fileName }) => fileName === "index.html");
   const [, json = ""] = /const files = (.*?);/.exec(page?.type === "asset" ? String(page.source) : "") ?? [];
   expect(JSON.parse(json.replaceAll(/-[\w-]{8}(?=\.js")/g, ""))).toEqual({
@@ -104,7 +104,7 @@ it("the page names the files of each first screen, so that they load while it is
   });
 });
 
-it("a build is refused if a module by which the app is divided into files is not part of it [L34]", async () => {
+it("a build fails if a module that decides the division into files is not part of it [L34]", async () => {
   const moved = at("moved.js");
   const wrong: Parts[] = [
     { ...PARTS, react: moved },

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { BRAND_GROUNDS, contrastOf } from "@narthex/domain/contrast";
+import { BRAND_BACKGROUNDS, contrastOf } from "@narthex/domain/contrast";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "./root.ts";
 
@@ -53,15 +53,15 @@ describe.each([
   });
 });
 
-it("the shadow of either theme can stand in a list with the edge of a box: `none` would drop both [N19]", () => {
+it("the shadow of either theme can be combined with the edge of a box in one list: `none` would drop both [N19]", () => {
   expect(`${light}${dark}`.match(/--lift: [^;]+/g)).toEqual([
     expect.not.stringContaining("none"),
     expect.not.stringContaining("none"),
   ]);
 });
 
-it("brands are checked against the grounds of the apps [B99]", () => {
+it("brands are checked against the backgrounds of the apps [B99]", () => {
   const grounds = ["paper", "raised", "sunk"];
   const read = (css: string): (string | undefined)[] => grounds.map((name) => coloursOf(css).get(name));
-  expect(BRAND_GROUNDS).toEqual({ light: read(light), dark: read(dark) });
+  expect(BRAND_BACKGROUNDS).toEqual({ light: read(light), dark: read(dark) });
 });

@@ -39,7 +39,7 @@ const parsePlist = (xml: string): Plist => {
 };
 
 describe("the native project", () => {
-  it("has one id, one scheme and one server in all its files, and returns from the sign-in by a link that it claims [J04]", () => {
+  it("has the same id, scheme and server in all its files, and returns from the sign-in by a link that it claims [J04]", () => {
     expect([config.appId, config.appName]).toEqual([app.appId, app.appName]);
     expect(read("ios/server.xcconfig")).toBe(xcodeSettings(app));
     for (const kind of ["debug", "release"])
@@ -82,7 +82,7 @@ describe("the native project", () => {
     expect(NATIVE_ORIGINS).toEqual(["https://localhost", "capacitor://localhost"]);
   });
 
-  it("takes nothing into a backup [J04]", () => {
+  it("puts nothing into a backup [J04]", () => {
     expect(attributes(androidManifest(), "allowBackup")).toEqual(["false"]);
     expect(attributes(androidManifest(), "dataExtractionRules")).toEqual(["@xml/data_extraction_rules"]);
     const rules = read("android/app/src/main/res/xml/data_extraction_rules.xml");

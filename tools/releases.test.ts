@@ -22,7 +22,7 @@ const release = (number: number, ...names: string[]): void =>
 const kept = (): string[] => readdirSync(join(dist, "assets")).toSorted();
 
 describe("a release", () => {
-  it("keeps the hashed files of the two before it, and no others [O50]", () => {
+  it("keeps the hashed files of the two releases before it, and no others [O50]", () => {
     release(1, "app-1.js", "react.js");
     release(2, "app-2.js", "react.js");
     release(3, "app-3.js", "react.js");
@@ -33,7 +33,7 @@ describe("a release", () => {
     expect(readFileSync(join(dist, "index.html"), "utf8")).toBe("4");
   });
 
-  it("that cannot be built leaves the one before it in place [O50]", () => {
+  it("that cannot be built leaves the previous one in place [O50]", () => {
     release(1, "app-1.js");
     expect(() =>
       buildRelease(dist, () => {

@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { smallIcons } from "./vite/icons.ts";
 
-/** The app's components for the server, which draws the first screen with them. */
+/** The app's components for the server, which renders the first screen with them. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), smallIcons()],

@@ -4,7 +4,7 @@ import type { Server } from "../server.ts";
 
 const HTML = /Content-Type: text\/html[^]*?\r?\n\r?\n([^]*?)\r?\n--/;
 
-/** The last mail to an address that matches, as HTML, once it was sent. */
+/** The last email to an address that matches, as HTML, once it was sent. */
 async function mailTo(server: Server, address: string, what: RegExp): Promise<string> {
   const find = (): string | undefined =>
     server
@@ -28,7 +28,7 @@ async function askForPassword(server: Server, locale: string): Promise<PasswordM
   return { html, link: LINK.exec(html)?.[0] ?? "" };
 }
 
-/** The mail with the link with which a person chooses a password, and the link. */
+/** The email with the link for choosing a password, and the link. */
 export const passwordMail = (server: Server, locale: string): Promise<PasswordMail> => {
   const asked = passwordMails.get(locale) ?? askForPassword(server, locale);
   passwordMails.set(locale, asked);

@@ -28,7 +28,7 @@ export type Choice = { only?: string | undefined; states?: string[] | undefined;
 const FETCHED =
   /^(?:(?:\/gpcr)?\/(?:home|schedule|announcement|resources\/sessions|experience|photodrop|profile)|\/team)$/;
 /** Screens whose data come with the page, so that nothing is seen loading. */
-const DRAWN = /^(?:\/gpcr)?\/(?:home|schedule|announcement)$/;
+const RENDERED = /^(?:\/gpcr)?\/(?:home|schedule|announcement)$/;
 /** The sections of the console, which say so if they cannot be read. */
 const SECTION = /^\/console\/global-2025\/(?!new|nowhere)[a-z]+$/;
 /** Teams work on phones and laptops; people have devices of all sizes. */
@@ -60,7 +60,7 @@ const statesOf = (path: string): State[] =>
   STATES.filter((state) => {
     if (state === "ready") return true;
     if (isConsole({ path })) return state === "failing" && SECTION.test(path);
-    if (state === "loading") return FETCHED.test(path) && !DRAWN.test(path);
+    if (state === "loading") return FETCHED.test(path) && !RENDERED.test(path);
     return state === "before" || state === "evening" || state === "after" ? TIMED.test(path) : FETCHED.test(path);
   });
 

@@ -2,7 +2,7 @@ import { getPriority } from "node:os";
 import { expect, it } from "vitest";
 import { run } from "./run.ts";
 
-it("runs a program with less priority, collects its output, and says whether it ended well", async () => {
+it("runs a program with lower priority, collects its output, and reports whether it succeeded", async () => {
   const args = ["-p", "os.getPriority()"];
   expect(await run({ program: "node", args, niceness: 5 })).toEqual({
     ok: true,

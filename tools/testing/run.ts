@@ -33,10 +33,10 @@ const MAX_NICENESS = 19;
 const NODE_OPTIONS = [process.env["NODE_OPTIONS"], "--max-semi-space-size=64"].filter(Boolean).join(" ");
 
 /** `output` is empty if it was shown directly. */
-export type Ran = { ok: boolean; output: string };
+export type RunResult = { ok: boolean; output: string };
 
 /** Runs a program of `node_modules/.bin`. `isShown` passes its output through; otherwise it is collected. */
-export function run({ program, args, env, niceness = 0 }: Program, isShown = false): Promise<Ran> {
+export function run({ program, args, env, niceness = 0 }: Program, isShown = false): Promise<RunResult> {
   const child = spawn(join(BIN, program), args, {
     cwd: ROOT,
     stdio: isShown ? "inherit" : ["ignore", "pipe", "pipe"],

@@ -4,7 +4,7 @@ import { runSteps, type Step } from "./steps.ts";
 // The output of these steps would look like that of the run.
 beforeEach(() => void vi.spyOn(console, "log").mockImplementation(() => undefined));
 
-it("starts steps in order, as many as there are lanes, and each after the one that it needs", async () => {
+it("starts steps in order, as many at once as there are lanes, and each after the one that it needs", async () => {
   const events: string[] = [];
   const ends = new Map<string, () => void>();
   const stepOf = (name: string, needs?: string): Step => ({
@@ -31,7 +31,7 @@ it("starts steps in order, as many as there are lanes, and each after the one th
   );
 });
 
-it("refuses steps that wait for each other, and runs one whose need is not selected", async () => {
+it("refuses steps that wait for each other, and runs a step even if the one that it needs is not selected", async () => {
   const run = () => Promise.resolve({ passed: 1, failed: 0 });
   await expect(
     runSteps(

@@ -7,7 +7,7 @@ import { checkBudget } from "./budget.ts";
 const folder = mkdtempSync(join(tmpdir(), "narthex-budget-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("a build is refused if the scripts of a first screen, as they are sent, exceed their budget [L33]", () => {
+it("a build fails if the compressed scripts of a first screen exceed their budget [L33]", () => {
   const files = { "app.js": 900, "app.js.br": 300, "small.js": 100, "large.js": 101 };
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), "x".repeat(bytes));
   const screens = { "/home": ["app.js", "small.js"], "/schedule": ["app.js", "large.js"] };

@@ -46,7 +46,7 @@ describe("the access matrix", () => {
 /** Prepares an upload, although the contract has it as GET. */
 const GET_THAT_WRITES = "GET /api/socialprofile/upload-url";
 
-it("answers every read with a database that refuses writes, and without caches [O13]", async () => {
+it("answers every read on a read-only database, and without caches [O13]", async () => {
   const { config, databaseUrl, sql } = conference.services;
   const database = sql(new URL(databaseUrl).pathname.slice(1));
   await sql`alter database ${database} set default_transaction_read_only = on`;

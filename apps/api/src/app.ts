@@ -20,7 +20,7 @@ import {
 } from "#features/console/index.ts";
 import { draftRoutes } from "#features/drafts/index.ts";
 import { experienceRoutes, experiencesConsoleRoutes, startExperienceJobs } from "#features/experiences/index.ts";
-import { createDrawer, createFirstData } from "#features/first-data/index.ts";
+import { createPageRenderer, createFirstData } from "#features/first-data/index.ts";
 import { formRoutes } from "#features/forms/index.ts";
 import { homeRoutes } from "#features/home/home.routes.ts";
 import {
@@ -68,7 +68,7 @@ import { liveRoute } from "#platform/live/live.routes.ts";
 import { startMailWorker } from "#platform/jobs/mail.ts";
 import { measure } from "#platform/http/metrics.ts";
 import { admit, countWork, createAdmission, watchEventLoop } from "#platform/http/admission.ts";
-import { trustNearest } from "#platform/http/address-limits.ts";
+import { trustNearestProxies } from "#platform/http/address-limits.ts";
 import { guard } from "#platform/http/guard.ts";
 import { allowNativeApp } from "#platform/http/native-origins.ts";
 import { limitCalls } from "#platform/http/rate-limit.ts";
@@ -99,7 +99,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustNearest(services.config.trustedProxies),
+    trustProxy: trustNearestProxies(services.config.trustedProxies),
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
@@ -200,15 +200,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   photoMediaRoutes(app, services);
   await uploadRoutes(app, services);
   await consoleApp(app, services.config, () => publishedOrigins(store.all()));
-  const drawer = createDrawer(services.log);
-  app.addHook("onListen", async () => drawer.open());
-  app.addHook("onClose", () => drawer.close());
+  const renderer = createPageRenderer(services.log);
+  app.addHook("onListen", async () => renderer.open());
+  app.addHook("onClose", () => renderer.close());
   await webRoutes(app, services.config, {
     isPage: isAppPath,
     firstData: {
       id: FIRST_DATA_ID,
       viewAttribute: VIEW_ATTRIBUTE,
-      of: createFirstData(app, services, webSession, drawer.draw),
+      of: createFirstData(app, services, webSession, renderer.render),
     },
     contentSources: () => {
       const surveys = surveyOrigins(store, services.config.publicUrl);

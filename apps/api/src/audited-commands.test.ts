@@ -46,7 +46,7 @@ async function entriesOf(noun: string, ...args: string[]): Promise<unknown[]> {
   return rows.map((row) => [row["edition_id"], row["action"], row["detail"]]);
 }
 
-it("commands of the operator that change or export something are in the log of their edition [B04]", async () => {
+it("operator commands that change or export something are recorded in the log of their edition [B04]", async () => {
   const edition = ["--edition", EDITION];
   const header =
     "email,name,preferredName,type,confYear,organization,groupName,country,needLiveVoice,signupCheck,channels,delegateId";

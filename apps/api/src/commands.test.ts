@@ -29,7 +29,7 @@ describe.each(WITHOUT_SUBCOMMANDS)("npm run %s", (noun) => {
     expect(printed).toMatch(new RegExp(`^npm run ${noun} -- FILE.*\n  \\S`));
   });
 
-  it("refuses what it does not know with its usage line", async () => {
+  it("refuses unknown arguments with its usage line", async () => {
     const missing = await run(noun);
     expect(missing.code).toBe(2);
     expect(missing.printed).toMatch(new RegExp(`^FILE is missing\\.\nUsage: npm run ${noun} -- FILE`));
@@ -87,7 +87,7 @@ describe("a subcommand", () => {
     expect(await run(noun, ...args)).toEqual({ code: 2, printed: `${reason}\nUsage: npm run ${noun} -- ${usage}` });
   });
 
-  it("with the name of an inherited object property is unknown", async () => {
+  it("named like an inherited object property is unknown", async () => {
     expect((await run("forms", "constructor")).code).toBe(2);
   });
 });

@@ -35,7 +35,7 @@ describe.runIf(canMount())("a server whose disk is full to the last byte", () =>
     disk = await runOnSmallDisk();
   }, TIMEOUT_MS);
 
-  it("serves published content, refuses writes and uploads with 507, and reports it [O12]", () => {
+  it("serves published content, refuses writes and uploads with 507, and reports the full disk [O12]", () => {
     const works = { content: 200, write: 201, upload: 204, ready: { status: "ok", causes: [] } };
     expect(disk.before).toMatchObject(works);
     expect(disk.full).toEqual({

@@ -35,7 +35,7 @@ async function leftBy(call: () => PromiseLike<unknown>): Promise<number> {
   return Math.min(...left);
 }
 
-describe("memory that was needed for a short time is collected with the young objects [O66]", () => {
+describe("short-lived memory is collected with the young objects [O66]", () => {
   let demo: Demonstration;
   let address: string;
   beforeAll(async () => {

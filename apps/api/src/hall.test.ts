@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 describe("people behind one IP address", () => {
-  it("all open the app within a minute without a 429, and one more rush than they may need is refused [O04]", async () => {
+  it("can all open the app within a minute without a 429, and requests beyond that are refused [O04]", async () => {
     const ask = openHall();
     // As many public calls as an opened app needs: the editions, the sign-in and an access token.
     const calls = ["/cms/editions", "/sign-in", "/clock"];
@@ -44,7 +44,7 @@ describe("people behind one IP address", () => {
     expect(await openHall()(null, "/sign-in")).toBe(200);
   });
 
-  it("are not limited with their own tokens when the address has used up its public calls [O05]", async () => {
+  it("are not limited with their own tokens once the address has used up its public calls [O05]", async () => {
     const ask = openHall();
     const open = () => ask(null, "/sign-in");
     expect(countsOf(await statusesOf(PUBLIC_LIMIT + 1, open))).toEqual({ 200: PUBLIC_LIMIT, 429: 1 });
@@ -79,7 +79,7 @@ it("the health of the process is never limited [O05]", async () => {
   expect(await ask(null, "/sign-in")).toBe(200);
 });
 
-it("the limits let 5,000 people behind one address sign in within a minute, twenty mistyping thrice [O04] [L12]", async () => {
+it("the limits let 5,000 people behind one address sign in within a minute, while twenty of them mistype three times [O04] [L12]", async () => {
   const server = await openServer();
   const config = readConfig({ NARTHEX_MODE: "demonstration" });
   /** How many requests the provider has counted for this address. */

@@ -130,7 +130,7 @@ it("the log of a broken database names no parameter, address or token [O06]", as
   await demo.services.sql`alter table broken_payloads rename to oidc_payloads`;
 });
 
-it("the same errors in a plain log would name them, and values in PostgreSQL's messages are removed [O06]", async () => {
+it("an unfiltered log of the same errors would name them, and values in PostgreSQL's messages are removed [O06]", async () => {
   const error = await demo.services.db.execute(sql`select ${MAIL}::text from nowhere`).catch((err: unknown) => err);
   const value = await demo.services.db.execute(sql`select ${QUERY}::int`).catch((err: unknown) => err);
   const plain: string[] = [];
@@ -151,7 +151,7 @@ function newLinesChecked(): Record<string, unknown>[] {
   return newLines();
 }
 
-it("random ids are removed whether they have digits or not, and names in the code stay [O06]", () => {
+it("random ids are removed whether they have digits or not, but names from the code are kept [O06]", () => {
   expect(scrubText("at uploads/lVzmGMktuNbLiOmQWksCR")).toBe("at uploads/[removed]");
   expect(scrubText("at uploads/V1StGXR8_Z5jdHi6B-myT")).toBe("at uploads/[removed]");
   const name = "job place-offers of allocation_proposals in collectPersonalSignals";

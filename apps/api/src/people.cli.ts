@@ -99,7 +99,7 @@ async function eraseByEmail(
   print(
     isErased
       ? `Everything about ${email} was erased. Remove them from your registrations file too, or the next import adds them again.`
-      : `No one is registered as ${email}.`,
+      : `Nobody is registered as ${email}.`,
   );
   return isErased ? 0 : 1;
 }

@@ -106,7 +106,7 @@ describe("several server processes on one port", () => {
     expect(await statusOf({ ...byProxy, authorization: `Bearer ${METRICS_TOKEN}` })).toBe(200);
   });
 
-  it("go on serving when one is killed, and replace it with one that has their clock [O08]", async () => {
+  it("continue when one is killed, and replace it with one that has the same clock [O08]", async () => {
     const [killed = 0, ...others] = workers();
     process.kill(killed, "SIGKILL");
     await expect.poll(workers).not.toContain(killed);

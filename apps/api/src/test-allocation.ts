@@ -29,7 +29,7 @@ export type AllocationTest = Demonstration & {
   withdraw: (name: string, types?: string[]) => Promise<number>;
   /** Computes and publishes a proposal at the edition's time. */
   publish: (seed?: number) => Promise<number>;
-  /** Subjects of the mails to a person that wait or were sent. */
+  /** Subjects of the emails to a person that wait or were sent. */
   mailsTo: (name: string) => Promise<string[]>;
   idOf: (name: string) => Promise<number>;
 };

@@ -6,7 +6,7 @@ import type { Edition } from "@narthex/contract/editions";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { Difference, Publication } from "@narthex/contract/publications";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { findContents, listMediaNames, packOfFiles, publishVersion } from "#features/content/index.ts";
+import { listContents, listMediaNames, packOfFiles, publishVersion } from "#features/content/index.ts";
 import { grantRole } from "#features/people/index.ts";
 import { openDemonstration, type Demonstration } from "./test-people.ts";
 
@@ -26,7 +26,7 @@ export function useConsole(): void {
     const roles = { both: "organiser", regional: "programme", online: "voice" };
     for (const [who, role] of Object.entries(roles))
       await grantRole(db, live, { email: `${who}@demo.test`, role, editionId: EDITION, actorId: null });
-    original = await findContents(db, EDITION);
+    original = await listContents(db, EDITION);
   });
   afterAll(() => conference.close());
   beforeEach(async () => {
@@ -54,7 +54,7 @@ export const ask = (who: string, path: string, payload?: object) =>
 export const content = async <T>(file: string): Promise<T[]> =>
   ((await ask("both", `/draft/file?file=${file}`)).json as DraftFile).content as T[];
 
-/** An event of Saturday that everybody sees. */
+/** An event of Saturday that everyone sees. */
 export const eventAt = async (index: number): Promise<PackEvent> => {
   const events = await content<PackEvent>(SATURDAY);
   const found = events.filter(({ hideDelegateType }) => hideDelegateType === null)[index];
@@ -89,7 +89,7 @@ export const roomOf = async (id: number): Promise<string | undefined> => {
   const [event] = (await conference.ask("both", path)).json as { location: string[] }[];
   return event?.location[0];
 };
-/** What everybody reads without a token. */
+/** What everyone reads without a token. */
 export const readPublic = async (path: string): Promise<unknown> => (await conference.ask(null, path)).json;
 
 /** The announcements that a person reads in the app. */
@@ -105,7 +105,7 @@ export const star = (who: string, eventId: number) =>
     payload: { eventId, isStarred: true },
   });
 
-/** The mails of all tests so far. */
+/** The emails of all tests so far. */
 export async function mailsSent(): Promise<string[]> {
   const folder = join(services().config.dataFolder, "outbox");
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { STAFF_ROLES } from "@narthex/contract/staff";
-import { findRegistered, grantRole, importPeople, PEOPLE_COLUMNS } from "#features/people/index.ts";
+import { listRegisteredByEmail, grantRole, importPeople, PEOPLE_COLUMNS } from "#features/people/index.ts";
 import { buildApp } from "./app.ts";
 import type { Services } from "./platform/services.ts";
 import { createTestServices, testConfig } from "./test-services.ts";
@@ -41,7 +41,7 @@ const parse = (body: string): unknown => {
 /** One person for each staff role of an edition, called like the role: `voice` for voice@demo.test. */
 export async function addStaff({ db, live }: Services, editionId: string): Promise<void> {
   const confYear = editionId === "regional-2024" ? "2024-R" : "2025-G";
-  const registered = await findRegistered(
+  const registered = await listRegisteredByEmail(
     db,
     editionId,
     STAFF_ROLES.map((role) => `${role}@demo.test`),

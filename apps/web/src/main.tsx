@@ -7,7 +7,7 @@ import { queryClient } from "@narthex/client/query-client.ts";
 import { storeLocalChanges } from "@narthex/client/query-storage.ts";
 import { startOutbox } from "@narthex/client/outbox/pending.ts";
 import { refetchFailed } from "@narthex/client/refetch-failed.ts";
-import { setDrawnAt, syncClock } from "@narthex/client/clock.ts";
+import { setRenderedAt, syncClock } from "@narthex/client/clock.ts";
 import { readFirstData } from "@narthex/client/first-data.ts";
 import { noteAnswer } from "@narthex/client/last-event.ts";
 import { isNative } from "@narthex/client/native.ts";
@@ -15,7 +15,7 @@ import { provideSessionRenewal } from "@narthex/client/session.ts";
 import { renewByCookie } from "@narthex/client/web-session.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 import { firstScreenReady } from "./app/first-screen.ts";
-import { isDrawn, mount } from "./app/mount.tsx";
+import { isRendered, mount } from "./app/mount.tsx";
 import "./app/messages/messages.ts";
 import { untilSettled } from "#platform/settled.ts";
 import "./app.css";
@@ -26,7 +26,7 @@ const needTemporal = (): Promise<unknown> =>
 
 const firstData = readFirstData();
 if (firstData) {
-  setDrawnAt(firstData.clock);
+  setRenderedAt(firstData.clock);
   syncClock(firstData.clock, firstData.sent, firstData.received);
   noteAnswer(firstData.lastEvent);
 }
@@ -42,7 +42,7 @@ const start = async (): Promise<void> => {
   const phone = isNative() ? await import("./app/native/phone.ts") : null;
   await phone?.openPhone();
   await Promise.all([setLocale(firstLocale(editionOfPage(location.pathname))), needTemporal()]);
-  await firstScreenReady(isDrawn());
+  await firstScreenReady(isRendered());
   // In a transition React yields to input while it renders.
   startTransition(mount);
   phone?.listenToPhone();

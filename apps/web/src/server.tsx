@@ -1,9 +1,9 @@
 import "temporal-polyfill/global";
 import type { FirstData } from "@narthex/contract/first-data";
-import type { Drawing } from "@narthex/contract/first-screen";
+import type { RenderRequest } from "@narthex/contract/first-screen";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
-import { setDrawnAt } from "@narthex/client/clock.ts";
+import { setRenderedAt } from "@narthex/client/clock.ts";
 import { currentDevice, installDevice } from "@narthex/client/device.ts";
 import { provideFirstData } from "@narthex/client/first-data.ts";
 import { setLocale } from "@narthex/client/messages.ts";
@@ -12,7 +12,7 @@ import { beginSignOut, storeSession } from "@narthex/client/session.ts";
 import { provideHtmlFormat } from "@narthex/ui/trusted-html.tsx";
 import { App } from "./app/app.tsx";
 import { createAppRouter } from "./app/app-router.tsx";
-import { setDrawnPart } from "./app/drawn-part.ts";
+import { setRenderedPart } from "./app/rendered-part.ts";
 import { SCREENS } from "./app/screens.ts";
 import "./app/messages/messages.ts";
 
@@ -23,15 +23,15 @@ const NOBODY: FirstData = {
   answers: {},
 };
 
-/** How React marks a part that could not be drawn yet. */
+/** How React marks a part that could not be rendered yet. */
 const UNFINISHED = "<!--$!-->";
 const MAX_PARTS = 20;
 
-const drawFor = async ({ part, path, locale, json }: Drawing): Promise<string | null> => {
+const renderFor = async ({ part, path, locale, json }: RenderRequest): Promise<string | null> => {
   const data = JSON.parse(json) as FirstData;
-  setDrawnPart(part);
+  setRenderedPart(part);
   installDevice({ ...currentDevice(), languages: () => [locale] });
-  setDrawnAt(data.clock);
+  setRenderedAt(data.clock);
   provideFirstData(data, Date.now());
   // The components only ask who is signed in: they send no requests.
   storeSession({ sub: data.access.sub, accessToken: null, expiresAt: 0, refreshToken: null, idToken: null });
@@ -40,7 +40,7 @@ const drawFor = async ({ part, path, locale, json }: Drawing): Promise<string | 
   await router.load();
   if (router.state.matches.some(({ status }) => status !== "success")) return null;
   let html = renderToString(<App router={router} />);
-  // Parts of the app load when they are drawn.
+  // Parts of the app load when they are rendered.
   for (let count = 0; count < MAX_PARTS && html.includes(UNFINISHED); count++) {
     await new Promise((resolve) => setImmediate(resolve));
     html = renderToString(<App router={router} />);
@@ -51,28 +51,28 @@ const drawFor = async ({ part, path, locale, json }: Drawing): Promise<string | 
 
 export { provideHtmlFormat };
 
-/** Loads the screens that are drawn, and draws once, so that the first person does not wait for that. */
+/** Loads the screens that are rendered, and renders once, so that the first person does not wait for that. */
 export const warm = async (): Promise<void> => {
   await Promise.all((["/home", "/schedule", "/announcement"] as const).map((path) => SCREENS[path].preload()));
-  await draw({ part: "screen", path: "/privacy-policy", locale: "en", json: JSON.stringify(NOBODY) });
+  await render({ part: "screen", path: "/privacy-policy", locale: "en", json: JSON.stringify(NOBODY) });
 };
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws the first screen of a person from the data of the page, with the components of the app. Null if it leads elsewhere.
- * The app keeps one person's state, so that it draws one page after another and forgets each.
+ * Renders the first screen of a person from the data of the page, with the components of the app. Null if it leads elsewhere.
+ * The app keeps one person's state, so that it renders one page after another and forgets each.
  */
-export const draw = (drawing: Drawing): Promise<string | null> => {
-  const drawn = last.then(async () => {
+export const render = (request: RenderRequest): Promise<string | null> => {
+  const rendered = last.then(async () => {
     try {
-      return await drawFor(drawing);
+      return await renderFor(request);
     } finally {
       queryClient.clear();
       provideFirstData(NOBODY, 0);
       beginSignOut();
     }
   });
-  last = drawn.catch(() => undefined);
-  return drawn;
+  last = rendered.catch(() => undefined);
+  return rendered;
 };

@@ -56,14 +56,14 @@ export const chunks = (parts: Parts): Plugin => {
   const group = {
     name: (id: string, reader: ModuleReader) => (fileOf ??= createFileOf(parts, reader))(id),
     debugName: "files",
-    // The dependencies of an index are those of everybody who imports anything from it.
+    // The dependencies of an index are those of everyone who imports anything from it.
     includeDependenciesRecursively: false,
   };
   return {
     name: "narthex:chunks",
     apply: "build",
     config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups: [group] } } } } }),
-    // Who imports a name from an index loads only the module of that name.
+    // An import of a name from an index loads only the module of that name.
     transform: {
       filter: { id: { exclude: PACKAGE }, code: "export" },
       handler: (code, id) => (isIndex(id, code) ? { code, moduleSideEffects: false } : null),

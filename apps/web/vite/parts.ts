@@ -4,7 +4,7 @@ import { join } from "node:path";
 export type Parts = {
   /** Runs before the app. What it imports is one file, which stays the same in most releases. */
   react: string;
-  /** The screens that people open first, by address. The server draws them. */
+  /** The screens that people open first, by address. The server renders them. */
   screens: { "/home": string } & Record<string, string>;
   /** Of the first screens, by language. */
   messages: { en: string } & Record<string, string>;

@@ -30,12 +30,12 @@ const tick = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** The instant at which the server drew this page. */
-let drawnAt: number | null = null;
+/** The instant at which the server rendered this page. */
+let renderedAt: number | null = null;
 
 /** The first render shows the same time as the server's; the next one the current time. */
-export const setDrawnAt = (instant: string): void => {
-  drawnAt = Date.parse(instant);
+export const setRenderedAt = (instant: string): void => {
+  renderedAt = Date.parse(instant);
 };
 
 const setAnchor = (next: ClockAnchor): void => {
@@ -77,5 +77,5 @@ export const useNow = (stepMs = 60_000): number =>
   useSyncExternalStore(
     subscribe,
     () => Math.floor((lastTick ||= now()) / stepMs) * stepMs,
-    () => Math.floor((drawnAt ?? now()) / stepMs) * stepMs,
+    () => Math.floor((renderedAt ?? now()) / stepMs) * stepMs,
   );

@@ -39,7 +39,7 @@ export type Device = {
   languages: () => readonly string[];
   /** The provider's redirect address after a sign-in. */
   signInReturn: () => string;
-  /** Goes to the provider. Calls back when the person closed its page. Returns what forgets the callback. */
+  /** Goes to the provider. Calls back when the person closed its page. Returns a function that removes the callback. */
   openSignIn: (address: string, onClosed: () => void) => () => void;
   /** Shows another site beside the app. False if a browser refuses a window without a tap. */
   openLink: (address: string) => boolean;

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe("the first data of the page", () => {
-  it("are in the query cache before the first render, without a request, and leave the document [L27]", async () => {
+  it("is in the query cache before the first render, without a request, and is removed from the document [L27]", async () => {
     openPage("ruth");
     expect(document.getElementById(FIRST_DATA_ID)).toBeNull();
     expect(new QueryObserver(queryClient, day).getCurrentResult()).toMatchObject({
@@ -52,7 +52,7 @@ describe("the first data of the page", () => {
     expect(await queryClient.fetchQuery({ ...day, staleTime: 0 })).toEqual(["from the API"]);
   });
 
-  it("are not fetched again at once by a query that is fetched whenever it is shown [L27]", async () => {
+  it("is not fetched again at once by a query that is fetched whenever it is shown [L27]", async () => {
     openPage("ruth");
     const results: unknown[] = [];
     const observer = new QueryObserver(queryClient, { ...day, staleTime: staleOnceFetched });
@@ -68,19 +68,19 @@ describe("the first data of the page", () => {
     expect(results).toEqual([]);
   });
 
-  it("are not used after a change [L27]", async () => {
+  it("is not used after a change [L27]", async () => {
     openPage("ruth");
     await queryClient.fetchQuery(day);
     await invalidate("GET /cms/schedules/:date");
     expect(await queryClient.fetchQuery(day)).toEqual(["from the API"]);
   });
 
-  it("are not shown to another person of the device [L27]", async () => {
+  it("is not shown to another person on the device [L27]", async () => {
     openPage("naomi");
     expect(await queryClient.fetchQuery(day)).toEqual(["from the API"]);
   });
 
-  it("bring an access token, which is used once [L27]", async () => {
+  it("contains an access token, which is used once [L27]", async () => {
     openPage("ruth");
     expect(await renewByCookie(null)).toMatchObject({ accessToken: "from the page", sub: "ruth" });
     fetchMock.mockImplementation(async () => Response.json({ ...ACCESS, accessToken: "from the API" }));

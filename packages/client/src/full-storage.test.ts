@@ -26,7 +26,7 @@ afterEach(() => {
 describe("a change on a full device", () => {
   const ALL = ["narthex-media", "narthex-files", "narthex-copy.Global.en", "workbox-precache"];
 
-  it("takes the place of photos and opened files first, and then of the copy, which is not called saved any more [X07]", async () => {
+  it("replaces photos and opened files first, and then the offline copy, which is no longer called saved [X07]", async () => {
     const photos = fullDevice(ALL, "narthex-media");
     expect(await storeWithRoom(photos.store)).toBe("stored");
     expect([...photos.caches]).toEqual(["narthex-copy.Global.en", "workbox-precache"]);
@@ -44,7 +44,7 @@ describe("a change on a full device", () => {
     await expect(storeWithRoom(store)).rejects.toBe(full);
   });
 
-  it("is sent at once if it cannot be stored; without a network its author hears that it was neither [X07]", async () => {
+  it("is sent at once if it cannot be stored; without a network its author is told that it was neither [X07]", async () => {
     const write = (outcome: Outcome) => {
       const store = { list: async () => [], put: () => Promise.reject(full), change: async () => [] };
       const ports = { store, send: async () => outcome, answered: () => undefined } as unknown as Ports;

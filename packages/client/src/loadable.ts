@@ -31,7 +31,7 @@ export const combine = <const Q extends readonly Loadable<unknown>[], T>(
 };
 
 let offline: CallError | undefined;
-/** Made when it is needed: an error reads the whole stack. */
+/** Created only when needed: creating an error captures the whole stack. */
 const offlineError = (): CallError =>
   (offline ??= new CallError("no-network", 0, "The request waits for the network."));
 

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe("the push token of a phone", () => {
-  it("is sent to the server with the language once the person wants it, and its topics follow the delegate type [C01] [W08]", async () => {
+  it("is sent to the server with the language once the person turns it on, and its topics follow the delegate type [C01] [W08]", async () => {
     const phone = openPhone();
     expect(await turnOnPhonePush("th", ["Global-SCS"])).toBe(true);
     expect(calls()).toEqual([["/api/profile/set-fcm-token?locale=th", { token: "device-7" }]]);
@@ -52,7 +52,7 @@ describe("the push token of a phone", () => {
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
-  it("is given up with its topics at a logout [L09] [W06]", async () => {
+  it("is removed with its topics at a logout [L09] [W06]", async () => {
     const phone = openPhone();
     await turnOnPhonePush("en", ["Global-SCS"]);
     await turnOffPhonePush();
@@ -60,7 +60,7 @@ describe("the push token of a phone", () => {
     expect([phone.topics.size, phone.isDeleted(), storage.get(PHONE_PUSH_KEY)]).toEqual([0, true, null]);
   });
 
-  it("is not sent by a browser, without permission, or before the person wants it [C01]", async () => {
+  it("is not sent by a browser, without permission, or before the person turns it on [C01]", async () => {
     await turnOnPhonePush("en", []);
     openPhone({ isAllowed: false });
     expect(await turnOnPhonePush("en", [])).toBe(false);

@@ -13,7 +13,7 @@ export const problems: Record<CallErrorCode, string> = {
   "wrong-media-type": "This type of file is not supported.",
   refused: "This could not be done.",
   "too-slow": "The request took too long. Check your network and try again.",
-  "headers-too-large": "The request is too large. Sign out and in again.",
+  "headers-too-large": "The request is too large. Log out and sign in again.",
   "too-many": "Too many requests. Wait a moment and try again.",
   "storage-full": "The server has no space left, so nothing was saved. Please try again later.",
   failed: "Something went wrong on our side. Try again in a moment.",

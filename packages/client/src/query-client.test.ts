@@ -23,7 +23,7 @@ async function attempts(name: string, retryAfterMs: number | null): Promise<numb
   return at;
 }
 
-it("a read that a busy server refused is asked for again when the server asked for it, and soon otherwise [O47]", async () => {
+it("a read that a busy server refused is retried when the server asks for it, or else soon [O47]", async () => {
   expect(await attempts("soon", null)).toEqual([0, 700, 2_100]);
   expect(await attempts("asked", 4_000)).toEqual([0, 4_000, 8_000]);
   expect(await attempts("later", 60_000)).toEqual([0]);

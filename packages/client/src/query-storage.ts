@@ -24,7 +24,7 @@ const MARK_KEY = "narthex.has-answers";
 
 const store: UseStore = createStore("narthex-answers", "answers");
 
-/** Each person's answers have their own keys: no one sees another person's. */
+/** Each person's answers have their own keys: nobody sees another person's. */
 const personalKey = (hash: string): string => `${currentSession()?.sub ?? ""}/${hash}`;
 
 const readAnswer = async (hash: string): Promise<StoredAnswer | null> => {

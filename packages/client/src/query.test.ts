@@ -63,7 +63,7 @@ describe("an answer with an ETag", () => {
   const sentTag = (call: number) => fetchMock.mock.calls[call]?.[1]?.headers as Headers | undefined;
   const again = () => queryClient.fetchQuery({ ...day("2025-07-18"), staleTime: 0 });
 
-  it("is asked for with its tag, and kept if the server has the same one [X05]", async () => {
+  it("is requested with its tag, and kept if the server has the same one [X05]", async () => {
     answers(tagged([{ id: 1 }], '"one"'), new Response(null, { status: 304 }), tagged([{ id: 2 }], '"two"'));
     const first = await again();
     expect(await again()).toBe(first);
@@ -71,7 +71,7 @@ describe("an answer with an ETag", () => {
     expect([0, 1, 2].map((call) => sentTag(call)?.get("if-none-match"))).toEqual([null, '"one"', '"one"']);
   });
 
-  it("keeps the newest tag if an equal answer comes under another one [X05]", async () => {
+  it("keeps the newest tag if an equal answer arrives with another one [X05]", async () => {
     answers(tagged([{ id: 1 }], '"one"'), tagged([{ id: 1 }], '"one-br"'), new Response(null, { status: 304 }));
     await again();
     await again();
@@ -79,7 +79,7 @@ describe("an answer with an ETag", () => {
     expect(sentTag(2)?.get("if-none-match")).toBe('"one-br"');
   });
 
-  it("is asked for without its tag once the app has changed it [X05]", async () => {
+  it("is requested without its tag once the app has changed it [X05]", async () => {
     answers(tagged([{ id: 1 }], '"one"'), tagged([{ id: 1 }], '"one"'));
     await again();
     queryClient.setQueryData(day("2025-07-18").queryKey, [{ id: 3 }] as never);

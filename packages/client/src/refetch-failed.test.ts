@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe("what failed on the screen", () => {
-  it("is read again once the server answers, without an event of the browser [X08]", async () => {
+  it("is read again once the server answers, without a browser event [X08]", async () => {
     isReachable.mockResolvedValueOnce(false).mockResolvedValueOnce(false);
     const read = vi.fn<() => Promise<string>>(async () => "The answer").mockRejectedValueOnce(lost());
     const observer = show(read);
@@ -46,7 +46,7 @@ describe("what failed on the screen", () => {
     expect(isReachable).toHaveBeenCalledTimes(3);
   });
 
-  it("is read again although the browser reports no network [X08]", async () => {
+  it("is read again even if the browser reports no network [X08]", async () => {
     onlineManager.setOnline(false);
     const observer = show(vi.fn<() => Promise<string>>(async () => "The answer").mockRejectedValueOnce(lost()), 1);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -55,7 +55,7 @@ describe("what failed on the screen", () => {
     expect(observer.getCurrentResult().data).toBe("The answer");
   });
 
-  it("is asked for ever less often, and not at all after a refusal or when it is not shown [X08]", async () => {
+  it("is retried less and less often, and not at all after a refusal or when it is not shown [X08]", async () => {
     isReachable.mockResolvedValue(false);
     show(() => Promise.reject(lost()));
     await vi.advanceTimersByTimeAsync(60 * MINUTE);

@@ -68,7 +68,7 @@ describe("an expired access token", () => {
     expect((await openTab()).currentSession()).toMatchObject({ sub: "ruth", accessToken: null });
   });
 
-  it("is not stored once the person signed out in another tab [L23]", async () => {
+  it("is not stored once the person has signed out in another tab [L23]", async () => {
     const tab = await openTab();
     tab.provideSessionRenewal(async () => {
       localStorage.removeItem("narthex.session");
@@ -130,7 +130,7 @@ describe("a page that knows of no sign-in", () => {
     expect(localStorage.getItem("narthex.session")).toBe('{"sub":"ruth"}');
   });
 
-  it("tells nobody being signed in from a lost network [L07]", async () => {
+  it("distinguishes a missing sign-in from a lost network [L07]", async () => {
     const tab = await openTab();
     tab.provideSessionRenewal(() => Promise.reject(new tab.SignInEnded("nobody")));
     expect(await tab.findSession()).toBeNull();

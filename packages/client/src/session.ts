@@ -7,7 +7,7 @@ import { parseStored, secretStorage, storage } from "./storage.ts";
 export const ASK_PASSWORD_KEY = "narthex.ask-again";
 const SESSION_KEY = "narthex.session";
 const EXPIRY_MARGIN_MS = 20_000;
-/** Tells the server to end the browser's session at the next request, also if it cannot be reached now. */
+/** Tells the server to end the browser's session at the next request, even if it cannot be reached now. */
 const SIGNED_OUT_COOKIE = "narthex_signed_out=1; Path=/; Max-Age=34560000; SameSite=Lax";
 
 export type Session = {
@@ -152,7 +152,7 @@ export const findSession = async (): Promise<Session | null> => {
   });
 };
 
-/** Calls `listener` when someone signs in or out, in any tab, also while the browser kept this page for "Back". */
+/** Calls `listener` when someone signs in or out, in any tab, even while the browser kept this page for "Back". */
 export const onSessionChange = (listener: () => void): (() => void) => {
   listeners.add(listener);
   addEventListener("storage", readStorage);

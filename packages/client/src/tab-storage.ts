@@ -1,19 +1,19 @@
 import { clear, createStore, del, entries, get, set, type UseStore } from "idb-keyval";
-import { newSealingKey, seal, unseal, type Sealed, type SealingKey } from "./sealed.ts";
+import { createEncryptionKey, encrypt, decrypt, type EncryptedValue, type EncryptionKey } from "./encryption.ts";
 import { currentSession } from "./session.ts";
 
 /** The key of this tab, and its name. Without them, what is stored cannot be read: after a sign-out or when the tab is closed. */
 const TAB_KEY = "narthex.tab-key";
 const KEPT_MS = 30 * 60_000;
 
-type Tab = { id: string; key: SealingKey };
+type Tab = { id: string; key: EncryptionKey };
 
 const store: UseStore = createStore("narthex-tab", "values");
 
 function readTab(): Tab {
   const stored = sessionStorage.getItem(TAB_KEY);
   if (stored !== null) return JSON.parse(stored) as Tab;
-  const tab = { id: crypto.randomUUID(), key: newSealingKey() };
+  const tab = { id: crypto.randomUUID(), key: createEncryptionKey() };
   sessionStorage.setItem(TAB_KEY, JSON.stringify(tab));
   return tab;
 }
@@ -26,7 +26,7 @@ const nameIn = ({ id }: Tab, name: string): string => `${id}/${currentSession()?
 
 /** Removes what is too old, also of tabs that were closed. */
 async function removeOld(): Promise<void> {
-  for (const [name, { at }] of await entries<string, Sealed>(store))
+  for (const [name, { at }] of await entries<string, EncryptedValue>(store))
     if (Date.now() - at > KEPT_MS) await del(name, store);
 }
 
@@ -37,7 +37,7 @@ async function removeOld(): Promise<void> {
 export async function keepInTab(name: string, value: unknown): Promise<void> {
   try {
     const tab = readTab();
-    await set(nameIn(tab, name), await seal(tab.key, value), store);
+    await set(nameIn(tab, name), await encrypt(tab.key, value), store);
     setTimeout(() => void removeOld().catch(() => undefined), KEPT_MS + 1_000);
   } catch {
     // The value lasts as long as the page.
@@ -49,8 +49,8 @@ export async function readFromTab(name: string): Promise<unknown> {
   try {
     await removeOld();
     const tab = readTab();
-    const sealed = await get<Sealed>(nameIn(tab, name), store);
-    return sealed && (await unseal(tab.key, sealed));
+    const encrypted = await get<EncryptedValue>(nameIn(tab, name), store);
+    return encrypted && (await decrypt(tab.key, encrypted));
   } catch {
     return undefined;
   }

@@ -2,8 +2,8 @@ let takenOver: Promise<void> | undefined;
 let resolve = (): void => undefined;
 
 /**
- * Called before React takes over a page that the server drew. React does so in parts, and each must first render as it was
- * drawn: until the last one, no query gets an answer.
+ * Called before React takes over a page that the server rendered. React does so in parts, and each must first render as it was
+ * rendered: until the last one, no query gets an answer.
  */
 export const beginTakeOver = (): void => {
   takenOver = new Promise((done) => (resolve = done));

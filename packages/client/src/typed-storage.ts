@@ -1,5 +1,5 @@
 import { createStore, del, delMany, entries, set, type UseStore } from "idb-keyval";
-import { newSealingKey, seal, unseal, type Sealed, type SealingKey } from "./sealed.ts";
+import { createEncryptionKey, encrypt, decrypt, type EncryptedValue, type EncryptionKey } from "./encryption.ts";
 import { currentSession } from "./session.ts";
 import { parseStored, PERSONAL_PREFIX, storage } from "./storage.ts";
 import { tabId } from "./tab-storage.ts";
@@ -14,9 +14,9 @@ type Place = [sub: string, form: string, tab: string];
 
 const nameOf = (form: string): string => JSON.stringify([currentSession()?.sub ?? "", form, tabId()] satisfies Place);
 
-const storedKey = (): SealingKey | null => parseStored(storage.get(KEY)) as SealingKey | null;
-function findKey(): SealingKey {
-  const key = storedKey() ?? newSealingKey();
+const storedKey = (): EncryptionKey | null => parseStored(storage.get(KEY)) as EncryptionKey | null;
+function findKey(): EncryptionKey {
+  const key = storedKey() ?? createEncryptionKey();
   storage.set(KEY, JSON.stringify(key));
   return key;
 }
@@ -48,7 +48,7 @@ const inOrder = (work: () => Promise<unknown>): void => {
 export function keepTyped(form: string, value: unknown): void {
   holdTab();
   const name = nameOf(form);
-  inOrder(async () => set(name, await seal(findKey(), value), store));
+  inOrder(async () => set(name, await encrypt(findKey(), value), store));
 }
 
 export function forgetTyped(form: string): void {
@@ -61,7 +61,7 @@ export async function adoptTyped(form: string): Promise<unknown> {
   try {
     holdTab();
     const isOpen = await openTabs();
-    const all = await entries<string, Sealed>(store);
+    const all = await entries<string, EncryptedValue>(store);
     const old = all.filter(([, { at }]) => Date.now() - at > KEPT_MS);
     const sub = currentSession()?.sub;
     const left = all.filter(([name]) => {
@@ -74,7 +74,7 @@ export async function adoptTyped(form: string): Promise<unknown> {
     );
     const [newest] = left.filter((one) => !old.includes(one)).toSorted(([, one], [, other]) => other.at - one.at);
     const key = storedKey();
-    return newest && key ? await unseal(key, newest[1]) : undefined;
+    return newest && key ? await decrypt(key, newest[1]) : undefined;
   } catch {
     return undefined;
   }

@@ -48,7 +48,7 @@ const entryOf = <N extends WriteName>(
   { sendLater, keyOf, invalidates = [], isQuiet = false }: StoredWrite<N>,
 ): Entry => {
   const session = currentSession();
-  if (!session) throw new CallError("no-token", 401, "No one is signed in.");
+  if (!session) throw new CallError("no-token", 401, "Nobody is signed in.");
   lastOrder = Math.max(Date.now(), lastOrder + 1);
   return {
     id: crypto.randomUUID(),

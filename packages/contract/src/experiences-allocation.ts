@@ -85,7 +85,7 @@ export const ChoiceExplanation = z.object({
 });
 export type ChoiceExplanation = z.infer<typeof ChoiceExplanation>;
 
-/** What a person was given, and what is offered to them. Before publication it is the same for everybody. */
+/** What a person was given, and what is offered to them. Before publication it is the same for everyone. */
 export const OwnAllocation = z.object({
   status: z.enum(["waiting", "published", "takenBack"]),
   publishedAt: Instant.nullable(),

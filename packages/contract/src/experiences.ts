@@ -24,7 +24,7 @@ export const Signup = z.object({
 });
 export type Signup = z.infer<typeof Signup>;
 
-/** Venues are in this language, and mails about the places too. */
+/** Venues are in this language, and emails about the places too. */
 const SignupQuery = EditionQuery.extend({ locale: Locale.optional() });
 
 export const listSignups = endpoint({

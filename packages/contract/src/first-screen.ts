@@ -1,7 +1,7 @@
 import type { Locale } from "./common.ts";
 
-/** What the server draws: a page of the app for one person. */
-export type Drawing = {
+/** What the server renders: a page of the app for one person. */
+export type RenderRequest = {
   /** The shell has the menus of the app, and a skeleton in place of the screen. */
   part: "screen" | "shell";
   path: string;

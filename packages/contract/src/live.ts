@@ -3,7 +3,7 @@ import type { ServerClock } from "./clock.ts";
 /** The events of `GET /live` (text/event-stream). `data` is JSON. */
 export const LIVE_EVENTS = ["content", "announcement", "allocation", "stars", "photos", "clock", "missed"] as const;
 export type LiveEvent = (typeof LIVE_EVENTS)[number];
-/** Sent with what everybody gets: to how many open apps this process sends it, so that they do not all read at once. */
+/** Sent with what everyone gets: to how many open apps this process sends it, so that they do not all read at once. */
 export type LiveAudience = { audience?: number };
 export type LiveData = {
   /** `first` is how the addresses of the reads begin that show what changed. Without it, any of them may. */

@@ -65,7 +65,7 @@ export const PackAnnouncement = z.strictObject({
   posted: PackInstant,
   /** Without it, `info`. */
   level: z.enum(ANNOUNCEMENT_LEVELS).optional(),
-  /** Whom it is for: everyone who fits all of these. Without any of them, everybody. */
+  /** Whom it is for: everyone who fits all of these. Without any of them, everyone. */
   types: z.array(DelegateType).min(1).optional(),
   /** Groups of registrations. */
   groups: z.array(z.string().min(1).max(200)).min(1).max(500).optional(),

@@ -31,7 +31,7 @@ export const PACK_ISSUES = {
   group: "must be a map of fields",
   choice: "must be one of {values}",
   constant: "must be {value}",
-  email: "must be an e-mail address",
+  email: "must be an email address",
   empty: "must not be empty",
   "at-least": "must be at least {minimum}",
   "more-than": "must be more than {minimum}",

@@ -62,7 +62,7 @@ const ImportPreview = sheetPreview(ImportField).extend({
   granted: z.int(),
   /** The title of a column with roles that the reader may not give: it is left out. */
   rolesLeftOut: z.string().nullable(),
-  /** Everybody who gets a role, then the first other ones. */
+  /** Everyone who gets a role, then the first other ones. */
   changes: z.array(ImportChange),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
@@ -88,7 +88,7 @@ export const importPeople = endpoint({
   params: EditionPath,
   body: ImportFile.extend({
     digest: z.string().max(100),
-    /** The language of the mails to the people who are added; null for none. */
+    /** The language of the emails to the people who are added; null for none. */
     invitation: Locale.nullable(),
   }),
   answers: { 201: z.object({ added: z.int(), changed: z.int() }) },

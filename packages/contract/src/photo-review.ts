@@ -50,7 +50,7 @@ export const findPhotoPeople = endpoint({
   path: "/console/:edition/photos/people",
   access: "staff",
   roles: REVIEWERS,
-  summary: "Find people of an edition by a part of their name, or by code, public id or e-mail address",
+  summary: "Find people of an edition by a part of their name, or by code, public id or email address",
   params: EditionPath,
   query: z.object({ text: z.string().trim().min(2).max(254) }),
   answers: { 200: z.array(PhotoPerson) },

@@ -153,7 +153,7 @@ export const cancelPhotoUpload = endpoint({
   answers: { 204: null },
 });
 
-/** `poster` is the picture of a film. `waiting` is not complete. */
+/** `poster` is the picture of a video. `waiting` is not complete. */
 const FileResult = z.enum(["waiting", "received", "added", "known", "poster", "refused"]);
 
 const UploadFile = z.object({

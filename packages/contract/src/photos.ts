@@ -2,10 +2,10 @@ import { z } from "zod";
 import { EditionQuery } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** A photo or film. Its addresses are signed and valid for six to ten minutes. */
+/** A photo or video. Its addresses are signed and valid for six to ten minutes. */
 export const Photo = z.object({
   type: z.enum(["image", "video"]),
-  /** The photo in full size, or the film. */
+  /** The photo in full size, or the video. */
   url: z.string(),
   /** 600 × 600 px. */
   previewUrl: z.string(),
@@ -60,7 +60,7 @@ export const downloadPhotos = endpoint({
   method: "POST",
   path: "/photo/multi-download",
   access: "write-own",
-  summary: "Request a zip of several photos: its address is sent by e-mail (Global) or returned (Regional)",
+  summary: "Request a zip of several photos: its address is sent by email (Global) or returned (Regional)",
   query: EditionQuery,
   body: z.strictObject({
     presignedUrls: z.array(z.string().max(2000)).min(1).max(MAX_DOWNLOAD_PHOTOS),
@@ -85,7 +85,7 @@ export const getPhotoZip = endpoint({
   method: "GET",
   path: "/photo/bundles/:id",
   access: "read-own",
-  summary: "Get the address of the zip that an e-mail links to: only for the person who requested it, for a day",
+  summary: "Get the address of the zip that an email links to: only for the person who requested it, for a day",
   params: z.object({ id: z.string().regex(/^[\w-]{21}$/) }),
   answers: { 200: z.object({ url: z.string(), count: z.number().int() }) },
 });

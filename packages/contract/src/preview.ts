@@ -23,7 +23,7 @@ export const readPreview = endpoint({
   path: "/console/:edition/preview",
   access: "staff",
   roles: EDITORS,
-  summary: "Read what the app would get from the draft, as an invented person at an instant; nothing is stored",
+  summary: "Read what the app would get from the draft, as a simulated person at an instant; nothing is stored",
   params: EditionPath,
   body: z.strictObject({
     person: PreviewPerson,

@@ -4,7 +4,7 @@ import { DraftAddress, DraftGap, ISSUE_CODE, ObjectName } from "./drafts.ts";
 import { endpoint } from "./endpoint.ts";
 import { EditionPath, EDITORS } from "./staff.ts";
 
-/** How long a publication can be recalled before anybody is told about it. */
+/** How long a publication can be recalled before anyone is told about it. */
 export const RECALL_SECONDS = 60;
 
 /** What is published: the whole draft, one entry of a file, or an earlier version in place of the present one. */
@@ -31,7 +31,7 @@ export const Impact = z.object({
   byType: z.record(z.string(), z.int()),
   byLanguage: z.record(z.string(), z.int()),
   byReason: z.object({ stars: z.int(), seats: z.int(), places: z.int(), announcements: z.int() }),
-  /** Everybody in the edition: they see the change when they look. */
+  /** Everyone in the edition: they see the change when they look. */
   everybody: z.int(),
 });
 export type Impact = z.infer<typeof Impact>;
@@ -147,7 +147,7 @@ export const recallPublication = endpoint({
   access: "staff",
   roles: EDITORS,
   isSensitive: true,
-  summary: "Take a publication back before anybody was told, or cancel a scheduled one; its changes are a draft again",
+  summary: "Take a publication back before anyone was told, or cancel a scheduled one; its changes are a draft again",
   params: EditionPath.extend({ id: NumericId }),
   answers: { 201: null },
 });

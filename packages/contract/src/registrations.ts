@@ -11,7 +11,7 @@ const Line = (length: number) =>
     .max(length)
     .regex(/^\P{Cc}*$/u, "contains control characters");
 
-/** What staff change of a person and their registration. The e-mail address is the sign-in, and is changed by itself. */
+/** What staff change of a person and their registration. The email address is the sign-in, and is changed by itself. */
 export const RegistrationFields = z.strictObject({
   name: Line(200).min(1),
   preferredName: Line(100).min(1),
@@ -46,10 +46,10 @@ export const listPeople = endpoint({
   path: "/console/:edition/people",
   access: "staff",
   roles: DESK,
-  summary: "Find registered people by a part of their name, or by e-mail address, number or code",
+  summary: "Find registered people by a part of their name, or by email address, number or code",
   params: EditionPath,
   query: z.object({
-    /** Everybody, if it is empty. The content of a QR code finds its owner. */
+    /** Everyone, if it is empty. The content of a QR code finds its owner. */
     text: z.string().trim().max(254).default(""),
     limit: z.coerce.number().int().min(1).max(1_000).default(50),
   }),
@@ -86,7 +86,7 @@ export const PersonPage = z.object({
   places: z.array(HeldPlace),
   offers: z.array(OfferedPlace),
   seats: z.array(HeldSeat),
-  /** What waits, push messages of the last 7 days, and mails of the last 30. */
+  /** What waits, push messages of the last 7 days, and emails of the last 30. */
   notices: z.array(ReceivedNotice),
   erasureAskedAt: Instant.nullable(),
 });
@@ -110,7 +110,7 @@ export const addPerson = endpoint({
   path: "/console/:edition/people",
   access: "staff",
   roles: DESK,
-  summary: "Register a person, and invite them by mail if wanted",
+  summary: "Register a person, and invite them by email if wanted",
   params: EditionPath,
   body: z.strictObject({
     email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
@@ -137,7 +137,7 @@ export const invitePerson = endpoint({
   path: "/console/:edition/people/:person/invitation",
   access: "staff",
   roles: DESK,
-  summary: "Send a mail with which the person sets a password and signs in",
+  summary: "Send an email with which the person sets a password and signs in",
   params: PersonPath,
   body: z.strictObject({ locale: Locale }),
   answers: { 201: null },
@@ -162,7 +162,7 @@ export const changeAddress = endpoint({
   access: "staff",
   roles: DESK,
   isSensitive: true,
-  summary: "Correct a person's e-mail address; their sign-ins and password end",
+  summary: "Correct a person's email address; their sign-ins and password end",
   params: PersonPath,
   /** `before` is the address that was read. */
   body: z.strictObject({

@@ -87,7 +87,7 @@ export const proposeSeats = endpoint({
   path: "/console/:edition/seats/proposal",
   access: "staff",
   roles: SEATING_TEAM,
-  summary: "Propose seats for everybody who may come to a service; nothing is stored",
+  summary: "Propose seats for everyone who may come to a service; nothing is stored",
   params: EditionPath,
   query: z.object({ service: Service }),
   answers: { 200: SeatProposal },

@@ -21,7 +21,7 @@ describe("an announcement", () => {
     [{ services: [0] }, false],
     [{ groups: ["GH-02"], services: [0] }, false],
     [{ types: ["SCS" as const], groups: ["GH-02"], experiences: ["CG"], services: [1] }, true],
-  ])("limited to %j is for those who fit all of it: %s [U05]", (audience, isFor) => {
+  ])("limited to %j is for people who match all of it: %s [U05]", (audience, isFor) => {
     expect(isForReader(audience, READER)).toBe(isFor);
   });
 

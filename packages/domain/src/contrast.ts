@@ -7,7 +7,7 @@ type Accent = PackEdition["brand"]["light"];
 export const MIN_CONTRAST = 4.5;
 
 /** What the brand colour is read on besides its own colours, as in `packages/ui/src/colours.css`: paper, raised, sunk. */
-export const BRAND_GROUNDS: Readonly<Record<Theme, readonly [string, string, string]>> = {
+export const BRAND_BACKGROUNDS: Readonly<Record<Theme, readonly [string, string, string]>> = {
   light: ["#fbf8f3", "#ffffff", "#f3eee5"],
   dark: ["#131120", "#1d1a2e", "#19162a"],
 };
@@ -28,4 +28,4 @@ export function contrastOf(one: string, other: string): number {
 
 /** The lowest contrast of text in the colours of a brand: on the brand colour, and in it. */
 export const brandContrast = ({ accent, accentInk, accentSoft }: Accent, theme: Theme): number =>
-  Math.min(...[accentInk, accentSoft, ...BRAND_GROUNDS[theme]].map((other) => contrastOf(accent, other)));
+  Math.min(...[accentInk, accentSoft, ...BRAND_BACKGROUNDS[theme]].map((other) => contrastOf(accent, other)));

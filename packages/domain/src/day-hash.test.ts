@@ -93,6 +93,6 @@ it("no naughty string is parsed as a day or an event [S10]", () => {
 });
 
 const list = realInput("strings/blns.json");
-it.skipIf(list === null)("takes no string of a real list of naughty strings for a day or an event", () => {
+it.skipIf(list === null)("no string of a published list of naughty strings is parsed as a day or an event", () => {
   expect(acceptedOf(JSON.parse(list ?? "[]") as string[])).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { fromColumns, toColumns } from "./event-columns.ts";
 import { eventOf } from "./test-fixtures.ts";
 
-it("the events of a day are the same after they were written by field, and shorter [L26]", () => {
+it("the events of a day are unchanged by a conversion to columns and back, and columns are shorter [L26]", () => {
   const titles = ["5G in ModemManager", "Ärger & Maß – a talk about everything that there is", "主日", "Tea", "Tea"];
   const slugs = ["fosdem-7-5g-in-modemmanager", "arger-mass-a-talk-about-every", "event-3", "tea", "tea-break"];
   const events = titles.map((title, at) => {

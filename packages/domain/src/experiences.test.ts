@@ -80,7 +80,7 @@ describe("an invitation", () => {
     expect(signupAt(tour, times, CLOSE - 1)).toEqual(tour);
   });
 
-  it("is found by the id of its event, with time and place, also if there are several [S18]", () => {
+  it("is found by the id of its event, with time and place, even if there are several [S18]", () => {
     const second = signup({ type: "MCR", ranking: null, scheduleId: 313, location: "Studio 2", expTime: null });
     expect([...invitedSlots([signup(), tour, second])]).toEqual([
       [210, { status: "Confirmed", expTime: "2025-07-18T05:30:00.000Z", location: "Level 4" }],

@@ -28,7 +28,7 @@ const idsOf = (marks: Partial<OwnMarks>) =>
   myDay(EVENTS, { ...NOTHING, ...marks }, PERSON, EDITION).map(({ id }) => id);
 
 describe("a person's own day", () => {
-  it("contains what they starred, their places at their own time, and their seats, in order of time [Y02]", () => {
+  it("contains starred events, places at their own time, and seats, in order of time [Y02]", () => {
     expect(idsOf({})).toEqual([]);
     expect(idsOf({ starred: new Set([3, 2]) })).toEqual([2, 3]);
     expect(idsOf({ seatings: [{ serviceId: 1, allocation: "Row 4" }] })).toEqual([1]);

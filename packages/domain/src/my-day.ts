@@ -40,7 +40,7 @@ export const myDay = (
   person: Pick<Profile, "isAbsentAlumni">,
   edition: OwnEdition,
 ): OwnEvent[] => {
-  // Who starred an event for some has not got a place at it: it is shown at its own time.
+  // A star gives no place at an event for invited people, so it is shown at its own time.
   const attended = new Map(attendedEvents(events, signups, edition.timeZone).map((event) => [event.id, event]));
   const own = events.flatMap((listed) => {
     const event = attended.get(listed.id) ?? listed;

@@ -49,7 +49,7 @@ describe("the server of a native app that names none", () => {
       expect(serverOf(text)).toBeNull();
   });
 
-  it("is asked about, and not used at once, when a link names it [J06]", () => {
+  it("is confirmed by the person, and not used at once, when a link names it [J06]", () => {
     expect(pathOfLink(connectLink(HOME), "https://other.example")).toBe(
       "/connect?server=https%3A%2F%2Fapp.example.org",
     );

@@ -29,7 +29,7 @@ describe("an edition from an earlier one", () => {
     });
   });
 
-  it("names what a person must look at: another weekday, a time that does not exist, and old dates in three languages [B80]", () => {
+  it("lists what a person must check: another weekday, a time that does not exist, and old dates in three languages [B80]", () => {
     const { pack: next, remaining } = nextEdition(pack, { id: "b", title: { en: "B" }, firstDay: "2026-03-29" });
     expect(Object.keys(next.schedule)).toEqual(["2026-03-29"]);
     expect(next.announcements).toEqual([]);
@@ -43,7 +43,7 @@ describe("an edition from an earlier one", () => {
     ]);
   });
 
-  it("is proposed for the same weekday a year later [B80]", () => {
+  it("is proposed to start on the same weekday a year later [B80]", () => {
     expect(nextFirstDay("2025-07-17")).toBe("2026-07-16");
   });
 });

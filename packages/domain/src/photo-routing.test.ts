@@ -83,7 +83,7 @@ describe("routing photos by the codes in them", () => {
     expect(outcomes(frames)).toEqual(expected);
   });
 
-  it("quarantines both passes of a clock that went back, and goes on with the next code [D10]", () => {
+  it("quarantines both passes of a clock that went back, and continues with the next code [D10]", () => {
     const shots: [number, SeenCodes][] = [
       ...[0, 60, 120, 180, 240].map((at): [number, SeenCodes] => [at, at === 0 ? code("ruth") : NONE]),
       [100, code("boaz")],
@@ -100,13 +100,13 @@ describe("routing photos by the codes in them", () => {
     expect(rest.slice(8, 10)).toEqual(["code", "mara"]);
   });
 
-  it("knows a counter that begins again from a clock that went back [D10]", () => {
+  it("distinguishes a file counter that starts again from a clock that went back [D10]", () => {
     const names = ["DSC_9998.JPG", "DSC_9999.JPG", "DSC_0001.JPG", "DSC_0002.JPG"];
     const frames = names.map((name, index) => frame(index * 10, index === 0 ? code("ruth") : NONE, { name }));
     expect(outcomes(frames)).toEqual(["code", "ruth", "ruth", "ruth"]);
   });
 
-  it("gives nobody a frame of another run, whatever is shot and however it is sorted [D09]", () => {
+  it("gives nobody a frame of another run, whatever the frames and their order [D09]", () => {
     const shot = fc.record({
       step: fc.integer({ min: 1, max: 900 }),
       camera: fc.constantFrom("A", "B", "C"),

@@ -15,11 +15,11 @@ it("a file is cut into parts that add up to it, whatever its length [D18]", () =
   expect(partCount(0)).toBe(0);
 });
 
-it("only the parts that the server lacks are sent again [D18]", () => {
+it("only the parts that the server does not have are sent again [D18]", () => {
   expect(missingParts(3 * PART_BYTES + 1, [2, 0])).toEqual([1, 3]);
   expect(missingParts(PART_BYTES, [0])).toEqual([]);
 });
 
-it("the picture of a film is beside it [D21]", () => {
+it("the poster of a video is the picture beside it [D21]", () => {
   expect(posterName("DCIM/100/clip.v2.MP4")).toBe("DCIM/100/clip.v2.jpg");
 });

@@ -17,5 +17,5 @@ export const missingParts = (bytes: number, received: readonly number[]): number
   return Array.from({ length: partCount(bytes) }, (_, part) => part).filter((part) => !present.has(part));
 };
 
-/** The name of a film's picture, with the folder that both are in. */
-export const posterName = (film: string): string => film.replace(/\.mp4$/i, ".jpg");
+/** The name of a video's picture, with the folder that both are in. */
+export const posterName = (video: string): string => video.replace(/\.mp4$/i, ".jpg");

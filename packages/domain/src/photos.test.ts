@@ -92,7 +92,7 @@ describe("a selection of photos", () => {
     expect([areAllSelected(["a"], ["a", "b"]), areAllSelected([], [])]).toEqual([false, false]);
   });
 
-  it("becomes, while a finger is dragged over photos, what the first of them was not [D17]", () => {
+  it("selects or deselects, while a finger is dragged over photos, as on the first of them [D17]", () => {
     const gallery = ["a", "b", "c", "d", "e"];
     expect(dragSelected(["x", "e"], gallery, 1, 3)).toEqual(["x", "e", "b", "c", "d"]);
     // Back towards the start: photos that the finger left are as they were before.

@@ -21,7 +21,7 @@ const idsAt = (now: number, minutes = 10): [number, number][] =>
   remindersOf(day(), minutes, now).map(({ event, at: instant }) => [event.id, (instant - at("00:00")) / 60_000]);
 
 describe("reminders", () => {
-  it("come as many minutes before an event of the own day as the person chose, and not after it has begun [Y05]", () => {
+  it("are due as many minutes before an event of My day as the person chose, and not after it has begun [Y05]", () => {
     expect(idsAt(at("00:00"))).toEqual([
       [1, 50],
       [2, 170],
@@ -34,7 +34,7 @@ describe("reminders", () => {
     expect(idsAt(at("00:00"), 0)).toEqual([]);
   });
 
-  it("say when it starts, where, and the seat, in the person's language, as it is written [Y05] [I09]", () => {
+  it("name the start, the place and the seat in the person's language [Y05] [I09]", () => {
     const [first] = day();
     if (!first) throw new Error("the day has an event");
     expect(reminderTexts(first, EDITION, "en")).toEqual({

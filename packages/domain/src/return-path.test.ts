@@ -110,7 +110,7 @@ describe("a return path", () => {
   });
 
   const list = realInput("strings/blns.json");
-  it.skipIf(list === null)("is no string of a real list of naughty strings, bare or behind a slash", () => {
+  it.skipIf(list === null)("is never a string of a published list of naughty strings, bare or after a slash", () => {
     expect(harmfulIn(JSON.parse(list ?? "[]") as string[])).toEqual([]);
   });
 });

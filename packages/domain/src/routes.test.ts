@@ -29,7 +29,7 @@ describe("the route table", () => {
     expect(targets.filter((target) => !paths.includes(target))).toEqual([]);
   });
 
-  it("says which screen a path shows, and of what [B83]", () => {
+  it("knows which screen a path shows, and its subject [B83]", () => {
     expect(screenOf("/gpcr/schedule")).toEqual({ screen: "/schedule", subject: null });
     expect(screenOf("/gpcr/schedule/session-card/3")).toEqual({ screen: "/schedule/session-card/:name", subject: "3" });
     expect(screenOf("/seating/999")).toEqual({ screen: "/seating/:serviceId", subject: "999" });

@@ -49,7 +49,7 @@ it("the groups of a day contain every event once, in several rooms, past midnigh
 });
 
 const camp = realInput("schedules/camp-2019.frab.json");
-it.skipIf(camp === null)("the groups of a day hold every event of a real conference once", () => {
+it.skipIf(camp === null)("the groups of a day contain every event of a real conference once", () => {
   const { conference } = JSON.parse(camp ?? "").schedule as {
     conference: { days: { rooms: Record<string, Talk[]> }[] };
   };

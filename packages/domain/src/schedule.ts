@@ -95,7 +95,7 @@ export const minutesLeft = (event: Timed, now: number): number =>
   Math.max(0, Math.ceil((endOf(event) - now) / MINUTE_MS));
 
 /** How much of it is over, from 0 to 1. */
-export const doneOf = (event: Timed, now: number): number =>
+export const elapsedShare = (event: Timed, now: number): number =>
   Math.min(1, (now - startOf(event)) / (event.durationInMin * MINUTE_MS || 1));
 
 /** Whether the event has live interpretation and this person needs it. */

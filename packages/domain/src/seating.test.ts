@@ -5,20 +5,20 @@ import { globalEdition, regionalEdition } from "./test-fixtures.ts";
 
 const idOf = (title: string, label = "") => serviceIdOf({ title, label });
 
-it("seats the Leaders' Meeting as service 0, however the apostrophe is set [Z01]", () => {
+it("numbers the Leaders' Meeting as service 0, with any apostrophe [Z01]", () => {
   expect(idOf("Leaders' Meeting")).toBe(0);
   expect(idOf("Leaders’ Meeting")).toBe(0);
 });
 
-it("seats Dreams & Stories as service 999 [Z01]", () => {
+it("numbers Dreams & Stories as service 999 [Z01]", () => {
   expect(idOf("Dreams & Stories Night")).toBe(999);
 });
 
-it("seats a labelled service by the number after the word [Z01]", () => {
+it("numbers a labelled service by the number after the word [Z01]", () => {
   expect(["SERVICE 1", "SERVICE 4", "WORSHIP SERVICE 2"].map((label) => idOf("Evening", label))).toEqual([1, 4, 2]);
 });
 
-it("shows a label without its capitals, or only its translation", () => {
+it("shows a label without capitals, or only its translation", () => {
   expect(["SERVICE 1", "SERVICE 2 · 第二场崇拜", "SERVICES", "Session 3"].map(labelText)).toEqual([
     "Service 1",
     "第二场崇拜",
@@ -27,7 +27,7 @@ it("shows a label without its capitals, or only its translation", () => {
   ]);
 });
 
-it("seats nothing else [Z01]", () => {
+it("numbers no other event [Z01]", () => {
   expect(
     ["", "SERVICE", "SERVICE PREP", "SESSION 3", "SERVICES 3", "SERVICE 12345"].map((label) => idOf("Evening", label)),
   ).toEqual(Array.from({ length: 6 }, () => null));
@@ -45,7 +45,7 @@ it("gives a whole number from 0 to 999, or none, whatever an event is called [Z0
 const HERE = { isAbsentAlumni: false };
 const AWAY = { isAbsentAlumni: true };
 
-it("leads from an event to a seat where the edition has seats, but no absent alumnus [Z01] [Z02] [A05]", () => {
+it("links an event to a seat if the edition has seats, except for absent alumni [Z01] [Z02] [A05]", () => {
   const seated = (label: string, person = HERE, edition = globalEdition) =>
     seatedServiceOf({ title: "Evening", label }, person, edition);
   expect(["SERVICE 1", "SERVICE 9", "SESSION 1"].map((label) => seated(label))).toEqual([1, null, null]);
@@ -53,7 +53,7 @@ it("leads from an event to a seat where the edition has seats, but no absent alu
   expect([seated("SERVICE 1", AWAY), seated("SERVICE 1", HERE, regionalEdition)]).toEqual([null, null]);
 });
 
-it("knows the specified services by their address, and no other spelling of them [Z02] [A05]", () => {
+it("accepts the address of the specified services, and no other spelling [Z02] [A05]", () => {
   const at = (text: string, person = HERE) => seatedServiceAt(text, person, globalEdition);
   expect(["0", "1", "2", "3", "4", "999"].map((text) => at(text))).toEqual([0, 1, 2, 3, 4, 999]);
   const wrong = ["", "5", "01", "1.0", "1e0", "+1", "-1", " 1", "1 ", "٣", "0x1", "998", "9999", "toString", "../1"];

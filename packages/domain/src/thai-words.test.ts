@@ -5,7 +5,7 @@ import { joinThaiWords, withoutJoiners } from "./thai-words.ts";
 const wordsOf = (text: string): string[] =>
   [...new Intl.Segmenter("th", { granularity: "word" }).segment(text)].map(({ segment }) => segment);
 
-it("keeps church, place, pastor, studio and return whole at the end of a line [I08]", () => {
+it("does not break the words for church, place, pastor, studio and return at the end of a line [I08]", () => {
   for (const word of ["คริสตจักร", "สถานที่", "ศิษยาภิบาล", "สตูดิโอ", "การกลับ"]) {
     expect(wordsOf(word).length, word).toBeGreaterThan(1);
     const joined = joinThaiWords(`ใน${word}ของเรา`);

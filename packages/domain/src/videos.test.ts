@@ -162,7 +162,7 @@ describe("the video player", () => {
     expect([...PLAYBACK_RATES]).toEqual([0.5, 1, 1.5, 2]);
   });
 
-  it("calls the original track English, and every other by its own name [V03]", () => {
+  it("labels the original track English, and every other by its own name [V03]", () => {
     expect(["original", "Original ", "Thai", "ไทย", "original (live)"].map(trackName)).toEqual([
       "English",
       "English",

@@ -33,37 +33,37 @@ type HtmlFormat = (html: string, opens: typeof opensInNewTab) => string;
 
 let formatOnServer: HtmlFormat = () => "";
 
-/** The server writes formatted texts into the page that it draws. */
+/** The server writes formatted texts into the page that it renders. */
 export const provideHtmlFormat = (format: HtmlFormat): void => {
   formatOnServer = format;
 };
 
 const subscribe = () => (): void => undefined;
 const createOrigin = () => {
-  let isDrawn = false;
-  return { read: () => isDrawn, setDrawn: () => (isDrawn = true) };
+  let isRendered = false;
+  return { read: () => isRendered, setRendered: () => (isRendered = true) };
 };
-/** Whether the server draws, or the app takes over what it drew. It remains so: a change would render the text again. */
-const useIsDrawn = (): boolean => {
+/** Whether the server renders, or the app takes over what it rendered. It remains so: a change would render the text again. */
+const useIsRendered = (): boolean => {
   const [origin] = useState(createOrigin);
-  return useSyncExternalStore(subscribe, origin.read, origin.setDrawn);
+  return useSyncExternalStore(subscribe, origin.read, origin.setRendered);
 };
 
 type Props = { html: string; className?: string };
 
 /**
- * Shows HTML of the content, sanitized again: by the server in a page that it draws, otherwise in the browser, as plain text
+ * Shows HTML of the content, sanitized again: by the server in a page that it renders, otherwise in the browser, as plain text
  * first and formatted once the sanitizer has loaded.
  */
 export const TrustedHtml = (props: Props) => <Formatted key={props.html} {...props} />;
 
 const Formatted = ({ html, className = "" }: Props) => {
   const box = useRef<HTMLDivElement>(null);
-  const isDrawn = useIsDrawn();
+  const isRendered = useIsRendered();
   // While the app takes the page over, React keeps what is there and does not read this. It must remain the same object.
-  const [drawn] = useState(() => isDrawn && { __html: formatOnServer(html, opensInNewTab) });
+  const [rendered] = useState(() => isRendered && { __html: formatOnServer(html, opensInNewTab) });
   useEffect(() => {
-    if (drawn) return;
+    if (rendered) return;
     let isUnmounted = false;
     void loadPurify().then((clean) => {
       if (!isUnmounted) box.current?.replaceChildren(clean(html));
@@ -71,8 +71,8 @@ const Formatted = ({ html, className = "" }: Props) => {
     return () => {
       isUnmounted = true;
     };
-  }, [html, drawn]);
-  if (drawn) return <div className={`prose ${className}`} dangerouslySetInnerHTML={drawn} />;
+  }, [html, rendered]);
+  if (rendered) return <div className={`prose ${className}`} dangerouslySetInnerHTML={rendered} />;
   return (
     <div ref={box} className={`prose ${className}`}>
       {plainText(html)}

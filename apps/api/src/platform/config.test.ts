@@ -128,7 +128,7 @@ describe("the list of environment variables", () => {
     expect(named.filter((name) => ![...VARIABLES, ...others].includes(name))).toEqual([]);
   });
 
-  it("of the Helm chart make its templates YAML", () => {
+  it("in the Helm chart's templates leaves valid YAML", () => {
     for (const name of ["deployment", "service", "ingress"]) {
       const lines = textOf(`deploy/helm/templates/${name}.yaml`).split("\n");
       // Without a Helm: values become a word, and lines that only steer the template are left out.

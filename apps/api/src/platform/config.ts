@@ -121,7 +121,7 @@ export type Config = {
   replicaUrl: string | null;
   /** Null: files are stored on this machine's disk. */
   bucket: Bucket | null;
-  /** Without a server, mails are written to the outbox folder. */
+  /** Without a server, emails are written to the outbox folder. */
   mail: { smtpUrl: string | null; from: string };
   oidc: { issuer: string; embedded: boolean; clientId: string; audience: string };
   logLevel: string;
@@ -159,7 +159,7 @@ function productionIssuesOf(env: z.infer<typeof Environment>): string[] {
   if (env.NARTHEX_CLOCK) issues.push("NARTHEX_CLOCK is set, but a production server runs on the real clock");
   if (env.NARTHEX_LOCAL) issues.push("NARTHEX_LOCAL is set, but local mode is only for developers");
   if (env.PUSH_TEST_SERVICE) issues.push("PUSH_TEST_SERVICE is set, but it is only for tests");
-  if (env.SMTP_URL && !env.MAIL_FROM) issues.push("MAIL_FROM is missing: the address that mails come from");
+  if (env.SMTP_URL && !env.MAIL_FROM) issues.push("MAIL_FROM is missing: the address that emails come from");
   return issues;
 }
 

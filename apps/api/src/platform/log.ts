@@ -10,7 +10,7 @@ const SENSITIVE: readonly [RegExp, string][] = [
   [/\bparams: [\s\S]*/, `params: ${REMOVED}`],
   // Queries and credentials of URLs.
   [/\/\/[^/\s"]*@/g, `//${REMOVED}@`],
-  // Mail addresses, also encoded in a URL.
+  // Email addresses, also encoded in a URL.
   [/[\p{L}\p{N}.!#$&'*+/=^_`{|}~-]+(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*/giu, REMOVED],
   [/\?[^\s"'\\<>]*=[^\s"'\\<>]*/g, `?${REMOVED}`],
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, `$1 ${REMOVED}`],
@@ -27,7 +27,7 @@ const SENSITIVE: readonly [RegExp, string][] = [
 /** A quick test that every sensitive value passes, and most lines do not. */
 const SUSPICIOUS = /[@?]|%40|earer |asic |params: |\d\.\d|::|:[\da-f]{1,4}:|[\w-]{21}/i;
 
-/** A text without mail addresses, IP addresses, queries of URLs and tokens. */
+/** A text without email addresses, IP addresses, queries of URLs and tokens. */
 export const scrubText = (text: string): string =>
   !SUSPICIOUS.test(text)
     ? text

@@ -145,9 +145,9 @@ async function useDuring(
   return { mail, form, token };
 }
 
-describe("mail, storage, webhook and sign-in provider are down, slow or wrong", () => {
+describe("mail, storage, webhook and sign-in provider fail, are slow or answer nonsense", () => {
   it(
-    "and everything else is answered at once, and what they missed is done when they are back [O42] [O65]",
+    "and everything else is answered at once, and what they missed is done when they recover [O42] [O65]",
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const faults = new Map<string, Fault | null>();

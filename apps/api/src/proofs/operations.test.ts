@@ -150,7 +150,7 @@ async function check({ call, kind, url, headers: some, payload }: Sent): Promise
   expect(leaksIn(answer.body, kind, `${decodeURIComponent(url)}${payload}`)).toEqual([]);
 }
 
-describe("every call, as it is meant, nearly so and not at all, by every kind of person", () => {
+describe("every call, with valid, almost valid and invalid input, by every kind of person", () => {
   it(
     "is answered with a declared status, without a failure and without data of another person [C09]",
     async () => {

@@ -111,7 +111,7 @@ async function compare(who: string): Promise<void> {
 
 describe("random sequences of lost, duplicated and reordered requests", () => {
   it(
-    "leave what the model says: each key counts once, with its first answer [O44]",
+    "end in the state of the model: each key counts once, with its first answer [O44]",
     async () => {
       for (const who of TAKING_PART) stateOf(who).choices = await readChoices(who);
       for (let round = 0; round < ROUNDS; round += 1) {

@@ -5,7 +5,7 @@ import { queryClient } from "@narthex/client/query-client.ts";
 import { endTakeOver } from "@narthex/client/take-over.ts";
 import type { createAppRouter } from "./app-router.tsx";
 
-/** The whole app. The server draws the same elements as the browser. */
+/** The whole app. The server renders the same elements as the browser. */
 export const App = ({ router }: { router: ReturnType<typeof createAppRouter> }) => (
   <QueryClientProvider client={queryClient}>
     <RouterProvider router={router} />
@@ -14,7 +14,7 @@ export const App = ({ router }: { router: ReturnType<typeof createAppRouter> }) 
 );
 
 /**
- * React takes over a drawn page by boundaries, those of the same depth together. This part is within more of them than any
+ * React takes over a rendered page by boundaries, those of the same depth together. This part is within more of them than any
  * other.
  */
 const LastPart = ({ depth }: { depth: number }) => {

@@ -11,7 +11,7 @@ import { currentSession } from "@narthex/client/session.ts";
 import { currentLocale } from "@narthex/client/messages.ts";
 import { router } from "./router.ts";
 
-/** The page paints its own shell. The app replaces it once the first screen can be drawn, or after this time. */
+/** The page paints its own shell. The app replaces it once the first screen can be rendered, or after this time. */
 const MAX_WAIT_MS = 1500;
 const PATHS_WITH_DAY = new Set(["/", "/home", "/schedule"]);
 
@@ -34,8 +34,8 @@ const loadFirstAnswers = async (): Promise<void> => {
   await prefetchDay(queryClient, date, { conferenceType, locale: localeFor(edition.languages, currentLocale()) });
 };
 
-/** Resolves when the first screen can be drawn in one step, without intermediate skeletons. One that the server drew can wait. */
-export const firstScreenReady = (isDrawn: boolean): Promise<unknown> => {
+/** Resolves when the first screen can be rendered in one step, without intermediate skeletons. One that the server rendered can wait. */
+export const firstScreenReady = (isRendered: boolean): Promise<unknown> => {
   const isReady = Promise.allSettled([router.load(), loadFirstAnswers()]);
-  return isDrawn ? isReady : Promise.race([isReady, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
+  return isRendered ? isReady : Promise.race([isReady, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 };

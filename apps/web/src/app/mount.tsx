@@ -1,5 +1,5 @@
 import { VIEW_ATTRIBUTE } from "@narthex/contract/first-data";
-import type { Drawing } from "@narthex/contract/first-screen";
+import type { RenderRequest } from "@narthex/contract/first-screen";
 import { plainPath } from "@narthex/domain/routes";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { editionsQuery } from "#features/content/index.ts";
@@ -12,7 +12,7 @@ import { outboxInUse } from "@narthex/client/outbox/pending.ts";
 import { queryClient } from "@narthex/client/query-client.ts";
 import { beginTakeOver } from "@narthex/client/take-over.ts";
 import { App } from "./app.tsx";
-import { setDrawnPart } from "./drawn-part.ts";
+import { setRenderedPart } from "./rendered-part.ts";
 import { router } from "./router.ts";
 import { shownConferenceType } from "./shell/use-view-state.ts";
 
@@ -27,20 +27,20 @@ const rootElement = (): HTMLElement => {
   return root;
 };
 
-/** What the server drew of this page, and for which edition and language. */
-const drawnView = (): { view: string; part: Drawing["part"] } | null => {
+/** What the server rendered of this page, and for which edition and language. */
+const renderedView = (): { view: string; part: RenderRequest["part"] } | null => {
   const [conferenceType, locale, part = "screen"] = rootElement().getAttribute(VIEW_ATTRIBUTE)?.split(".") ?? [];
-  return locale ? { view: `${conferenceType}.${locale}`, part: part as Drawing["part"] } : null;
+  return locale ? { view: `${conferenceType}.${locale}`, part: part as RenderRequest["part"] } : null;
 };
 
-/** Whether the server drew the screen of this page. */
-export const isDrawn = (): boolean => drawnView()?.part === "screen";
+/** Whether the server rendered the screen of this page. */
+export const isRendered = (): boolean => renderedView()?.part === "screen";
 
 /**
- * Whether the first render of the app equals what the server drew: for this person, edition, language and address, and
+ * Whether the first render of the app equals what the server rendered: for this person, edition, language and address, and
  * without anything that only this device knows.
  */
-const isAsDrawn = (): boolean => {
+const isAsRendered = (): boolean => {
   const { pathname, search, hash } = location;
   const own = queryClient.getQueryData(profileQuery().queryKey);
   if (!own) return false;
@@ -52,7 +52,7 @@ const isAsDrawn = (): boolean => {
   const day = new URLSearchParams(search).get("day");
   if (!edition) return false;
   return (
-    drawnView()?.view === `${conferenceType}.${currentLocale()}` &&
+    renderedView()?.view === `${conferenceType}.${currentLocale()}` &&
     hash === "" &&
     (search === "" || /^\?day=[\d-]+$/.test(search)) &&
     router.state.location.pathname === pathname &&
@@ -62,12 +62,12 @@ const isAsDrawn = (): boolean => {
   );
 };
 
-/** Takes over the page that the server drew, or draws it. */
+/** Takes over the page that the server rendered, or renders it. */
 export const mount = (): void => {
   const root = rootElement();
-  if (isAsDrawn()) {
-    setDrawnPart(drawnView()?.part ?? "screen");
-    // Without the boundary that the router has only where nothing was drawn.
+  if (isAsRendered()) {
+    setRenderedPart(renderedView()?.part ?? "screen");
+    // Without the boundary that the router has only where nothing was rendered.
     router.ssr = { manifest: undefined };
     beginTakeOver();
     hydrateRoot(root, <App router={router} />);

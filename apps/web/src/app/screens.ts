@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { type LazyScreen, lazyScreen } from "@narthex/client/lazy-screen.ts";
 import { loadLaterMessages } from "./messages/messages.ts";
 
-/** A screen with its messages, which the three that most people open first do without. */
+/** A screen that loads with its messages. The three screens that most people open first need none of them. */
 const screen = <M>(load: () => Promise<M>, pick: (module: M) => ComponentType): LazyScreen =>
   lazyScreen(async () => (await Promise.all([load(), loadLaterMessages()]))[0], pick);
 

@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void): (() => void) => {
   return () => query.removeEventListener("change", onChange);
 };
 
-/** The server draws for a phone. */
+/** The server renders for a phone. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -24,7 +24,7 @@ export const localMessages: LocalMessages = {
   },
 };
 
-/** Calls back with the path of a message that the person tapped, also if the tap started the app. */
+/** Calls back with the path of a message that the person tapped, even if the tap started the app. */
 export const onLocalMessageOpened = (open: (path: string) => void): void =>
   void LocalNotifications.addListener("localNotificationActionPerformed", ({ notification }) => {
     const path = (notification.extra as { path?: unknown } | undefined)?.path;

@@ -24,7 +24,7 @@ export const messaging: Messaging = {
   unsubscribe: (topic) => plugin.unsubscribeFromTopic({ topic }),
 };
 
-/** Calls back with the path of a message that the person tapped, also if the tap started the app. */
+/** Calls back with the path of a message that the person tapped, even if the tap started the app. */
 export const onMessageOpened = (open: (path: string) => void): void => {
   const listen = plugin.addListener("notificationActionPerformed", ({ notification }) => {
     const path = notification.data?.["path"];

@@ -21,7 +21,7 @@ const entry = (change: Partial<Entry> = {}): Entry => ({
 });
 
 describe("the secret storage of a phone", () => {
-  it("keeps its values under frozen names, and gives them back at the next start [J01]", async () => {
+  it("keeps its values under fixed names, and returns them at the next start [J01]", async () => {
     const secrets = await openSecretStore();
     await secrets.set("narthex.session", "token");
     await secretOutbox(secrets).put(entry());
@@ -37,7 +37,7 @@ describe("the secret storage of a phone", () => {
     expect(await secretOutbox(again).list("ruth")).toEqual([]);
   });
 
-  it("replaces a waiting write by its attempt, and removes what was answered [J01]", async () => {
+  it("replaces a waiting write by its attempt, and removes writes that were answered [J01]", async () => {
     const outbox = secretOutbox(await openSecretStore());
     await outbox.put(entry({ id: "b", order: 2 }));
     await outbox.put(entry({ id: "b", order: 2, isAttempted: true }));

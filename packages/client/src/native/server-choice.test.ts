@@ -32,12 +32,12 @@ afterEach(() => {
 });
 
 describe("the server of a native app", () => {
-  it("is the one of the build; what another one left is removed first [J07]", async () => {
+  it("is the one of the build; data of another server is removed first [J07]", async () => {
     const server = "https://new.example";
     expect(await start(server, OLD)).toEqual({ secrets: { "narthex.server": server }, server, isKept: false });
   });
 
-  it("is the chosen one from the next start on, and nothing of the former one remains [J07]", async () => {
+  it("is the chosen one from the next start on, and nothing of the previous one remains [J07]", async () => {
     const server = "https://new.example";
     expect(await start("", { ...OLD, "narthex.next-server": server })).toEqual({
       secrets: { "narthex.server": server },
@@ -46,7 +46,7 @@ describe("the server of a native app", () => {
     });
   });
 
-  it("stays, with everything of it, also for an app that did not note it yet [J07]", async () => {
+  it("stays, with all of its data, even if the app had not recorded it yet [J07]", async () => {
     const server = "https://old.example";
     expect(await start(server, OLD)).toEqual({ secrets: OLD, server, isKept: true });
     expect(await start("", OLD)).toEqual({ secrets: OLD, server, isKept: true });

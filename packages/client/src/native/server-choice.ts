@@ -8,7 +8,7 @@ import { removeFiles } from "./files.ts";
 
 /**
  * The server that everything on this phone belongs to. Frozen, and beside the tokens: they must never be sent to another
- * server, also if the system removes what the web view has stored.
+ * server, even if the system removes what the web view has stored.
  */
 const SERVER_KEY = "narthex.server";
 /** The one that the person chose, until the next start. */
@@ -21,7 +21,7 @@ const forgetServer = async (secrets: SecretStore): Promise<void> => {
   await Promise.allSettled([clearStoredAnswers(), clearMediaCaches(), removeFiles()]);
   const isServer = (key: string): boolean => key === SERVER_KEY || key === NEXT_KEY;
   await Promise.all(secrets.keys().flatMap((key) => (isServer(key) ? [] : [secrets.remove(key)])));
-  // The provider may still know the person, also when the phone comes back to this server.
+  // The provider may still know the person, even when the phone comes back to this server.
   storage.set(ASK_PASSWORD_KEY, "yes");
 };
 

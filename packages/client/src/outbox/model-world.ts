@@ -163,7 +163,7 @@ export class World {
     return tab;
   }
 
-  /** Closes a tab between two steps. Its requests may still arrive, but no one receives the answers. */
+  /** Closes a tab between two steps. Its requests may still arrive, but nobody receives the answers. */
   crash(tab: Tab): void {
     tab.isAlive = false;
     this.tabs.splice(this.tabs.indexOf(tab), 1);

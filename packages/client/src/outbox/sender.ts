@@ -51,7 +51,7 @@ export const createSender = (ports: Ports): Sender => {
   let nextRound: { isEager: boolean } | null = null;
   /** Subjects with a running request from this tab. */
   const subjectsInFlight = new Set<string>();
-  /** No timer round before this device time: the network is down or no one is signed in. */
+  /** No timer round before this device time: the network is down or nobody is signed in. */
   let pausedUntil = 0;
 
   const resolveWriter = (id: string, result: SendResult): void => {

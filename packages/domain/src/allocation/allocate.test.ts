@@ -54,7 +54,7 @@ describe("allocate", { timeout: 120_000 }, () => {
     }
   });
 
-  it.each([1, 2, 3])("proves all bounds by prices where %d00 people rank by taste", (hundreds) => {
+  it.each([1, 2, 3])("proves all bounds by prices for %d00 people with correlated rankings", (hundreds) => {
     const problem = largeProblem(hundreds * 100, hundreds, { placesEach: hundreds });
     const allocation = allocate(problem);
     const { faults, isProved } = checkAllocation(problem, allocation);
@@ -71,7 +71,7 @@ describe("allocate", { timeout: 120_000 }, () => {
     expect([...places]).toEqual([...allocate(problem).places]);
   });
 
-  it("gives people with the same wishes the same number of each set of places, whatever their ids", () => {
+  it("gives people with the same wishes the same sets of places, whatever their ids", () => {
     const problem = largeProblem(300, 8);
     const renamed = { ...problem, people: problem.people.map((person, at) => ({ ...person, id: `x${299 - at}` })) };
     const count = ({ people }: AllocationProblem, { places }: Allocation): string[] =>
@@ -112,7 +112,7 @@ describe("allocate", { timeout: 120_000 }, () => {
     expect(won.filter((first) => !first).length).toBeGreaterThan(160);
   });
 
-  it("moves nobody where the places that are held are still the best", () => {
+  it("moves nobody if the places that people hold are still the best", () => {
     const problem = largeProblem(300, 4);
     const { places } = allocate(problem);
     const people = problem.people.map((person) => ({ ...person, held: places.get(person.id) ?? [] }));
@@ -136,7 +136,7 @@ describe("allocate", { timeout: 120_000 }, () => {
     expect(moved).toBe(0);
   });
 
-  it("counts a person as moved who cannot keep a held place", () => {
+  it("counts a person who cannot keep a held place as moved", () => {
     const people = [{ id: "anna", choices: ["a"], held: ["b"] }];
     const { places, moved, certificate } = allocate({
       seed: 1,
@@ -149,13 +149,13 @@ describe("allocate", { timeout: 120_000 }, () => {
     expect(certificate.moved).toEqual({ value: 1, bound: 1 });
   });
 
-  it("gives places one after another, as intervals do not hold their end", () => {
+  it("gives adjacent places, because intervals do not include their end", () => {
     const people = [{ id: "anna", choices: ["b", "a"], busy: [[4, 5] as const] }];
     const { places } = allocate({ seed: 1, placesEach: 2, slots: [slot("a", 0, 1), slot("b", 2, 1)], people });
     expect(places.get("anna")).toEqual(["b", "a"]);
   });
 
-  it("answers for a problem in which nobody can have anything", () => {
+  it("returns a result for a problem in which nobody can have a place", () => {
     const people = [{ id: "__proto__", choices: ["a"], held: ["a"] }];
     const problem = { seed: 1, placesEach: 2, slots: [slot("a", 0, 0)], people };
     const allocation = allocate(problem);
@@ -171,7 +171,7 @@ describe("allocate", { timeout: 120_000 }, () => {
     expect(() => allocate(largeProblem(300), { isCancelled })).toThrow(AllocationCancelled);
   });
 
-  it("reports growing shares up to all of it", () => {
+  it("reports its progress up to the end", () => {
     const shares: number[] = [];
     allocate(largeProblem(300), { onProgress: (share) => shares.push(share) });
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));

@@ -16,7 +16,7 @@ import {
 import { solve, type Level, type Solution } from "./solve.ts";
 
 /**
- * The best places for everybody: most people with a place, then most places, then fewest people who lose a place that
+ * The best places for everyone: most people with a place, then most places, then fewest people who lose a place that
  * they hold, then most first choices, most second choices, and so on. See docs/decisions/0012-allocation.md. Slots that have
  * begun are no part of what is solved; who has a place there has one already, and can get as many fewer.
  *

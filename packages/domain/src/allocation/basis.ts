@@ -1,6 +1,6 @@
 import type { Block, Pricing } from "./bundle-search.ts";
 import type { Groups } from "./groups.ts";
-import { nudges, slackOf } from "./logicals.ts";
+import { perturbations, slackOf } from "./logicals.ts";
 import { addWeights, noWeights, worth, type Weights } from "./objectives.ts";
 
 /** An earlier objective that must reach a value. */
@@ -13,7 +13,7 @@ const NO_ROW = -1;
 
 /**
  * The state of the revised simplex method for the relaxed allocation: each block of people divides itself among bundles;
- * slots and floors are the rows. "Everybody has one bundle" is no row: as in generalized upper bounding (Dantzig and Van
+ * slots and floors are the rows. "Everyone has one bundle" is no row: as in generalized upper bounding (Dantzig and Van
  * Slyke 1967) each block has a *key* bundle for those who have no other, so that the basis is as small as the number of
  * slots, however many people there are.
  */
@@ -73,7 +73,7 @@ export class Basis {
     this.penalty = new Float64Array(rows).fill(Infinity);
     this.isFull = new Uint8Array(rows);
     this.limit = Float64Array.from([...capacity, ...floors.map(({ value }) => value)]);
-    this.nudge = nudges(capacity.length, floors.length);
+    this.nudge = perturbations(capacity.length, floors.length);
     this.keys = new Int32Array(blocks.length * each);
     this.keyCounts = new Int32Array(blocks.length);
     this.keyWorths = new Float64Array(blocks.length);

@@ -11,7 +11,7 @@ import { optimize, type Tools } from "./optimize.ts";
 export type Share = { group: number; entries: readonly number[]; count: number };
 
 /** People, room for them, and what they must reach together. */
-export type Puzzle = {
+export type Subproblem = {
   blocks: readonly Block[];
   capacity: Float64Array;
   floors: readonly Floor[];
@@ -29,16 +29,22 @@ const TOLERANCE = 1e-7;
  * a block have a certain slot, or certain slots together (after Ryan and Foster 1981): "at least k" parts k people off
  * who must have them, "fewer than k" parts off those who may not. A branch is closed by an exact bound (see certify.ts).
  */
-export function solvePuzzle(groups: Groups, puzzle: Puzzle, guide: Pricing, nodes: number, tools: Tools): Answer {
-  const open: (readonly Block[])[] = [puzzle.blocks];
+export function solveSubproblem(
+  groups: Groups,
+  subproblem: Subproblem,
+  guide: Pricing,
+  nodes: number,
+  tools: Tools,
+): Answer {
+  const open: (readonly Block[])[] = [subproblem.blocks];
   let isProved = true;
   for (let left = nodes; open.length > 0; left--) {
     if (left === 0) return { kind: "unknown" };
     tools.heartbeat();
     const blocks = open.pop()!;
-    const basis = relaxPuzzle(groups, { ...puzzle, blocks }, guide, tools);
+    const basis = relaxSubproblem(groups, { ...subproblem, blocks }, guide, tools);
     if (!basis) continue;
-    if (boundOf(basis, noWeights(groups.rankCount), puzzle.limits, tools).exact < 0) continue;
+    if (boundOf(basis, noWeights(groups.rankCount), subproblem.limits, tools).exact < 0) continue;
     const found = amounts(basis, false);
     if (basis.basic.some((variable, row) => isExcess(variable) && found[row]! > WHOLE)) {
       isProved = false;
@@ -53,8 +59,8 @@ export function solvePuzzle(groups: Groups, puzzle: Puzzle, guide: Pricing, node
 }
 
 /** Null where a block has no bundle that it may have. */
-function relaxPuzzle(groups: Groups, puzzle: Puzzle, guide: Pricing, tools: Tools): Basis | null {
-  const { blocks, capacity, floors, limits } = puzzle;
+function relaxSubproblem(groups: Groups, subproblem: Subproblem, guide: Pricing, tools: Tools): Basis | null {
+  const { blocks, capacity, floors, limits } = subproblem;
   const basis = new Basis(groups, blocks, capacity, floors);
   const { search } = tools;
   for (const [index, block] of blocks.entries()) {

@@ -30,7 +30,7 @@ const withPlaces = (places: Record<string, string[]>): Allocation => ({
 const faultsOf = (allocation: Allocation): string[] => checkAllocation(PROBLEM, allocation).faults;
 
 describe("checkAllocation", () => {
-  it("finds nothing wrong with what the engine gives", () => {
+  it("finds nothing wrong with the engine's results", () => {
     expect(checkAllocation(PROBLEM, fair)).toEqual({ faults: [], isProved: [true, true, true, true, true] });
   });
 
@@ -52,7 +52,7 @@ describe("checkAllocation", () => {
     expect(faultsOf({ ...fair, places })).toContain("ben is missing");
   });
 
-  it("catches values that are not those of the places", () => {
+  it("catches values that do not match the places", () => {
     const { certificate } = fair;
     const people = { ...certificate.peopleWithAPlace, value: 1 };
     expect(faultsOf({ ...fair, certificate: { ...certificate, peopleWithAPlace: people } })).toEqual([
@@ -67,7 +67,7 @@ describe("checkAllocation", () => {
     ]);
   });
 
-  it("is not convinced by prices that prove less", () => {
+  it("is not convinced by prices that prove a weaker bound", () => {
     const proof = fair.proof.map((prices) => ({ ...prices, slots: {} }));
     expect(checkAllocation(PROBLEM, { ...fair, proof }).isProved).toContain(false);
   });

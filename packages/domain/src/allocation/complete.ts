@@ -1,6 +1,6 @@
 import type { Basis, Floor } from "./basis.ts";
 import type { Block, Limit, Pricing } from "./bundle-search.ts";
-import { isWhole, sharesOf, solvePuzzle, toWhole, type Answer, type Share } from "./branch.ts";
+import { isWhole, sharesOf, solveSubproblem, toWhole, type Answer, type Share } from "./branch.ts";
 import { amounts } from "./factor.ts";
 import type { Groups } from "./groups.ts";
 import { keepsHeld, noWeights, type Weights } from "./objectives.ts";
@@ -41,12 +41,12 @@ export function complete(
     if (released >= groups.count) break;
     const free = release(groups, divided, released, limits, tools);
     const fixed = fixShares(parts, divided, free);
-    const answer = solvePuzzle(groups, residual(basis, fixed, floors, limits), guide, nodes, tools);
+    const answer = solveSubproblem(groups, residual(basis, fixed, floors, limits), guide, nodes, tools);
     if (answer.kind === "found") return { kind: "found", shares: [...fixed, ...answer.shares] };
   }
   if (groups.count > WHOLE_GROUPS) return { kind: "unknown" };
   const whole = { blocks: wholeGroups(groups), capacity: groups.capacity, floors, limits };
-  return solvePuzzle(groups, whole, guide, WHOLE_NODES, tools);
+  return solveSubproblem(groups, whole, guide, WHOLE_NODES, tools);
 }
 
 /** Groups that are not divided, but have more than one bundle that they may have. */

@@ -1,5 +1,5 @@
 /**
- * Seeded draws: MurmurHash3 (A. Appleby, public domain), 32 bits, over the UTF-16 units of a text. Anybody can repeat a
+ * Seeded draws: MurmurHash3 (A. Appleby, public domain), 32 bits, over the UTF-16 units of a text. Anyone can repeat a
  * draw from the published seed. Integer arithmetic only, so that every machine draws the same.
  */
 function mix(hash: number, word: number): number {

@@ -35,7 +35,7 @@ describe("exchanges", () => {
     expect(find(overlapping)).toEqual([]);
   });
 
-  it("are not offered again to a pair that refused, and nobody is in two [E19]", () => {
+  it("are not offered again to a pair that refused, and nobody gets two at once [E19]", () => {
     const people = [
       person("a", ["CG", "PM"], ["PM"]),
       person("b", ["PM", "CG"], ["CG"]),
@@ -45,7 +45,7 @@ describe("exchanges", () => {
     expect(find(people, () => true)).toEqual([]);
   });
 
-  it("are neither of places that have begun, nor at their time [E19]", () => {
+  it("do not involve places that have begun, or overlap them [E19]", () => {
     const pair = [person("a", ["CG", "PM"], ["PM"]), person("b", ["PM", "CG"], ["CG"])];
     expect(find(pair, undefined, (id) => id !== "CG")).toEqual([]);
     const beside = [person("a", ["XX", "MD", "PM"], ["PM", "MD"]), person("b", ["PM", "XX"], ["XX"])];

@@ -52,7 +52,7 @@ function explainFor(
 }
 
 describe("explain", { timeout: 120_000 }, () => {
-  it.each(SHAPES)("says only what solving again confirms: %s [E20]", (_, shape) => {
+  it.each(SHAPES)("states only what solving again confirms: %s [E20]", (_, shape) => {
     const said = new Map<string, number>();
     const count = (what: string): unknown => said.set(what, (said.get(what) ?? 0) + 1);
     for (let seed = 1; seed <= 110; seed++) {
@@ -84,7 +84,7 @@ describe("explain", { timeout: 120_000 }, () => {
     expect(said.has("begun")).toBe(shape.now !== undefined);
   });
 
-  it("is caught where it says something false [E20]", () => {
+  it("is caught by the check if it states something false [E20]", () => {
     let caught = 0;
     for (let seed = 1; seed <= 40; seed++) {
       const problem = smallProblem(seed, CROWDED);
@@ -106,7 +106,7 @@ describe("explain", { timeout: 120_000 }, () => {
     expect(caught).toBeGreaterThan(10);
   });
 
-  it("lets the seed decide between equal wishes, and says that being ranked first does not help there", () => {
+  it("names the draw between equal wishes, and claims no change by ranking it first", () => {
     const people = ["anna", "ben", "cleo"].map((id) => person(id, "a"));
     const result = allocate({ seed: 1, placesEach: 1, slots: [slot("a", 0, 1)], people });
     const lost = people.filter(({ id }) => result.places.get(id)!.length === 0);
@@ -116,7 +116,7 @@ describe("explain", { timeout: 120_000 }, () => {
     }
   });
 
-  it("lets the room decide where others ranked higher, and says that a first rank would have helped", () => {
+  it("names the capacity where others ranked higher, and says that a first rank would have helped", () => {
     const people = [person("anna", "ba"), person("ben", "ab")];
     const slots = [slot("a", 0, 1), slot("b", 0, 1), slot("c", 0, 1)];
     const [first, second] = explainFor({ slots, people: [...people, person("cleo", "cb")] }, "cleo");
@@ -129,7 +129,7 @@ describe("explain", { timeout: 120_000 }, () => {
     expect(explained.map(([choice]) => choice!.decision.by)).toEqual(["given", "given", "given"]);
   });
 
-  it("names the place that overlaps, and what would follow without the overlap", () => {
+  it("names the place that overlaps, and what would happen without the overlap", () => {
     const slots = [slot("a", 0, 5), slot("b", 1, 5)];
     const choices = explainFor({ slots, people: [person("anna", "ab")] }, "anna", 2);
     expect(choices[1]).toMatchObject({
@@ -162,7 +162,7 @@ describe("explain", { timeout: 120_000 }, () => {
     });
   });
 
-  it("names when the person is busy, and what would follow from being free", () => {
+  it("names when the person is busy, and what would happen if they were free", () => {
     const [choice] = explainFor(
       { slots: [slot("a", 0, 5)], people: [person("anna", "a", { busy: [[1, 3]] })] },
       "anna",
@@ -173,12 +173,12 @@ describe("explain", { timeout: 120_000 }, () => {
     });
   });
 
-  it("tells a type without places from one that is full", () => {
+  it("distinguishes a type without places from a full one", () => {
     const [none, full] = explainFor({ slots: [slot("a", 0, 0)], people: [person("anna", "ab")] }, "anna");
     expect([none?.decision, full?.decision]).toEqual([{ by: "noPlaces" }, { by: "noPlaces" }]);
   });
 
-  it("says that a held place is kept, where a better choice is open", () => {
+  it("says that a held place is kept even if a better choice is open", () => {
     const slots = [slot("a", 0, 1), slot("b", 0, 1)];
     const [choice] = explainFor({ slots, people: [person("anna", "ab", { held: ["b-0"] })] }, "anna");
     expect(choice?.decision).toEqual({ by: "kept", slots: ["b-0"] });

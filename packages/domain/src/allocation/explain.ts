@@ -76,7 +76,7 @@ type Explained = Pick<Allocation, "places" | "certificate">;
 
 /**
  * Explains, for each choice of a person, what decided about it and what would have changed it. Prepare once, then ask for
- * everybody: preparing costs people × slots, a person a few comparisons.
+ * everyone: preparing costs people × slots, a person a few comparisons.
  *
  * How each statement is proved (`verifyExplanation` proves it again by solving again):
  *
@@ -90,7 +90,7 @@ type Explained = Pick<Allocation, "places" | "certificate">;
  *   the same way as for _seed_. Where it is better than the proved best, every best allocation gives the choice (certain);
  *   where it is equal, some do. Where the construction fails, or the certificate is open, nothing is said; the change might
  *   still have helped.
- * - _morePlaces_ concerns everybody, so it was solved again with the larger slot: see `solveWithMorePlaces`.
+ * - _morePlaces_ concerns everyone, so it was solved again with the larger slot: see `solveWithMorePlaces`.
  */
 export function createExplainer(
   problem: AllocationProblem,

@@ -16,7 +16,7 @@ export function setObjective(basis: Basis, objective: Weights, worths: Float64Ar
   refresh(basis);
 }
 
-/** Begins with everybody at the key of their block; rows that then have too much carry an excess. */
+/** Begins with everyone at the key of their block; rows that then have too much carry an excess. */
 export function startFromKeys(basis: Basis): void {
   const left = rightHandSide(basis, true);
   for (let row = 0; row < basis.rows; row++)
@@ -61,7 +61,7 @@ export function amounts(basis: Basis, nudged: boolean): Float64Array {
   return found;
 }
 
-/** What is left for the basic variables when everybody is at the key of their block. */
+/** What is left for the basic variables when everyone is at the key of their block. */
 function rightHandSide(basis: Basis, nudged: boolean): Float64Array {
   const { blocks, groups, keys, keyCounts, each, floors, capacity, limit, nudge } = basis;
   const side = limit.slice();

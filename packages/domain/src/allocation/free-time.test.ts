@@ -15,7 +15,7 @@ const signup = (own: Partial<SingleSignup>): SingleSignup => ({
   ...own,
 });
 
-describe("a person who is expected elsewhere", () => {
+describe("the time at which a person is busy", () => {
   it("is the time of an invitation, from the given start to the end of its event [E14]", () => {
     expect(listBusyTimes([signup({ eventId: 210, startsAt: at("17:40") })], EVENTS)).toEqual([
       [at("17:40"), at("18:00")],
@@ -28,7 +28,7 @@ describe("a person who is expected elsewhere", () => {
     expect(listBusyTimes([own], EVENTS)).toEqual([[at("17:05"), at("18:30")]]);
   });
 
-  it("is two hours where no event says how long [E14]", () => {
+  it("is two hours if no event has a duration [E14]", () => {
     expect(listBusyTimes([signup({ type: "XX", startsAt: at("09:00") })], EVENTS)).toEqual([
       [at("09:00"), at("11:00")],
     ]);
@@ -37,11 +37,11 @@ describe("a person who is expected elsewhere", () => {
     ]);
   });
 
-  it.each(["Pending", "Unavailable"] as const)("is no time of what is %s [E14]", (status) => {
+  it.each(["Pending", "Unavailable"] as const)("does not include a sign-up that is %s [E14]", (status) => {
     expect(listBusyTimes([signup({ eventId: 210, status })], EVENTS)).toEqual([]);
   });
 
-  it("is unknown where neither a start nor an event is known [E14]", () => {
+  it("is unknown if neither a start nor an event is known [E14]", () => {
     expect(listBusyTimes([signup({}), signup({ eventId: 999 })], EVENTS)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ export const isExcess = (variable: number): boolean => variable < 0 && variable 
  * Limits are moved a little, each by another amount, so that no two variables reach zero together (Charnes 1952). The
  * amounts are far below the distance of two vertices, so the basis that is best is best for the real limits too.
  */
-export function nudges(slots: number, floors: number): Float64Array {
+export function perturbations(slots: number, floors: number): Float64Array {
   let state = 12_345;
   return Float64Array.from({ length: slots + floors }, (_, row) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;

@@ -15,7 +15,7 @@ const leaving: Leaving = { step: 0, row: 0, keyOf: 0 };
 
 /**
  * Lets a bundle or a logical variable with the reduced cost `gain` into the basis, as far as amounts stay at or above
- * zero. Where this takes everybody off the key of a block, another bundle of the block becomes its key.
+ * zero. Where this takes everyone off the key of a block, another bundle of the block becomes its key.
  */
 export function enter(basis: Basis, entering: Entering, gain: number): void {
   for (;;) {

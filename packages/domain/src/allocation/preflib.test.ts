@@ -50,8 +50,8 @@ function problemOf(rankings: readonly string[][], placesEach: number): Allocatio
 
 const CASES = NAMES.flatMap((name) => [1, 2, 3].map((placesEach) => ({ name, placesEach })));
 
-describe.skipIf(!isHere)("places for real rankings (trial)", { timeout: 120_000 }, () => {
-  it.each(CASES)("are proved the best: $name, $placesEach each [E12]", ({ name, placesEach }) => {
+describe.skipIf(!isHere)("places for real-world rankings (trial)", { timeout: 120_000 }, () => {
+  it.each(CASES)("are proved to be the best: $name, $placesEach each [E12]", ({ name, placesEach }) => {
     const problem = problemOf(readRankings(readFileSync(new URL(name, FOLDER), "utf8")), placesEach);
     const allocation = allocate(problem);
     const { faults, isProved } = checkAllocation(problem, allocation);

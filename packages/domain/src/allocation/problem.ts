@@ -45,7 +45,7 @@ export type ObjectivePrices = {
 export const PRICE_UNIT = 720_720;
 
 export type Allocation = {
-  /** Slot ids by person, best choice first; everybody is in it, ordered by id. */
+  /** Slot ids by person, best choice first; everyone is in it, ordered by id. */
   places: Map<string, string[]>;
   certificate: Certificate;
   /** People who do not keep all the places that they hold. */

@@ -77,7 +77,7 @@ function isInConflict({ conflict, slot, slotIds }: Groups, own: number, entries:
 }
 
 /**
- * Starts with everybody at their best bundle for given prices, and lets the prices move in growing steps until every slot
+ * Starts with everyone at their best bundle for given prices, and lets the prices move in growing steps until every slot
  * is balanced (stabilized column generation: du Merle, Villeneuve, Desrosiers and Hansen 1999). Within a step a unit too
  * much costs a little more than the price, and a unit that is left earns a little less.
  */

@@ -46,7 +46,7 @@ export type AllocationReport = {
 };
 
 /** What the team wants to know about an allocation, beside first come, first served on the same wishes. */
-export function reportOn(
+export function createReport(
   problem: AllocationProblem,
   result: Pick<Allocation, "places" | "certificate">,
   morePlaces: readonly MorePlaces[] = [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { solvePuzzle, type Answer } from "./branch.ts";
+import { solveSubproblem, type Answer } from "./branch.ts";
 import { BundleSearch } from "./bundle-search.ts";
 import { groupPeople } from "./groups.ts";
 import { listObjectives, type Weights } from "./objectives.ts";
@@ -36,7 +36,7 @@ function prepare(seed: number) {
 const PREPARED = Array.from({ length: 250 }, (_, seed) => seed + 1).flatMap(prepare);
 
 // The relaxed problem is whole nearly always; these parts of the engine are for when it is not.
-describe("what the relaxed allocation leaves open", { timeout: 60_000 }, () => {
+describe("an allocation that the relaxation leaves open", { timeout: 60_000 }, () => {
   it("is settled objective by objective, with the same values and bounds", () => {
     for (const { seed, groups, objectives, tools, chain, best } of PREPARED) {
       const { levels } = settleEach(groups, objectives, chain.guide, tools);
@@ -48,8 +48,8 @@ describe("what the relaxed allocation leaves open", { timeout: 60_000 }, () => {
   it("is found by branching, and proved impossible one above the best", () => {
     for (const { seed, groups, objectives, tools, chain, best } of PREPARED) {
       const search = (floors: { objective: Weights; value: number }[]): Answer["kind"] => {
-        const puzzle = { blocks: wholeGroups(groups), capacity: groups.capacity, floors, limits: [] };
-        return solvePuzzle(groups, puzzle, chain.guide, NODES, tools).kind;
+        const subproblem = { blocks: wholeGroups(groups), capacity: groups.capacity, floors, limits: [] };
+        return solveSubproblem(groups, subproblem, chain.guide, NODES, tools).kind;
       };
       const floors = objectives.map((objective, at) => ({ objective, value: best[at]! }));
       expect({ seed, kind: search(floors) }).toEqual({ seed, kind: "found" });
@@ -60,13 +60,13 @@ describe("what the relaxed allocation leaves open", { timeout: 60_000 }, () => {
     }
   });
 
-  it("keeps to the limits that earlier objectives set", () => {
+  it("respects the limits that earlier objectives set", () => {
     const isReached = ({ chain, best }: (typeof PREPARED)[number]): boolean =>
       chain.bounds.every(({ exact }, at) => Math.floor(exact / PRICE_UNIT) === best[at]);
     for (const { seed, groups, objectives, tools, chain, best } of PREPARED.filter(isReached)) {
       const floors = objectives.map((objective, at) => ({ objective, value: best[at]! }));
-      const puzzle = { blocks: wholeGroups(groups), capacity: groups.capacity, floors, limits: chain.limits };
-      const { kind } = solvePuzzle(groups, puzzle, chain.guide, NODES, tools);
+      const subproblem = { blocks: wholeGroups(groups), capacity: groups.capacity, floors, limits: chain.limits };
+      const { kind } = solveSubproblem(groups, subproblem, chain.guide, NODES, tools);
       expect({ seed, kind }).toEqual({ seed, kind: "found" });
     }
   });

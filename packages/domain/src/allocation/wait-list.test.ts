@@ -22,7 +22,7 @@ const waiting = (id: string, choices: string[], own: Partial<Waiting> = {}): Wai
 const offers = (people: Waiting[], free: Record<string, number>, seed = 1) =>
   nextOffers({ seed, placesEach: 2, slots: SLOTS, free: new Map(Object.entries(free)), people });
 
-describe("the wait-list", () => {
+describe("the waiting list", () => {
   it("serves people without a place first, then the higher choice [E18]", () => {
     const people = [
       waiting("has a place", ["CG", "MD"], { held: ["MD1"] }),
@@ -41,7 +41,7 @@ describe("the wait-list", () => {
     ]);
   });
 
-  it("decides between equals by the seed, whatever their order [E18]", () => {
+  it("decides between equal people by the seed, whatever their order [E18]", () => {
     const people = ["a", "b", "c", "d", "e", "f"].map((id) => waiting(id, ["CG"]));
     const winners = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => offers(people, { CG1: 1 }, seed)[0]?.personId);
     expect(new Set(winners).size).toBeGreaterThan(1);

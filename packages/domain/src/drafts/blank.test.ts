@@ -27,25 +27,25 @@ const EVENT = required("group", {
 });
 
 describe("a new entry [B26]", () => {
-  it("begins with what needs no words", () => {
+  it("begins with the fields that need no text", () => {
     expect(blankOf(EVENT)).toEqual({ type: "session", place: { isOutside: false }, speakers: [] });
     expect(blankOf(required("link"))).toBeUndefined();
   });
 
-  it("asks for what may not be left out", () => {
+  it("asks for required fields", () => {
     const fields = requiredForm(EVENT).fields ?? {};
     expect(Object.keys(fields)).toEqual(["id", "type", "title", "start", "place", "speakers"]);
     expect(Object.keys(fields["place"]?.fields ?? {})).toEqual(["floor", "isOutside"]);
   });
 
-  it("asks what a picture shows, if the picture may not be left out [B89]", () => {
+  it("asks for the description of a required picture [B89]", () => {
     const fields = { picture: required("picture"), pictureAlt: optional("text"), banner: optional("link") };
     const form = required("group", { fields: { ...fields, bannerAlt: optional("text") } });
     expect(Object.keys(requiredForm(form).fields ?? {})).toEqual(["picture", "pictureAlt"]);
     expect(blankOf(form)).toEqual({});
   });
 
-  it("asks for everything if all of it may be left out", () => {
+  it("asks for all fields if none is required", () => {
     const form = required("group", { fields: { name: optional("text"), link: optional("link") } });
     expect(requiredForm(form)).toEqual(form);
   });

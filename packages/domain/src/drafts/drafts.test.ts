@@ -41,7 +41,7 @@ describe("an edit", () => {
     expect(same).toEqual({ value: DAY, changed: false });
   });
 
-  it("adds and removes entries and fields, and is taken back by its reverse [B21]", () => {
+  it("adds and removes entries and fields, and is undone by its inverse [B21]", () => {
     const edits: Edit[] = [
       { address: ["@3"], after: { id: 3, title: "Closing" } },
       { address: ["@1"], before: DAY[0] },
@@ -84,13 +84,13 @@ describe("the difference of two contents", () => {
     ]);
   });
 
-  it("turns the one into the other, also after a change of order [B22]", () => {
+  it("turns one into the other, also after a change of order [B22]", () => {
     const after = [{ id: 5, title: "First" }, DAY[1], { ...DAY[0], location: [{ en: "Hall B" }] }];
     const edits = differencesBetween(DAY, after, KEYS);
     expect(transferEdits(DAY, edits, KEYS)).toEqual({ value: after, homeless: [] });
   });
 
-  it("moves to a newer content without undoing what changed there, and names what has no place in it [B22]", () => {
+  it("is applied to newer content without undoing its changes, and names what no longer fits [B22]", () => {
     const mine = edited(DAY, { address: ["@1", "title", "en"], before: "Opening", after: "Start" });
     const newer = edited(DAY, { address: ["@1", "title", "zh"], before: "开幕", after: "开始" });
     const edits = differencesBetween(DAY, mine, KEYS);

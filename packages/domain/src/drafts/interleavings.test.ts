@@ -72,7 +72,7 @@ function interleave(seed: number, save: Save): Run {
   return run;
 }
 
-/** Accepted edits whose text is gone without anybody having read and replaced it. */
+/** Accepted edits whose text is gone without anyone having read and replaced it. */
 const lostIn = ({ content, accepted }: Run): Accepted[] =>
   accepted.filter((edit, index) => {
     const later = accepted.slice(index + 1).find((other) => isSameValue(other.address, edit.address));
@@ -92,14 +92,14 @@ const writtenUntouched = ({ content, accepted }: Run): Address[] =>
 const runs = (save: Save): Run[] => Array.from({ length: INTERLEAVINGS }, (_, seed) => interleave(seed, save));
 
 describe("two people who edit the same events", () => {
-  it("lose no accepted edit and write no language that they did not change, in 1,000 orders [B20]", () => {
+  it("lose no accepted edit and overwrite no language that they did not change, in 1,000 interleavings [B20]", () => {
     const all = runs(saveFields);
     expect(all.flatMap(lostIn)).toEqual([]);
     expect(all.flatMap(writtenUntouched)).toEqual([]);
     expect(all.flatMap(({ accepted }) => accepted).length).toBeGreaterThan(INTERLEAVINGS);
   });
 
-  it("would lose edits if whole records were saved [B20]", () => {
+  it("would lose edits if whole entries were saved [B20]", () => {
     expect(runs(saveRecords).flatMap(lostIn).length).toBeGreaterThan(INTERLEAVINGS / 10);
   });
 });

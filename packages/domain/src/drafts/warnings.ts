@@ -29,7 +29,7 @@ const spanOf = ({ start, durationInMin }: PackEvent): Span => {
 };
 const overlap = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to;
 
-/** Events for different people, or of a kind that others go on beside, share rooms and times on purpose. */
+/** Events for different people, or of a kind that runs beside others, share rooms and times on purpose. */
 const isShared = (one: PackEvent, other: PackEvent): boolean =>
   [one, other].some(({ type }) => type === "break" || type === "end") ||
   (one.hideDelegateType !== null &&

@@ -17,7 +17,7 @@ export function clashFindings(pack: RehearsedPack): Finding[] {
       case "speaker":
         return [ofEvent("speaker", event, { other: byId.get(warning.other)?.title ?? "", value: warning.speaker })];
       case "experience": {
-        // Experiences are for people in person, and go on beside what nobody has to attend.
+        // Experiences are for people in person, and run beside optional events.
         if (event.hideDelegateType === "SCS" || (event.session === null && !event.hasSeating)) return [];
         const found = pack.experiences?.experiences.find(({ type }) => type === warning.experience);
         return [ofEvent("experience", event, { other: found?.title ?? warning.experience })];

@@ -46,7 +46,7 @@ function liveDay(pack: RehearsedPack, kind: Kind, date: string, events: readonly
 }
 
 /** Runs through all days as every kind of person, at every moment at which something changes. */
-export function liveDays(pack: RehearsedPack): { kinds: number; moments: number; findings: Finding[] } {
+export function simulateDays(pack: RehearsedPack): { kinds: number; moments: number; findings: Finding[] } {
   const events = eventsOf(pack);
   const kinds = kindsOf(pack);
   const lived: Lived = { moments: 0, seen: new Set(), announced: new Set(), empty: [] };

@@ -1,6 +1,6 @@
 import { clashFindings } from "./clash-rules.ts";
 import { contentFindings } from "./content-rules.ts";
-import { liveDays } from "./days.ts";
+import { simulateDays } from "./days.ts";
 import type { Finding, RehearsedPack } from "./finding.ts";
 import { linkFindings, type PackedLink } from "./link-rules.ts";
 import { windowFindings } from "./window-rules.ts";
@@ -9,7 +9,7 @@ export type Rehearsal = { days: number; kinds: number; moments: number; findings
 
 /** Runs through a conference before it happens, and reports what is wrong. Nothing but the pack is needed. */
 export function rehearse(pack: RehearsedPack, links: readonly PackedLink[]): Rehearsal {
-  const { kinds, moments, findings } = liveDays(pack);
+  const { kinds, moments, findings } = simulateDays(pack);
   return {
     days: pack.edition.days.length,
     kinds,

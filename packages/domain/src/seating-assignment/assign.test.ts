@@ -58,29 +58,32 @@ describe("assignSeats", { timeout: 120_000 }, () => {
   it.each([
     ["a first assignment", false],
     ["seats that are held", true],
-  ])("seats most people and moves fewest, proved, and is as good as every assignment: %s [Z03]", (_, withHeld) => {
-    let equal = 0;
-    for (let seed = 1; seed <= PROBLEMS; seed++) {
-      const problem = smallHall(seed, withHeld);
-      const assignment = assignSeats(problem);
-      const best = bestValues(problem);
-      const values = readValues(problem, assignment, "value");
-      const bounds = readValues(problem, assignment, "bound");
-      expect({ seed, faults: checkSeats(problem, assignment) }).toEqual({ seed, faults: [] });
-      const { unseated, moved } = best;
-      expect({ seed, values, bounds }).toMatchObject({
-        seed,
-        values: { unseated, moved },
-        bounds: { unseated, moved },
-      });
-      expect({ seed, isBound: compareValues(bounds, best) <= 0 }).toEqual({ seed, isBound: true });
-      expect({ seed, isPossible: compareValues(best, values) <= 0 }).toEqual({ seed, isPossible: true });
-      if (compareValues(best, values) === 0) equal++;
-    }
-    expect(equal / PROBLEMS).toBeGreaterThan(0.9);
-  });
+  ])(
+    "provably seats the most people and moves the fewest, and is as good as any assignment: %s [Z03]",
+    (_, withHeld) => {
+      let equal = 0;
+      for (let seed = 1; seed <= PROBLEMS; seed++) {
+        const problem = smallHall(seed, withHeld);
+        const assignment = assignSeats(problem);
+        const best = bestValues(problem);
+        const values = readValues(problem, assignment, "value");
+        const bounds = readValues(problem, assignment, "bound");
+        expect({ seed, faults: checkSeats(problem, assignment) }).toEqual({ seed, faults: [] });
+        const { unseated, moved } = best;
+        expect({ seed, values, bounds }).toMatchObject({
+          seed,
+          values: { unseated, moved },
+          bounds: { unseated, moved },
+        });
+        expect({ seed, isBound: compareValues(bounds, best) <= 0 }).toEqual({ seed, isBound: true });
+        expect({ seed, isPossible: compareValues(best, values) <= 0 }).toEqual({ seed, isPossible: true });
+        if (compareValues(best, values) === 0) equal++;
+      }
+      expect(equal / PROBLEMS).toBeGreaterThan(0.9);
+    },
+  );
 
-  it("seats late arrivals, and moves only who has a seat that one of them needs [Z03]", () => {
+  it("seats late arrivals, and moves only people whose seat one of them needs [Z03]", () => {
     const problem = largeHall(1200);
     const early = { ...problem, people: problem.people.slice(30) };
     const { seats } = assignSeats(early);
@@ -95,7 +98,7 @@ describe("assignSeats", { timeout: 120_000 }, () => {
     expect(again.certificate.moved.value).toBeLessThanOrEqual(2);
   });
 
-  it("moves one person from the only accessible seat for one who needs it", () => {
+  it("moves a person from the only accessible seat for another who needs it", () => {
     const seats = hallOf({ areas: 1, rows: 1, places: 3, accessible: 0, covered: 0 });
     seats[0]!.isAccessible = true;
     const people = [
@@ -108,7 +111,7 @@ describe("assignSeats", { timeout: 120_000 }, () => {
     expect(certificate.moved).toEqual({ value: 1, bound: 1 });
   });
 
-  it("keeps the seats of the service before where nothing else decides", () => {
+  it("keeps the seats of the previous service if nothing else decides", () => {
     const problem = largeHall(300);
     const { seats } = assignSeats(problem);
     const people = problem.people.map((each) => ({ ...each, previous: seats.get(each.id)! }));
@@ -123,7 +126,7 @@ describe("assignSeats", { timeout: 120_000 }, () => {
     expect([...assignSeats(turned).seats]).toEqual([...assignSeats(problem).seats]);
   });
 
-  it("leaves who is too many without a seat, by the draw", () => {
+  it("decides by the draw who has no seat if there are too few", () => {
     const seats = hallOf({ areas: 1, rows: 1, places: 2, accessible: 0, covered: 0 });
     const people = ["anna", "ben", "cleo"].map((id) => person(id));
     const without = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => {
@@ -134,7 +137,7 @@ describe("assignSeats", { timeout: 120_000 }, () => {
     expect(new Set(without).size).toBeGreaterThan(1);
   });
 
-  it("has no fault that the checker does not see", () => {
+  it("has no result with a fault that the checker misses", () => {
     const problem = largeHall(100);
     const assignment = assignSeats(problem);
     const [first, second] = [...assignment.seats.keys()];

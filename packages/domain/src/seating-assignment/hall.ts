@@ -31,7 +31,7 @@ export class Hall {
     this.#waiting[needsOf(person)]!++;
   }
 
-  /** Whether the person can have the seat and everybody else who waits still finds one (Hall 1935). */
+  /** Whether the person can have the seat and everyone else who waits still finds one (Hall 1935). */
   canTake(seat: Seat, person: Attendee): boolean {
     if (!this.#free.has(seat) || !suits(needsOf(person), kindOfSeat(seat))) return false;
     this.take(seat, person);

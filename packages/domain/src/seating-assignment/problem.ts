@@ -38,7 +38,7 @@ type SeatingCertificate = {
   moved: Proved;
   /** Rows in which a group sits, beyond one, over all groups. */
   splits: Proved;
-  /** Hosts without anybody of their group in their row or the rows beside it. */
+  /** Hosts without anyone of their group in their row or the rows beside it. */
   hostsApart: Proved;
   /** People who had a seat at the service before and now have another. */
   changed: Proved;

@@ -44,7 +44,7 @@ describe("analytics events", () => {
     expect((await storedEvents()).map((row) => row.person_id)).toEqual([null, null]);
   });
 
-  it("never contain the e-mail address or the organization, with consent or without [A10]", async () => {
+  it("never contain the email address or the organization, with or without consent [A10]", async () => {
     const { email, organization, hashId, sub, name } = (await conference.ask("both", "/profile")).json as Record<
       string,
       string
@@ -71,7 +71,7 @@ describe("analytics events", () => {
     expect(await storedEvents()).toEqual([]);
   });
 
-  it("sent again with one idempotency key are stored once", async () => {
+  it("sent twice with one idempotency key are stored once", async () => {
     const headers = { "idempotency-key": "events" };
     for (const _ of [1, 2]) expect(await post("scs", "events", { events: [click, click] }, headers)).toBe(202);
     expect(await storedEvents()).toHaveLength(2);

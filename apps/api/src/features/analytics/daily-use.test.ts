@@ -30,7 +30,7 @@ const counts = (first: number | null, second: number | null): Report["people"] =
   { date: "2025-07-21", count: 0 },
 ];
 
-it("people are counted once a day, and after it nothing is left that says who they were [B83] [B95]", async () => {
+it("people are counted once a day, and nothing that identifies them is left when the day is over [B83] [B95]", async () => {
   const { sql, clock } = conference.services;
   for (const one of GLOBAL_PEOPLE.slice(1)) await show(one, "/schedule");
   expect(await reported()).toEqual(counts(null, 0));

@@ -58,8 +58,8 @@ describe("announcements", () => {
   });
 });
 
-describe("people who ask at the same time", () => {
-  it("each get what they have read themselves, by one query [O22] [U03]", async () => {
+describe("people who read at the same time", () => {
+  it("each get their own read marks, in one query [O22] [U03]", async () => {
     const { sql } = conference.services;
     await sql`delete from announcement_reads`;
     const people = await sql<{ id: number }[]>`select id from people order by id limit 3`;
@@ -101,7 +101,7 @@ function followAnnouncements(): { signals: Signal[]; leave: () => void } {
 const SIGNAL = { event: "announcement", data: { edition: "global-2025" } };
 
 describe("an announcement with a posted time in the future", () => {
-  it("is hidden until that time, and signalled to open apps at that time [N08] [U01]", async () => {
+  it("is hidden until that time, and then signalled to open apps [N08] [U01]", async () => {
     const { clock, sql } = conference.services;
     const [last] = await sql<{ posted: string }[]>`
       select max((item->>'posted')::timestamptz)::text as posted from pack_files, jsonb_array_elements(body) item

@@ -11,7 +11,7 @@ import type { FastifyInstance } from "fastify";
 import { sendPrepared } from "#platform/http/prepared-response.ts";
 import type { Services } from "#platform/services.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
-import { createHeldLoader, heldAt } from "../audience/index.ts";
+import { createPlacesLoader, placesAndSeatsAt } from "../audience/index.ts";
 import type { ContentStore, Snapshot } from "../content/index.ts";
 import { createReadLoader, insertReads } from "./announcements.repository.ts";
 import { registrationIn, type Person } from "../people/index.ts";
@@ -36,7 +36,7 @@ const announcementView = (
 
 export function announcementRoutes(app: FastifyInstance, services: Services, store: ContentStore): void {
   const reads = createReadLoader(services.db);
-  const held = createHeldLoader(services.db);
+  const held = createPlacesLoader(services.db);
   const now = (): number => services.clock.now();
   const findContent = async (person: Person, requestedType: ConferenceType | undefined) => {
     const { editionId, conferenceType, type, groupName, isAbsentAlumnus } = registrationIn(person, requestedType);
@@ -46,7 +46,7 @@ export function announcementRoutes(app: FastifyInstance, services: Services, sto
     const own = announcements.some(dependsOnPlaces)
       ? await held.load({ personId: person.id, editionId })
       : { places: [], services: [] };
-    const reader = { type, groupName, ...heldAt(own, edition, isAbsentAlumnus, now()) };
+    const reader = { type, groupName, ...placesAndSeatsAt(own, edition, isAbsentAlumnus, now()) };
     return { editionId, reader, snapshot };
   };
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "#platform/services.ts";
 import { findPack, listServedEditions, type ContentStore } from "../content/index.ts";
 import { findAudience } from "../audience/index.ts";
-import { isPushOn, queueNews } from "../push/index.ts";
+import { isPushOn, queueAnnouncementPushes } from "../push/index.ts";
 import type { Chore } from "#platform/jobs/chores.ts";
 
 const CHECK_INTERVAL_MS = 1000;
@@ -40,7 +40,7 @@ export function watchPostedTimes(
       });
       if (due.size === 0) continue;
       live.sendLocally({ event: "announcement", data: { edition: edition.id } });
-      queueNews(db, services, findAudience, pack, now).catch((err: unknown) =>
+      queueAnnouncementPushes(db, services, findAudience, pack, now).catch((err: unknown) =>
         log.warn({ err }, "announcements were not pushed"),
       );
     }
@@ -48,7 +48,7 @@ export function watchPostedTimes(
   check();
   const timer = setInterval(check, CHECK_INTERVAL_MS);
   const leave = live.follow(({ event, data }) => {
-    // At once after a demonstration's clock was moved, so that nothing is announced to who opens the app after that.
+    // At once after a demonstration's clock was moved, so that nothing is announced to people who open the app after that.
     if (event === "clock") check();
     if (event !== "announcement") return;
     const known = editions.get(data.edition);
@@ -69,7 +69,7 @@ export const pushAnnouncementsChore: Chore = {
     if (!isPushOn(services.config)) return;
     for (const { id } of await listServedEditions(services.db)) {
       const pack = await findPack(services.db, id);
-      if (pack) await queueNews(services.db, services, findAudience, pack, services.clock.now());
+      if (pack) await queueAnnouncementPushes(services.db, services, findAudience, pack, services.clock.now());
     }
   },
 };

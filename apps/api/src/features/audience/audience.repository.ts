@@ -9,16 +9,16 @@ import { seatings } from "../seating/seating.tables.ts";
 
 /** A person's place in an experience. A ranked one is known from the edition's allocation on. */
 type HeldPlace = { type: string; isRanked: boolean };
-export type Held = { places: readonly HeldPlace[]; services: readonly number[] };
+export type PlacesAndSeats = { places: readonly HeldPlace[]; services: readonly number[] };
 
-const NOTHING: Held = { places: [], services: [] };
+const NOTHING: PlacesAndSeats = { places: [], services: [] };
 
-/** The places and seats of people in an edition: of some, or of everybody. */
-export async function listHeld(
+/** The places and seats of people in an edition: of some, or of everyone. */
+export async function listPlacesAndSeats(
   db: Db,
   editionId: string,
   personIds: readonly number[] | null,
-): Promise<(personId: number) => Held> {
+): Promise<(personId: number) => PlacesAndSeats> {
   const places = await db
     .select({
       personId: signups.personId,
@@ -57,14 +57,14 @@ export async function listHeld(
 const MAX_PEOPLE = 500;
 
 /** Looks up the people who ask at the same time together: after a publication every open app asks. */
-export const createHeldLoader = (db: Db) =>
-  new DataLoader<{ personId: number; editionId: string }, Held>(
+export const createPlacesLoader = (db: Db) =>
+  new DataLoader<{ personId: number; editionId: string }, PlacesAndSeats>(
     async (readers) => {
-      const found = new Map<string, (personId: number) => Held>();
+      const found = new Map<string, (personId: number) => PlacesAndSeats>();
       for (const [editionId, own] of Map.groupBy(readers, (reader) => reader.editionId))
         found.set(
           editionId,
-          await listHeld(
+          await listPlacesAndSeats(
             db,
             editionId,
             own.map(({ personId }) => personId),
@@ -90,7 +90,7 @@ export type Registered = {
   locale: string | null;
 };
 
-/** Everybody in an edition, with the language of their device or of their choices. */
+/** Everyone in an edition, with the language of their device or of their choices. */
 export async function listRegisteredIn(db: Db, editionId: string): Promise<Registered[]> {
   const { personId, type, confYear, groupName } = registrations;
   const rows = await db

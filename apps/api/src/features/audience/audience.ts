@@ -5,11 +5,11 @@ import { experienceTimesOf, hasPassed } from "@narthex/domain/experiences";
 import { isAbsentAlumnus } from "@narthex/domain/people";
 import type { Db } from "#platform/postgres/db.ts";
 import type { FindAudience } from "../push/index.ts";
-import { listHeld, listRegisteredIn, type Held, type Registered } from "./audience.repository.ts";
+import { listPlacesAndSeats, listRegisteredIn, type PlacesAndSeats, type Registered } from "./audience.repository.ts";
 
 /** What a reader of announcements has at an instant: nothing shows a place before its time. */
-export function heldAt(
-  { places, services }: Held,
+export function placesAndSeatsAt(
+  { places, services }: PlacesAndSeats,
   edition: Pick<PackEdition, "conferenceType" | "parameters">,
   isAbsent: boolean,
   now: number,
@@ -25,16 +25,16 @@ export function heldAt(
 
 export type Attendee = AnnouncementReader & Pick<Registered, "personId" | "locale">;
 
-/** Everybody in an edition, with what announcements can be limited to at an instant. */
+/** Everyone in an edition, with what announcements can be limited to at an instant. */
 export async function listAttendees(db: Db, edition: PackEdition, now: number): Promise<Attendee[]> {
   const registered = await listRegisteredIn(db, edition.id);
-  const heldBy = await listHeld(db, edition.id, null);
+  const placesAndSeatsOf = await listPlacesAndSeats(db, edition.id, null);
   return registered.map(({ personId, type, confYear, groupName, locale }) => ({
     personId,
     type,
     groupName,
     locale,
-    ...heldAt(heldBy(personId), edition, isAbsentAlumnus(confYear, edition.year), now),
+    ...placesAndSeatsAt(placesAndSeatsOf(personId), edition, isAbsentAlumnus(confYear, edition.year), now),
   }));
 }
 

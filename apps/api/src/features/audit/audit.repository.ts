@@ -20,7 +20,7 @@ export async function recordAudit(db: Db, { detail = {}, ...record }: AuditRecor
 export type AuditRow = typeof auditEntries.$inferSelect;
 
 /** The newest entries of an edition, or those before an id. */
-export const readAudit = (db: Db, editionId: string, limit: number, before?: number) =>
+export const listAuditEntries = (db: Db, editionId: string, limit: number, before?: number) =>
   db
     .select()
     .from(auditEntries)
@@ -28,5 +28,5 @@ export const readAudit = (db: Db, editionId: string, limit: number, before?: num
     .orderBy(desc(auditEntries.id))
     .limit(limit);
 
-export const readAuditOf = (db: Db, actorId: number) =>
+export const listAuditEntriesOf = (db: Db, actorId: number) =>
   db.select().from(auditEntries).where(eq(auditEntries.actorId, actorId)).orderBy(desc(auditEntries.id));

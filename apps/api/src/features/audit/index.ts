@@ -1,1 +1,1 @@
-export { readAudit, readAuditOf, recordAudit, type AuditRow } from "./audit.repository.ts";
+export { listAuditEntries, listAuditEntriesOf, recordAudit, type AuditRow } from "./audit.repository.ts";

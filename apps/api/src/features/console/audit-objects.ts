@@ -43,7 +43,7 @@ export async function auditObjects(
     [...edits].map(([id, own]) => [id, distinct(own.map(({ file, address }) => ({ file, entry: entryOf(address) })))]),
   );
   const places = [...rows.flatMap((row) => placeIn(row) ?? []), ...[...published.values()].flat()];
-  // What a publication added or removed, also if it did not come from the draft.
+  // What a publication added or removed, even if it did not come from the draft.
   const whole = new Map(
     [...edits.values()]
       .flat()

@@ -11,7 +11,7 @@ type Correction = { hashId: string; before: string; after: string };
 
 /**
  * Corrects the address of a person within a transaction. The old one may be someone else's, so its account, sign-ins, links
- * and waiting mails end. An address is the way into an account: those of staff are not changed here.
+ * and waiting emails end. An address is the way into an account: those of staff are not changed here.
  */
 export async function correctAddress(
   db: Db,

@@ -124,7 +124,7 @@ describe("a column with roles", () => {
       select role from staff_roles join people on people.id = person_id where email = ${email} order by role`
     ).map((row) => String(row["role"]));
 
-  it("gives roles if an organiser imports it, and takes none away [B46]", async () => {
+  it("gives roles if an organiser imports it, and removes none [B46]", async () => {
     const first = await preview(LIST, { who: "organiser" });
     expect(first.changes).toEqual([
       {
@@ -156,7 +156,7 @@ describe("a column with roles", () => {
     expect(await preview(without, { who: "organiser" })).toMatchObject({ changed: 0, same: 2 });
   });
 
-  it("is left out if others import it, and refused if they choose it [B46] [B01]", async () => {
+  it("is ignored if anyone else imports the file, and refused if they map it to roles [B46] [B01]", async () => {
     const hostile = "email,name,Roles\nbo@lake.example,陈 Bo,organiser";
     const seen = await preview(hostile);
     expect(seen).toMatchObject({ changed: 0, granted: 0, rolesLeftOut: "Roles", mapping: { roles: null } });
@@ -167,7 +167,7 @@ describe("a column with roles", () => {
     expect(await rolesOf("bo@lake.example")).toEqual([]);
   });
 
-  it("shows everybody who gets a role before other changes, and names what is no role [B45] [B46]", async () => {
+  it("lists everyone who gets a role before other changes, and reports values that are not roles [B45] [B46]", async () => {
     const many = Array.from({ length: 300 }, (_, at) => `r${at}@roles.example,Person ${at},`);
     const file = ["email,name,Roles", ...many, "last@roles.example,Last,photographer"].join("\n");
     const { changes, granted } = await preview(file, { who: "organiser" });
@@ -178,7 +178,7 @@ describe("a column with roles", () => {
 });
 
 describe("a file", () => {
-  it("has formulas that are not evaluated: their stored results count [B47]", async () => {
+  it("may have formulas, which are not evaluated: their stored results are read [B47]", async () => {
     expect(await parseSheets(workbookOf({ A: [["email"], ["=1+1"]] }))).toEqual({
       sheets: [{ name: "A", rows: [["email"], ["7"]] }],
     });

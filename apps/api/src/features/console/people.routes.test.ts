@@ -46,7 +46,7 @@ const pageOf = async (text: string): Promise<PersonPage> =>
 const actions = async (): Promise<AuditEntry[]> =>
   ((await demo.ask("organiser", "/console/global-2025/audit")).json as { entries: AuditEntry[] }).entries;
 
-/** The mails to an address, sent or waiting. */
+/** The emails to an address, sent or waiting. */
 async function mailsTo(email: string): Promise<string[]> {
   const folder = join(demo.services.config.dataFolder, "outbox");
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
@@ -72,7 +72,7 @@ describe("the desk", () => {
     expect([all.people.length, all.total > 2]).toEqual([2, true]);
   });
 
-  it("sees a person's registration, places, seats and roles, and only people of its edition [B41]", async () => {
+  it("shows a person's registration, places, seats and roles, and only people of its edition [B41]", async () => {
     const page = await pageOf("scs@demo.test");
     expect(page).toMatchObject({ email: "scs@demo.test", isAbsentAlumnus: false, roles: [], erasureAskedAt: null });
     expect(page.places.length).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ describe("the desk", () => {
     expect(await search("regional@demo.test")).toEqual([]);
   });
 
-  it("changes the fields that were read, and says so in the log [B42]", async () => {
+  it("changes a field only if it is still as it was read, and logs the change [B42]", async () => {
     const hashId = await hashIdOf("gc@demo.test");
     const { fields } = await pageOf(hashId);
     const change = { before: { groupName: fields.groupName }, after: { groupName: "Moved" } };
@@ -110,7 +110,7 @@ describe("the desk", () => {
 });
 
 describe("a walk-in", () => {
-  it("is registered once, and invited by a mail with which they set a password [B43]", async () => {
+  it("is registered once, and invited by an email that lets them set a password [B43]", async () => {
     const body = { email: " Mei@Harbour.example", fields: WALK_IN, invitation: "th" };
     const answer = await post("people", PEOPLE, body);
     expect(answer.status).toBe(201);
@@ -139,7 +139,7 @@ describe("a wrong address", () => {
     post("people", `${PEOPLE}/${await hashIdOf(text)}/address`, { before: text, after }, headers);
   const WRONG = "wrong@demo.test";
 
-  it("is corrected once, ends the sign-ins of the old one, and is in the log [B48]", async () => {
+  it("is corrected once, ends the sign-ins of the old address, and is logged [B48]", async () => {
     await post("people", PEOPLE, {
       email: WRONG,
       fields: { ...WALK_IN, name: "Lin Wu", delegateId: "W-9" },
@@ -177,7 +177,7 @@ describe("a wrong address", () => {
     expect(await mailsTo(early)).toEqual([]);
   });
 
-  it("is corrected for one of two people who are given the same one at once [B48]", async () => {
+  it("is corrected for only one of two people who are given the same new address at once [B48]", async () => {
     const twins = ["one@twins.example", "two@twins.example"];
     for (const [index, email] of twins.entries())
       await post("people", PEOPLE, { email, fields: { ...WALK_IN, delegateId: `T-${index}` }, invitation: null });
@@ -185,7 +185,7 @@ describe("a wrong address", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  it("is not changed if it was changed meanwhile, or if the person has a role [B48]", async () => {
+  it("is not corrected if it changed in the meantime, or if the person has a role [B48]", async () => {
     const path = `${PEOPLE}/${await hashIdOf("right@harbour.example")}/address`;
     expect((await post("people", path, { before: WRONG, after: "other@harbour.example" })).status).toBe(409);
     expect((await correct("voice@demo.test", "mine@harbour.example")).status).toBe(422);

@@ -16,8 +16,8 @@ import {
   addRegistration,
   editRegistration,
   erasePerson,
-  findCards,
-  findRegistered,
+  listCards,
+  listRegisteredByEmail,
   findRegistration,
   listGroups,
   searchRegistrations,
@@ -107,12 +107,12 @@ export function peopleRoutes(
   route(app, listErasureRequestsCall, async ({ params, reply }) => {
     reply.header("cache-control", "no-store");
     const requests = await listErasureRequests(db);
-    const here = await findRegistered(
+    const here = await listRegisteredByEmail(
       db,
       params.edition,
       requests.map(({ email }) => email),
     );
-    const cards = await findCards(db, [...here.values()]);
+    const cards = await listCards(db, [...here.values()]);
     return requests.flatMap(({ personId, askedAt }) => {
       const card = cards.get(personId);
       return card ? [{ hashId: card.hashId, name: card.name, email: card.email, askedAt: askedAt.toISOString() }] : [];

@@ -23,7 +23,7 @@ const signedIn = async (hoursAgo: number | null): Promise<{ authorization: strin
 };
 
 describe("roles of the console", () => {
-  it("are given and taken by organisers, and count at once [B01] [B02]", async () => {
+  it("are granted and revoked by organisers, and take effect at once [B01] [B02]", async () => {
     const gc = { email: "GC@demo.test ", role: "voice" };
     expect(await rolesOf("gc")).toEqual([]);
     expect((await post("gc", STAFF, gc)).status).toBe(403);
@@ -39,13 +39,13 @@ describe("roles of the console", () => {
     await expect.poll(() => rolesOf("gc")).toEqual([]);
   });
 
-  it("hold in their edition only, and not for people who are not registered for it [B01]", async () => {
+  it("apply in their edition only, and only to people who are registered for it [B01]", async () => {
     expect((await demo.ask("organiser", "/console/regional-2024/staff")).status).toBe(403);
     expect((await post("organiser", STAFF, { email: "regional@demo.test", role: "voice" })).status).toBe(404);
     expect((await post("organiser", STAFF, { email: "gc@demo.test", role: "bishop" })).status).toBe(400);
   });
 
-  it("leave every edition with an organiser [B02]", async () => {
+  it("cannot be revoked from the last organiser of an edition [B02]", async () => {
     const own = { email: "organiser@demo.test", role: "organiser" };
     expect(problemOf(await post("organiser", `${STAFF}/revoke`, own))).toBe("/problems/refused");
   });
@@ -69,7 +69,7 @@ describe("a sensitive action", () => {
 });
 
 describe("the audit log", () => {
-  it("says who did what to whom, newest first [B04]", async () => {
+  it("shows who did what to whom, newest first [B04]", async () => {
     await post("organiser", STAFF, { email: "host@demo.test", role: "programme" });
     await post("organiser", STAFF, { email: "host@demo.test", role: "programme" });
     const { entries, hasMore } = (await demo.ask("organiser", "/console/global-2025/audit")).json as {
@@ -86,7 +86,7 @@ describe("the audit log", () => {
     expect((before.json as { entries: object[] }).entries).toEqual(rest);
   });
 
-  it("cannot be changed, also not by the server [B04]", async () => {
+  it("cannot be changed, even by the server [B04]", async () => {
     const { sql } = demo.services;
     for (const change of [
       sql`update audit_entries set action = 'nothing'`,

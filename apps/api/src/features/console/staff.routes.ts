@@ -1,8 +1,8 @@
 import { getConsoleAccess, grantStaffRole, listAudit, listStaff, revokeStaffRole } from "@narthex/contract/staff";
 import type { StaffMember, StaffRole } from "@narthex/contract/staff";
 import type { FastifyInstance } from "fastify";
-import { readAudit } from "#features/audit/index.ts";
-import { findCards, grantRole, listStaff as readStaff, revokeRole, UnknownStaff } from "#features/people/index.ts";
+import { listAuditEntries } from "#features/audit/index.ts";
+import { listCards, grantRole, listStaff as readStaff, revokeRole, UnknownStaff } from "#features/people/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
@@ -58,10 +58,10 @@ export function staffRoutes(app: FastifyInstance, services: Services, findEditio
   });
 
   route(app, listAudit, async ({ params, query }) => {
-    const rows = await readAudit(db, params.edition, AUDIT_PAGE + 1, query.before);
+    const rows = await listAuditEntries(db, params.edition, AUDIT_PAGE + 1, query.before);
     const page = rows.slice(0, AUDIT_PAGE);
     const ids = page.flatMap(({ actorId, subjectId }) => [actorId, subjectId]);
-    const people = await findCards(db, [...new Set(ids.filter((id) => id !== null))]);
+    const people = await listCards(db, [...new Set(ids.filter((id) => id !== null))]);
     const nameOf = (id: number | null): string | null => (id === null ? null : (people.get(id)?.name ?? null));
     const objectOf = await auditObjects(db, params.edition, page, query.locale);
     const entries = page.map((row) => ({

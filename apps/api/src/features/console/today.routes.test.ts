@@ -17,7 +17,7 @@ const today = async (who: string): Promise<ConsoleToday> =>
   (await demo.ask(who, `/console/${EDITION}/today`)).json as ConsoleToday;
 
 describe("the start page of the console", () => {
-  it("says what is on and what begins within three hours [B09]", async () => {
+  it("shows what is on and what begins within three hours [B09]", async () => {
     const { now, next } = await today("voice");
     const at = demo.services.clock.now();
     expect(now.length).toBeGreaterThan(0);
@@ -35,7 +35,7 @@ describe("the start page of the console", () => {
     expect((file.json as { content: { id: number }[] }).content.map(({ id }) => id)).toContain(late?.id);
   });
 
-  it("counts what needs attention, and only what the person's roles may see [B09]", async () => {
+  it("counts only what needs attention and the person's roles may see [B09]", async () => {
     const nothing = {
       withoutRoom: null,
       languageGaps: null,

@@ -33,7 +33,7 @@ function upgradeStored(file: string, body: unknown): unknown {
 }
 
 /** The contents of an edition's files by name, or of some of them. */
-export async function findContents(
+export async function listContents(
   db: Db,
   editionId: string,
   files?: readonly string[],
@@ -48,7 +48,7 @@ export async function findContents(
 
 /** The pack that an edition was imported from. Null if the edition has none. */
 export const findPack = async (db: Db, editionId: string): Promise<Pack | null> =>
-  packOfFiles(await findContents(db, editionId));
+  packOfFiles(await listContents(db, editionId));
 
 export async function replacePack(db: Db, editionId: string, pack: Pack): Promise<void> {
   await db.delete(packFiles).where(eq(packFiles.editionId, editionId));
@@ -147,7 +147,7 @@ export async function replaceMediaNames(db: Db, editionId: string, names: readon
 }
 
 /** Keeps a version that is about to be replaced. The oldest ones are removed. */
-export async function keepVersion(
+export async function insertVersion(
   db: Db,
   editionId: string,
   version: number,

@@ -110,7 +110,7 @@ describe("publishing a pack", () => {
     expect([await titleOf(), await versionOf()]).toEqual([OLD_TITLE, version]);
   });
 
-  it("leaves the old edition intact when the database fails halfway", async () => {
+  it("leaves the old edition intact if the database fails halfway", async () => {
     const version = await versionOf();
     await conference.services
       .sql`create function stop() returns trigger as $$ begin raise 'no more'; end $$ language plpgsql`;
@@ -191,7 +191,7 @@ describe("media", () => {
     }
   });
 
-  it("a drawing is sent compressed with the same bytes, and in ranges as it is [O63]", async () => {
+  it("an SVG image is sent compressed without a change, and its byte ranges are sent uncompressed [O63]", async () => {
     const editions = await conference.app.inject({ url: "/api/cms/editions" });
     const [url = ""] = /\/media\/[0-9a-f]{24}\.svg/.exec(editions.body) ?? [];
     const get = (headers: Record<string, string>) => conference.app.inject({ url, headers });

@@ -44,7 +44,7 @@ const readAll = async (): Promise<Map<string, string>> => {
   return answers;
 };
 
-it("a publication names the reads of every answer that shows what it changes, and no others [B97]", async () => {
+it("a publication names exactly the reads whose answers show what it changes [B97]", async () => {
   const { db, live, clock } = conference.services;
   const signals: { version: number; first?: readonly string[] }[] = [];
   live.follow((signal) => void (signal.event === "content" && signals.push(signal.data)));

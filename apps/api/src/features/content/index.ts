@@ -1,6 +1,6 @@
 export {
   addMediaName,
-  findContents,
+  listContents,
   findEdition,
   findPack,
   findReplacedTitle,

@@ -8,7 +8,7 @@ import type { Db } from "#platform/postgres/db.ts";
 import {
   findPack,
   insertMedia,
-  keepVersion,
+  insertVersion,
   listMediaNames,
   lockEdition,
   replaceMediaNames,
@@ -87,7 +87,7 @@ export async function publishVersion(
   if (present && before) {
     const isSame = isDeepStrictEqual(comparableContent(before.pack, before.media), comparableContent(pack, media));
     if (present.isServed && isSame) return { editionId: id, version: present.version, changed: false };
-    await keepVersion(tx, id, present.version, before);
+    await insertVersion(tx, id, present.version, before);
   }
   const version = (present?.version ?? 0) + 1;
   await serveEdition(tx, { id, conferenceType, version, hostOrganization, year });

@@ -78,7 +78,7 @@ function editionOf({ edition: pack, schedule }: Pack, version: number, renderTex
   const renderField = ({ kind, value, path }: PackField): unknown => {
     if (kind === "link") return renderText.link(value);
     const texts = Object.entries(byLanguage(value));
-    // Those of films and of other things in the edition: its own is also part of addresses and mails.
+    // Those of films and of other things in the edition: its own is also part of addresses and emails.
     const isTitle = path.length > 1 && path.at(-1) === "title";
     return Object.fromEntries(
       texts.map(([locale, text = ""]) => [locale, renderText[kind](isTitle ? joinTitle(text, locale) : text)]),

@@ -34,15 +34,18 @@ it.each([
   ["id", "another"],
   ["conferenceType", "Regional"],
   ["routePrefix", "/gpcr"],
-])("nobody changes the %s of a conference, on which registrations and addresses depend [B24]", async (field, after) => {
-  const { content } = await file("edition.yaml");
-  const values = content as Record<string, unknown>;
-  const own = { file: "edition.yaml", address: [field], before: values[field], after };
-  const whole = { ...own, address: [], before: content, after: { ...values, [field]: after } };
-  for (const edit of [own, whole]) {
-    const payload = { edits: [edit] };
-    const { status, json } = await conference.ask("organiser", `${DRAFT}/edits`, { method: "POST", payload });
-    expect([status, (json as Problem).errors]).toMatchObject([422, [{ path: field, code: "permanent" }]]);
-  }
-  expect((await file("edition.yaml")).content).toEqual(content);
-});
+])(
+  "nobody can change the %s of a conference, on which registrations and addresses depend [B24]",
+  async (field, after) => {
+    const { content } = await file("edition.yaml");
+    const values = content as Record<string, unknown>;
+    const own = { file: "edition.yaml", address: [field], before: values[field], after };
+    const whole = { ...own, address: [], before: content, after: { ...values, [field]: after } };
+    for (const edit of [own, whole]) {
+      const payload = { edits: [edit] };
+      const { status, json } = await conference.ask("organiser", `${DRAFT}/edits`, { method: "POST", payload });
+      expect([status, (json as Problem).errors]).toMatchObject([422, [{ path: field, code: "permanent" }]]);
+    }
+    expect((await file("edition.yaml")).content).toEqual(content);
+  },
+);

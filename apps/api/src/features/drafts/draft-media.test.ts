@@ -13,7 +13,7 @@ afterAll(() => conference.close());
 const upload = (fileName: string, content: string) =>
   conference.ask("organiser", `${DRAFT}/media`, { method: "POST", payload: { fileName, content } });
 
-it("adds a file by its content to the media that a draft may name; the same file again is the same [B86]", async () => {
+it("adds a file to the media of a draft under a name made from its content, so that the same file is stored once [B86]", async () => {
   const first = await upload("../../Shuttle Times (2).exe", PDF);
   const { path, address } = first.json as { path: string; address: string };
   expect(path).toMatch(/^media\/uploads\/shuttle-times-2-[0-9a-f]{8}\.pdf$/);

@@ -6,7 +6,7 @@ import { isSameValue, keysOfEntries } from "@narthex/domain/drafts/address";
 import { differencesBetween, transferEdits } from "@narthex/domain/drafts/differences";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
-import { defaultOf, findContents, findEdition, partOfFile, type PartFile } from "../content/index.ts";
+import { defaultOf, listContents, findEdition, partOfFile, type PartFile } from "../content/index.ts";
 import { listDraftFiles, removeDraftFile, upsertDraftFile, type DraftRow } from "./drafts.repository.ts";
 import { listKeysOf } from "./list-keys.ts";
 
@@ -33,7 +33,7 @@ function contentOf({ file, base, body }: DraftRow, published: unknown): unknown 
 export async function loadDraft(db: Db, editionId: string, files?: readonly string[]): Promise<Draft> {
   const edition = await findEdition(db, editionId);
   if (!edition) throw new ProblemError("not-found", "There is no such edition.");
-  const published = await findContents(db, editionId, files);
+  const published = await listContents(db, editionId, files);
   const rows = new Map((await listDraftFiles(db, editionId)).map((row) => [row.file, row]));
   const names = new Set(files ?? [...published.keys(), ...rows.keys()]);
   const drafts = [...names].map((file): FileDraft => {

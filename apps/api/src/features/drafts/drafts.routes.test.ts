@@ -46,7 +46,7 @@ const title = (language: string, id = first.id) => [`@${id}`, "title", language]
 const texts = (event: PackEvent | undefined) => event?.title as Record<string, string>;
 
 describe("the files of a draft", () => {
-  it("say what each is about, in the words of the draft [B26]", async () => {
+  it("are each listed with the title that they have in the draft [B26]", async () => {
     const event = (await read()).find(({ session }) => session !== null) as PackEvent;
     await save("both", { address: title("en", event.id), before: texts(event)["en"], after: "Another title" });
     const { files } = (await conference.ask("both", DRAFT)).json as { files: { file: string; about: unknown }[] };
@@ -84,7 +84,7 @@ describe("two people who edit one event", () => {
 });
 
 describe("a saved change", () => {
-  it("is in the history of its event with who, when, before and after [B21]", async () => {
+  it("is in the history of its event with author, time, and the text before and after [B21]", async () => {
     await save("regional", { address: title("en"), before: texts(first)["en"], after: "Mine" });
     const [change] = await history(`?file=${FILE}&entry=@${first.id}`);
     expect(change).toMatchObject({ address: title("en"), before: texts(first)["en"], after: "Mine", undoes: null });
@@ -106,7 +106,7 @@ describe("a saved change", () => {
     expect((await undo(0)).status).toBe(404);
   });
 
-  it("and its undo are in the log and the export, by whom and about what in words, also of what is gone [B04]", async () => {
+  it("and its undo are in the log and the export, with author and subject in words, even if the subject is gone [B04]", async () => {
     const vigil = { id: 9003, slug: "vigil", type: "session", title: { en: "Vigil", zh: "守夜", th: "ฉ" } };
     await save("regional", { address: ["@9003"], after: { ...vigil, start: first.start, durationInMin: 30 } });
     const [change] = await history();
@@ -174,7 +174,7 @@ describe("a value that is not valid", () => {
     [["notes", "en"], '<img src=x onerror="alert(1)">', "HTML that is not allowed: onerror on <img>"],
     [["bannerImage"], "media/nowhere.png", "there is no file media/nowhere.png"],
     [["colour"], "red", "colour"],
-  ])("at %j is refused with its field named [B23]", async (field, after, reason) => {
+  ])("at %j is refused, and the answer names its field [B23]", async (field, after, reason) => {
     const before = field.reduce<unknown>((value, step) => (value as Record<string, unknown>)?.[step], first);
     const place =
       first.notes === "" && field[0] === "notes" ? { address: [`@${first.id}`, "notes"], before: "" } : null;
@@ -194,7 +194,7 @@ describe("a value that is not valid", () => {
 });
 
 describe("roles", () => {
-  it("let a voice translate and announce, and the programme change all but the edition itself [B24]", async () => {
+  it("let the announcements role translate and announce, and the programme role change all but the edition itself [B24]", async () => {
     const { en, zh } = texts(first) as { en: string; zh: string };
     expect((await save("online", { address: title("zh"), before: zh, after: "译" })).status).toBe(201);
     expect((await save("online", { address: title("en"), before: en, after: "No" })).status).toBe(403);
@@ -203,7 +203,7 @@ describe("roles", () => {
     expect((await save("both", year)).status).toBe(201);
   });
 
-  it("let nobody without one read a draft [B24]", async () => {
+  it("are needed to read a draft [B24]", async () => {
     expect((await conference.ask("host", DRAFT)).status).toBe(403);
     expect((await conference.ask("photographer", DRAFT)).status).toBe(403);
   });

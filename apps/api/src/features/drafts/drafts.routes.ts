@@ -24,7 +24,7 @@ import { objectNames, type ObjectPlace } from "./object-names.ts";
 
 const NO_STORE = ["cache-control", "no-store"] as const;
 
-/** One entry of the log for each object that was changed, also if several of its values were. */
+/** One entry of the log for each object that was changed, even if several of its values were. */
 async function recordEach(
   tx: Db,
   actorId: number,

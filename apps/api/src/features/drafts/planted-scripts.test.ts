@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { MATRIX } from "#test-access-matrix.ts";
 import { openDemonstration, type Demonstration } from "#test-people.ts";
-import { findContents, listMediaNames, packOfFiles, partOfFile, publishVersion } from "../content/index.ts";
+import { listContents, listMediaNames, packOfFiles, partOfFile, publishVersion } from "../content/index.ts";
 import { complete, replaced, type Plant, type Step } from "./test-every-field.ts";
 
 const EDITIONS = ["global-2025", "regional-2024"];
@@ -122,7 +122,7 @@ describe("a script planted in every field of every kind of content", () => {
     ]);
   });
 
-  it("is not in the answers of an edition that has it all the same: HTML has nothing that could run [B23]", async () => {
+  it("is removed from the answers of an edition that contains it anyway [B23]", async () => {
     const { db, live, clock } = conference.services;
     const markdownFields = new Set<string>();
     for (const [part, { schema }] of parts)
@@ -131,7 +131,7 @@ describe("a script planted in every field of every kind of content", () => {
       });
     for (const id of EDITIONS) {
       // As an earlier release could have stored it: what is published now is checked.
-      const contents = [...(await findContents(db, id))].map(([file, value]): [string, unknown] => {
+      const contents = [...(await listContents(db, id))].map(([file, value]): [string, unknown] => {
         const found = partOfFile(file);
         if (!found) throw new Error(`${file} is not a file of a pack.`);
         const plant: Plant = (kind, path) =>

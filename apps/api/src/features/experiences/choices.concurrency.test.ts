@@ -27,7 +27,7 @@ describe("sign-ups from two devices at once", () => {
       put: types.map((type, index) => ({ type, ranking: index + 1 })),
     });
 
-  it("wait for one another: the later list replaces the earlier one completely [E11]", async () => {
+  it("are stored one after the other: the later list replaces the earlier one completely [E11]", async () => {
     await ask("host", []);
     const { sql } = demo.services;
     const [person] = await sql<{ id: number }[]>`select id from people where email = 'host@demo.test'`;
@@ -69,7 +69,7 @@ describe("sign-ups from two devices at once", () => {
     ]).toContain(JSON.stringify(final));
   });
 
-  it("would mix their lists without the lock [E11]", async () => {
+  it("would be mixed without the lock [E11]", async () => {
     await ask("host", []);
     const { sql, db } = demo.services;
     const [person] = await sql<{ id: number }[]>`select id from people where email = 'host@demo.test'`;
@@ -80,7 +80,7 @@ describe("sign-ups from two devices at once", () => {
     expect(ranks(await listed("host")).map(([, rank]) => rank)).toEqual([1, 1, 2, 2]);
   });
 
-  it("that wait for a publication of places hold nothing that it needs, although their statements are sent together", async () => {
+  it("that wait for a publication of places hold no lock that it needs, although their statements are sent together", async () => {
     const { sql } = demo.services;
     const locks = () => sql<{ mode: string }[]>`
       select mode from pg_locks join pg_class on pg_class.oid = relation where relname in ('registrations', 'signups')
@@ -99,7 +99,7 @@ describe("sign-ups from two devices at once", () => {
     expect((await asking).status).toBe(201);
   });
 
-  it("end in exactly one of the lists when many arrive at once [E11]", async () => {
+  it("leave exactly one of the lists when many arrive at once [E11]", async () => {
     await ask("host", []);
     const types = ["CG", "PM", "MD", "DSN", "MDD"];
     const lists = Array.from({ length: SUBMITS }, (_, index) => {

@@ -163,7 +163,7 @@ describe("POST /exps/signup", () => {
     expect((await ask("new", ["CG"], "a-key-of-mine")).status).toBe(409);
   });
 
-  it("signals the person's own devices, and nobody else's [E04]", async () => {
+  it("signals only the person's own devices [E04]", async () => {
     // Sends what the tests before this one caused, and waits until it has arrived.
     await demo.services.live.close();
     await signalsDelivered(demo.services);
@@ -178,7 +178,7 @@ describe("POST /exps/signup", () => {
   });
 });
 
-describe("what the organisers gave", () => {
+describe("a place that the organisers assigned", () => {
   it("stays if its type is listed again, whatever its new rank, and is shown from the allocation on [E12] [E04]", async () => {
     await ask("host", ["CG", "PM"]);
     await importFile("host@demo.test,CG,Confirmed,1,2025-07-18T13:30:00+08:00,Bus 9,");

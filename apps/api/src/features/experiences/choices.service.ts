@@ -79,7 +79,7 @@ export async function chooseExperiences(
   const [, rows] = await Promise.all([
     changeSignups(db, person.id, editionId, { ...changes, put, locale }),
     listSignupsOf(db, person.id, editionId),
-    // The last, because it goes on only if its statements succeed, and with them those before.
+    // Last, because it continues only if its statements succeed, and with them those before.
     freePlaces(db, { live, queue }, { personId: person.id, editionId, pack: snapshot.pack, withdrawn }),
   ]);
   live.sendToPerson(db, { event: "allocation", data: { edition: editionId } }, person.id);

@@ -37,7 +37,7 @@ describe("npm run experiences -- wishes", () => {
     expect(printed.at(-1)).toMatch(/^global-2025: \d+ wishes of \d+ people$/);
   });
 
-  it("writes them as a file that import reads again and that changes nothing [E12]", async () => {
+  it("exports them to a file whose import changes nothing [E12]", async () => {
     const file = join(folder, "wishes.csv");
     const before = (await demo.ask("scs", "/exps/signup")).json;
     expect(await wishes(file)).toBe(0);
@@ -57,7 +57,7 @@ describe("npm run experiences -- wishes", () => {
     expect((await demo.ask("scs", "/exps/signup")).json).toEqual(before);
   });
 
-  it("writes no cell that a spreadsheet takes for a formula", async () => {
+  it("writes no cell that a spreadsheet would take for a formula", async () => {
     const given = join(folder, "given.csv");
     writeFileSync(given, `${SIGNUP_COLUMNS.join(",")}\nhost@demo.test,CG,Confirmed,1,,=1+1,\n`);
     await run("import", given, "--edition", "global-2025");

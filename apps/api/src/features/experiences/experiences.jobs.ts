@@ -9,7 +9,7 @@ async function updatePlaces(services: Services): Promise<void> {
   await offerAllPlaces(services);
 }
 
-/** Also what no job was sent for, such as another time of publication. What a job has done is not done again. */
+/** Also does work for which no job was sent, such as after a changed time of publication. Work that a job has done is not repeated. */
 export const updatePlacesChore: Chore = { name: "update-places", cron: "* * * * *", run: updatePlaces };
 
 /** Publishes places, offers freed ones and notifies people for as long as the server runs. */

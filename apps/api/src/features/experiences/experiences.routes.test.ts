@@ -102,7 +102,7 @@ describe("a file of sign-ups", () => {
     stop();
   });
 
-  it("is refused as a whole, with every line, column and reason [S18]", async () => {
+  it("is refused as a whole, with line, column and reason of each issue [S18]", async () => {
     const error: unknown = await give(
       "gc@demo.test,CG,Confirmed,1,2025-07-18T13:30:00+08:00,Bus 4,",
       "nobody@demo.test,cg,Sure,0,2025-07-18,Bus 4,",
@@ -148,7 +148,7 @@ describe("a file of sign-ups", () => {
 });
 
 describe("a person's sign-ups", () => {
-  it("are exported for them and erased with them", async () => {
+  it("are part of their export and their erasure", async () => {
     const { sql, db } = demo.services;
     const exported = (await demo.ask("regional", "/profile/export")).json as {
       experiences: { signups: unknown[] };

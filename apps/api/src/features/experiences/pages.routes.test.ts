@@ -14,7 +14,7 @@ const main = async (who: string, query: string) =>
   (await demo.ask(who, `/cms/mainExp/get?${query}`)).json as MainExperience;
 
 describe("GET /cms/experiences/get", () => {
-  it("returns every experience by its type, with everything that its page shows, and no hour apart from its AM or PM [E01] [C01] [I11]", async () => {
+  it("returns every experience by its type, with everything that its page shows, and keeps each hour on one line with its AM or PM [E01] [C01] [I11]", async () => {
     const all = await experiences("scs", "conferenceType=Global");
     expect(Object.keys(all)).toEqual(["CG", "DSN", "PM", "MD", "MDD", "SPE", "MCR", "CC"]);
     const { fullDescription, images, imageAlts, videoPreviewImage, ...rest } = all["PM"] as Experience;
@@ -41,7 +41,7 @@ describe("GET /cms/experiences/get", () => {
     expect(videoPreviewImage.url).toBe(images[0]);
   });
 
-  it("says what the pictures show, as editors wrote it [B89]", async () => {
+  it("describes the pictures in the editors' words [B89]", async () => {
     const { CG } = await experiences("scs", "conferenceType=Global");
     expect(CG?.imageAlts).toEqual(["A lit window and people round a table"]);
   });
@@ -77,7 +77,7 @@ describe("GET /cms/experiences/get", () => {
 });
 
 describe("GET /cms/mainExp/get", () => {
-  it("says what can be requested, how many may be ranked, and how many are allocated [E11] [C01]", async () => {
+  it("returns what can be requested, how many may be ranked, and how many are allocated [E11] [C01]", async () => {
     const { trailerVideo, trailerVideoThumbnail, ...rest } = await main("scs", "conferenceType=Global");
     expect(rest).toEqual({
       registerableExps: [

@@ -124,7 +124,7 @@ export async function schedule(db: Db, editionId: string, id: number | null): Pr
 
 export type PublishedSlot = { id: string; type: string; start: string; location: string };
 
-/** Remembers what everybody's ranked sign-ups were, and gives them what the proposal says. */
+/** Stores everyone's ranked sign-ups as they are, and applies the proposal to them. */
 export async function applyPlaces(
   db: Db,
   { id, editionId }: Pick<Proposal, "id" | "editionId">,
@@ -154,7 +154,7 @@ export async function applyPlaces(
     where s.id = g.id`);
 }
 
-/** Gives back what ranked sign-ups were before a publication; what was withdrawn since stays withdrawn. */
+/** Restores ranked sign-ups to what they were before a publication, except for those withdrawn since. */
 export async function restorePlaces(db: Db, { id, editionId }: Pick<Proposal, "id" | "editionId">): Promise<void> {
   await db.execute(sql`
     update signups s

@@ -2,7 +2,7 @@ import { SIGNUP_STATUSES } from "@narthex/contract/experiences";
 import { checkCsv, refuseText, type CsvIssue } from "#platform/files/csv.ts";
 import type { NewSignup } from "./experiences.repository.ts";
 
-/** A line of such a file; in which slot it is, the file does not say. */
+/** A line of such a file, which does not name the slot. */
 export type CsvSignup = Omit<NewSignup, "slotId">;
 
 /** In the order of the file's header. */

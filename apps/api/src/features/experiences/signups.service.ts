@@ -5,7 +5,7 @@ import { emailsInCsv, RefusedCsv } from "#platform/files/csv.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Live } from "#platform/live/live.ts";
 import { findPack } from "../content/index.ts";
-import { findRegistered } from "../people/index.ts";
+import { listRegisteredByEmail } from "../people/index.ts";
 import { lockAllocation } from "./allocation/edition-problem.repository.ts";
 import { packOf } from "./experiences.views.ts";
 import { upsertSignups } from "./experiences.repository.ts";
@@ -36,7 +36,7 @@ export async function importSignups(db: Db, live: Live, csv: string, editionId: 
     const pack = await findPack(tx, editionId);
     if (!pack) throw new Error(`There is no edition ${editionId}. Import its content first.`);
     const events = new Set(Object.values(pack.schedule).flatMap((day) => day.map(({ id }) => id)));
-    const ids = await findRegistered(tx, editionId, emailsInCsv(csv, SIGNUP_COLUMNS));
+    const ids = await listRegisteredByEmail(tx, editionId, emailsInCsv(csv, SIGNUP_COLUMNS));
     const read = readSignups(csv, { emails: new Set(ids.keys()), events });
     if ("issues" in read) throw new RefusedCsv(read.issues);
     // Always in the same order, so that two imports at once cannot deadlock.

@@ -13,7 +13,7 @@ import { openWebSession, type WebSessionParts } from "#features/identity/index.t
 import type { PersonalPage } from "#platform/http/data-page.ts";
 import { createServices } from "#platform/services.ts";
 import { openDemonstration, tokenOf, type Demonstration } from "#test-people.ts";
-import { createDrawer, createFirstData } from "./index.ts";
+import { createPageRenderer, createFirstData } from "./index.ts";
 
 const NAVIGATION = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document", "accept-language": "th-TH,en;q=0.5" };
 const DAY_MS = 24 * 60 * 60_000;
@@ -36,18 +36,18 @@ const signIn = async (who: string): Promise<string> => {
 const requestOf = (url: string, cookies: string[], headers: object = NAVIGATION): FastifyRequest =>
   ({ url, ip: "192.0.2.1", headers: { ...headers, cookie: cookies.join("; ") } }) as FastifyRequest;
 
-/** An app that draws what it knows: the number of the drawing, and the answers. */
+/** An app that renders what it knows: the number of the rendering, and the answers. */
 const APP = `let count = 0;
 export const provideHtmlFormat = () => undefined;
 export const warm = async () => undefined;
-export const draw = async ({ json }) => ++count + " " + JSON.stringify(JSON.parse(json).answers);`;
-const noDrawing = async (): Promise<null> => null;
+export const render = async ({ json }) => ++count + " " + JSON.stringify(JSON.parse(json).answers);`;
+const noRendering = async (): Promise<null> => null;
 const open = (url: string, session: string, cookies: string[] = []): Promise<PersonalPage | null> | null =>
   createFirstData(
     demo.app,
     demo.services,
     parts,
-    noDrawing,
+    noRendering,
     TIMEOUT_MS,
   )(requestOf(url, [`narthex_web=${session}`, ...cookies]));
 /** With the days of the schedule among the answers, as the app has them. */
@@ -61,7 +61,7 @@ const dataOf = async (...opened: Parameters<typeof open>): Promise<FirstData> =>
 
 describe("the first data of a page", () => {
   it.each(["/home", "/schedule", "/announcement"])(
-    "of %s are the answers that the API gives this person, from memory or not [L26]",
+    "of %s is what the API answers this person, cached or not [L26]",
     async (path) => {
       const session = await signIn("scs");
       for (const data of [await dataOf(path, session), await dataOf(path, session)]) {
@@ -74,14 +74,14 @@ describe("the first data of a page", () => {
     },
   );
 
-  it("have the day of the schedule by field, once it is in memory [L26]", async () => {
+  it("contains the day of the schedule in columns, once it is in memory [L26]", async () => {
     const session = await signIn("scs");
     await dataOf("/schedule", session);
     const { days = {} } = await dataOf("/schedule", session);
     expect(Object.keys(days)).toEqual([expect.stringMatching(/^\/cms\/schedules\/2025-07-\d\d\?/)]);
   });
 
-  it("are of the edition and in the language that the browser last showed, otherwise of the person and device [L26] [A06]", async () => {
+  it("is of the edition and in the language that the browser last showed, otherwise of the person and device [L26] [A06]", async () => {
     const addresses = async (...opened: Parameters<typeof open>): Promise<string> =>
       Object.keys((await dataOf(...opened)).answers).join(" ");
     const [both, regional] = [await signIn("both"), await signIn("regional")];
@@ -93,13 +93,13 @@ describe("the first data of a page", () => {
     expect(await addresses("/schedule?x=1", regional)).toContain("conferenceType=Regional&locale=th");
   });
 
-  it("of one person never come with the cookie of another [L26]", async () => {
+  it("of one person is never sent with the cookie of another [L26]", async () => {
     const [first, second] = await Promise.all(["scs", "gc"].map(async (who) => dataOf("/home", await signIn(who))));
     const emails = [first, second].map((data) => (data?.answers["/profile"] as Profile | undefined)?.email);
     expect(emails).toEqual(["scs@demo.test", "gc@demo.test"]);
   });
 
-  it("are drawn a few times for a hundred people of one kind, each of whom gets their own page [L31]", async () => {
+  it("is rendered a few times for a hundred people of one kind, each of whom gets their own page [L31]", async () => {
     const { services } = demo;
     const people = Array.from({ length: 100 }, (_, at) => ({ who: `hall-${at}`, name: `Hall <${at}>` }));
     const rows = people.map(
@@ -113,40 +113,40 @@ describe("the first data of a page", () => {
       ["email,serviceId,allocation", ...seats].join("\n"),
       "global-2025",
     );
-    const folder = mkdtempSync(join(tmpdir(), "narthex-drawn-"));
+    const folder = mkdtempSync(join(tmpdir(), "narthex-render-"));
     writeFileSync(join(folder, "app.mjs"), APP);
     const limits = { timeoutMs: 20_000, stuckMs: 20_000, maxWaiting: 8, maxPerSecond: 20, maxCharacters: 8_000_000 };
-    const drawer = createDrawer(services.log, pathToFileURL(join(folder, "app.mjs")), limits);
-    const openAs = createFirstData(demo.app, services, parts, drawer.draw, TIMEOUT_MS);
-    const drawings = new Set<string>();
+    const renderer = createPageRenderer(services.log, pathToFileURL(join(folder, "app.mjs")), limits);
+    const openAs = createFirstData(demo.app, services, parts, renderer.render, TIMEOUT_MS);
+    const renderings = new Set<string>();
     for (const [at, { who }] of people.entries()) {
       const session = await signIn(who);
       const page = await openAs(requestOf("/home", [`narthex_web=${session}`]));
       const html = page?.screen?.html ?? "";
-      drawings.add(html.slice(0, html.indexOf(" ")));
+      renderings.add(html.slice(0, html.indexOf(" ")));
       expect(html).toContain(`"preferredName":"Hall &lt;${at}&gt;"`);
       expect(html).toContain(`Block C · Row ${at + 1} · Seat ${1000 + at}`);
       expect(html.match(/Hall &lt;/g)?.length).toBe(1);
       expect(html).not.toContain(who);
     }
-    await drawer.close();
+    await renderer.close();
     rmSync(folder, { recursive: true });
     // One, and one more each time that a minute ends meanwhile.
-    expect(drawings.size).toBeLessThan(5);
+    expect(renderings.size).toBeLessThan(5);
   });
 
-  it("are not written without a sign-in, for scripts that fetch a page, and for pages that need no sign-in [L26]", async () => {
+  it("is not sent without a sign-in, to scripts that fetch a page, or with pages that need no sign-in [L26]", async () => {
     const session = await signIn("scs");
     expect(open("/home", session, ["narthex_signed_out=1"])).toBeNull();
     expect(open("/privacy-policy", session)).toBeNull();
     expect(open("/no/such/page", session)).toBeNull();
-    const firstData = createFirstData(demo.app, demo.services, parts, noDrawing, TIMEOUT_MS);
+    const firstData = createFirstData(demo.app, demo.services, parts, noRendering, TIMEOUT_MS);
     expect(firstData(requestOf("/home", []))).toBeNull();
     for (const headers of [{}, { "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" }])
       expect(firstData(requestOf("/home", [`narthex_web=${session}`], headers))).toBeNull();
   });
 
-  it("are not written for a forged, expired or ended session [L26]", async () => {
+  it("is not sent for a forged, expired or ended session [L26]", async () => {
     expect(await open("/home", "A".repeat(43))).toBeNull();
     const [old, ended] = [await signIn("scs"), await signIn("scs")];
     await parts.sessions.end(ended, "192.0.2.1", { keepsGrant: true });
@@ -156,12 +156,12 @@ describe("the first data of a page", () => {
     now -= 31 * DAY_MS;
   });
 
-  it("are left out when the database is away [L26] [O11]", async () => {
+  it("is omitted when the database is unavailable [L26] [O11]", async () => {
     const { config, databaseUrl, log } = demo.services;
     const lost = await createServices(config, databaseUrl, log);
     const session = await signIn("scs");
     await lost.close();
-    const firstData = createFirstData(demo.app, demo.services, openWebSession(demo.app, lost), noDrawing);
+    const firstData = createFirstData(demo.app, demo.services, openWebSession(demo.app, lost), noRendering);
     expect(await firstData(requestOf("/home", [`narthex_web=${session}`]))).toBeNull();
   });
 });

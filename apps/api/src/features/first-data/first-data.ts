@@ -1,6 +1,6 @@
 import type { Edition } from "@narthex/contract/editions";
 import type { FirstData } from "@narthex/contract/first-data";
-import type { Drawing } from "@narthex/contract/first-screen";
+import type { RenderRequest } from "@narthex/contract/first-screen";
 import type { Profile } from "@narthex/contract/profiles";
 import type { ScheduleEvent } from "@narthex/contract/schedule";
 import { datesOf } from "@narthex/domain/editions";
@@ -12,8 +12,8 @@ import { brandStyle } from "#features/content/index.ts";
 import type { WebSessionParts } from "#features/identity/index.ts";
 import { type PersonalPage, type SharedText, shareText } from "#platform/http/data-page.ts";
 import type { Services } from "#platform/services.ts";
-import type { Drawer } from "./draw.ts";
-import { shareDrawing, writeFirstData } from "./shared-drawing.ts";
+import type { PageRenderer } from "./page-renderer.ts";
+import { shareRendering, writeFirstData } from "./shared-rendering.ts";
 import { firstReads, shownLocale, shownPage, type PageRequest } from "./first-reads.ts";
 
 /** A page that waits longer is sent without its first data, and the app requests them. */
@@ -33,18 +33,18 @@ const isNavigation = ({ headers }: FastifyRequest): boolean =>
 const languagesOf = ({ headers }: FastifyRequest): string[] =>
   (headers["accept-language"] ?? "").split(",").map((each) => each.split(";")[0]?.trim() ?? "");
 
-/** The pages whose first screen the server draws. Of the others it draws the shell. */
-const DRAWN = new Set(["/home", "/schedule", "/announcement"]);
+/** The pages whose first screen the server renders. Of the others it renders the shell. */
+const RENDERED = new Set(["/home", "/schedule", "/announcement"]);
 /** Has no shell. */
 const SURVEY = "/survey/:name";
 
 /** The day that an address of the schedule names, which has nothing else. */
 const dayOf = (url: string): string | null => /^[^?]+\?day=(\d{4}-\d\d-\d\d)$/.exec(url)?.[1] ?? null;
 
-/** What the server draws of a page, and at which address: nothing that a person can choose is written into the page. */
-const partOf = (route: AppRoute): Pick<Drawing, "part" | "path"> | null => {
+/** What the server renders of a page, and at which address: nothing that a person can choose is written into the page. */
+const partOf = (route: AppRoute): Pick<RenderRequest, "part" | "path"> | null => {
   if (route.kind === "start" || route.path === SURVEY) return null;
-  if (DRAWN.has(plainPath(route.path))) return { part: "screen", path: route.path };
+  if (RENDERED.has(plainPath(route.path))) return { part: "screen", path: route.path };
   const shown = route.kind === "redirect" ? route.to : route.path;
   return { part: "shell", path: shown.replaceAll(/:\w+/g, "0") };
 };
@@ -85,10 +85,10 @@ export function createFirstData(
   app: FastifyInstance,
   { clock, live, log, responseCache }: Pick<Services, "clock" | "live" | "log" | "responseCache">,
   { sessions, cookies }: Pick<WebSessionParts, "sessions" | "cookies">,
-  draw: Drawer["draw"],
+  render: PageRenderer["render"],
   timeoutMs = TIMEOUT_MS,
 ): (request: FastifyRequest) => Promise<PersonalPage | null> | null {
-  /** Adds an answer, from memory if it is there. Another status than 200 is left to the app, which requests it again. */
+  /** Adds an answer, cached if possible. Answers other than 200 are left to the app, which requests them again. */
   const read = async (
     address: string,
     { accessToken }: Access,
@@ -132,20 +132,20 @@ export function createFirstData(
     const named = path === "/schedule" ? dayOf(page.url) : null;
     const day = named !== null && datesOf(edition, person.type).includes(named) ? named : null;
     await readAll(firstReads({ page, path, day, edition, person, now: clock.now() }));
-    // The app draws again with this time, and finds the same.
+    // The app renders again with this time, and finds the same.
     const now = clock.now();
-    const undrawn: PersonalPage = { json: jsonAt(now), style: brandStyle(edition.brand), screen: null };
+    const unrendered: PersonalPage = { json: jsonAt(now), style: brandStyle(edition.brand), screen: null };
     // The start page leads home.
     const route = routeOf(address);
-    const drawn = route ? partOf(route) : null;
+    const rendered = route ? partOf(route) : null;
     const query = day === null ? "" : `?day=${day}`;
-    if ((address + query !== page.url && page.url !== "/") || !drawn || isChoice) return undrawn;
+    if ((address + query !== page.url && page.url !== "/") || !rendered || isChoice) return unrendered;
     const locale = shownLocale(page, edition);
-    const shared = shareDrawing({ part: drawn.part, path: drawn.path + query, locale, edition, now, answers });
-    if (!shared) return undrawn;
-    const html = await draw(shared.drawing);
-    const view = `${conferenceType}.${locale}${drawn.part === "shell" ? ".shell" : ""}`;
-    return { ...undrawn, screen: html === null ? null : { html: shared.complete(html), view } };
+    const shared = shareRendering({ part: rendered.part, path: rendered.path + query, locale, edition, now, answers });
+    if (!shared) return unrendered;
+    const html = await render(shared.request);
+    const view = `${conferenceType}.${locale}${rendered.part === "shell" ? ".shell" : ""}`;
+    return { ...unrendered, screen: html === null ? null : { html: shared.complete(html), view } };
   };
 
   const find = async (cookie: string, request: FastifyRequest): Promise<PersonalPage | null> => {

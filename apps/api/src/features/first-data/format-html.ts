@@ -25,7 +25,7 @@ const sanitize = (html: string, opensInNewTab: OpensInTab): string =>
   });
 
 /**
- * A text of the content as the drawn page contains it: sanitized again, with the links as the browser's sanitizer in
+ * A text of the content as the rendered page contains it: sanitized again, with the links as the browser's sanitizer in
  * `trusted-html.tsx` makes them.
  */
 export function formatHtml(html: string, opensInNewTab: OpensInTab): string {

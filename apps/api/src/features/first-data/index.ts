@@ -1,2 +1,2 @@
-export { createDrawer } from "./draw.ts";
+export { createPageRenderer } from "./page-renderer.ts";
 export { createFirstData } from "./first-data.ts";

@@ -35,7 +35,7 @@ afterAll(async () => {
 const read = async (): Promise<ConsoleForms> => (await demo.ask("organiser", FORMS)).json as ConsoleForms;
 
 describe("the forms in the console", () => {
-  it("are exported for a spreadsheet, only those of the conference, and the log says so [B61]", async () => {
+  it("are exported for a spreadsheet, only those of the conference, and the export is logged [B61]", async () => {
     const { json } = await demo.ask("organiser", `${FORMS}/export?kind=newsletter`);
     const { name, text } = json as { name: string; text: string };
     expect(name).toBe("global-2025-newsletter.csv");
@@ -46,7 +46,7 @@ describe("the forms in the console", () => {
     expect(audit.entries[0]).toMatchObject({ action: "forms.exported", detail: { kind: "newsletter" } });
   });
 
-  it("say what was not delivered and what is no longer retried, and are delivered on request [B61]", async () => {
+  it("show which are not delivered and which are no longer retried, and are delivered on request [B61]", async () => {
     const { hasReceiver, kinds, undelivered } = await read();
     expect(hasReceiver).toBe(true);
     expect(kinds).toContainEqual({ kind: "newsletter", total: 1, undelivered: 1 });

@@ -107,7 +107,7 @@ describe("a form is delivered", () => {
     expect(await rows()).toMatchObject([{ attempts: 1, is_delivered: true }]);
   });
 
-  it("no more after it was erased [C06]", async () => {
+  it("never again once it was erased [C06]", async () => {
     receiver.next("fail");
     await signUp();
     await expect.poll(() => receiver.received).toHaveLength(1);

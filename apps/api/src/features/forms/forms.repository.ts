@@ -83,7 +83,7 @@ export async function listWaiting(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** False also if the entry was erased. */
+/** False even if the entry was erased. */
 export async function isStillWaiting(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: formEntries.id })

@@ -101,17 +101,17 @@ describe("an invalid form", () => {
   it("is refused by the same rules as in the app, in the same order, and not stored [F01] [F02] [F03]", async () => {
     const wrong: [string | null, string, object, string][] = [
       [null, "newsletter", { ...NEWS, email: " ", name: "" }, "email must be filled in; name must be filled in"],
-      [null, "newsletter", { ...NEWS, email: "ama" }, "email is not an e-mail address"],
+      [null, "newsletter", { ...NEWS, email: "ama" }, "email is not an email address"],
       [null, "newsletter", { ...NEWS, name: undefined }, "name must be filled in"],
-      [null, "newsletter", { ...NEWS, referrerEmail: "me" }, "email is not an e-mail address"],
+      [null, "newsletter", { ...NEWS, referrerEmail: "me" }, "email is not an email address"],
       [null, "student-guide", { Email: "" }, "Email must be filled in"],
-      [null, "student-guide", { Email: "a@b" }, "Email is not an e-mail address"],
+      [null, "student-guide", { Email: "a@b" }, "Email is not an email address"],
       ["scs", "invite", { name: "", email: "" }, "name must be filled in; email must be filled in"],
       [
         "scs",
         "invite",
         { name: "Esi\r\nBcc: x", email: "esi" },
-        "name contains characters that are not allowed; email is not an e-mail address",
+        "name contains characters that are not allowed; email is not an email address",
       ],
     ];
     const answers = [];
@@ -192,7 +192,7 @@ describe("too many forms", () => {
     expect((await send(null, "newsletter", NEWS)).status).toBe(200);
   });
 
-  it("name a mailbox three times also if they come at the same moment [F05]", async () => {
+  it("name a mailbox only three times even if they arrive at the same moment [F05]", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(null, "newsletter", NEWS)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   });

@@ -23,7 +23,7 @@ const DAY_S = 24 * HOUR_S;
 
 const FORM_MESSAGES: Record<FormReason, string> = {
   missing: "must be filled in",
-  "no-email": "is not an e-mail address",
+  "no-email": "is not an email address",
   "too-long": "is too long",
   strange: "contains characters that are not allowed",
 };
@@ -45,7 +45,7 @@ const entryIdOf = (kind: FormKind, key: string | null): string => {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
 };
 
-/** `sender` is the e-mail address of the person whose token was sent. */
+/** `sender` is the email address of the person whose token was sent. */
 type FormSubmission = {
   kind: FormKind;
   payload: FormPayload;

@@ -95,7 +95,7 @@ describe("external links of an edition", () => {
 });
 
 describe("the venue of an edition", () => {
-  it("has Wi-Fi, numbers to call for help in the reader's language, and a text for a schedule without events [H14]", async () => {
+  it("has Wi-Fi, help numbers in the reader's language, and a text for a schedule without events [H14]", async () => {
     const { json } = await conference.ask("regional", "/cms/arrival?conferenceType=Regional&locale=th");
     expect(json).toMatchObject({
       wifi: { name: "GPCR Guests", password: "many-rooms-2024" },

@@ -44,7 +44,7 @@ describe("the addresses that name the native app", () => {
     });
   });
 
-  it("do not exist without one, and wrong values are refused at the start [J04]", async () => {
+  it("do not exist without a native app, and wrong values are refused at start [J04]", async () => {
     const get = serve({});
     expect((await get("assetlinks.json")).statusCode).toBe(404);
     expect((await get("apple-app-site-association")).statusCode).toBe(404);

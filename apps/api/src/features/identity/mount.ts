@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import { asProblem, isDatabaseUnavailable } from "#platform/http/problems.ts";
 import { limitProvider } from "#platform/http/rate-limit.ts";
 import { OIDC_PATH } from "./addresses.ts";
-import { toProvider } from "./provider/provider-proxy.ts";
+import { forwardToProvider } from "./provider/provider-proxy.ts";
 import { providerPages, renderFailure } from "./login/provider-pages.ts";
 import { fontRoutes } from "./login/fonts.ts";
 import { loginRoutes } from "./login/login.routes.ts";
@@ -72,7 +72,7 @@ export async function mountProvider(
           url: "/*",
           handler: async (request, reply) => {
             reply.hijack();
-            await provider().callback()(toProvider(request, publicUrl), reply.raw);
+            await provider().callback()(forwardToProvider(request, publicUrl), reply.raw);
           },
         });
       });

@@ -50,7 +50,7 @@ describe("stars", () => {
     await star("scs", one, false);
   });
 
-  it("of changed and cancelled events say so until they are seen [Y04]", async () => {
+  it("of changed and cancelled events show it until they are seen [Y04]", async () => {
     const [first, second] = await firstEvents();
     const [moved, gone] = [first?.id ?? 0, second?.id ?? 0];
     await star("host", moved);
@@ -80,7 +80,7 @@ describe("stars", () => {
 });
 
 describe("the calendar of a person", () => {
-  it("has places, seats and stars under a secret address, with an ETag, as ical.js reads it [Y03]", async () => {
+  it("has places, seats and stars at a secret address, with an ETag, and is read by ical.js [Y03]", async () => {
     const [first] = await firstEvents();
     const starred = first?.id ?? 0;
     await star("scs", starred);
@@ -97,7 +97,7 @@ describe("the calendar of a person", () => {
     expect([same.statusCode, same.body]).toEqual([304, ""]);
   });
 
-  it("ends when its address is replaced or removed, and is of no use with a guessed one [Y03]", async () => {
+  it("ends when its address is replaced or removed, and cannot be read at a guessed one [Y03]", async () => {
     const before = (await calendar("scs", true)) ?? "";
     const after = (await calendar("scs", true)) ?? "";
     expect((await read(before)).statusCode).toBe(404);

@@ -51,7 +51,7 @@ const prefixOf = (editionId: string): string => `reminder:${editionId}:`;
 /** The events of a snapshot that may begin soon for a reader, in a language. Read once for all people. */
 type SoonEvents = (reader: Reader, locale: Locale) => readonly ReadEvent[];
 
-/** An event for some begins at the time of each one's place, so all of the day count. */
+/** An event for some people begins at the time of each person's place, so all events of the day count. */
 function soonEvents(snapshot: Snapshot, now: number): SoonEvents {
   const { timeZone } = snapshot.edition;
   const dates = new Set([dateIn(timeZone, now), dateIn(timeZone, now + LONGEST_MS)]);
@@ -72,7 +72,7 @@ function soonEvents(snapshot: Snapshot, now: number): SoonEvents {
   };
 }
 
-/** What is the same for everybody of an edition. */
+/** What is the same for everyone of an edition. */
 type Plan = { snapshot: Snapshot; now: number; soon: SoonEvents; seats: ReadonlyMap<number, Seating[]> };
 
 type Due = { personId: number; reminder: Reminder; textsIn: (locale: Locale) => { title: string; body: string } };
@@ -167,7 +167,7 @@ async function remind(tx: Db, services: Planning, snapshot: Snapshot, due: reado
 
 /** People by id. */
 type Range = { after: number; until: number };
-const EVERYBODY: Range = { after: 0, until: 2 ** 31 - 1 };
+const EVERYONE: Range = { after: 0, until: 2 ** 31 - 1 };
 
 /** Whether nothing begins soon, neither an event nor a place at one. */
 async function isQuiet({ db }: Planning, { edition, events }: Snapshot, now: number): Promise<boolean> {
@@ -177,14 +177,14 @@ async function isQuiet({ db }: Planning, { edition, events }: Snapshot, now: num
   return !(await hasPlacesBetween(db, edition.id, new Date(now), new Date(until)));
 }
 
-/** Reminds the next people. Returns the last of them, null after all. */
+/** Queues reminders for the next people. Returns the id of the last one, or null when all are done. */
 async function remindNext(services: Planning, plan: Plan, after: number): Promise<number | null> {
   const { snapshot } = plan;
   return services.db.transaction(async (tx) => {
     const members = await listPeopleWithBrowsers(tx, snapshot.edition.id, after, BATCH);
     const last = members.length < BATCH ? null : (members.at(-1)?.personId ?? null);
     const due = members.length === 0 ? [] : await dueOf(tx, members, plan);
-    await remind(tx, services, snapshot, due, { after, until: last ?? EVERYBODY.until });
+    await remind(tx, services, snapshot, due, { after, until: last ?? EVERYONE.until });
     return last;
   });
 }
@@ -192,10 +192,10 @@ async function remindNext(services: Planning, plan: Plan, after: number): Promis
 async function planEdition(services: Planning, snapshot: Snapshot): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
-  if (await isQuiet(services, snapshot, now)) return withdrawPushes(db, prefixOf(snapshot.edition.id), EVERYBODY, []);
+  if (await isQuiet(services, snapshot, now)) return withdrawPushes(db, prefixOf(snapshot.edition.id), EVERYONE, []);
   const soon = soonEvents(snapshot, now);
   const plan: Plan = { snapshot, now, soon, seats: await readSeats(db, snapshot, soon) };
-  let after: number | null = EVERYBODY.after;
+  let after: number | null = EVERYONE.after;
   while (after !== null) after = await remindNext(services, plan, after);
 }
 

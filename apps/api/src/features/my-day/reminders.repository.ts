@@ -49,7 +49,7 @@ export async function listStarsAt(
 
 export type ReminderRow = typeof reminders.$inferInsert;
 
-/** Claims reminders, and returns those that no one has claimed before. */
+/** Claims reminders, and returns those that nobody has claimed before. */
 export const claimReminders = async (db: Db, rows: readonly ReminderRow[]): Promise<ReminderRow[]> =>
   rows.length === 0
     ? []

@@ -55,7 +55,7 @@ async function publish(change: (one: { id: number; start: string }) => object[])
 }
 
 describe("reminders of starred events", () => {
-  it("come once, at the chosen time, in the language of the device, and open the event [Y05]", async () => {
+  it("are sent once, at the chosen time, in the language of the device, and open the event [Y05]", async () => {
     await star("scs");
     await star("host");
     await set("host", 30);
@@ -77,7 +77,7 @@ describe("reminders of starred events", () => {
     expect(Number(sent?.headers.ttl)).toBeLessThanOrEqual(600);
   });
 
-  it("do not come after the start, nor to someone who switched them off [Y05]", async () => {
+  it("are not sent after the start, nor to a person who turned them off [Y05]", async () => {
     await star("scs");
     await star("host");
     await set("host", 0);
@@ -103,7 +103,7 @@ describe("reminders of starred events", () => {
     expect(remindersTo("of-ruth")).toHaveLength(1);
   });
 
-  it("go to browsers only: a phone with the native app has its own [Y05]", async () => {
+  it("are sent to browsers only: the native app plans its own [Y05]", async () => {
     await star("scs");
     await test.post("scs", "/profile/set-fcm-token?locale=en", { token: "token-9" });
     await test.subscribe("scs", "of-ruth");
@@ -112,7 +112,7 @@ describe("reminders of starred events", () => {
     expect([remindersTo("of-ruth"), test.service.sentTo("token-9")]).toEqual([[event.title], []]);
   });
 
-  it("are in the export, and erased with the person [Y07]", async () => {
+  it("are part of the person's export and erasure [Y07]", async () => {
     await star("new");
     await set("new", 30);
     await test.subscribe("new", "of-new");
@@ -156,7 +156,7 @@ describe("reminders without a star", () => {
     return test.service.sentTo("of-ruth").map(({ shown }) => shown.body);
   };
 
-  it("come before a service at which someone has a seat, and name it [Y05]", async () => {
+  it("are sent before a service at which a person has a seat, and name the seat [Y05]", async () => {
     const { sql } = test.services;
     const [seat] = await sql<{ allocation: string; start: string }[]>`
       select allocation, event->>'start' as start
@@ -168,7 +168,7 @@ describe("reminders without a star", () => {
     expect(bodies.some((body) => body.endsWith(` · ${seat.allocation}`))).toBe(true);
   });
 
-  it("come before someone's own place, at its time [Y05]", async () => {
+  it("are sent before a person's own place, at its time [Y05]", async () => {
     const { sql } = test.services;
     const [place] = await sql<{ at: string; location: string }[]>`
       select to_json(starts_at) as at, location from signups

@@ -17,7 +17,7 @@ const TEXTS: Record<Locale, Texts> = {
   en: {
     team: (title, place) => `## ${title}\n\nThis conference is made by its organisers${place && ` in ${place}`}.`,
     denied: (title) =>
-      `## We cannot find your registration\n\nYou are signed in, but this e-mail address has no registration for ${title}.`,
+      `## We cannot find your registration\n\nYou are signed in, but this email address has no registration for ${title}.`,
     soon: "The programme is coming soon.",
   },
   zh: {
@@ -32,7 +32,7 @@ const TEXTS: Record<Locale, Texts> = {
   },
 };
 
-/** Signs that Markdown would read as its own. */
+/** Characters with a meaning in Markdown. */
 const asMarkdown = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>#+!|~]/g, String.raw`\$&`);
 
 /** A conference that can be published at once: with days, languages and a brand, and without a programme. */

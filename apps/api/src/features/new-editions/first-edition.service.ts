@@ -17,7 +17,7 @@ const First = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .pipe(z.email({ error: "must be an e-mail address" })),
+    .pipe(z.email({ error: "must be an email address" })),
 });
 
 /** A title from a short name: "Harbour 2026" from `harbour-2026`. */

@@ -61,7 +61,7 @@ const fileOf = async (file: string): Promise<unknown> =>
   ((await ask("GET", `${EDITION}/draft/file?file=${file}`)).json as DraftFile).content;
 
 it("the first organiser of a server starts its edition as a draft, and sets it up while its programme is empty [B98]", async () => {
-  await expect(grant("not an address", EDITION)).rejects.toThrow("e-mail");
+  await expect(grant("not an address", EDITION)).rejects.toThrow("email");
   expect(await grant(ANN, EDITION)).toContain(`${ANN} is now organiser of ${EDITION}.`);
   await expect(grant("ben@harbour.example", "another")).rejects.toThrow("is not registered for another");
   const { json } = await ask("GET", "access");

@@ -47,7 +47,7 @@ async function publish(edition: string) {
 }
 
 describe("a new edition from last year's", () => {
-  it("has its days, times and windows moved, its content and media, and nothing about people; nobody sees it [B80]", async () => {
+  it("has its content and media with days, times and windows moved, and nothing about people; delegates do not see it [B80]", async () => {
     const { status, json } = await start(FROM_LAST_YEAR);
     expect(status).toBe(201);
     const { id, remaining, issues } = json as NewEditionResult;
@@ -92,7 +92,7 @@ describe("a new edition from last year's", () => {
     ]);
   });
 
-  it("lists texts that still name the old year, with the entry that has them [B80]", async () => {
+  it("lists texts that still name the old year, with their entry [B80]", async () => {
     const { sql } = conference.services;
     await sql`update pack_files set body = jsonb_set(body, '{0,notes}', '"Bring your badge of 2025 on 18 July."')
       where edition_id = 'global-2025' and file = 'schedule/2025-07-18.yaml'`;
@@ -133,7 +133,7 @@ describe("a new edition from last year's", () => {
     await expect.poll(async () => (await get<ConsoleAccess>("/console/access")).editions.length).toBe(1);
   });
 
-  it("has a team that may know no other edition: they use the console, and not the app [B80]", async () => {
+  it("may have a team without any other edition: they use the console, and not the app [B80]", async () => {
     await start(FROM_LAST_YEAR);
     const fields = {
       name: "Ann",

@@ -13,14 +13,14 @@ const cardColumns = {
 };
 
 /** `isLocked`: nobody corrects an address or erases a person until the transaction ends. */
-export async function findCards(db: Db, ids: number[], { isLocked = false } = {}): Promise<Map<number, PersonCard>> {
+export async function listCards(db: Db, ids: number[], { isLocked = false } = {}): Promise<Map<number, PersonCard>> {
   if (ids.length === 0) return new Map();
   const query = db.select(cardColumns).from(people).where(inArray(people.id, ids));
   const rows = await (isLocked ? query.for("share") : query);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** People of an edition by a part of a name, or by e-mail address or public id. */
+/** People of an edition by a part of a name, or by email address or public id. */
 export const searchRegistered = (db: Db, editionId: string, text: string, limit: number): Promise<PersonCard[]> =>
   db
     .select(cardColumns)

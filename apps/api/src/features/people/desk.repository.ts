@@ -76,7 +76,7 @@ const registrationColumns = {
   channels: registrations.channels,
 } satisfies Partial<Record<RegistrationField, unknown>>;
 
-/** Null if no one with this public id is registered for the edition. `isLocked` until the transaction ends. */
+/** Null if nobody with this public id is registered for the edition. `isLocked` until the transaction ends. */
 export async function findRegistration(
   db: Db,
   editionId: string,

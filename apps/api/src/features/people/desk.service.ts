@@ -7,8 +7,8 @@ import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { findRegistration, updateRegistration, type StoredRegistration } from "./desk.repository.ts";
 import { findEditionType, upsertRegistrations } from "./import.repository.ts";
-import { findCards } from "./cards.repository.ts";
-import { findRegistered } from "./people.repository.ts";
+import { listCards } from "./cards.repository.ts";
+import { listRegisteredByEmail } from "./people.repository.ts";
 
 /** `actorId`: null for the operator. */
 type Desk = { editionId: string; actorId: number | null };
@@ -27,11 +27,11 @@ export async function addRegistration(
   { email, fields }: { email: string; fields: RegistrationFields },
 ): Promise<{ personId: number; hashId: string }> {
   await refuseOtherEdition(db, editionId, fields.confYear);
-  if ((await findRegistered(db, editionId, [email])).size > 0)
+  if ((await listRegisteredByEmail(db, editionId, [email])).size > 0)
     throw new ProblemError("conflict", "This address is already registered.");
   await upsertRegistrations(db, editionId, [{ email, ...fields }]);
-  const personId = (await findRegistered(db, editionId, [email])).get(email) ?? 0;
-  const hashId = (await findCards(db, [personId])).get(personId)?.hashId ?? "";
+  const personId = (await listRegisteredByEmail(db, editionId, [email])).get(email) ?? 0;
+  const hashId = (await listCards(db, [personId])).get(personId)?.hashId ?? "";
   await recordAudit(db, { actorId, editionId, action: "person.added", subjectId: personId });
   await live.send(db, { event: "person", data: { id: personId } });
   return { personId, hashId };

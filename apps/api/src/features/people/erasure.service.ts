@@ -5,7 +5,7 @@ import type { PersonalData, Subject } from "./personal-data.ts";
 import { lockSubject, removePerson } from "./people.repository.ts";
 
 /**
- * Erases everything stored about a person in one transaction, and then their files. False if no one has this address.
+ * Erases everything stored about a person in one transaction, and then their files. False if nobody has this address.
  * `prepare` runs first, in the same transaction.
  */
 export async function erasePerson(

@@ -126,7 +126,7 @@ describe("a file of registrations", () => {
     );
     expect(issues).toEqual([
       "line 3, column email: is already in line 2: ruth@demo.test",
-      "line 4, column email: is not an e-mail address: no-address",
+      "line 4, column email: is not an email address: no-address",
       "line 5, column name: is missing",
       "line 6, column type: must be SCS or GC: VIP",
       "line 7, column confYear: must be a year and editions, like 2025-G, 2024-R or 2025-GR: 2025",
@@ -169,7 +169,7 @@ describe("a file of registrations", () => {
 });
 
 describe("npm run people", () => {
-  it("imports a file with the byte order mark and line ends of a spreadsheet, and counts people who are not in it", async () => {
+  it("imports a file with the byte order mark and line endings of a spreadsheet, and counts people who are not in it", async () => {
     expect(await command("import", fileOf(RUTH, ANA), "--edition", "global-2025")).toBe(0);
     expect(await command("import", fileOf(ANA), "--edition", "global-2025")).toBe(0);
     expect(printed).toEqual([
@@ -183,7 +183,7 @@ describe("npm run people", () => {
     const file = fileOf("nobody,,,SCS,2025-G,,,,,,,");
     expect(await command("import", file, "--edition", "global-2025")).toBe(1);
     expect(printed.join("\n")).toBe(
-      `${file}:\nline 2, column email: is not an e-mail address: nobody\nline 2, column name: is missing\n2 issues; nothing was imported`,
+      `${file}:\nline 2, column email: is not an email address: nobody\nline 2, column name: is missing\n2 issues; nothing was imported`,
     );
     expect(await command("dance")).toBe(2);
   });
@@ -203,7 +203,7 @@ describe("npm run people", () => {
     expect(await command("password", "stranger@demo.test")).toBe(1);
     expect(await command("password", "RUTH@demo.test")).toBe(0);
     expect(printed).toEqual([
-      "no one is registered in a served edition as stranger@demo.test",
+      "nobody is registered in a served edition as stranger@demo.test",
       "The password of RUTH@demo.test is set. Their devices are signed out.",
     ]);
   });

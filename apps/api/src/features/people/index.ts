@@ -1,5 +1,5 @@
 export { checkAccess } from "./access.ts";
-export { findCards, searchRegistered, type PersonCard } from "./cards.repository.ts";
+export { listCards, searchRegistered, type PersonCard } from "./cards.repository.ts";
 export { erasePerson } from "./erasure.service.ts";
 export { findRegistration, listGroups, searchRegistrations, type StoredRegistration } from "./desk.repository.ts";
 export { addRegistration, editRegistration } from "./desk.service.ts";
@@ -10,12 +10,12 @@ export {
   countDemonstrationRegistrations,
   findPerson,
   listRegistrationsOf,
-  findRegistered,
-  findRegisteredByHashId,
-  findRegisteredByName,
+  listRegisteredByEmail,
+  listRegisteredByHashId,
+  listRegisteredByName,
   isRegistered,
   listRegistered,
-  readPersonRows,
+  listPersonRows,
   lockSubject,
   updateAddress,
   updatePerson,

@@ -44,8 +44,7 @@ const Email = z.email();
 function refusePersonValue(column: Column, value: string, conferenceType: ConferenceType): string | null {
   const reason = refuseText(value, MAX_LENGTHS[column]);
   if (reason) return reason;
-  if (column === "email")
-    return Email.safeParse(value).success ? null : `is not an e-mail address: ${value || "empty"}`;
+  if (column === "email") return Email.safeParse(value).success ? null : `is not an email address: ${value || "empty"}`;
   if (column === "name") return value === "" ? "is missing" : null;
   if (column === "type") return value === "SCS" || value === "GC" ? null : `must be SCS or GC: ${value || "empty"}`;
   if (column === "confYear") {

@@ -78,7 +78,7 @@ export const findPersonBySignIn = async (db: Db, issuer: string, sub: string): P
 export const findPerson = async (db: Db, id: number, sub: string): Promise<Person | null> =>
   personOf(await rowsOf(db, eq(people.id, id)), sub);
 
-/** Finds the person of a verified e-mail address and links the sign-in to them, in one query. */
+/** Finds the person of a verified email address and links the sign-in to them, in one query. */
 export async function linkSignIn(db: Db, issuer: string, sub: string, email: string): Promise<Person | null> {
   const hasEmail = eq(people.email, email);
   const link = db.$with("link").as(
@@ -113,7 +113,7 @@ export async function isRegistered(db: Db, email: string): Promise<boolean> {
 }
 
 /** The ids of the people with these addresses who are registered for an edition, by address. */
-export async function findRegistered(db: Db, editionId: string, emails: string[]): Promise<Map<string, number>> {
+export async function listRegisteredByEmail(db: Db, editionId: string, emails: string[]): Promise<Map<string, number>> {
   if (emails.length === 0) return new Map();
   const rows = await db
     .select({ email: people.email, id: people.id })
@@ -124,7 +124,7 @@ export async function findRegistered(db: Db, editionId: string, emails: string[]
 }
 
 /** The ids of the people with these public ids who are registered for an edition, by public id. */
-export async function findRegisteredByHashId(
+export async function listRegisteredByHashId(
   db: Db,
   editionId: string,
   hashIds: string[],
@@ -139,7 +139,7 @@ export async function findRegisteredByHashId(
 }
 
 /** The people of an edition with this name or preferred name, regardless of case. */
-export const findRegisteredByName = (db: Db, editionId: string, name: string) =>
+export const listRegisteredByName = (db: Db, editionId: string, name: string) =>
   db
     .select({ id: people.id, email: people.email })
     .from(people)
@@ -153,7 +153,7 @@ export const findRegisteredByName = (db: Db, editionId: string, name: string) =>
     .orderBy(people.id)
     .limit(20);
 
-/** Everybody who is registered for an edition, as far as it matters for who sits where. */
+/** Everyone who is registered for an edition, as far as it matters for who sits where. */
 export const listRegistered = (db: Db, editionId: string) =>
   db
     .select({
@@ -205,7 +205,7 @@ export async function updatePerson(
 }
 
 /** All rows about a person in this feature's tables, and the answers stored for their idempotency keys. */
-export async function readPersonRows(db: Db, personId: number) {
+export async function listPersonRows(db: Db, personId: number) {
   const [person] = await db.select().from(people).where(eq(people.id, personId));
   return {
     person,

@@ -3,7 +3,7 @@ import { editions } from "../content/content.tables.ts";
 import type { ImportField } from "@narthex/contract/people-import";
 import type { RememberedTitles } from "#platform/sheets/guess-columns.ts";
 
-/** E-mail addresses are stored in lower case. */
+/** Email addresses are stored in lower case. */
 export const people = pgTable("people", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   hashId: text("hash_id").notNull().unique(),
@@ -61,7 +61,7 @@ export const staffRoles = pgTable(
   ],
 );
 
-/** The person of a provider's subject, stored at the first sign-in with a verified e-mail address. */
+/** The person of a provider's subject, stored at the first sign-in with a verified email address. */
 export const signIns = pgTable(
   "sign_ins",
   {

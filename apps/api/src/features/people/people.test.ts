@@ -56,7 +56,7 @@ describe("finding the person of a sign-in", () => {
     expect((await find("both"))?.registrations).toHaveLength(3);
   });
 
-  it("stays in memory when content is published, and not when other editions are served [O22]", async () => {
+  it("stays cached when content is published, but not when other editions are served [O22]", async () => {
     // What earlier tests sent has arrived.
     await signalsDelivered(services);
     const found = await find("scs");

@@ -35,7 +35,7 @@ const ROLE_NAMES: KnownTitles<StaffRole> = {
   photographer: ["photographer", "摄影师", "ช่างภาพ"],
 };
 
-/** The roles of a cell, and what in it is none. */
+/** The roles in a cell, and the texts in it that are not roles. */
 export function readRoles(cell: string): { roles: StaffRole[]; unknown: string[] } {
   const names = cell.split(/[;,|、，；]/).filter((name) => name.trim() !== "");
   const found = names.map((name) => STAFF_ROLES.find((role) => ROLE_NAMES[role].includes(normalizeTitle(name))));

@@ -12,7 +12,7 @@ import type { KnownPerson } from "./sheet-difference.ts";
 const UNREGISTERED = { type: "SCS", groupName: "", needLiveVoice: false, signupCheck: true, channels: [] };
 
 /** The people with these addresses, as rows of a file, by address. */
-export async function findKnownPeople(
+export async function listKnownPeople(
   db: Db,
   { editionId, confYear }: { editionId: string; confYear: string },
   emails: string[],

@@ -7,10 +7,10 @@ import type { Db } from "#platform/postgres/db.ts";
 import { describeColumns, titlesOf } from "#platform/sheets/guess-columns.ts";
 import { readSheets, type Sheet } from "#platform/sheets/read-sheets.ts";
 import { countRegistered, upsertRegistrations } from "./import.repository.ts";
-import { findRegistered } from "./people.repository.ts";
+import { listRegisteredByEmail } from "./people.repository.ts";
 import { guessMapping } from "./sheet-columns.ts";
 import { differenceOf, type SheetDifference } from "./sheet-difference.ts";
-import { findImportTitles, findKnownPeople, upsertImportTitles } from "./sheet-import.repository.ts";
+import { findImportTitles, listKnownPeople, upsertImportTitles } from "./sheet-import.repository.ts";
 import { readSheetRows, type SheetRow } from "./sheet-rows.ts";
 import { grantRole } from "./staff-roles.service.ts";
 
@@ -61,7 +61,7 @@ async function read(db: Db, target: Target, sheets: Sheet[], { sheet: name, mapp
 async function compare(db: Db, { editionId, year, conferenceType }: Target, rows: SheetRow[]) {
   const confYear = `${year}-${conferenceType === "Global" ? "G" : "R"}`;
   const emails = rows.map(({ email }) => email);
-  return differenceOf(rows, await findKnownPeople(db, { editionId, confYear }, emails), confYear);
+  return differenceOf(rows, await listKnownPeople(db, { editionId, confYear }, emails), confYear);
 }
 
 /** What a file has, what is wrong with it and what it would change. Nothing is stored. */
@@ -129,6 +129,6 @@ export async function importSheet(
   const [added, changed] = [newEmails.length, complete.length - newEmails.length];
   await recordAudit(db, { actorId, editionId, action: "people.imported", detail: { added, changed } });
   await live.send(db, { event: "people", data: {} });
-  const ids = await findRegistered(db, editionId, newEmails);
+  const ids = await listRegisteredByEmail(db, editionId, newEmails);
   return { added, changed, newIds: [...ids.values()] };
 }

@@ -2,7 +2,7 @@ import { type AuditAction, STAFF_ROLES, type StaffRole } from "@narthex/contract
 import { recordAudit } from "#features/audit/index.ts";
 import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";
-import { findRegistered } from "./people.repository.ts";
+import { listRegisteredByEmail } from "./people.repository.ts";
 import { insertStaffRole, removeStaffRole } from "./staff-roles.repository.ts";
 
 export type RoleChange = {
@@ -23,7 +23,7 @@ const isStaffRole = (role: string): role is StaffRole => STAFF_ROLES.some((one) 
 async function resolveRole(db: Db, { email: address, role, editionId }: RoleChange) {
   if (!isStaffRole(role)) throw new UnknownStaff(`There is no role ${role}. The roles are ${STAFF_ROLES.join(", ")}.`);
   const email = address.trim().toLowerCase();
-  const personId = (await findRegistered(db, editionId, [email])).get(email);
+  const personId = (await listRegisteredByEmail(db, editionId, [email])).get(email);
   if (personId === undefined) throw new UnknownStaff(`${email} is not registered for ${editionId}.`);
   return { personId, editionId, role };
 }

@@ -10,7 +10,7 @@ import { listForPerson } from "./photos.repository.ts";
 import type { ZipEntry } from "./zip.ts";
 import type { Person } from "../people/index.ts";
 
-/** Each bundle causes an e-mail and a download of up to several gigabytes. */
+/** Each bundle causes an email and a download of up to several gigabytes. */
 const MAX_BUNDLES_PER_HOUR = 30;
 
 const notAllowed = (): ProblemError =>

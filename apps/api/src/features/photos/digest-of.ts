@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 /** A millisecond or two of work. */
 const PIECE_BYTES = 1024 * 1024;
 
-/** What identifies a file by its content. In pieces: the server answers others while it reads a long film. */
+/** What identifies a file by its content. In pieces: the server answers others while it reads a long video. */
 export async function digestOf(bytes: Buffer): Promise<string> {
   const hash = createHash("sha256");
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) {

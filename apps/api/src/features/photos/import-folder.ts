@@ -3,7 +3,7 @@ import { join, sep } from "node:path";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { findPack } from "../content/index.ts";
-import { findRegistered, findRegisteredByHashId } from "../people/index.ts";
+import { listRegisteredByEmail, listRegisteredByHashId } from "../people/index.ts";
 import { UnreadableSource } from "./errors.ts";
 import { importPhotos, type NewPhotoSource, type PhotoImport } from "./import.service.ts";
 import {
@@ -29,19 +29,19 @@ export async function readWithin(folder: string, file: string): Promise<Buffer> 
   return readFile(path);
 }
 
-const readPosterIn = (folder: string, film: string) => async (): Promise<Buffer> => {
+const readPosterIn = (folder: string, video: string) => async (): Promise<Buffer> => {
   try {
-    return await readWithin(folder, posterOf(film));
+    return await readWithin(folder, posterOf(video));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    throw new UnreadableSource(`needs a picture beside it: ${posterOf(film)}`);
+    throw new UnreadableSource(`needs a picture beside it: ${posterOf(video)}`);
   }
 };
 
 /** The ids of the registered people in a manifest, by the reference that the manifest uses. */
 async function findPeople(db: Db, editionId: string, references: PersonReference[]) {
-  const byEmail = await findRegistered(db, editionId, references.filter(isEmail));
-  const byHashId = await findRegisteredByHashId(
+  const byEmail = await listRegisteredByEmail(db, editionId, references.filter(isEmail));
+  const byHashId = await listRegisteredByHashId(
     db,
     editionId,
     references.filter((reference) => !isEmail(reference)),

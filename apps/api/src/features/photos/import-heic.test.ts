@@ -22,7 +22,7 @@ afterAll(async () => {
   await demo.close();
 });
 
-it("a picture of a phone in a manifest is imported upright, in its colours and without metadata; a damaged one is named [D04] [D23]", async () => {
+it("a phone's HEIC photo in a manifest is imported upright, in its colours and without metadata; a damaged one is reported [D04] [D23]", async () => {
   const { hashId } = (await demo.ask("host", "/profile")).json as { hashId: string };
   const phone = readFileSync(PHONE_PICTURE);
   writeFileSync(join(folder, "IMG_1.HEIC"), phone);

@@ -10,7 +10,7 @@ import { openDemonstrationOn, STORES } from "../../test-store.ts";
 import { runPhotos } from "./photos.cli.ts";
 import { photos } from "./photos.tables.ts";
 import { computeThumbhashes } from "./thumbhash.chore.ts";
-import { createFilm, createPicture } from "./test-photos.ts";
+import { createVideo, createPicture } from "./test-photos.ts";
 
 const HEADER = "file,tab,name,people";
 let demo: Demonstration;
@@ -50,18 +50,18 @@ describe.each(STORES)("with the photos on %s,", (store) => {
       mkdirSync(join(folder, "day1"));
       for (const name of ["hall.png", "ruth.png", "both.png", "clip.jpg", "day1/hills.png"])
         write(name, await createPicture());
-      write("clip.mp4", createFilm());
+      write("clip.mp4", createVideo());
       manifest(
         "hall.png,Featured,The hall,",
         "day1/hills.png,day-1,,",
         "ruth.png,personal,Ruth,SCS@demo.test",
         "both.png,exp,In the kitchen,scs@demo.test; gc@demo.test",
-        "clip.mp4,Featured,The film,",
+        "clip.mp4,Featured,The video,",
       );
       expect([await importFolder(), printed]).toEqual([0, ["global-2025: 5 photos added, 0 updated"]]);
       expect((await page("Featured")).map(({ name, type }) => [name, type])).toEqual([
         ["The hall", "image"],
-        ["The film", "video"],
+        ["The video", "video"],
       ]);
       expect((await page("day-1")).map(({ name }) => name)).toEqual(["hills"]);
       expect((await own("scs")).map(({ name }) => name)).toEqual(["Ruth"]);
@@ -99,7 +99,7 @@ describe.each(STORES)("with the photos on %s,", (store) => {
       await expect(run("list", "--edition", "global-1999")).rejects.toThrow("There is no edition global-1999.");
     });
 
-    it("accepts e-mail address, public id and QR code link of a person, and ignores repetitions [D04]", async () => {
+    it("accepts email address, public id and QR code link of a person, and ignores repetitions [D04]", async () => {
       const { hashId } = (await demo.ask("photographer", "/profile")).json as { hashId: string };
       const { hashId: ruth } = (await demo.ask("scs", "/profile")).json as { hashId: string };
       write("code.png", await createPicture());
@@ -122,7 +122,7 @@ describe.each(STORES)("with the photos on %s,", (store) => {
       }
     });
 
-    it("updates name, tab and people of a picture that was imported before, without storing its files again", async () => {
+    it("updates name, tab and people of a photo that was imported before, without storing its files again", async () => {
       write("one.png", await createPicture());
       manifest("one.png,day-2,Once,");
       await importFolder();
@@ -147,7 +147,7 @@ describe.each(STORES)("with the photos on %s,", (store) => {
             .toBuffer()
         ).subarray(0, 900),
       );
-      write("alone.mp4", createFilm("+00.0000+000.0000/"));
+      write("alone.mp4", createVideo("+00.0000+000.0000/"));
       symlinkSync("/etc/hostname", join(folder, "link.png"));
       const before = await stored();
       manifest(
@@ -177,7 +177,7 @@ describe.each(STORES)("with the photos on %s,", (store) => {
         "line 10, column file: needs a picture beside it: alone.jpg",
         "line 11, column tab: must be one of Featured, day-1, day-2, day-3, day-4, day-5, personal, exp: day-9",
         "line 11, column file: is already in line 2: fine.png",
-        "line 12, column people: is missing: no one would see the photo",
+        "line 12, column people: is missing: nobody would see the photo",
         "line 13, column people: is not registered for this edition: nobody@demo.test",
         "line 14, column -: has 2 values instead of 4",
         "13 issues; nothing was imported",
@@ -186,7 +186,7 @@ describe.each(STORES)("with the photos on %s,", (store) => {
       expect(await stored()).toEqual(before);
     });
 
-    it("is refused if it contains a picture twice", async () => {
+    it("is refused if it contains a photo twice", async () => {
       const bytes = await createPicture();
       write("one.png", bytes);
       write("two.png", bytes);
@@ -223,14 +223,14 @@ describe.each(STORES)("with the photos on %s,", (store) => {
       }
     });
 
-    it("that is a film has no place of recording, and still has valid offsets [D03]", async () => {
-      write("film.mp4", createFilm("+01.2900+103.8501/"));
-      write("film.jpg", await createPicture());
-      manifest("film.mp4,day-5,A film,");
+    it("that is a video has no place of recording, and still has valid offsets [D03]", async () => {
+      write("video.mp4", createVideo("+01.2900+103.8501/"));
+      write("video.jpg", await createPicture());
+      manifest("video.mp4,day-5,A video,");
       await importFolder();
-      const film = await see((await page("day-5")).find(({ type }) => type === "video")?.url);
-      expect([film.length, film.includes("+01.29"), film.includes("pictures and sound")]).toEqual([
-        createFilm("+01.2900+103.8501/").length,
+      const video = await see((await page("day-5")).find(({ type }) => type === "video")?.url);
+      expect([video.length, video.includes("+01.29"), video.includes("pictures and sound")]).toEqual([
+        createVideo("+01.2900+103.8501/").length,
         false,
         true,
       ]);

@@ -20,7 +20,7 @@ export type ManifestRow = {
   people: PersonReference[];
 };
 
-/** An e-mail address in lower case, or the public id that a person's QR code carries. */
+/** An email address in lower case, or the public id that a person's QR code carries. */
 export type PersonReference = string;
 export const isEmail = (reference: PersonReference): boolean => reference.includes("@");
 
@@ -32,11 +32,11 @@ const MAX_NAME_LENGTH = 200;
 export const FILE = /^(?![/\\.])(?!.*(?:^|[/\\])\.)[^\p{Cc}]{1,250}$/u;
 /** Phones write HEIC. */
 export const PICTURE = /\.(jpe?g|png|webp|hei[cf])$/i;
-export const FILM = /\.mp4$/i;
-/** Films are held in memory while their metadata is removed, pictures while they are decoded. */
-const MAX_FILM_MB = 512;
+export const VIDEO = /\.mp4$/i;
+/** Videos are held in memory while their metadata is removed, pictures while they are decoded. */
+const MAX_VIDEO_MB = 512;
 const MAX_PICTURE_MB = 128;
-export const maxMegabytesOf = (name: string): number => (FILM.test(name) ? MAX_FILM_MB : MAX_PICTURE_MB);
+export const maxMegabytesOf = (name: string): number => (VIDEO.test(name) ? MAX_VIDEO_MB : MAX_PICTURE_MB);
 const PROFILE_ADDRESS = /^https?:\/\/[^/]+\/p\/([\w-]+)\/?$/i;
 /** The public id in the link of a person's QR code, or null for other texts. */
 export const hashIdOfCode = (text: string): string | null => PROFILE_ADDRESS.exec(text)?.[1] ?? null;
@@ -65,7 +65,7 @@ function refuseManifestValue(column: Column, values: Values, { days, people }: M
   const value = values[column];
   if (column === "file") {
     if (!FILE.test(value)) return `must be a file in the folder: ${value || "empty"}`;
-    return PICTURE.test(value) || FILM.test(value) ? null : `must end in .jpg, .png, .webp, .heic or .mp4: ${value}`;
+    return PICTURE.test(value) || VIDEO.test(value) ? null : `must end in .jpg, .png, .webp, .heic or .mp4: ${value}`;
   }
   if (column === "tab") {
     const tabs = [FEATURED, ...days, ...OWN_PHOTO_TABS];
@@ -75,13 +75,13 @@ function refuseManifestValue(column: Column, values: Values, { days, people }: M
   const references = referencesOf(value);
   const stranger = references.find((reference) => !people.has(reference));
   if (stranger) return `is not registered for this edition: ${stranger}`;
-  return isOwnTab(values.tab) && references.length === 0 ? "is missing: no one would see the photo" : null;
+  return isOwnTab(values.tab) && references.length === 0 ? "is missing: nobody would see the photo" : null;
 }
 
 const rowOf = (line: number, { file, tab, name, people }: Values): ManifestRow => ({
   line,
   file,
-  kind: FILM.test(file) ? "video" : "image",
+  kind: VIDEO.test(file) ? "video" : "image",
   tab: isOwnTab(tab) ? null : tab,
   own: isOwnTab(tab) ? tab : "personal",
   name: name || file.replace(/^.*[/\\]/, "").replace(/\.\w+$/, ""),
@@ -102,5 +102,5 @@ export function readManifest(csv: string, references: ManifestReferences): { row
   };
 }
 
-/** The poster of a film is a picture with the same name next to it. */
-export const posterOf = (film: string): string => film.replace(FILM, ".jpg");
+/** The poster of a video is a picture with the same name next to it. */
+export const posterOf = (video: string): string => video.replace(VIDEO, ".jpg");

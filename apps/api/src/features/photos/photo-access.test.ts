@@ -55,7 +55,7 @@ describe.each(STORES)("the photos of a run, on %s,", (store) => {
   });
   afterAll(() => demo.close());
 
-  it("are read in all sizes and as a zip by their person, at addresses that are made for this person [D03] [D08]", async () => {
+  it("can be fetched in all sizes and as a zip by their person, at addresses issued to this person [D03] [D08]", async () => {
     const [first, second] = await own("scs");
     expect([await statuses(first?.url), await statuses(second?.url)]).toEqual([
       [200, 200, 200],
@@ -78,7 +78,7 @@ describe.each(STORES)("the photos of a run, on %s,", (store) => {
       expect([changed, await statuses(changed)]).toEqual([changed, [403, 403, 403]]);
   });
 
-  it("are at no address that can be guessed from their names, also for signed-in people [D08]", async () => {
+  it("cannot be fetched at addresses guessed from their names, even by signed-in people [D08]", async () => {
     const [photo] = await own("scs");
     const name = new URL(photo?.url ?? "").pathname.split("/").at(-1) ?? "";
     const guesses = ["/media/photos/", "/media/", "/photos/", "/files/photos/", "/api/files/upload/photos/"].flatMap(
@@ -93,7 +93,7 @@ describe.each(STORES)("the photos of a run, on %s,", (store) => {
       }
   });
 
-  it("leave a zip that was ordered, and answer no more, once they are not this person's any more [D13] [D25]", async () => {
+  it("are omitted from a requested zip and no longer served once they are not this person's any more [D13] [D25]", async () => {
     const before = await own("scs");
     const [kept, refused] = before;
     const zip = await orderZip("scs", before);
@@ -113,7 +113,7 @@ describe.each(STORES)("the photos of a run, on %s,", (store) => {
     expect(await statuses((await find("both", "shot-1"))?.url)).toEqual([200, 200, 200]);
   });
 
-  it("are stored by no cache but the browser's, which a logout empties, and their lists by none [D25]", async () => {
+  it("are cached only by the browser, whose cache a logout empties; their lists are not cached [D25]", async () => {
     const list = await demo.ask("both", "/photo/all/v3?tabName=personal");
     const photo = await get((await find("both", "shot-1"))?.url ?? "");
     const zip = await get(await orderZip("both", await own("both")));

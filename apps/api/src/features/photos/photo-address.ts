@@ -109,7 +109,7 @@ export const bundleAddress = (signer: Signer, id: string, now = Date.now()): str
   return `${signer.publicUrl}${BUNDLE_PATH}/${id}/photos.zip?${signedQuery(signer, "GET", bundleSubject(id), until)}`;
 };
 
-/** The page of the app that gives a bundle's zip to its signed-in owner, for mails. */
+/** The page of the app that gives a bundle's zip to its signed-in owner, for emails. */
 export const bundlePage = ({ publicUrl }: Pick<Signer, "publicUrl">, id: string): string =>
   `${publicUrl}/photodrop?zip=${id}`;
 

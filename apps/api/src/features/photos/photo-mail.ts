@@ -5,7 +5,7 @@ import type { Mail } from "#platform/jobs/mail.ts";
 type Recipient = { email: string; preferredName: string };
 type PhotoLink = { count: number; url: string };
 
-/** The mail with the link to the chosen photos. Only the Global edition sends it, so it is in English only. */
+/** The email with the link to the chosen photos. Only the Global edition sends it, so it is in English only. */
 export function photoMail(
   { email, preferredName }: Recipient,
   edition: Pick<Edition, "title" | "brand">,

@@ -22,8 +22,8 @@ const importSubcommand = subcommand({
   options: { edition: "ID" },
   summary: "imports the photos of a folder, all or none",
   details: `${MANIFEST} in the folder names them; its first line is ${MANIFEST_COLUMNS.join(",")}
-tab is Featured, a day like day-1, personal or exp. People are e-mail addresses, or the ids or links of their QR codes, separated by semicolons.
-A film clip.mp4 needs a picture clip.jpg beside it.`,
+tab is Featured, a day like day-1, personal or exp. People are email addresses, or the ids or links of their QR codes, separated by semicolons.
+A video clip.mp4 needs a picture clip.jpg beside it.`,
   async run({ args: [folder], options: { edition }, openServices, print }) {
     const services = await openServices();
     try {

@@ -27,7 +27,7 @@ const countWaitingMails = async (): Promise<number> =>
 /** Moves only `Date`, which signatures use, and no timers. */
 const advanceDate = (by: number) => vi.useFakeTimers({ now: Date.now() + by, toFake: ["Date"] });
 
-/** The address of the zip, as the page behind a mailed link asks for it. */
+/** The address of the zip, as the page behind an emailed link asks for it. */
 const zipAddress = async (who: string, link: string): Promise<string> =>
   ((await demo.ask(who, `/photo/bundles/${link.slice(-21)}`)).json as { url: string }).url;
 
@@ -49,7 +49,7 @@ describe.each(STORES)("with the photos on %s,", (store) => {
     await addPhotos(demo.services, "global-2025", [
       { tab: "Featured", name: "The hall" },
       { tab: "Featured", name: "The hall" },
-      { tab: "Featured", name: "A film", kind: "video" },
+      { tab: "Featured", name: "A video", kind: "video" },
       { name: "Ruth", people: ["scs"] },
       { name: "Grace", people: ["both"] },
       { name: "Stellan", people: ["alumnus"] },
@@ -64,7 +64,7 @@ describe.each(STORES)("with the photos on %s,", (store) => {
   afterEach(() => void vi.useRealTimers());
 
   describe("a download in the Global edition", () => {
-    it("is an e-mail with a link to a zip of the chosen photos [D06] [C01]", async () => {
+    it("is an email with a link to a zip of the chosen photos [D06] [C01]", async () => {
       const before = await mails();
       const chosen = [...(await everyone("scs")), ...(await own("scs"))];
       const answer = await download("scs", chosen, "?conferenceType=Global");
@@ -79,7 +79,7 @@ describe.each(STORES)("with the photos on %s,", (store) => {
         'attachment; filename="photos.zip"',
       ]);
       const files = unzip(zip.rawPayload);
-      expect([...files.keys()]).toEqual(["The hall.jpg", "The hall (2).jpg", "A film.mp4", "Ruth.jpg"]);
+      expect([...files.keys()]).toEqual(["The hall.jpg", "The hall (2).jpg", "A video.mp4", "Ruth.jpg"]);
       for (const [index, content] of [...files.values()].entries())
         expect(content.equals(await bytesOf(chosen[index] ?? "")), String(index)).toBe(true);
     });
@@ -105,7 +105,7 @@ describe.each(STORES)("with the photos on %s,", (store) => {
       expect((await demo.ask("scs", call)).status).toBe(404);
     });
 
-    it("is mailed once if the phone repeats the call with one idempotency key", async () => {
+    it("is emailed once if the phone repeats the call with one idempotency key", async () => {
       const before = await mails();
       const [first] = await everyone("gc");
       const headers = { "idempotency-key": "the-same-download" };
@@ -149,7 +149,7 @@ describe.each(STORES)("with the photos on %s,", (store) => {
     });
   });
 
-  describe("a download is refused completely, without an e-mail,", () => {
+  describe("a download is refused completely, without an email,", () => {
     it("if one address is foreign, changed, expired or belongs to another person [D06]", async () => {
       const [fine = "", other = ""] = await everyone("scs");
       const [mine = ""] = await own("scs");
@@ -190,7 +190,7 @@ describe.each(STORES)("with the photos on %s,", (store) => {
       expect([await countOf("photo_bundles"), await countWaitingMails(), await mails()]).toEqual([bundles, 0, before]);
     });
 
-    it("if an absent alumnus chose everyone's photos, but not for their own [A05] [D06]", async () => {
+    it("if an absent alumnus chose everyone's photos, but not for their own photos [A05] [D06]", async () => {
       const shared = await everyone("scs");
       expect((await download("alumnus", [...(await own("alumnus")), ...shared])).status).toBe(403);
       expect((await download("alumnus", await own("alumnus"))).status).toBe(202);

@@ -11,7 +11,7 @@ type Row = typeof photos.$inferSelect;
 /** A photo with the fields that decide who sees it. */
 export type ShownPhoto = Pick<Row, "id" | "kind" | "name" | "position" | "thumbhash" | "createdAt"> & PhotoVisibility;
 
-/** For whom an address is: all who may see a photo for everyone, the team, or one person, by id. */
+/** Whom an address is for: all who may see a photo for everyone, the team, or one person, by id. */
 export type Viewer = "everyone" | "team" | number;
 
 /**
@@ -132,7 +132,7 @@ export async function listDigests(db: Db, editionId: string): Promise<Map<string
 }
 
 /** Which of these digests the edition has. */
-export async function findDigests(db: Db, editionId: string, digests: string[]): Promise<Set<string>> {
+export async function listKnownDigests(db: Db, editionId: string, digests: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ digest: photos.digest })
     .from(photos)

@@ -20,7 +20,7 @@ describe.each(STORES)("with the photos on %s,", (store) => {
     const { services } = demo;
     await addPhotos(services, "global-2025", [
       { tab: "Featured", name: "The hall" },
-      { tab: "Featured", name: "The film", kind: "video" },
+      { tab: "Featured", name: "The video", kind: "video" },
       ...Array.from({ length: 43 }, (_, index) => ({ tab: "day-1", name: `Day one ${index + 1}` })),
       { tab: "day-2", name: "Ruth on day two", people: ["scs"] },
       { name: "Ruth", people: ["scs"] },
@@ -70,9 +70,9 @@ describe.each(STORES)("with the photos on %s,", (store) => {
   });
 
   describe("everyone's photos", () => {
-    it("are the featured ones by default, with films, and the answer lists the days that have photos [D01] [C01]", async () => {
+    it("are the featured ones by default, with videos, and the answer lists the days that have photos [D01] [C01]", async () => {
       const { viewMore, photos, schedules } = await page("gc", "");
-      expect([viewMore, namesOf(photos)]).toEqual([false, ["The hall", "The film"]]);
+      expect([viewMore, namesOf(photos)]).toEqual([false, ["The hall", "The video"]]);
       expect(schedules).toEqual({ day1: true, day2: true, day3: false, day4: false, day5: false });
       expect(photos[1]).toMatchObject({
         type: "video",
@@ -86,7 +86,7 @@ describe.each(STORES)("with the photos on %s,", (store) => {
       });
     });
 
-    it("leave out photos of people who do not want to be shown, who keep them, until they allow it again [D22]", async () => {
+    it("omit photos of people who do not want to be shown, until they allow it again; they keep these photos [D22]", async () => {
       const hide = (isHiddenInPhotos: boolean) =>
         demo.ask("scs", "/profile/photos", { method: "PUT", payload: { isHiddenInPhotos } });
       const [photo] = (await page("gc", "?tabName=day-2")).photos;
@@ -206,26 +206,26 @@ describe.each(STORES)("with the photos on %s,", (store) => {
       }
     });
 
-    it("serves byte ranges of a film [D03]", async () => {
-      const film = (await page("scs", "")).photos[1];
-      const whole = await see(film?.videoUrl ?? "");
+    it("serves byte ranges of a video [D03]", async () => {
+      const video = (await page("scs", "")).photos[1];
+      const whole = await see(video?.videoUrl ?? "");
       const size = whole.rawPayload.length;
       expect([whole.statusCode, whole.headers["content-type"], whole.headers["accept-ranges"]]).toEqual([
         200,
         "video/mp4",
         "bytes",
       ]);
-      const part = await see(film?.videoUrl ?? "", { range: "bytes=4-11" });
+      const part = await see(video?.videoUrl ?? "", { range: "bytes=4-11" });
       expect([part.statusCode, part.headers["content-range"], part.payload]).toEqual([
         206,
         `bytes 4-11/${size}`,
         "ftypisom",
       ]);
-      const end = await see(film?.videoUrl ?? "", { range: "bytes=-3" });
+      const end = await see(video?.videoUrl ?? "", { range: "bytes=-3" });
       expect(end.rawPayload.equals(whole.rawPayload.subarray(-3))).toBe(true);
-      const beyond = await see(film?.videoUrl ?? "", { range: `bytes=${size}-` });
+      const beyond = await see(video?.videoUrl ?? "", { range: `bytes=${size}-` });
       expect([beyond.statusCode, beyond.headers["content-range"]]).toEqual([416, `bytes */${size}`]);
-      expect((await see(film?.videoUrl ?? "", { range: "bytes=0-1,4-5" })).statusCode).toBe(200);
+      expect((await see(video?.videoUrl ?? "", { range: "bytes=0-1,4-5" })).statusCode).toBe(200);
     });
   });
 });

@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp, unique } from "dr
 import { editions } from "../content/content.tables.ts";
 import { people } from "../people/people.tables.ts";
 
-/** A photo or film of an edition. Its id is unguessable, and the name of its files. */
+/** A photo or video of an edition. Its id is unguessable, and the name of its files. */
 export const photos = pgTable(
   "photos",
   {
@@ -48,7 +48,7 @@ export const photoPeople = pgTable(
   ],
 );
 
-/** The photos that a person chose to download, for the link in their e-mail. */
+/** The photos that a person chose to download, for the link in their email. */
 export const photoBundles = pgTable(
   "photo_bundles",
   {

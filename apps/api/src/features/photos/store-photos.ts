@@ -5,12 +5,12 @@ import { freeBytes } from "#platform/free-bytes.ts";
 import type { Services } from "#platform/services.ts";
 import { digestOf } from "./digest-of.ts";
 import { UnreadableSource } from "./errors.ts";
-import { stripFilmMetadata } from "./film-metadata.ts";
+import { stripVideoMetadata } from "./video-metadata.ts";
 import { filesOf } from "./photo-files.ts";
 import type { PhotoReader } from "./reading/photo-reader.ts";
 import type { Renditions } from "./render-photo.ts";
 
-/** A file to import. A film comes with a poster. */
+/** A file to import. A video comes with a poster. */
 export type PhotoSource = {
   line: number;
   kind: "image" | "video";
@@ -38,7 +38,7 @@ const issueOf = (line: number, error: unknown): CsvIssue => {
   throw error;
 };
 
-/** Stores the files of one new photo and frees their memory. They are removed later unless the caller keeps them. `bytes` are those of a film. */
+/** Stores the files of one new photo and frees their memory. They are removed later unless the caller keeps them. `bytes` are those of a video. */
 export async function storeRenditions(
   { db, files }: Services,
   kind: PhotoSource["kind"],
@@ -46,15 +46,15 @@ export async function storeRenditions(
   bytes: Buffer,
   digest: string,
 ): Promise<StoredPhoto> {
-  const film = kind === "video" ? stripFilmMetadata(bytes) : null;
+  const video = kind === "video" ? stripVideoMetadata(bytes) : null;
   // With a leading hyphen it would look like an option where a command takes it.
   const id = nanoid().replace(/^-/, "0");
   const names = filesOf({ id, kind });
   await discardFiles(db, Object.values(names), "unless used");
-  await files.put(names.whole, film ?? whole, film ? "video/mp4" : "image/jpeg");
+  await files.put(names.whole, video ?? whole, video ? "video/mp4" : "image/jpeg");
   await files.put(names.screen, screen, "image/jpeg");
   await files.put(names.square, square, "image/jpeg");
-  for (const written of film ? [film, whole, screen, square] : [whole, screen, square]) freeBytes(written);
+  for (const written of video ? [video, whole, screen, square] : [whole, screen, square]) freeBytes(written);
   return { id, digest, width, height, thumbhash, isNew: true };
 }
 

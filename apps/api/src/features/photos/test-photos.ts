@@ -24,8 +24,8 @@ const box = (type: string, content: Buffer | string): Buffer => {
   return Buffer.concat([header, bytes]);
 };
 
-/** The MP4 boxes of a film with its place of recording; not playable. */
-export const createFilm = (place = "+01.2900+103.8500/"): Buffer =>
+/** The MP4 boxes of a video with its place of recording; not playable. */
+export const createVideo = (place = "+01.2900+103.8500/"): Buffer =>
   Buffer.concat([
     box("ftyp", "isom\0\0\x02\0isommp41"),
     box(
@@ -52,7 +52,7 @@ export async function addPhotos(services: Services, editionId: string, specs: Ph
         personIds: whose.map((who) => ids.get(`${who}@demo.test`) ?? 0),
         read:
           kind === "video"
-            ? async () => Buffer.concat([createFilm(), box("free", String(Math.random()))])
+            ? async () => Buffer.concat([createVideo(), box("free", String(Math.random()))])
             : () => createPicture(),
       };
       return kind === "video" ? { ...source, readPoster: () => createPicture() } : source;

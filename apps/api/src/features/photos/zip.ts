@@ -24,7 +24,7 @@ const addEntry = (zip: ZipArchive, source: Readable, { name, date }: ZipEntry): 
 export async function zipOf(files: Pick<Files, "read">, entries: readonly ZipEntry[]): Promise<Readable> {
   // Loaded with the first zip.
   const { ZipArchive } = await import("archiver");
-  // Pictures and films are already compressed.
+  // Pictures and videos are already compressed.
   const zip = new ZipArchive({ store: true, forceZip64: false });
   const fill = async (): Promise<void> => {
     for (const entry of entries) {

@@ -10,8 +10,8 @@ import type { Services } from "#platform/services.ts";
 import type { ContentStore, Snapshot } from "../content/index.ts";
 import { checkAccess, registrationIn, type Person } from "../people/index.ts";
 import { createDraftSnapshots } from "./draft-snapshot.ts";
-import { inventPerson, registeredPerson } from "./invented-person.ts";
-import { readAsInvented } from "./preview.repository.ts";
+import { simulatePerson, registeredPerson } from "./simulated-person.ts";
+import { readAsSimulatedPerson } from "./preview.repository.ts";
 
 /** What the routes of one preview are about. */
 type Shown = { snapshot: Snapshot; editions: PreparedResponse; person: Person; now: number; db: Db };
@@ -63,7 +63,7 @@ const refuseWrite = (): never => {
 };
 
 /**
- * The routes of the app over a draft, as an invented person at an instant. They are those that delegates use, on a server
+ * The routes of the app over a draft, as a simulated person at an instant. They are those that delegates use, on a server
  * of their own that nobody can reach and that only reads.
  */
 export async function createPreview(services: Services, addReads: AddReads): Promise<Preview> {
@@ -113,9 +113,9 @@ export async function createPreview(services: Services, addReads: AddReads): Pro
     async read({ editionId, person: kind, now, addresses }) {
       const snapshot = await find(editionId);
       const editions = await editionsOf(snapshot);
-      const invented = inventPerson(snapshot, kind);
-      return readAsInvented(services.db, invented, async (db, id) => {
-        const person = registeredPerson(snapshot, invented, kind, id);
+      const simulated = simulatePerson(snapshot, kind);
+      return readAsSimulatedPerson(services.db, simulated, async (db, id) => {
+        const person = registeredPerson(snapshot, simulated, kind, id);
         const answers: PreviewAnswer[] = [];
         // One after another: they share a connection, and a failed one must not fail the others.
         for (const url of addresses) {

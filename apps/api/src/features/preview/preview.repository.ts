@@ -4,9 +4,9 @@ import { draftFiles } from "../drafts/drafts.tables.ts";
 import { signups } from "../experiences/signups.tables.ts";
 import { people } from "../people/people.tables.ts";
 
-/** The place of an invented person in a slot. */
-export type InventedPlace = Omit<typeof signups.$inferInsert, "personId" | "editionId">;
-export type Invented = { editionId: string; person: typeof people.$inferInsert; place: InventedPlace | null };
+/** The place of a simulated person in a slot. */
+export type SimulatedPlace = Omit<typeof signups.$inferInsert, "personId" | "editionId">;
+export type SimulatedPerson = { editionId: string; person: typeof people.$inferInsert; place: SimulatedPlace | null };
 
 /** Ends a transaction that must leave nothing. */
 class RolledBack extends Error {
@@ -17,9 +17,9 @@ class RolledBack extends Error {
  * Reads as a person who exists only in this transaction. PostgreSQL refuses every write of `read`, and nothing of the
  * person remains.
  */
-export async function readAsInvented<T>(
+export async function readAsSimulatedPerson<T>(
   db: Db,
-  { editionId, person, place }: Invented,
+  { editionId, person, place }: SimulatedPerson,
   read: (db: Db, personId: number) => Promise<T>,
 ): Promise<T> {
   let found: { value: T } | null = null;

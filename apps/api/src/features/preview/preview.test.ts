@@ -2,7 +2,7 @@ import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { PreviewPerson } from "@narthex/contract/preview";
 import { describe, expect, it } from "vitest";
 import { insertReads } from "../announcements/announcements.repository.ts";
-import { readAsInvented } from "./preview.repository.ts";
+import { readAsSimulatedPerson } from "./preview.repository.ts";
 import {
   ask,
   content,
@@ -45,8 +45,11 @@ const countRows = async (): Promise<unknown> => {
 it("is read in a transaction in which PostgreSQL refuses every write [B71]", async () => {
   const { db } = services();
   const person = { hashId: "h", email: "x@preview.invalid", name: "X", preferredName: "X" };
-  const invented = { editionId: "regional-2024", person: { ...person, organization: "", country: "", delegateId: "" } };
-  const write = readAsInvented(db, { ...invented, place: null }, async (tx, id) => {
+  const simulated = {
+    editionId: "regional-2024",
+    person: { ...person, organization: "", country: "", delegateId: "" },
+  };
+  const write = readAsSimulatedPerson(db, { ...simulated, place: null }, async (tx, id) => {
     expect(id).toBeGreaterThan(0);
     await insertReads(tx, id, "regional-2024", [1]);
   });
@@ -54,7 +57,7 @@ it("is read in a transaction in which PostgreSQL refuses every write [B71]", asy
 });
 
 describe("a preview", () => {
-  it("shows the draft at once, which others do not see before it is published [B70]", async () => {
+  it("shows the draft at once, while others do not see it before it is published [B70]", async () => {
     const event = await eventAt(0);
     await moveTo(event);
     const path = `/cms/schedules/byId/${event.id}?conferenceType=Regional&locale=th`;
@@ -64,7 +67,7 @@ describe("a preview", () => {
     expect(await first<{ location: string[] }[]>(path)).toMatchObject([{ location: ["ห้องใต้"] }]);
   });
 
-  it("is of any kind of person: type, standing, group and a place in an experience [B70]", async () => {
+  it("is seen as any kind of person: type, standing, group and a place in an experience [B70]", async () => {
     const hidden = (await content<PackEvent>(SATURDAY)).find(({ hideDelegateType }) => hideDelegateType === "GC");
     const event = hidden ?? (await eventAt(0));
     if (!hidden) await save({ address: [`@${event.id}`, "hideDelegateType"], before: null, after: "GC" });
@@ -88,7 +91,7 @@ describe("a preview", () => {
     expect(await first("/profile", { standing: "alumnus" })).toMatchObject({ isAbsentAlumni: true });
   });
 
-  it("is at any instant, to which the announcements that are posted belong [B70]", async () => {
+  it("is at any instant, and has the announcements that are posted by then [B70]", async () => {
     const titles = async (now: string) =>
       (await first<{ id: number }[]>("/cms/announcements/get?conferenceType=Regional", { now })).length;
     const [before, after] = [await titles("2020-01-01T00:00:00Z"), await titles("2030-01-01T00:00:00Z")];

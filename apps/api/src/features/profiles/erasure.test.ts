@@ -216,7 +216,7 @@ describe.each(STORES)("with files on %s,", (store) => {
       expect(await command("erase", "stranger@demo.test", "--yes")).toBe(1);
       expect(printed.splice(0)).toEqual([
         `This erases everything about ${RUTH.email} permanently. Add --yes to confirm.`,
-        "No one is registered as stranger@demo.test.",
+        "Nobody is registered as stranger@demo.test.",
       ]);
       expect((await ask(RUTH.who, "/profile")).status).toBe(200);
     });

@@ -73,7 +73,7 @@ describe.each(STORES)("a profile picture stored on %s", (name) => {
     expect([none.status, none.address, (await see(second.address)).statusCode]).toEqual([201, null, 404]);
   });
 
-  it("is answered with 507 while there is no space, which operators see, and taken later [O12] [P04]", async () => {
+  it("is answered with 507 while there is no space, which operators see, and accepted later [O12] [P04]", async () => {
     const { uploadUrl, name: upload } = await ask("both");
     const { setFull, isBucket } = conference.store;
     const causes = async () => ((await conference.ask(null, "/readyz")).json as { causes: string[] }).causes;
@@ -183,7 +183,7 @@ describe.each(STORES)("a profile picture stored on %s", (name) => {
     expect(await send(other.uploadUrl, small)).toBe(404);
   });
 
-  it("has an address that cannot be changed to reach other files [P06]", async () => {
+  it("has an address that cannot be altered to reach other files [P06]", async () => {
     for (const path of ["../uploads/x", "..%2f..%2fpostgres%2fPG_VERSION", "x.jpg", "%00.jpg", ".jpg"])
       expect((await see(`/media/people/${path}`)).statusCode).toBe(404);
   });

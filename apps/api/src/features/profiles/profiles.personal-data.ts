@@ -1,6 +1,6 @@
 import { discardFiles, detachUploads, listUploads } from "#platform/files/uploads.ts";
 import { uploadKey } from "#platform/files/files.ts";
-import { readPersonRows, type PersonalData } from "#features/people/index.ts";
+import { listPersonRows, type PersonalData } from "#features/people/index.ts";
 import { pictureAddress, pictureFiles, pictureName, readPicture } from "./pictures.service.ts";
 import { findErasureRequest, findShownProfile } from "./social.repository.ts";
 
@@ -11,7 +11,7 @@ export const profilesPersonalData: PersonalData = {
     const { picture = null, ...socialProfile } = (await findShownProfile(services.db, id)) ?? {};
     const bytes = picture && (await readPicture(services, pictureName(picture)));
     return {
-      ...(await readPersonRows(services.db, id)),
+      ...(await listPersonRows(services.db, id)),
       socialProfile,
       erasureAskedAt: await findErasureRequest(services.db, id),
       picture: picture && { address: pictureAddress(picture), jpeg: bytes ? bytes.toString("base64") : null },

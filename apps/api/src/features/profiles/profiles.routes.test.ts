@@ -123,7 +123,7 @@ describe("a change of a profile", () => {
     expect(again.body).toMatchObject({ hasCompletedGPCRScheduleTour: false });
   });
 
-  it("with a field of the other edition is refused with the right field name", async () => {
+  it("with a field of the other edition is refused, and the answer names the right field", async () => {
     const { status, body } = await call("regional", "/profile/set-homepage-tour", { hasCompletedHomepageTour: true });
     expect(status).toBe(400);
     expect(body?.["errors"]).toEqual([
@@ -146,7 +146,7 @@ describe("a change of a profile", () => {
     });
   });
 
-  it("of the consent is visible to the next request [A10]", async () => {
+  it("of the consent is effective from the next request [A10]", async () => {
     expect((await call("scs", "/profile")).body).toMatchObject({ tracking: false });
     for (const tracking of [true, false, true, false]) {
       const { status, body } = await call("scs", "/profile/tracking", { tracking }, { method: "PUT" });
@@ -155,7 +155,7 @@ describe("a change of a profile", () => {
     }
   });
 
-  it("is visible to the next read, also while other reads are running", async () => {
+  it("is visible to the next read, even while other reads are running", async () => {
     for (let round = 0; round < 10; round += 1) {
       const reads = Array.from({ length: 5 }, () => call("host", "/profile"));
       const token = `device-${round}`;

@@ -37,7 +37,7 @@ const FIELDS = [
 ];
 
 describe("a social profile", () => {
-  it("starts with the name and organization of the registration, without an e-mail address [P01] [P10]", async () => {
+  it("starts with the name and organization of the registration, without an email address [P01] [P10]", async () => {
     expect(await read("scs")).toEqual({
       ...EMPTY_PROFILE,
       id: expect.stringMatching(/^[\w-]{21}$/),

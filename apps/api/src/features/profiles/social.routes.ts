@@ -36,7 +36,7 @@ const SOCIAL_MESSAGES: Record<SocialFault["reason"], string> = {
   missing: "Let us know your name!",
   "too-long": "is too long",
   strange: "contains characters that cannot be shown",
-  "no-email": "is not an e-mail address",
+  "no-email": "is not an email address",
   "no-handle": "is neither a username nor a link to a profile on that network",
 };
 

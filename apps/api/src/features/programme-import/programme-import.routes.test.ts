@@ -15,7 +15,7 @@ afterAll(() => demo.close());
 const csvOf = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")).join("\r\n");
 describe("a spreadsheet of the programme", () => {
-  it("goes into the draft once, with its languages, rooms and nights, and changes nothing the second time [B62] [B63]", async () => {
+  it("is imported into the draft once, with its languages, rooms and night events, and changes nothing the second time [B62] [B63]", async () => {
     const before = await demo.eventsOn("2024-11-15", "published");
     const book = workbookOf({ Notes: [["only a title"]], Programme: [["The Long Table"], HEADER, ...NEW_ROWS] });
     const first = await demo.preview(book);
@@ -66,7 +66,7 @@ describe("a spreadsheet of the programme", () => {
     expect(await demo.named("2024-11-15", "Lantern walk")).toBeUndefined();
   });
 
-  it("removes events only when that is asked for, and finds events by a column of numbers [B63]", async () => {
+  it("removes events only on request, and recognizes events by a column of numbers [B63]", async () => {
     const [first] = await demo.eventsOn("2024-11-17");
     const rows = csvOf([
       ["id", "day", "start", "title", "duration"],
@@ -82,7 +82,7 @@ describe("a spreadsheet of the programme", () => {
     expect((await demo.named("2024-11-17", "Early prayer"))?.id).toBe(first?.id);
   });
 
-  it("names every fault by row and column, and takes nothing over then [B62]", async () => {
+  it("names every fault by row and column, and then imports nothing [B62]", async () => {
     const file = csvOf([
       ["id", "Day", "Start", "End", "Title", "For", "Type", "Session no.", "Description"],
       ["9001", "15 Nov", "9:00", "10:00", "Fine", "", "", "", ""],

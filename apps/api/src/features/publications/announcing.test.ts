@@ -33,7 +33,7 @@ const nameOf = async (who: string): Promise<string | undefined> => {
 };
 
 describe("an announcement", () => {
-  it("is counted for its audience before it is sent: type, group, experience, service, and all of them together [U05] [B72]", async () => {
+  it("shows the size of its audience before it is sent: by type, group, experience, service, and all together [U05] [B72]", async () => {
     const { sql, clock } = services();
     const audiences = (await ask("both", "/announcements/audiences?locale=th")).json as {
       groups: { name: string; people: number }[];
@@ -76,7 +76,7 @@ describe("an announcement", () => {
     expect(await idsFor("online")).toEqual([901, 902]);
   });
 
-  it("without a text is warned of before it is published, and nothing else is that it does not concern [B28]", async () => {
+  it("without a text causes a warning before it is published, and no warnings about anything else [B28]", async () => {
     await write(920, { body: { en: "", zh: "", th: "" } });
     await save({ file: "pages.yaml", address: ["terms"], before: "", after: ALL });
     expect((await difference()).warnings).toEqual([
@@ -127,7 +127,7 @@ describe("an announcement", () => {
     expect(entry?.n).toBe(1);
   });
 
-  it("that waits is cancelled by anyone of the team, is not published over a later change, and is withdrawn alone, with its unsent messages [B72] [B73]", async () => {
+  it("that waits can be cancelled by anyone in the team, is not published over a later change, and can be withdrawn alone, with its unsent messages [B72] [B73]", async () => {
     await write(911, { level: "movement" });
     await publish();
     const [first] = await listed();
@@ -162,7 +162,7 @@ describe("an announcement", () => {
     ]);
   });
 
-  it("that changes is read before it is published: every text in full, how urgent it is and whom it is for [B27] [B73]", async () => {
+  it("that changes is shown before it is published: every text in full, how urgent it is and whom it is for [B27] [B73]", async () => {
     await write(940, { groups: ["TH-01"] });
     await publish();
     const long = "Leave by the doors behind the stage, not by those at the front, which are closed.";

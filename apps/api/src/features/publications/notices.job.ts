@@ -56,7 +56,7 @@ const pushOf = (row: PublicationRow, notice: PendingNotice, edition: PackEdition
   },
 });
 
-/** Notifies each affected person once: on their devices, or by mail if they have none. */
+/** Notifies each affected person once: on their devices, or by email if they have none. */
 export async function sendChangeNotices(services: Sending, publicationId: number): Promise<void> {
   const { db, queue, config, clock } = services;
   for (let sent = BATCH; sent === BATCH;)

@@ -25,7 +25,7 @@ import {
 useConsole();
 
 describe("a publication", () => {
-  it("is recalled before anybody is told: the app shows the earlier version, and the changes are a draft again [B34]", async () => {
+  it("can be recalled before anyone is notified: the app shows the earlier version, and the changes are a draft again [B34]", async () => {
     const event = await eventAt(0);
     const before = await roomOf(event.id);
     await star("regional", event.id);
@@ -41,7 +41,7 @@ describe("a publication", () => {
     expect((await publish()).status).toBe(201);
   });
 
-  it("is not recalled later, but an earlier version is published again, and people are told [B35]", async () => {
+  it("cannot be recalled later, but an earlier version can be published again, and people are notified [B35]", async () => {
     const event = await eventAt(0);
     const before = await roomOf(event.id);
     await star("regional", event.id);
@@ -86,7 +86,7 @@ describe("a publication", () => {
     expect(await failed()).toBe(0);
   });
 
-  it("counts whom an announcement is for, and posts it when the time for a recall is over [B37]", async () => {
+  it("counts the recipients of an announcement, and posts it when the time for a recall is over [B37]", async () => {
     const { clock } = services();
     const text = { en: "Rain", zh: "雨", th: "ฝน" };
     const added = { id: 900, title: text, body: text, posted: new Date(clock.now()).toISOString() };

@@ -94,7 +94,7 @@ function changedBy(edits: readonly DraftEdit[]): Publication["changed"] {
   return [...new Map(entries.map((one) => [`${one.file} ${one.entry}`, one])).values()];
 }
 
-export async function readPublications(
+export async function listPublicationsOf(
   db: Db,
   editionId: string,
   { file, entry }: Pick<Selection, "file" | "entry">,

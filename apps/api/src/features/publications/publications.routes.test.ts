@@ -47,7 +47,7 @@ describe("the difference of a draft", () => {
     expect((await difference("?locale=th")).changes[0]?.sentences[0]).toContain("ห้องเหนือ");
   });
 
-  it("describes an event on another day as one change [B27]", async () => {
+  it("describes an event moved to another day as one change [B27]", async () => {
     const event = await eventAt(0);
     const other = "schedule/2024-11-17.yaml";
     await save(
@@ -59,7 +59,7 @@ describe("the difference of a draft", () => {
     expect(changes[0]?.sentences[0]).toMatch(/starts at Sun, 17 Nov, .* instead of Sat, 16 Nov/);
   });
 
-  it("names a change of another language beside what moves [B27]", async () => {
+  it("names a change in another language besides a move [B27]", async () => {
     const event = await eventAt(0);
     const { en } = event.title as { en: string };
     await moveTo(event);
@@ -146,7 +146,7 @@ describe("the difference of a draft", () => {
 });
 
 describe("publishing", () => {
-  it("states the number of affected people, and refuses another number or other changes [B29]", async () => {
+  it("names the number of affected people, and is refused with another number or other changes [B29]", async () => {
     const event = await eventAt(0);
     await star("regional", event.id);
     await star("online", event.id);
@@ -164,7 +164,7 @@ describe("publishing", () => {
     expect((await publish()).status).toBe(422);
   });
 
-  it("tells each affected person once, in sentences about their own events, after the time for a recall [B30]", async () => {
+  it("notifies each affected person once, in sentences about their own events, after the time for a recall [B30]", async () => {
     const [first, second] = [await eventAt(0), await eventAt(1)];
     await star("regional", first.id);
     await star("online", second.id);
@@ -185,7 +185,7 @@ describe("publishing", () => {
     expect(mailTo("regional")).not.toContain("Loft");
   });
 
-  it("publishes one event and leaves the rest of the draft [B31]", async () => {
+  it("can include one event and leave the rest of the draft [B31]", async () => {
     const [first, second] = [await eventAt(0), await eventAt(1)];
     await moveTo(first);
     await moveTo(second);

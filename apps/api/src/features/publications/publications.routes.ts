@@ -13,7 +13,7 @@ import { announcingRoutes } from "./announcing.routes.ts";
 import { differenceOf, review } from "./difference.ts";
 import { planPublication } from "./plan.ts";
 import { startPublicationJobs } from "./publications.jobs.ts";
-import { readPublications } from "./publications.repository.ts";
+import { listPublicationsOf } from "./publications.repository.ts";
 import { confirm, publish, recall, type Publisher } from "./publish-draft.service.ts";
 
 const publisherOf = (person: Person, editionId: string): Publisher => ({
@@ -41,7 +41,7 @@ export function publicationRoutes(app: FastifyInstance, services: Services): voi
 
   route(app, listPublications, async ({ params, query: { locale, ...about }, person, reply }) => {
     reply.header("cache-control", "no-store");
-    const rows = await readPublications(db, params.edition, about);
+    const rows = await listPublicationsOf(db, params.edition, about);
     return rows.map(({ texts, personId, ...row }) => ({
       ...row,
       isOwn: personId === person.id,

@@ -31,7 +31,7 @@ import {
 } from "../drafts/index.ts";
 import { needsSecondPerson, review, textsOf, type Review } from "./difference.ts";
 import { queueNotices } from "./notices.job.ts";
-import { withdrawNews } from "../push/index.ts";
+import { withdrawAnnouncementPushes } from "../push/index.ts";
 import { editsBetween, planEdits, planPublication, withEdits } from "./plan.ts";
 import {
   findPublication,
@@ -93,7 +93,7 @@ async function publishReview(tx: Db, { live, queue, clock }: Publishing, publica
   if (recipients.size > 0) await queueNotices(tx, queue, publicationId, RECALL_SECONDS * 1000);
   for (const { part, before: was, after: is } of changes)
     if (part === "announcements" && is === undefined)
-      await withdrawNews(tx, draft.editionId, (was as PackAnnouncement).id);
+      await withdrawAnnouncementPushes(tx, draft.editionId, (was as PackAnnouncement).id);
   return { id: publicationId, version, noticesAt: noticesAt.toISOString(), isWaiting: false };
 }
 
@@ -212,7 +212,7 @@ async function takeBack(tx: Db, services: Publishing, row: PublicationRow): Prom
   await removeNotices(tx, id);
 }
 
-/** Takes a publication back before anybody was told, or cancels a scheduled one. */
+/** Takes a publication back before anyone was told, or cancels a scheduled one. */
 export async function recall(tx: Db, services: Publishing, publisher: Publisher, id: number): Promise<void> {
   const { editionId, personId, roles } = publisher;
   await lockEdition(tx, editionId);

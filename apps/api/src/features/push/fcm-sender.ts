@@ -11,7 +11,7 @@ const ASSERTION_LIFETIME = "10m";
 
 export type PhoneSender = (push: DuePush, ttlSeconds: number) => Promise<PushAnswer>;
 
-/** The message of one phone. Android and iOS show it themselves, also if the app is closed. */
+/** The message of one phone. Android and iOS show it themselves, even if the app is closed. */
 const messageOf = ({ address, title, body, path, notice }: DuePush, ttlSeconds: number): object => ({
   message: {
     token: address,

@@ -3,9 +3,9 @@ export { listPushDataOf, removeDevicesOfSignIns, upsertDevice, withdrawPushes } 
 export { pushRoutes } from "./push.routes.ts";
 export {
   isPushOn,
-  queueNews,
+  queueAnnouncementPushes,
   queuePersonalPushes,
-  withdrawNews,
+  withdrawAnnouncementPushes,
   type FindAudience,
   type PersonalPush,
 } from "./queue-pushes.ts";

@@ -59,7 +59,7 @@ export const pushes = pgTable(
   ],
 );
 
-/** Announcements that were queued for everybody, once. */
+/** Announcements that were queued for everyone, once. */
 export const pushedAnnouncements = pgTable(
   "pushed_announcements",
   {

@@ -56,7 +56,7 @@ describe("push messages to browsers", () => {
     expect(test.titlesTo("late")).toHaveLength(1);
   });
 
-  it("end for a device that is gone, and for one that redirects no message follows [W05] [W07]", async () => {
+  it("end for a device that is gone, and never follow a redirect [W05] [W07]", async () => {
     const { sql } = test.services;
     await test.subscribe("scs", "gone");
     await test.subscribe("scs", "moved");
@@ -69,7 +69,7 @@ describe("push messages to browsers", () => {
     expect(test.service.received).toHaveLength(2);
   });
 
-  it("end with the sign-in, at a logout, for an erased person, and when another person uses the device [W06]", async () => {
+  it("end at a logout, for an erased person, and when another person uses the device [W06]", async () => {
     const { sql, db } = test.services;
     const shared = await test.subscribe("scs", "shared");
     test.service.next("shared", 503);
@@ -103,7 +103,7 @@ describe("push messages to browsers", () => {
     ]);
   });
 
-  it("follow a renewed subscription if the browser knows the old secret [W11]", async () => {
+  it("are sent to a renewed subscription if the browser knows the old secret [W11]", async () => {
     const old = await test.subscribe("scs", "before");
     const subscription = test.service.subscribe("after");
     const renew = (auth: string) =>
@@ -119,7 +119,7 @@ describe("push messages to browsers", () => {
     expect([test.titlesTo("before"), test.titlesTo("after")]).toEqual([["Here en"], ["There en"]]);
   });
 
-  it("refuse an endpoint that is not a known push service, and keys that are none [W07]", async () => {
+  it("are refused for an endpoint that is not a known push service, and for invalid keys [W07]", async () => {
     const { keys } = test.service.subscribe("any");
     const refusal = async (endpoint: string, p256dh = keys.p256dh) => {
       const subscription = { endpoint, keys: { ...keys, p256dh } };
@@ -134,7 +134,7 @@ describe("push messages to browsers", () => {
 });
 
 describe("a push service that is busy", () => {
-  it("gets a message again after a lost answer, under the same name, and nothing at all before its Retry-After [W04]", async () => {
+  it("gets a message again after a lost answer, under the same name, and nothing before its Retry-After [W04]", async () => {
     await test.subscribe("scs", "busy");
     test.service.next("busy", "disconnect", { status: 429, retryAfter: "40" }, 503);
     await test.tell("scs", "Once");

@@ -93,10 +93,10 @@ export async function queuePersonalPushes(
 const announcementNotice = (editionId: string, id: number): string => `announcement:${editionId}:${id}`;
 
 /** Drops the messages about an announcement that are not sent yet. */
-export const withdrawNews = (db: Db, editionId: string, id: number): Promise<void> =>
+export const withdrawAnnouncementPushes = (db: Db, editionId: string, id: number): Promise<void> =>
   removeUnsentPushes(db, announcementNotice(editionId, id));
 
-/** Queues an announcement for everybody whom it is for, once, in the transaction of the caller. */
+/** Queues an announcement for everyone whom it is for, once, in the transaction of the caller. */
 async function queueAnnouncement(
   db: Db,
   { queue }: Queueing,
@@ -125,7 +125,7 @@ const newsAt = (announcements: readonly PackAnnouncement[], now: number): PackAn
     .toSorted((left, right) => Date.parse(left.posted) - Date.parse(right.posted));
 
 /** Queues the announcements of an edition that have been posted and were not queued before. */
-export async function queueNews(
+export async function queueAnnouncementPushes(
   db: Db,
   queueing: Queueing,
   findAudience: FindAudience,

@@ -4,7 +4,7 @@ import { registrations } from "../people/people.tables.ts";
 import type { NewPush } from "./push.repository.ts";
 import { pushDevices, pushedAnnouncements, pushes } from "./push.tables.ts";
 
-/** The people of an edition: some of them, or everybody. */
+/** The people of an edition: some of them, or everyone. */
 export type Recipients = { editionId: string; personIds: readonly number[] | null };
 
 const amongRecipients = ({ editionId, personIds }: Recipients): SQL | undefined =>

@@ -4,7 +4,7 @@ import { findPack } from "../content/index.ts";
 import { sendNotices } from "../experiences/notices/notices.job.ts";
 import { findAudience } from "../audience/index.ts";
 import { createPushCommand } from "./push.cli.ts";
-import { queueNews } from "./queue-pushes.ts";
+import { queueAnnouncementPushes } from "./queue-pushes.ts";
 import { loadVapidKeys } from "./vapid-keys.ts";
 
 const HOUR_MS = 3_600_000;
@@ -19,7 +19,7 @@ afterAll(() => test.close());
 beforeEach(() => test.reset());
 
 describe("an announcement", () => {
-  it("is pushed once to the people and types it is for, each in their language, and opens its card [U04] [U05] [W02]", async () => {
+  it("is pushed once to the people and delegate types that it is for, each in their language, and opens its card [U04] [U05] [W02]", async () => {
     const { db, clock, sql } = test.services;
     await sql`delete from pushed_announcements`;
     await test.subscribe("regional", "in-person", "zh");
@@ -38,7 +38,8 @@ describe("an announcement", () => {
       { ...first, id: 903, posted: new Date(clock.now() - 13 * HOUR_MS).toISOString() },
       { ...first, id: 904, posted: new Date(clock.now() + HOUR_MS).toISOString() },
     ];
-    const queue = () => queueNews(db, test.services, findAudience, { ...pack, announcements: news }, clock.now());
+    const queue = () =>
+      queueAnnouncementPushes(db, test.services, findAudience, { ...pack, announcements: news }, clock.now());
     await Promise.all([queue(), queue(), queue()]);
     await test.allSettled();
     expect(test.titlesTo("in-person")).toEqual(["房间有变"]);

@@ -9,7 +9,7 @@ export async function findPair(db: Db): Promise<StoredPair | null> {
   return row ?? null;
 }
 
-export const updateSealed = async (db: Db, sealed: string): Promise<void> =>
+export const updateEncrypted = async (db: Db, sealed: string): Promise<void> =>
   void (await db.update(pushKeys).set({ sealed }));
 
 export const insertPair = async (db: Db, pair: StoredPair): Promise<void> =>

@@ -2,7 +2,7 @@ import webPush, { type VapidKeys } from "web-push";
 import type { Config } from "#platform/config.ts";
 import { decrypt, encrypt, PUSH_KEY_PURPOSE } from "#platform/encrypt.ts";
 import type { Db } from "#platform/postgres/db.ts";
-import { findPair, insertPair, lockPair, updateSealed } from "./vapid-keys.repository.ts";
+import { findPair, insertPair, lockPair, updateEncrypted } from "./vapid-keys.repository.ts";
 
 const tryDecrypt = (sealed: string, secret: string): string | null => {
   try {
@@ -26,7 +26,7 @@ async function openStored(
     throw new Error(
       "The push keys were encrypted with another NARTHEX_SECRET. Set NARTHEX_OLD_SECRET to it, or replace the keys: npm run push -- replace-keys",
     );
-  if (present === null) await updateSealed(db, encrypt(privateKey, secret, PUSH_KEY_PURPOSE));
+  if (present === null) await updateEncrypted(db, encrypt(privateKey, secret, PUSH_KEY_PURPOSE));
   return { publicKey, privateKey };
 }
 

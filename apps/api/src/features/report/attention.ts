@@ -5,7 +5,7 @@ import { countOpenWork } from "#features/drafts/index.ts";
 import { countUnpublishedAllocations } from "#features/experiences/index.ts";
 import { countUndelivered } from "#features/forms/index.ts";
 import { countQuarantined } from "#features/photos/index.ts";
-import { findRegistered } from "#features/people/index.ts";
+import { listRegisteredByEmail } from "#features/people/index.ts";
 import { listErasureRequests } from "#features/profiles/index.ts";
 import { countFailedPublications, countWaitingPublications } from "#features/publications/index.ts";
 import { countParkedJobs } from "#platform/jobs/queue.ts";
@@ -35,7 +35,7 @@ export async function readAttention(
     failedPublications: await onlyFor(EDITORS, () => countFailedPublications(db, id, new Date(clock.now() - DAY_MS))),
     erasureRequests: await onlyFor(DESK, async () => {
       const emails = (await listErasureRequests(db)).map(({ email }) => email);
-      return (await findRegistered(db, id, emails)).size;
+      return (await listRegisteredByEmail(db, id, emails)).size;
     }),
     quarantinedPhotos: await onlyFor(["organiser", "photographer"], () => countQuarantined(db, id)),
     undeliveredForms: await onlyFor(["organiser"], () => countUndelivered(services, conferenceType)),

@@ -70,7 +70,7 @@ export async function countChoosers(db: Db, editionId: string): Promise<number> 
   return row?.count ?? 0;
 }
 
-/** Who has a place in an experience. Invitations to events are no places. */
+/** Who has a place in an experience. Invitations to events do not count. */
 export async function countVisitors(db: Db, editionId: string, span: Span): Promise<number> {
   const [row] = await db.execute<{ count: number }>(sql`
     select count(distinct person_id)::int as count from signups

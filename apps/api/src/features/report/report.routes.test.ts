@@ -65,7 +65,7 @@ describe("a report", () => {
     expect((await report()).visitors).toBe(row?.placed);
   });
 
-  it("says of films, photos and forms only what five people or more did [B83]", async () => {
+  it("reports on videos, photos and forms only what five people or more did [B83]", async () => {
     const { sql } = conference.services;
     await sql`delete from video_progress`;
     await sql`insert into video_progress (person_id, edition_id, video_id, percent)
@@ -88,7 +88,7 @@ describe("a report", () => {
     expect((await report("?day=2025-07-19")).forms[0]?.count).toBe(0);
   });
 
-  it("says in the reader's language which session, film or survey a screen showed, also on pages without the prefix of the edition [B83]", async () => {
+  it("names in the reader's language which session, video or survey a screen showed, also on pages without the prefix of the edition [B83]", async () => {
     const { db, live, sql } = conference.services;
     await grantRole(db, live, {
       email: "regional@demo.test",

@@ -39,7 +39,7 @@ async function run(...args: string[]): Promise<{ code: number; printed: string }
 const assign = (...args: string[]) => run("assign", "--edition", EDITION, ...args);
 
 describe("npm run seating -- assign", () => {
-  it("seats everybody who may go, by need, and keeps who sits there already [Z03]", async () => {
+  it("seats everyone who may attend, by need, and keeps people in the seats that they have [Z03]", async () => {
     const { assignment, people, lines } = await propose(1, "email\nhost@demo.test\n");
     expect(assignment.certificate.seated).toEqual({ value: people, bound: people });
     expect(assignment.seats.get("host@demo.test")).toMatch(/^Block [EF] · Row 20 · Seat \d+$/);
@@ -49,7 +49,7 @@ describe("npm run seating -- assign", () => {
     expect([...assignment.seats.keys()]).not.toContain("alumnus@demo.test");
   });
 
-  it("moves nobody for people who arrive late, and keeps seats at the next service [Z03]", async () => {
+  it("moves nobody for late arrivals, and keeps seats at the next service [Z03]", async () => {
     await accept(await propose(1));
     const late = Array.from({ length: 30 }, (_, at) =>
       [
@@ -80,7 +80,7 @@ describe("npm run seating -- assign", () => {
     expect(changed.value).toBeLessThan(20);
   });
 
-  it("writes a file that import takes, readable by its owner alone [Z03]", async () => {
+  it("writes a file that import accepts, and that only its owner can read [Z03]", async () => {
     const file = join(folder, "seats.csv");
     const { code, printed } = await assign("--service", "4", file);
     expect(code).toBe(0);
@@ -91,12 +91,12 @@ describe("npm run seating -- assign", () => {
     expect((await assign("--service", "4")).printed).toContain("\n0 lines to import");
   });
 
-  it("gives up the seat of a person who no longer may go", async () => {
+  it("frees the seat of a person who may no longer attend", async () => {
     const { lines } = await propose(2);
     expect(lines).toContainEqual({ email: "alumnus@demo.test", serviceId: 2, allocation: "" });
   });
 
-  it("says what is wrong, and writes nothing", async () => {
+  it("reports errors, and writes nothing", async () => {
     const wheelchairs = join(folder, "wheelchairs.csv");
     writeFileSync(wheelchairs, "email\nnobody@demo.test\n");
     const refused = await assign("--service", "1", "--wheelchair", wheelchairs);

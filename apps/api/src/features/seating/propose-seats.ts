@@ -20,7 +20,7 @@ export type SeatingRequest = {
   editionId: string;
   service: number;
   seed: number;
-  /** The e-mail addresses of wheelchair users, as CSV. They are read and not stored. */
+  /** The email addresses of wheelchair users, as CSV. They are read and not stored. */
   wheelchairs: string | null;
 };
 
@@ -33,7 +33,7 @@ export type SeatingProposal = {
   lines: SeatingLine[];
   /** The same, by person. */
   moves: PersonSeatChange[];
-  /** E-mail addresses. */
+  /** Email addresses. */
   unseated: string[];
 };
 
@@ -42,7 +42,7 @@ export class RefusedService extends Error {}
 
 type Assign = (problem: SeatingProblem) => SeatingAssignment | Promise<SeatingAssignment>;
 
-/** Seats for everybody who may go to a service, on the plan of its hall. Nothing is stored. */
+/** Seats for everyone who may go to a service, on the plan of its hall. Nothing is stored. */
 export async function proposeSeats(
   db: Db,
   request: SeatingRequest,

@@ -25,7 +25,7 @@ const holdersOf = async (service: number, seat: string): Promise<string[]> =>
 const history = (service: number): Promise<SeatChange[]> => get(`/history?service=${service}`);
 
 describe("seats on the plan", () => {
-  it("show a hall with who sits where, and who may come and has no seat [B84]", async () => {
+  it("show who sits where in a hall, and who may come and has no seat [B84]", async () => {
     const { services, service, plan, blocks, unseated, elsewhere } = await hall(1);
     expect(services.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 999]);
     expect([service, plan?.alt.slice(0, 8), elsewhere]).toEqual([1, "The hall", []]);
@@ -44,7 +44,7 @@ describe("seats on the plan", () => {
     expect(both.size).toBe(seated.length + unseated.length);
   });
 
-  it("are given by hand only as they were read, one to each person, and undone [B84]", async () => {
+  it("can be given by hand if they are still as they were read, one to each person, and the change undone [B84]", async () => {
     const before = await hall(1);
     const [first, second] = before.unseated;
     const taken = seatsIn(before).find(({ people }) => people.length > 0)?.id ?? "";
@@ -70,7 +70,7 @@ describe("seats on the plan", () => {
     expect((await seat(one, null, null, "scs")).status).toBe(403);
   });
 
-  it("come from a proposal that stores nothing until it is accepted as it was read, and is undone as a whole [B85]", async () => {
+  it("can come from a proposal, which stores nothing until it is accepted as it was read, and is undone as a whole [B85]", async () => {
     const before = await hall(2);
     const proposal = await get<SeatProposal>("/proposal?service=2");
     expect(proposal.seated.value).toBe(proposal.seated.bound);

@@ -37,7 +37,7 @@ const WHOLE = /^\d{1,15}$/;
 const assign = subcommand({
   args: ["[FILE.csv]"],
   options: { edition: "ID", service: "N", seed: "[N]", wheelchair: "[WHEELCHAIR.csv]" },
-  summary: "proposes seats for everybody who may go to a service; with a file, writes it for import",
+  summary: "proposes seats for everyone who may go to a service; with a file, writes it for import",
   details: `Needs the seats of the hall in the pack: docs/content-packs.md. Nobody with a seat at this service is moved without need.
 WHEELCHAIR.csv has the column email. It is read and not stored.
 FILE.csv has who gets another seat and who gives one up; import it to make it so.`,

@@ -26,7 +26,7 @@ const idOf = async (email: string): Promise<number> =>
   Number((await demo.services.sql`select id from people where email = ${email}`)[0]?.["id"]);
 
 describe("GET /attendance/get-user-attendance/", () => {
-  it("gives a person's own seats at the services asked for, and none of anybody else's [Z02] [C01]", async () => {
+  it("returns a person's own seats at the requested services, and nobody else's [Z02] [C01]", async () => {
     expect(await seatsOf("scs")).toEqual({
       delegateSeatings: [
         { serviceId: 0, allocation: "Row C · Seat 8" },
@@ -44,12 +44,12 @@ describe("GET /attendance/get-user-attendance/", () => {
     });
   });
 
-  it("is empty for who has no seat yet, and for a service that the edition does not have [Z02]", async () => {
+  it("is empty for a person without a seat, and for a service that the edition does not have [Z02]", async () => {
     expect(await seatsOf("new")).toEqual({ delegateSeatings: [] });
     expect(await seatsOf("scs", "5,700,998")).toEqual({ delegateSeatings: [] });
   });
 
-  it("keeps the editions of one person apart [Z02] [A06]", async () => {
+  it("keeps the seats of a person in two editions apart [Z02] [A06]", async () => {
     const at = (edition: string) => seatsOf("both", "1", `&conferenceType=${edition}`);
     expect([await at("Global"), await at("Regional")]).toEqual([
       { delegateSeatings: [{ serviceId: 1, allocation: "Block A · Row 7 · Seat 9" }] },
@@ -57,18 +57,18 @@ describe("GET /attendance/get-user-attendance/", () => {
     ]);
   });
 
-  it("tells an absent alumnus no seat, though a file gave one [A05] [Z02]", async () => {
+  it("returns no seat to an absent alumnus, even if a file gave one [A05] [Z02]", async () => {
     expect(await listAllSeatingsOf(demo.services.db, await idOf("alumnus@demo.test"))).toHaveLength(1);
     expect(await seatsOf("alumnus")).toEqual({ delegateSeatings: [] });
   });
 
-  it("takes a service that is named twice once", async () => {
+  it("answers once for a service that is named twice", async () => {
     expect(await seatsOf("gc", "4,4,4")).toEqual({
       delegateSeatings: [{ serviceId: 4, allocation: "Block E · Row 15 · Seat 20" }],
     });
   });
 
-  it("refuses what is no list of services [Z02]", async () => {
+  it("refuses anything but a list of services [Z02]", async () => {
     const long = [Array(51).fill("1").join(","), "9".repeat(4000)];
     const odd = ["1;drop table seatings", "1)or(1=1", "1\u0000", "1\n", "٣", "all"];
     const hostile = ["", ",", "1,", ",1", "1, 2", "01", "-1", "1.5", "1e2", "1000", "0x1"].concat(odd, long);
@@ -78,7 +78,7 @@ describe("GET /attendance/get-user-attendance/", () => {
     }
   });
 
-  it("refuses services that are not said, or said in two ways [Z02]", async () => {
+  it("refuses a request without services, or with two lists of them [Z02]", async () => {
     const path = "/attendance/get-user-attendance/";
     const statuses = ["", "?serviceIds[]=1", "?serviceIds=1&serviceIds=2"].map(
       async (query) => (await demo.ask("scs", path + query)).status,
@@ -99,7 +99,7 @@ describe("GET /cms/seating-plans", () => {
       plan: { url: string; alt: string } | null;
     }[];
 
-  it("names every service with seats, its event, and the picture of its hall in words too [Z02]", async () => {
+  it("returns every service with seats, its event, and the picture of its hall with a description [Z02]", async () => {
     const plans = await plansOf("scs", "Global");
     expect(plans.map(({ serviceId, title, label }) => [serviceId, title, label])).toEqual([
       [0, "Leaders' Meeting", "By seat number"],
@@ -124,12 +124,12 @@ describe("GET /cms/seating-plans", () => {
     }
   });
 
-  it("holds nothing that a weekend delegate may not go to [A04] [S11] [Z02]", async () => {
+  it("omits services that a weekend delegate may not attend [A04] [S11] [Z02]", async () => {
     expect((await plansOf("gc", "Global")).map(({ serviceId }) => serviceId)).toEqual([3, 4, 999]);
     expect((await plansOf("online", "Regional")).map(({ serviceId }) => serviceId)).toEqual([2, 999]);
   });
 
-  it("speaks the language that is asked for, in the picture and in its words [Z02] [I01]", async () => {
+  it("is in the requested language, both the picture and its description [Z02] [I01]", async () => {
     const [en, zh, th] = [
       await plansOf("regional", "Regional"),
       await plansOf("regional", "Regional", "zh"),
@@ -142,7 +142,7 @@ describe("GET /cms/seating-plans", () => {
 });
 
 describe("a file of seats", () => {
-  it("gives seats, moves them and takes them away, and tells the open apps [Z02]", async () => {
+  it("gives, moves and removes seats, and signals the open apps [Z02]", async () => {
     const heard: Signal[] = [];
     const stop = demo.services.live.follow((signal) => void heard.push(signal));
     expect(
@@ -167,7 +167,7 @@ describe("a file of seats", () => {
     await give("new@demo.test,2,");
   });
 
-  it("is refused as a whole, with every line, column and reason [Z02]", async () => {
+  it("is refused as a whole, with line, column and reason of each issue [Z02]", async () => {
     const error: unknown = await give(
       "gc@demo.test,1,Block A",
       "nobody@demo.test,7,Block A",
@@ -220,7 +220,7 @@ describe("a file of seats", () => {
 });
 
 describe("a person's seats", () => {
-  it("are exported for them and erased with them", async () => {
+  it("are part of their export and their erasure", async () => {
     const exported = (await demo.ask("regional", "/profile/export")).json as { seating: unknown[] };
     expect(exported.seating[0]).toEqual({ editionId: "regional-2024", serviceId: 0, allocation: "Row D · Seat 11" });
     expect(exported.seating).toHaveLength(4);

@@ -2,7 +2,7 @@ import { emailsInCsv, RefusedCsv } from "#platform/files/csv.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Live } from "#platform/live/live.ts";
 import { findPack } from "../content/index.ts";
-import { findRegistered } from "../people/index.ts";
+import { listRegisteredByEmail } from "../people/index.ts";
 import { removeSeatings, upsertSeatings } from "./seating.repository.ts";
 import { readSeatings, SEATING_COLUMNS } from "./seatings-csv.ts";
 
@@ -17,7 +17,7 @@ export async function importSeatings(
     const pack = await findPack(tx, editionId);
     if (!pack) throw new Error(`There is no edition ${editionId}. Import its content first.`);
     const services = new Set(pack.edition.seatingServices);
-    const ids = await findRegistered(tx, editionId, emailsInCsv(csv, SEATING_COLUMNS));
+    const ids = await listRegisteredByEmail(tx, editionId, emailsInCsv(csv, SEATING_COLUMNS));
     const read = readSeatings(csv, { emails: new Set(ids.keys()), services });
     if ("issues" in read) throw new RefusedCsv(read.issues);
     // Always in the same order, so that two imports at once cannot deadlock.

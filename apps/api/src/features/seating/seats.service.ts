@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { recordAudit } from "#features/audit/index.ts";
-import { findRegisteredByHashId } from "#features/people/index.ts";
+import { listRegisteredByHashId } from "#features/people/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";
@@ -63,7 +63,7 @@ export async function changeSeat(
   const { editionId, service, actorId } = editor;
   await lockEdition(tx, editionId);
   const edition = (await findPack(tx, editionId))?.edition;
-  const personId = (await findRegisteredByHashId(tx, editionId, [person])).get(person);
+  const personId = (await listRegisteredByHashId(tx, editionId, [person])).get(person);
   if (personId === undefined || !edition?.seatingServices.includes(service))
     throw new ProblemError("not-found", "There is no such person or service.");
   const plan = edition.seatingPlans.find(({ services }) => services.includes(service));

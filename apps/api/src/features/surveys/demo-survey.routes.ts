@@ -74,7 +74,7 @@ const formOf = (messages: Messages, { edition, name }: { edition: string; name: 
 
 /**
  * The survey of the demonstration, in place of an external form service. The app shows it in a frame. Its answers are sent
- * to the organisers by mail, which a demonstration writes to the outbox folder.
+ * to the organisers by email, which a demonstration writes to the outbox folder.
  */
 export async function demoSurveyRoutes(
   app: FastifyInstance,

@@ -43,7 +43,7 @@ describe("the survey of the demonstration", () => {
     expect(english.body).toContain('<html lang="en">');
   });
 
-  it("mails an answer to the organisers [F04]", async () => {
+  it("emails an answer to the organisers [F04]", async () => {
     expect((await send({ rating: "4", remark: "Keep the table.", name: "Ruth" })).body).toContain("Thank you");
     await expect.poll(() => mails().join("\n")).toContain("Keep the table.");
     expect(mails()[0]).toMatch(/^To: hello@demo\.test$/m);

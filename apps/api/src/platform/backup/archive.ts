@@ -9,7 +9,7 @@ import { z } from "zod";
 import { encrypt, readFileDecrypted } from "./encryption.ts";
 import { RefusedBackup } from "./refused-backup.ts";
 
-/** The last entry of every archive: what a whole one holds. */
+/** The last entry of every archive, which lists the others. */
 const CHECKSUMS = "checksums.json";
 const Checksums = z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() }));
 type Checksums = z.infer<typeof Checksums>;
@@ -19,7 +19,7 @@ const OWNER_ONLY = 0o600;
 
 export type ArchiveWriter = {
   add: (name: string, bytes: Buffer) => Promise<void>;
-  /** Fails if the stream is not as long as it said. */
+  /** Fails if the stream does not have the declared length. */
   addStream: (name: string, size: number, stream: Readable) => Promise<void>;
 };
 
@@ -90,7 +90,7 @@ async function* hashing(stream: AsyncIterable<unknown>, hash: Hash): AsyncIterab
   }
 }
 
-/** Reads a stream to its end, and gives its bytes. */
+/** Reads a stream to its end, and returns its bytes. */
 export async function bytesOf(stream: AsyncIterable<unknown>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);

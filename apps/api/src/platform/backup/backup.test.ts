@@ -44,7 +44,7 @@ describe("a backup", () => {
     expect(Number(sequence?.id)).toBe((last?.id ?? 0) + 1);
   });
 
-  it("has the file of every row that it has, though people write meanwhile [O01]", async () => {
+  it("has the file of every row that it contains, even if people write meanwhile [O01]", async () => {
     const file = newFile();
     const done = new AbortController();
     const write = async (): Promise<number> => {
@@ -67,7 +67,7 @@ describe("a backup", () => {
     for (const { result } of rows) expect(await target.files.sizeOf(result)).toBe(2000);
   });
 
-  it("holds a table that is larger than one piece of the archive [O01]", async () => {
+  it("can contain a table that is larger than one chunk of the archive [O01]", async () => {
     const bytes = randomBytes(9_000_000);
     await services.sql`insert into media (name, bytes) values ('large', ${bytes})`;
     const file = newFile();
@@ -95,7 +95,7 @@ describe("a backup", () => {
 });
 
 describe("an encrypted backup", () => {
-  it("is restored with its passphrase, and shows nothing without it [O02]", async () => {
+  it("is restored with its passphrase, and reveals nothing without it [O02]", async () => {
     const file = newFile();
     await backUp(services, file, PASSPHRASE);
     expect((await readFile(file)).includes("scs@demo.test")).toBe(false);
@@ -108,7 +108,7 @@ describe("an encrypted backup", () => {
   });
 });
 
-describe("a backup that is not whole", () => {
+describe("a damaged backup", () => {
   let whole: Buffer;
   let encrypted: Buffer;
   beforeAll(async () => {
@@ -146,7 +146,7 @@ describe("a backup that is not whole", () => {
     expect(await isEmpty(target)).toBe(true);
   });
 
-  it("but a well-formed archive of something else is refused and changes nothing [O02]", async () => {
+  it("is refused and changes nothing, even if it is a well-formed archive of something else [O02]", async () => {
     const tar = pack();
     const text = Buffer.from("hello");
     const sha256 = createHash("sha256").update(text).digest("hex");
@@ -200,7 +200,7 @@ describe("a backup that fails", () => {
 });
 
 describe("a folder of backups", () => {
-  it("keeps the newest and every other file [O03]", async () => {
+  it("keeps the newest backups and all files that are not backups [O03]", async () => {
     const place = await mkdtemp(join(folder, "kept-"));
     for (const name of ["narthex-20240101T000000Z.backup", "narthex-20240102T000000Z.backup", "notes.txt"])
       await (await open(join(place, name), "w")).close();
@@ -213,7 +213,7 @@ describe("a folder of backups", () => {
 });
 
 describe("the commands", () => {
-  it("say what was saved and restored, and why not [O01] [O02]", async () => {
+  it("print what was saved and restored, or why not [O01] [O02]", async () => {
     const printed: string[] = [];
     const print = (text: string): void => void printed.push(text);
     const file = newFile();

@@ -58,7 +58,7 @@ const waitingJobs = (sql: TransactionSql): Promise<StoredJob[]> => sql<StoredJob
 export type BackupSummary = { rows: number; files: number; jobs: number };
 
 /**
- * Writes everything that people and the team have stored to one file, while the server goes on, and reads the file back.
+ * Writes everything that people and the team have stored to one file, while the server runs, and reads the file back.
  * The rows are those of one instant. Files come before and after it, so that every file of a row is there.
  */
 export async function backUp(services: Services, file: string, passphrase: string | null): Promise<BackupSummary> {

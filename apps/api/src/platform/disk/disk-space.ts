@@ -1,7 +1,7 @@
 import { statfsSync } from "node:fs";
 
 const MEGABYTE = 1024 * 1024;
-/** Below this, calls that write are refused, so that the database can go on: it fails as a whole on a full disk. */
+/** Below this, calls that write are refused, so that the database keeps running: it fails as a whole on a full disk. */
 const MIN_FREE_BYTES = 64 * MEGABYTE;
 const READ_EVERY_MS = 500;
 

@@ -22,7 +22,7 @@ function createReserve(path: string): void {
 }
 
 /**
- * Keeps a file that can be removed when the disk is full, so that the database starts and goes on. True if it was removed
+ * Keeps a file that can be removed when the disk is full, so that the database starts and keeps running. True if it was removed
  * now.
  */
 export function keepReserve(folder: string): boolean {

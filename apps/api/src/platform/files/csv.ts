@@ -114,7 +114,7 @@ export function refuseText(value: string, maxLength: number): string | null {
   return value.length > maxLength ? `is longer than ${maxLength} characters` : null;
 }
 
-/** The e-mail addresses in the column `email`, in lower case, well-formed or not. */
+/** The email addresses in the column `email`, in lower case, well-formed or not. */
 export const emailsInCsv = (csv: string, columns: readonly string[]): string[] => [
   ...new Set(readCsv(csv, columns).lines.flatMap(({ values }) => values["email"]?.toLowerCase() ?? [])),
 ];

@@ -41,7 +41,7 @@ describe.each(STORES)("files on %s", (name) => {
     await files.remove("people/part.bin");
   });
 
-  it("cannot be stored while there is no space, and are taken later [O12]", async () => {
+  it("cannot be stored while there is no space, and are accepted later [O12]", async () => {
     const files = await open();
     const put = () => files.put("people/full.jpg", Buffer.from("full"), "image/jpeg");
     store.setFull("people/full.jpg", true);

@@ -17,7 +17,7 @@ export type Files = {
   read: (name: string, part?: Part) => Promise<Readable | null>;
   /** In bytes; null if there is no such file. */
   sizeOf: (name: string) => Promise<number | null>;
-  /** Succeeds also if there is no such file. */
+  /** Succeeds even if there is no such file. */
   remove: (name: string) => Promise<void>;
   /** An address that accepts one file under this name without a token, for ten minutes. */
   signUpload: (name: string) => Promise<string>;

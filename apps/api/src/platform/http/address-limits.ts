@@ -6,7 +6,7 @@ import { isIPv6 } from "node:net";
  */
 export const REQUESTS_PER_PERSON = { publicCalls: 12, provider: 20, refusedTokens: 1 } as const;
 
-/** A limit per minute for one IP address, which everybody in a hall may share. */
+/** A limit per minute for one IP address, which everyone in a hall may share. */
 export const addressLimit = (
   kind: keyof typeof REQUESTS_PER_PERSON,
   { peoplePerAddress }: { peoplePerAddress: number },
@@ -16,7 +16,7 @@ export const addressLimit = (
  * Which addresses of a request Fastify trusts, from the nearest on. Not all in the header: a proxy may extend what a caller
  * sent, and then the caller would choose the address that limits count.
  */
-export const trustNearest = (proxies: number): false | ((address: string, hop: number) => boolean) =>
+export const trustNearestProxies = (proxies: number): false | ((address: string, hop: number) => boolean) =>
   proxies > 0 && ((_address, hop) => hop < proxies);
 
 /** An IPv6 address counts by its /64 network, in which a single person has 2^64 addresses. */

@@ -29,7 +29,7 @@ const refused = (admission: ReturnType<typeof createAdmission>): Set<string> =>
   new Set(PEOPLE.filter((person) => admission.isRefused(person)));
 
 describe("an overloaded server [O47]", () => {
-  it("refuses more people the longer it is late, and never all of them", () => {
+  it("refuses more people the later its event loop is, and never all of them", () => {
     const admission = open();
     run(admission, 2, LATE_MS);
     expect(admission.refusedShare()).toBe(0);
@@ -41,7 +41,7 @@ describe("an overloaded server [O47]", () => {
     expect(refused(admission).size).toBeLessThan(PEOPLE.length);
   });
 
-  it("refuses all requests of a person or none, and after a while those of others", () => {
+  it("refuses all requests of a person or none, and other people's after a while", () => {
     const admission = open();
     run(admission, 8, LATE_MS);
     const first = refused(admission);
@@ -52,7 +52,7 @@ describe("an overloaded server [O47]", () => {
     expect(first.difference(later).size).toBeGreaterThan(0);
   });
 
-  it("answers everybody again within three seconds after it", () => {
+  it("answers everyone again within three seconds after the overload", () => {
     const admission = open();
     run(admission, 50, LATE_MS);
     run(admission, 3_000 / 50, 0);
@@ -60,7 +60,7 @@ describe("an overloaded server [O47]", () => {
     expect(refused(admission).size).toBe(0);
   });
 
-  it("is not one that waits for the processor with few requests, or is late once", () => {
+  it("is not one that waits for the processor with few requests, or is delayed once", () => {
     const admission = open();
     run(admission, 100, LATE_MS, 10);
     run(admission, 100, LATE_MS, 100, 0.5);

@@ -51,7 +51,7 @@ afterAll(async () => {
 
 describe("the third release of the app", () => {
   it.each([1, 2])(
-    "is sent to a browser with the files of release %i as a difference of some bytes [O57]",
+    "is sent to a browser with the files of release %i as a difference of a few bytes [O57]",
     async (old) => {
       const answer = await get(3, {
         "accept-encoding": "gzip, br, zstd, dcb, dcz",
@@ -86,7 +86,7 @@ describe("the third release of the app", () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(codeOf(3));
   });
 
-  it("has scripts without headers that say something about pages only [L33]", async () => {
+  it("has scripts without the headers that only matter for pages [L33]", async () => {
     const { headers } = await get(3, { "accept-encoding": "br" });
     expect(
       Object.keys(headers).filter((name) =>
@@ -95,7 +95,7 @@ describe("the third release of the app", () => {
     ).toEqual([]);
   });
 
-  it("leaves the files of open tabs in place, and what did not change has no difference [O50]", async () => {
+  it("leaves the files of open tabs in place, and has no differences for unchanged files [O50]", async () => {
     for (const number of [1, 2]) expect((await get(number, {})).body).toBe(codeOf(number));
     const unchanged = readFileSync(join(dist, "assets/react-00000000.js"));
     const answer = await app.inject({

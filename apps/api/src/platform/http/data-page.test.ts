@@ -14,7 +14,7 @@ const read = async (acceptEncoding: string, personal: Promise<PersonalPage | nul
 };
 
 describe("the page of a signed-in person", () => {
-  it("whose data take long gets its colours with them [L32]", async () => {
+  it("whose data takes long gets its colours with the data [L32]", async () => {
     const { promise, resolve } = Promise.withResolvers<PersonalPage | null>();
     const { body } = page.stream("", promise);
     const parts: string[] = [];
@@ -43,7 +43,7 @@ describe("the page of a signed-in person", () => {
   );
 
   it.each(["gzip", ""])(
-    "has the drawn screen in place of the skeleton, and its style in the head (accepts '%s') [L28] [L32]",
+    "has the rendered screen in place of the skeleton, and its style in the head (accepts '%s') [L28] [L32]",
     async (accepted) => {
       const screen = { html: "<main>Ruth</main>", view: "Global.en" };
       const text = await read(accepted, Promise.resolve({ json: ["{}"], style: ":root{--x:1}", screen }));
@@ -53,7 +53,7 @@ describe("the page of a signed-in person", () => {
     },
   );
 
-  it("is sent up to the screen at once, shows the skeleton while the data take long, and is complete without any [L26]", async () => {
+  it("is sent up to the screen at once, shows the skeleton while the data takes long, and is complete without data [L26]", async () => {
     const { promise, resolve } = Promise.withResolvers<PersonalPage | null>();
     const { body } = page.stream("", promise);
     const parts = (await body.take(2).toArray()) as Buffer[];

@@ -28,8 +28,8 @@ export const shareText = (json: string): SharedText => {
 };
 
 /**
- * What a page holds for one person: its data as JSON, its first screen with the view that it was drawn for, and the style
- * that the first paint needs beside that of everybody, which the page's policy must allow.
+ * What a page holds for one person: its data as JSON, its first screen with the view that it was rendered for, and the style
+ * that the first paint needs beside that of everyone, which the page's policy must allow.
  */
 export type PersonalPage = {
   json: readonly (string | SharedText)[];
@@ -37,7 +37,7 @@ export type PersonalPage = {
   screen: { html: string; view: string } | null;
 };
 
-/** The id of the element that holds the data, and the attribute that says on the root what its screen was drawn for. */
+/** The id of the element that holds the data, and the attribute that says on the root what its screen was rendered for. */
 export type PersonalParts = { id: string; viewAttribute: string };
 
 const isQuick = async (personal: Promise<unknown>): Promise<boolean> => {

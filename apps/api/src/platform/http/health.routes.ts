@@ -35,7 +35,7 @@ const getReadiness = endpoint({
 /** Supervisors give up soon after. */
 const ANSWER_MS = 4_000;
 
-/** Rejects also if the database does not answer. */
+/** Rejects even if the database does not answer. */
 async function pingDatabase({ db }: Services): Promise<void> {
   const answered = new AbortController();
   const silence = wait(ANSWER_MS, undefined, { signal: answered.signal }).then(() => {

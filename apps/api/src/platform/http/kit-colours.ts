@@ -7,7 +7,7 @@ export const KIT_COLOURS = readFileSync(
   "utf8",
 ).replaceAll(/\/\*[\s\S]*?\*\//g, "");
 
-/** A colour of the light theme by its name in the kit, for mails, whose readers know no CSS variables. */
+/** A colour of the light theme by its name in the kit, for emails, whose readers know no CSS variables. */
 export function lightColour(name: string): string {
   const colour = new RegExp(`--${name}: (?:var\\([^,]+, )?(#[0-9a-f]{6})`).exec(KIT_COLOURS)?.[1];
   if (!colour) throw new Error(`The kit has no colour --${name}.`);

@@ -18,7 +18,7 @@ const ask = async (path: string, origin: string, method = "GET") => {
 };
 
 describe("the native app", () => {
-  it("may read the API from its two origins, never with cookies, and no website may [J01]", async () => {
+  it("may read the API from its two origins, never with cookies; no website may [J01]", async () => {
     for (const origin of ["https://localhost", "capacitor://localhost"]) {
       expect(await ask("/api/cms/editions", origin)).toEqual([200, origin, null]);
       expect(await ask("/api/profile", origin, "OPTIONS")).toEqual([204, origin, null]);

@@ -37,7 +37,7 @@ describe("counters of several processes", () => {
     expect(count(one.counters, "person 1", LIMIT / 20 - 1)).toBe(106);
   });
 
-  it("are sent to the other processes only when they come near the limit, and never added twice [O05]", async () => {
+  it("are sent to the other processes only near the limit, and never added twice [O05]", async () => {
     count(one.counters, "person 2", LIMIT / 20 - 1);
     count(one.counters, "person 3", LIMIT / 20);
     await expect.poll(() => other.counters.countOf("person 3")).toBe(LIMIT / 20);
@@ -45,7 +45,7 @@ describe("counters of several processes", () => {
     expect(one.counters.countOf("person 3")).toBe(LIMIT / 20);
   });
 
-  it("begin again with the next window [O05]", async () => {
+  it("start again with the next window [O05]", async () => {
     const brief = await openSharedCounters(one.db, one.bus, 50);
     count(brief, "person 4", 10);
     await expect.poll(() => brief.countOf("person 4")).toBe(0);

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Mails to send. Once a mail was sent, its row is only a record: the texts, which can contain links to sign in, are emptied. */
+/** Mails to send. Once an email was sent, its row is only a record: the texts, which can contain links to sign in, are emptied. */
 export const mails = pgTable(
   "mails",
   {

@@ -15,7 +15,7 @@ const MAIL: Mail = {
   html: "<p>Here: <a href='https://example.test/a?b=c'>photos</a></p>",
 };
 
-/** An SMTP server that refuses the first mails. */
+/** An SMTP server that refuses the first emails. */
 async function openMailServer(refusals: number) {
   const received: string[] = [];
   let left = refusals;
@@ -51,7 +51,7 @@ describe("without a mail server", () => {
   afterAll(() => services.close());
   const outbox = (): Promise<string[]> => readdir(join(services.config.dataFolder, "outbox")).catch(() => []);
 
-  it("a mail becomes one complete file in the outbox after its transaction, and its row keeps no text", async () => {
+  it("an email becomes one complete file in the outbox after its transaction, and its row keeps no text", async () => {
     await services.db
       .transaction(async (tx) => {
         await sendMail(tx, services, { ...MAIL, subject: "never" });
@@ -69,7 +69,7 @@ describe("without a mail server", () => {
     expect(await listMailsTo(services.db, MAIL.to)).toMatchObject([{ sentAt: expect.any(Date), text: "", html: "" }]);
   });
 
-  it("the record of a sent mail is removed after 30 days, and one that waits stays", async () => {
+  it("the record of a sent email is removed after 30 days, and a waiting one stays", async () => {
     const { db } = services;
     const subjects = async () => (await db.select().from(mails)).map(({ subject }) => subject).toSorted();
     const row = { recipient: MAIL.to, text: "", html: "" };
@@ -85,7 +85,7 @@ describe("without a mail server", () => {
     await db.delete(mails);
   });
 
-  it("a mail whose row was deleted with an erased person is not sent", async () => {
+  it("an email whose row was deleted with an erased person is not sent", async () => {
     const sent = await outbox();
     await services.db.transaction(async (tx) => {
       const db = tx;
@@ -100,7 +100,7 @@ describe("without a mail server", () => {
 });
 
 describe("with a mail server", () => {
-  it("a mail that the server refused at first is sent again, with text, HTML and subject", async () => {
+  it("an email that the server refused at first is sent again, with text, HTML and subject", async () => {
     const mailServer = await openMailServer(1);
     const services = await createTestServices(
       testConfig({ SMTP_URL: mailServer.url, MAIL_FROM: "Summit <hello@example.test>" }),

@@ -16,7 +16,7 @@ const MAIL = defineJob<{ id: string }>("mail");
 const SMTP_TIMEOUT_MS = 20_000;
 const KEEP_SENT_DAYS = 30;
 
-/** The Message-ID is the same if a mail is sent again after a lost answer, so that mail programs show it once. */
+/** The Message-ID is the same if an email is sent again after a lost answer, so that mail programs show it once. */
 const messageOf = ({ mail, publicUrl }: Config, id: string, { to, subject, text, html }: Mail) => ({
   from: mail.from,
   to: { name: "", address: to },
@@ -26,7 +26,7 @@ const messageOf = ({ mail, publicUrl }: Config, id: string, { to, subject, text,
   messageId: `<${id}@${new URL(publicUrl).hostname}>`,
 });
 
-/** Sends mails by SMTP, or writes them to the outbox folder if no server is configured. */
+/** Sends emails by SMTP, or writes them to the outbox folder if no server is configured. */
 async function createDelivery(config: Config): Promise<Deliver> {
   // Loaded with the first mail: many processes send none.
   const { createTransport } = await import("nodemailer");
@@ -54,7 +54,7 @@ async function createDelivery(config: Config): Promise<Deliver> {
 /** Texts of screens have joiners within words, which some mail programs show. */
 const withoutJoiners = (text: string): string => text.replaceAll("\u2060", "");
 
-/** Sends a mail once the transaction commits. */
+/** Sends an email once the transaction commits. */
 export async function sendMail(db: Db, { queue }: Pick<Services, "queue">, mail: Mail): Promise<void> {
   const id = nanoid();
   await db.insert(mails).values({
@@ -67,7 +67,7 @@ export async function sendMail(db: Db, { queue }: Pick<Services, "queue">, mail:
   await queue.send(db, MAIL, { id });
 }
 
-/** Sends queued mails from now on. A mail whose row was deleted is not sent. */
+/** Sends queued emails from now on. An email whose row was deleted is not sent. */
 export function startMailWorker({ db, queue, config }: Pick<Services, "db" | "queue" | "config">): void {
   let delivery: Promise<Deliver> | undefined;
   queue.work(MAIL, async ({ id }) => {

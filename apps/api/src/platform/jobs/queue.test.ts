@@ -36,7 +36,7 @@ describe("a job", () => {
     await expect.poll(() => tries).toEqual(["retry", "retry"]);
   });
 
-  it("runs together with the others that wait, and later than they do if it was sent with a delay", async () => {
+  it("runs together with the other waiting jobs, or later if it was sent with a delay", async () => {
     const job = defineJob<{ of: string }>("together");
     const runs: string[][] = [];
     await services.queue.send(services.db, job, { of: "later" }, 1500);

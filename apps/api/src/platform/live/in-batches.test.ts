@@ -3,7 +3,7 @@ import { inBatches, BATCH_SIZE } from "./in-batches.ts";
 
 const numbers = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);
 
-it("many items are taken in their order, and what else is to do comes in between [O64]", async () => {
+it("many items are processed in order, and other work runs in between [O64]", async () => {
   const done: (number | string)[] = [];
   const take = inBatches<number>((item) => void done.push(item));
   setImmediate(() => done.push("a request"));

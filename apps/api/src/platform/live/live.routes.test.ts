@@ -81,7 +81,7 @@ it("a stream begins with the clock, and sends signals for everyone and for its p
   await stream.close();
 });
 
-it("a first connection gets the events after the answer whose header it sends", async () => {
+it("a first connection gets the events since the answer whose header it sends", async () => {
   await sendPhotosSignal("before");
   const others = await open(3);
   await sendPhotosSignal("mark");
@@ -95,7 +95,7 @@ it("a first connection gets the events after the answer whose header it sends", 
   await Promise.all([stream.close(), others.close()]);
 });
 
-it("an event for everybody names how many apps get it, and one for a person does not [O23]", async () => {
+it("an event for everyone says how many apps get it, and one for a person does not [O23]", async () => {
   const streams = await Promise.all([open(1), open(1), open(2)]);
   await sendPhotosSignal("own", 2);
   await sendPhotosSignal("all");

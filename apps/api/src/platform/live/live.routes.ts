@@ -63,7 +63,7 @@ export async function liveRoute(
   const isPublic = new Set<string>(events);
   const isFor = ({ event, personIds }: Signal, id: number): boolean =>
     isPublic.has(event) && (personIds === undefined || personIds.includes(id));
-  /** What everybody gets names how many they are, so that they do not all read at once. */
+  /** What everyone gets names how many they are, so that they do not all read at once. */
   const dataFor = ({ data, personIds }: Signal): object => (personIds ? data : { ...data, audience: streams.size });
 
   const deliver = inBatches<{ stream: Stream; event: Parameters<Stream["send"]> }>(({ stream, event }) =>

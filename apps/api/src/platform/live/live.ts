@@ -17,7 +17,7 @@ export type Signal = {
   [E in keyof Signals]: {
     event: E;
     data: Signals[E];
-    /** The people whose apps get it; without it, everybody's. */
+    /** The people whose apps get it; without it, everyone's. */
     personIds?: readonly number[];
   };
 }[keyof Signals];

@@ -31,7 +31,7 @@ it("open apps are counted in all processes, also by one that starts later, until
   first.close();
 });
 
-it("a count that is slow to send is not overtaken, and one that failed is sent again [B09]", async () => {
+it("a count that is sent slowly is not overtaken by a later one, and one that failed is sent again [B09]", async () => {
   const own = { first: 1 };
   const slowMs = new Map([[2, 10 * REPORT_MS]]);
   const failing = new Set([4]);

@@ -12,7 +12,7 @@ const PARTS = {
   note: "See you there.",
 };
 
-it("says the same in both forms of a mail, and shows no text of an organiser as HTML", () => {
+it("an email has the same content as text and as HTML, and organisers' texts are escaped", () => {
   const { text, html } = composeMail(PARTS);
   expect(text).toBe(
     "Hello Mei,\n\nYou have places.\n\nTower <b>tour</b> · Friday, 9:00 AM · Gate 1 & 2\nGarden & tea\n\nhttps://app.example/experience?a=1&b=2\n\nSee you there.\n",
@@ -32,14 +32,14 @@ it("says the same in both forms of a mail, and shows no text of an organiser as 
   expect(html).toContain('href="https://app.example/experience?a=1&amp;b=2"');
 });
 
-it("has the accent of the edition on its button, or that of the kit", () => {
+it("an email has the accent of the edition on its button, or the default one", () => {
   const button = (html: string): string[] => /<a[^>]+background:(#\w+);color:(#\w+)/.exec(html)?.slice(1) ?? [];
   expect(button(composeMail(PARTS).html)).toEqual(["#b23c17", "#ffffff"]);
   const accent = { accent: "#205a8a", accentInk: "#fefefe" };
   expect(button(composeMail({ ...PARTS, accent }).html)).toEqual(["#205a8a", "#fefefe"]);
 });
 
-it("names its background and its text's colour, so that it can be read in a mail program in the dark", () => {
+it("an email declares its background and text colour, so that it stays readable in dark mode", () => {
   const { html } = composeMail(PARTS);
   expect(html).toMatch(/<body style="[^"]*background:#fbf8f3/);
   expect(html).toMatch(/<div style="[^"]*background:#fbf8f3;color:#1b1830/);

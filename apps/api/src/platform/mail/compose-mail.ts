@@ -50,7 +50,7 @@ ${items.join("")}</ul>
 export const entryText = ({ text, details = [] }: MailEntry): string => [text, ...details].join(" · ");
 
 /**
- * A mail with one link, as text and as HTML. Its styles are inline because mail programs drop style sheets, and it names
+ * An email with one link, as text and as HTML. Its styles are inline because mail programs drop style sheets, and it names
  * its background: on that of a program in the dark, its text could not be read.
  */
 export function composeMail(parts: MailParts): Mail {

@@ -23,7 +23,7 @@ function levelAt(histogram: Uint32Array, pixels: number): number {
 }
 
 /** The darkest and the brightest hundredth become black and white. */
-export function stretched(grey: Grey): Grey {
+export function stretchContrast(grey: Grey): Grey {
   const { data, width, height } = grey;
   const histogram = histogramOf(grey, 0, 0, width, height);
   const [low, high] = [levelAt(histogram, data.length * 0.01), levelAt(histogram, data.length * 0.99)];
@@ -53,7 +53,7 @@ function tableOf(histogram: Uint32Array, pixels: number, maxSlope: number): Uint
  * Equalizes each part of a picture by itself: the levels of a tile are those of its surroundings, blended with those of the
  * tiles beside it. It takes a thirtieth of the time of sharp's `clahe`, which computes a histogram for each pixel.
  */
-export function equalized(grey: Grey, tilePx: number, maxSlope: number): Grey {
+export function equalizeHistogram(grey: Grey, tilePx: number, maxSlope: number): Grey {
   const { data, width, height } = grey;
   const [columns, rows] = [Math.max(1, Math.round(width / tilePx)), Math.max(1, Math.round(height / tilePx))];
   const [tileWidth, tileHeight] = [width / columns, height / rows];

@@ -32,7 +32,7 @@ describe("the pipe between a process and its child", () => {
     expect(received.map(plain)).toEqual(sent.map(plain));
   });
 
-  it("is closed by what is no message, without memory for what that announces [D24]", async () => {
+  it("is closed by an invalid message, without allocating the size that it declares [D24]", async () => {
     const [left, right] = duplexPair();
     readMessages(right, () => undefined);
     left.on("error", () => undefined);
@@ -43,7 +43,7 @@ describe("the pipe between a process and its child", () => {
 });
 
 describe("the memory of bytes that nothing uses any more", () => {
-  it("is free at once, but not that of a part of a buffer [D24]", () => {
+  it("is freed at once, but not that of a part of a buffer [D24]", () => {
     const whole = Buffer.allocUnsafeSlow(1_000_000);
     const part = Buffer.from("a small one");
     freeBytes(part);

@@ -31,7 +31,7 @@ afterEach(() => {
 afterAll(() => shared.close());
 
 describe("pictures that are uploaded together", () => {
-  it("are decoded one after another in one child process, and read when it is their turn [P11]", async () => {
+  it("are decoded one after another in one child process, and each is read when its turn comes [P11]", async () => {
     const pool = shared;
     let read = 0;
     let readWithFirst = 0;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { prepareZXingModule, readBarcodes, type ReaderOptions, type ReadResult } from "zxing-wasm/reader";
-import { equalized, stretched } from "./contrast.ts";
+import { equalizeHistogram, stretchContrast } from "./contrast.ts";
 import { areOfOneCode, findFinders, mayBeOfCode, type Grey } from "./finder-patterns.ts";
 import { greyOf, opened, type Pyramid } from "./pyramid.ts";
 
@@ -48,7 +48,7 @@ const refocused =
     return { width: grey.width, height: grey.height, data: new Uint8Array(data.buffer) };
   };
 
-/** In pixels, of the parts of a picture that are equalized by themselves. */
+/** In pixels, of the parts of a picture that are equalizeHistogram by themselves. */
 const TILE_PX = 160;
 
 /** Of every picture. Local averages suit uneven light. */
@@ -56,7 +56,7 @@ const FIRST_LOOK: Attempt = { side: FIRST_PX, binarizer: "LocalAverage" };
 /**
  * Of pictures with anything that may be part of a code, from cheap to costly. One threshold for the whole picture suits
  * blurred edges; smaller or smoothed pictures suit noise and the pixels of a photographed screen; refocused ones suit a
- * lens that looked elsewhere; equalized ones suit glare; sharpened and large ones suit small codes.
+ * lens that looked elsewhere; equalizeHistogram ones suit glare; sharpened and large ones suit small codes.
  */
 const MORE_LOOKS: readonly Attempt[] = [
   { side: SMALL_PX, binarizer: "LocalAverage" },
@@ -64,9 +64,9 @@ const MORE_LOOKS: readonly Attempt[] = [
   { side: MEDIUM_PX, binarizer: "LocalAverage" },
   { side: MEDIUM_PX, binarizer: "GlobalHistogram" },
   { side: MEDIUM_PX, change: blurred(2), binarizer: "LocalAverage" },
-  { side: MEDIUM_PX, change: async (grey) => stretched(await blurred(1.2)(grey)), binarizer: "GlobalHistogram" },
-  { side: MEDIUM_PX, change: (grey) => equalized(grey, TILE_PX, 3), binarizer: "LocalAverage" },
-  { side: SMALL_PX, change: (grey) => equalized(grey, TILE_PX / 2, 3), binarizer: "LocalAverage" },
+  { side: MEDIUM_PX, change: async (grey) => stretchContrast(await blurred(1.2)(grey)), binarizer: "GlobalHistogram" },
+  { side: MEDIUM_PX, change: (grey) => equalizeHistogram(grey, TILE_PX, 3), binarizer: "LocalAverage" },
+  { side: SMALL_PX, change: (grey) => equalizeHistogram(grey, TILE_PX / 2, 3), binarizer: "LocalAverage" },
   { side: MEDIUM_PX, change: sharpened, binarizer: "LocalAverage" },
   { side: MEDIUM_PX, change: refocused(8), binarizer: "LocalAverage" },
   { side: LARGEST_PX, binarizer: "LocalAverage" },

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe.each(["listening", "polling"] as const)("a bus that is %s", (kind) => {
-  it("carries each text once to every listener of its channel, when its transaction commits [O46]", async () => {
+  it("delivers each text once to every listener of its channel, when its transaction commits [O46]", async () => {
     const { bus, db } = kind === "polling" ? polling : listening;
     const heard: string[] = [];
     const elsewhere: string[] = [];

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { createTestServices } from "#test-services.ts";
 import { readEngineHealth } from "./engine-health.ts";
 
-it("a transaction that stays open is found, and only as long as it does [B09]", async () => {
+it("a transaction that stays open is reported, and only while it is open [B09]", async () => {
   const services = await createTestServices();
   onTestFinished(() => services.close());
   const { sql } = services;

@@ -98,7 +98,7 @@ afterAll(async () => {
 describe("a data folder whose server runs", () => {
   const UNHARMED = { count: 1, refusal: expect.stringMatching(/is in use by another server/) as unknown };
 
-  it("is found by a command with another temporary folder, which cannot start a second engine [O10]", async () => {
+  it("is found by a command with another temporary folder, so that it starts no second engine [O10]", async () => {
     expect(await run(evaluate(COMMAND), { TMPDIR: root })).toEqual(UNHARMED);
     expect(await countRows()).toBe(1);
   });
@@ -131,7 +131,7 @@ describe("the embedded engine", () => {
     expect(engine.pid()).not.toBe(killed);
   });
 
-  it("fails everything that waits for it when it dies, and what asks for it afterwards, although it never comes back [O11]", async () => {
+  it("fails all waiting and later statements when it dies and does not come back [O11]", async () => {
     const { sql, close } = openDatabase(engine.url);
     const lock = sql.begin(async (tx) => {
       await tx`lock table rows`;
@@ -157,7 +157,7 @@ describe("the embedded engine", () => {
     expect(refused.map(isDatabaseUnavailable)).toEqual(Array(1 + waited.length + 100).fill(true));
   });
 
-  it("of a killed server is replaced by the next server, although child processes still run [O10]", async () => {
+  it("of a killed server is replaced by the next server, even if child processes still run [O10]", async () => {
     await engine.stop();
     const [program = "", ...args] = evaluate(SERVER);
     const server = spawn(program, args, {

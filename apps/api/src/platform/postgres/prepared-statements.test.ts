@@ -87,7 +87,7 @@ describe("a statement", () => {
     expect([...(await read())]).toEqual([{ id: 1, name: "one", note: null }]);
   });
 
-  it("with one of many texts, as lists make them, does not fill the memory", () => {
+  it("whose text varies with the length of a list does not fill the memory", () => {
     const isRepeated = createRepetition();
     const texts = Array.from({ length: 1_000 }, (_, index) => `select ${index}`);
     for (const text of texts) isRepeated(text);

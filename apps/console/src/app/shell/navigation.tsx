@@ -91,7 +91,7 @@ export const EditionPicker = () => {
   );
 };
 
-/** The person, the language, the way back to the app and the way out. */
+/** The person, the language, the link to the app and the logout. */
 export const AccountMenu = ({ isCompact = false }: { isCompact?: boolean }) => {
   const { frame } = useMessages();
   const locale = useCurrentLocale();

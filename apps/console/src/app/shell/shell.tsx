@@ -26,7 +26,7 @@ import { NotFoundScreen } from "../not-found-screen.tsx";
 import { SECTIONS } from "../sections.ts";
 import { AccountMenu, EditionPicker, NavigationList } from "./navigation.tsx";
 
-/** For people whom nobody gave a role: who they are, and who can help. */
+/** Shown to people without a role: who they are, and who can help. */
 const NoRole = ({ email }: { email: string | null }) => {
   const { frame } = useMessages();
   return (
@@ -106,7 +106,7 @@ const Layout = () => {
   );
 };
 
-/** Around every screen of an edition: who may see it, and the navigation. */
+/** The frame of every screen of an edition: the access check and the navigation. */
 export const Shell = () => {
   const isSignedIn = useSubject() !== null;
   return isSignedIn ? <SignedInShell /> : <ToSignIn />;

@@ -22,7 +22,7 @@ const entry = (
   object: null,
 });
 
-it("what a person types in one entry is one line, until a pause; nothing else is taken together [B04]", () => {
+it("what a person types in one entry is one line of the log until a pause; nothing else is grouped [B04]", () => {
   const lines = groupEntries([
     entry(1, "10:30:00"),
     entry(2, "10:29:50"),

@@ -9,7 +9,7 @@ const MAX_PAUSE_MS = 10 * 60_000;
 const nameOf = ({ actorId, action, detail }: AuditEntry): string => JSON.stringify([actorId, action, detail]);
 
 /**
- * Typing is saved at each pause. One person's changes of one entry are one line, also while others do something else, until
+ * Typing is saved at each pause. One person's changes of one entry are one line, even while others do something else, until
  * a pause of ten minutes. The newest come first.
  */
 export function groupEntries(entries: readonly AuditEntry[]): AuditLine[] {

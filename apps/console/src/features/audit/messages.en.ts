@@ -10,8 +10,8 @@ const actions: Record<AuditAction, AuditText> = {
   "role.revoked": ({ role = "" }, subject) => `removed the role ${role} from ${subject}`,
   "person.added": (_, subject) => `registered ${subject}`,
   "person.changed": ({ fields = "" }, subject) => `changed the registration of ${subject}: ${fields}`,
-  "person.invited": (_, subject) => `invited ${subject} by mail`,
-  "person.readdressed": (_, subject) => `corrected the e-mail address of ${subject}`,
+  "person.invited": (_, subject) => `invited ${subject} by email`,
+  "person.readdressed": (_, subject) => `corrected the email address of ${subject}`,
   "person.erased": () => "erased a person at their request",
   "people.imported": ({ added = "", changed = "" }) => `imported people: ${added} new, ${changed} changed`,
   "programme.imported": ({ added = "", changed = "", removed = "" }) =>

@@ -85,7 +85,7 @@ const useLimits = (list: readonly PackAnnouncement[]): ((announcement: PackAnnou
 
 type StateOf = (announcement: PackAnnouncement, published: PackAnnouncement | undefined) => string | null;
 
-/** What an announcement waits for, or what delegates do not see or see otherwise. */
+/** Why delegates do not see an announcement yet, or see another version of it. */
 const useStates = (): StateOf => {
   const { announcing, publishing } = useMessages();
   const { edition } = useFrame();

@@ -23,8 +23,8 @@ export const audienceMessages = {
     experiences: "With a place in",
     services: "With a seat at",
     chosen: (count: number): string => (count === 0 ? "all" : `${count} chosen`),
-    recipients: (people: number, everybody: number): string =>
-      people === everybody ? `For everybody: ${peopleText(people)}` : `For ${people} of ${peopleText(everybody)}`,
+    recipients: (people: number, total: number): string =>
+      people === total ? `For everyone: ${peopleText(people)}` : `For ${people} of ${peopleText(total)}`,
     takeBack: "Take back",
     remove: "Delete",
     removed: "Deleted from the draft.",

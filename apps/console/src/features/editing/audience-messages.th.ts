@@ -17,8 +17,7 @@ export const audienceMessages: typeof english = {
     experiences: "มีที่ในกิจกรรม",
     services: "มีที่นั่งในรอบ",
     chosen: (count) => (count === 0 ? "ทั้งหมด" : `เลือก ${count}`),
-    recipients: (people, everybody) =>
-      people === everybody ? `สำหรับทุกคน: ${people} คน` : `สำหรับ ${people} จาก ${everybody} คน`,
+    recipients: (people, total) => (people === total ? `สำหรับทุกคน: ${people} คน` : `สำหรับ ${people} จาก ${total} คน`),
     takeBack: "เรียกคืน",
     remove: "ลบ",
     removed: "ลบออกจากฉบับร่างแล้ว",

@@ -17,8 +17,8 @@ export const audienceMessages: typeof english = {
     experiences: "已有名额的体验活动",
     services: "已有座位的聚会",
     chosen: (count) => (count === 0 ? "全部" : `已选 ${count} 项`),
-    recipients: (people, everybody) =>
-      people === everybody ? `发给所有人：${people} 人` : `发给 ${everybody} 人中的 ${people} 人`,
+    recipients: (people, total) =>
+      people === total ? `发给所有人：${people} 人` : `发给 ${total} 人中的 ${people} 人`,
     takeBack: "收回",
     remove: "删除",
     removed: "已从草稿中删除。",

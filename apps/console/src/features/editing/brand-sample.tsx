@@ -1,5 +1,5 @@
 import type { DraftForm } from "@narthex/contract/drafts";
-import { BRAND_GROUNDS, brandContrast, MIN_CONTRAST, type Theme } from "@narthex/domain/contrast";
+import { BRAND_BACKGROUNDS, brandContrast, MIN_CONTRAST, type Theme } from "@narthex/domain/contrast";
 import type { Address } from "@narthex/domain/drafts/address";
 import { useMessages } from "@narthex/client/messages.ts";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
@@ -27,7 +27,7 @@ export const BrandSample = ({ editor, address }: { editor: ValueEditor; address:
     <div>
       <div
         className="flex flex-wrap items-center gap-3 rounded-control p-4 inset-ring inset-ring-line"
-        style={{ background: BRAND_GROUNDS[theme][0] }}
+        style={{ background: BRAND_BACKGROUNDS[theme][0] }}
       >
         <span className="rounded-full px-4.5 py-2.5 font-semibold" style={{ background: accent, color: accentInk }}>
           {editing.brandButton}

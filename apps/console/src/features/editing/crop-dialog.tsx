@@ -5,7 +5,7 @@ import { Segmented } from "@narthex/ui/segmented.tsx";
 import { Slider } from "@narthex/ui/slider.tsx";
 import { useEffect, useRef, useState } from "react";
 import { type Crop, croppedFile, drawPart, SHAPES, START } from "./crop-picture.ts";
-import { Dialog } from "#features/frame/index.ts";
+import { CancelButton, Dialog } from "#features/frame/index.ts";
 
 const PREVIEW_PIXELS = 640;
 const MAX_ZOOM = 4;
@@ -45,7 +45,7 @@ export const CropDialog = ({
   use: (file: File) => void;
   close: () => void;
 }) => {
-  const { editing, frame } = useMessages();
+  const { editing } = useMessages();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState<Crop>(START);
   useEffect(() => {
@@ -84,9 +84,7 @@ export const CropDialog = ({
         <LabelledSlider label={editing.down} value={crop.down} least={0} most={1} change={(down) => set({ down })} />
       </div>
       <DialogActions>
-        <Button look="ghost" onClick={close}>
-          {frame.cancel}
-        </Button>
+        <CancelButton onClick={close} />
         <Button look="solid" onClick={() => void croppedFile(picture, crop, file).then(onUse)}>
           {editing.usePicture}
         </Button>

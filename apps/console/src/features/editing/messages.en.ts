@@ -18,7 +18,7 @@ export const editingMessages = {
     later: "Not visible yet",
     write: "Write an announcement",
     one: "Announcement",
-    everybody: "Everybody",
+    everybody: "Everyone",
   },
   content: {
     title: "Content",
@@ -95,7 +95,7 @@ export const editingMessages = {
     gaps: (count: number): string =>
       `${count === 1 ? "One text is" : `${count} texts are`} missing or outdated in a language.`,
     affected: (count: number): string => `${count === 1 ? "1 person is" : `${count} people are`} affected`,
-    everybody: (count: number): string => `Everybody: ${count}`,
+    everybody: (count: number): string => `Everyone: ${count}`,
     reasons: {
       stars: "Stars",
       seats: "Seats",

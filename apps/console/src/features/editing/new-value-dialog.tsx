@@ -8,7 +8,7 @@ import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { type ReactNode, useState } from "react";
 import type { ValueEditor } from "./use-draft-file.ts";
-import { Dialog, useTypedOnDevice } from "#features/frame/index.ts";
+import { CancelButton, Dialog, useTypedOnDevice } from "#features/frame/index.ts";
 
 /** The English title of what is added, for its part of an address. */
 const titleOf = (value: unknown): string => {
@@ -54,7 +54,7 @@ export const NewValueDialog = ({
   onClose: () => void;
   children: (editor: ValueEditor, form: DraftForm) => ReactNode;
 }) => {
-  const { editing, frame } = useMessages();
+  const { editing } = useMessages();
   const blank = blankOf(form);
   const [typed, setTyped, forget] = useTypedOnDevice<unknown>(
     `new.${place}`,
@@ -104,15 +104,12 @@ export const NewValueDialog = ({
         {children(editor, askedForm(form))}
         {refusal !== null && <RefusalText isAlert>{refusal}</RefusalText>}
         <DialogActions>
-          <Button
-            look="ghost"
+          <CancelButton
             onClick={() => {
               forget();
               onClose();
             }}
-          >
-            {frame.cancel}
-          </Button>
+          />
           <Button look="solid" type="submit" disabled={isSaving}>
             {editing.add}
           </Button>

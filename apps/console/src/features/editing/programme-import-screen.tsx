@@ -59,7 +59,7 @@ const SheetsText = ({ preview: { sheets, together, nameSheets } }: { preview: Pr
   );
 };
 
-/** What taking the file over would change in the draft. */
+/** What the import would change in the draft. */
 const Differences = ({ preview }: { preview: ProgrammePreview }) => {
   const { programmeImport, sheets } = useMessages();
   const { added, changed, removed, same, left, changes } = preview;
@@ -80,7 +80,7 @@ const Differences = ({ preview }: { preview: ProgrammePreview }) => {
   );
 };
 
-/** From a spreadsheet to the draft: choose the file, match its columns, read what changes, take it over. */
+/** From a spreadsheet to the draft: choose the file, match its columns, read what changes, import it. */
 export const ProgrammeImportScreen = () => {
   const { programme, programmeImport } = useMessages();
   const { edition } = useFrame();

@@ -59,7 +59,7 @@ describe("a publication", () => {
     ["zh", "Ethan 于 7月18日 上午9:05 请求确认 · Noraini 于 7月18日 上午11:30 确认"],
     ["th", "Ethan ขอให้ยืนยันเมื่อ 18 ก.ค. 09:05 น. · Noraini ยืนยันเมื่อ 18 ก.ค. 11:30 น."],
   ])(
-    "names who asked and who confirmed it, and is published when that was later than its time (%s) [B73]",
+    "names who asked for it and who confirmed it, and the time of a confirmation after its scheduled time (%s) [B73]",
     async (locale, who) => {
       const confirmed = { by: "Noraini", at: "2025-07-18T03:30:00.000Z" };
       const [first, second] = await linesOf({ ...published, publishAt: "2025-07-18T03:00:00.000Z", confirmed }, locale);
@@ -68,14 +68,14 @@ describe("a publication", () => {
     },
   );
 
-  it("that waits names who asked, also after they were erased [B73]", async () => {
+  it("that waits names who asked for it, even after they were erased [B73]", async () => {
     expect(await linesOf({ ...published, state: "waiting", by: null }, "en")).toEqual([
       "Waiting for a second person · 3 people are affected",
       "Asked by Someone, 18 Jul, 9:05 AM",
     ]);
   });
 
-  it("of nothing that an editor shows takes no room there [B73]", async () => {
+  it("that does not exist takes up no space in an editor [B73]", async () => {
     expect(await linesOf(null, "en")).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ it.each([
   ["en", "Your role does not include all of this."],
   ["zh", "其中有些内容不在您的职责之内。"],
   ["th", "บางส่วนไม่อยู่ในหน้าที่ของคุณ"],
-] as const)("says in %s that a role may not publish all of it, before it is tried [B33]", async (locale, text) => {
+] as const)("tells in %s that a role may not publish all of it, before anyone tries [B33]", async (locale, text) => {
   await setLocale(locale);
   expect(shown({ isInRole: false })).toContain(text);
   expect(shown({})).not.toContain(text);

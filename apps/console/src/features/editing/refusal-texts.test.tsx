@@ -60,7 +60,7 @@ describe("a volunteer who reads Chinese", () => {
     expect(failureText(await refusal([]))).toBe("In English.");
   });
 
-  it("reads before publishing which value is in the way, and where [B90]", () => {
+  it("reads before publishing which value prevents it, and where [B90]", () => {
     const difference: Difference = {
       digest: "1",
       version: 1,

@@ -11,7 +11,7 @@ const edit = (address: (string | number)[], before: unknown, after: unknown): Ty
 const typed = (...edits: TypedEdit[]): TypedEdits =>
   edits.reduce<TypedEdits>((all, one) => withEdit(all, one, KEYS), {});
 
-describe("what was typed and is not saved yet", () => {
+describe("what is typed and not saved yet", () => {
   it("moves with the entry of a list that is moved before it is saved [B20] [B89]", () => {
     const described = typed(edit(FIRST, "", "Candles"));
     const texts = valueAt(withTyped(CONTENT, described, KEYS), TEXTS, KEYS) as unknown[];
@@ -21,7 +21,7 @@ describe("what was typed and is not saved yet", () => {
     expect(Object.values(moved)).toEqual([edit(TEXTS, CONTENT[0]?.texts, [{ en: "" }, { en: "Candles" }])]);
   });
 
-  it("in a list that waits itself becomes a part of that change, and ends with the entry that is removed [B20]", () => {
+  it("in a list with a waiting change becomes part of that change, and is dropped with an entry that is removed [B20]", () => {
     const list = edit(TEXTS, CONTENT[0]?.texts, [{ en: "" }]);
     const inner = typed(list, edit(FIRST, "", "Lamps"));
     expect(Object.values(inner)).toEqual([{ ...list, after: [{ en: "Lamps" }] }]);
@@ -30,7 +30,7 @@ describe("what was typed and is not saved yet", () => {
     expect(withTyped(CONTENT, removed, KEYS)).toEqual([]);
   });
 
-  it("is based on what a save has stored meanwhile, also within a list [B20]", () => {
+  it("is based on what a save has stored in the meantime, also within a list [B20]", () => {
     const sent = edit(FIRST, "", "Candles");
     const list = [{ en: "" }, { en: "Candles" }];
     const waiting = typed(sent, edit(TEXTS, CONTENT[0]?.texts, list));

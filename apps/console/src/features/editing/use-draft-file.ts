@@ -61,7 +61,7 @@ const nextEdit = (edits: TypedEdits, problems: Problems): [string, TypedEdit] | 
     return !problem || (problem.kind === "refused" && !isSameValue(problem.after, after));
   });
 
-/** A file of the draft that saves while someone types, keeps what could not be saved, and shows what someone else wrote. */
+/** A file of the draft that is saved while someone types. Keeps unsaved text, and shows what someone else wrote. */
 export function useDraftFile(file: string) {
   const { edition, roles } = useFrame();
   const isOnline = useIsOnline();
@@ -198,7 +198,7 @@ export function useDraftFile(file: string) {
 
 export type DraftEditor = ReturnType<typeof useDraftFile>;
 
-/** What the fields of a form need of an editor. */
+/** What the fields of a form need from an editor. */
 export type ValueEditor = Pick<
   DraftEditor,
   "edit" | "mayEdit" | "mediaAddress" | "place" | "refusalAt" | "saveNow" | "takenKeys" | "valueAt"

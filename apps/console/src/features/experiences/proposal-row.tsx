@@ -9,7 +9,15 @@ import { Pill } from "@narthex/ui/pill.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 import { type FormEvent, useState } from "react";
-import { Dialog, codeOf, saveExport, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
+import {
+  CancelButton,
+  Dialog,
+  codeOf,
+  saveExport,
+  useConsoleWrite,
+  useFrame,
+  useTyped,
+} from "#features/frame/index.ts";
 import { useTimes } from "./slot-name.ts";
 import { EXPERIENCES_CALL } from "./use-allocation.ts";
 
@@ -106,7 +114,7 @@ const PublishDialog = ({
   proposal: ConsoleProposal;
   close: () => void;
 }) => {
-  const { experiences, frame } = useMessages();
+  const { experiences } = useMessages();
   const { edition } = useFrame();
   const { instantOf } = useTimes();
   const publish = useConsoleWrite("POST /console/:edition/allocation/proposals/:id/publish", {
@@ -128,9 +136,7 @@ const PublishDialog = ({
         </p>
       )}
       <DialogActions>
-        <Button look="ghost" onClick={close}>
-          {frame.cancel}
-        </Button>
+        <CancelButton onClick={close} />
         <Button
           look="solid"
           disabled={publish.isPending}
@@ -144,7 +150,7 @@ const PublishDialog = ({
 };
 
 const TakeBackDialog = ({ id, close }: { id: number; close: () => void }) => {
-  const { experiences, frame } = useMessages();
+  const { experiences } = useMessages();
   const { edition } = useFrame();
   const [reason, setReason, forget] = useTyped(`experiences.reason.${edition.id}`, "");
   const takeBack = useConsoleWrite("POST /console/:edition/allocation/proposals/:id/take-back", {
@@ -178,9 +184,7 @@ const TakeBackDialog = ({ id, close }: { id: number; close: () => void }) => {
           onChange={({ target }) => setReason(target.value)}
         />
         <DialogActions>
-          <Button look="ghost" onClick={close}>
-            {frame.cancel}
-          </Button>
+          <CancelButton onClick={close} />
           <Button look="solid" type="submit" disabled={takeBack.isPending || reason.trim() === ""}>
             {experiences.takeBack}
           </Button>

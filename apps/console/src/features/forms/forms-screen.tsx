@@ -14,7 +14,7 @@ import { Page, Panel, QueryBoundary, saveExport, useConsoleWrite, useFrame } fro
 
 const NAME = "GET /console/:edition/forms";
 const REFRESH_MS = 10_000;
-/** After a delivery was asked for, until it has surely been tried. */
+/** How long after a request a delivery has certainly been tried. */
 const SOON_MS = 1_500;
 const SOON_FOR_MS = 15_000;
 

@@ -1,5 +1,6 @@
 import { useMessages } from "@narthex/client/messages.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
+import { CancelButton } from "./cancel-button.tsx";
 import { Button } from "@narthex/ui/button.tsx";
 import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { useLocation } from "@tanstack/react-router";
@@ -21,9 +22,7 @@ export const FreshSignInDialog = () => {
     <Dialog title={frame.freshTitle} onClose={declineFreshSignIn}>
       <p className="mt-3 text-ink-2">{frame.freshText}</p>
       <DialogActions>
-        <Button look="ghost" onClick={declineFreshSignIn}>
-          {frame.cancel}
-        </Button>
+        <CancelButton onClick={declineFreshSignIn} />
         <Button look="solid" onClick={leave}>
           {frame.freshAct}
         </Button>

@@ -1,3 +1,4 @@
+export { CancelButton } from "./cancel-button.tsx";
 export { Dialog } from "./dialog.tsx";
 export { codeOf, failureText } from "./failures.ts";
 export {

@@ -33,7 +33,7 @@ it("gives a pressed button the focus back after its action failed [B07]", async 
   expect(document.activeElement).toBe(button!());
 });
 
-it("leaves the focus where the person has moved it meanwhile [B07]", async () => {
+it("leaves the focus where the person has moved it in the meantime [B07]", async () => {
   await press(() => input!().focus());
   expect(document.activeElement).toBe(input!());
 });

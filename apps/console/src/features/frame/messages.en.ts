@@ -10,7 +10,7 @@ export const frameMessages = {
     yourMenu: (name: string): string => `Your menu, ${name}`,
     language: "Language",
     openApp: "Open the app",
-    signOut: "Sign out",
+    signOut: "Log out",
     close: "Close",
     cancel: "Cancel",
     loading: "Loading",

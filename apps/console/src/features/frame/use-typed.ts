@@ -22,7 +22,7 @@ type Typed<T> = [T, (next: T | ((latest: T) => T)) => void, () => void];
 export const useTyped = <T>(key: string, initial: T): Typed<T> => {
   const [typed, setTyped] = useState<T>(() => read(key, initial));
   const store = (next: T | ((latest: T) => T)): void => {
-    // What was stored last, also if this render is older.
+    // What was stored last, even if this render is older.
     const value = typeof next === "function" ? (next as (latest: T) => T)(read(key, initial)) : next;
     setTyped(value);
     sessionStorage.setItem(PREFIX + key, JSON.stringify(value));

@@ -38,7 +38,7 @@ export const newEditionMessages = {
     place: "Place",
     languages: "Languages besides English",
     host: "Host church or organisation",
-    email: "E-mail address for questions",
+    email: "Email address for questions",
     brand: "Accent colour",
     colours: ["Teal", "Indigo", "Plum", "Green", "Blue"],
     create: "Start the draft",

@@ -5,7 +5,7 @@ import { Button } from "@narthex/ui/button.tsx";
 import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import type { FormEvent } from "react";
-import { Dialog, codeOf, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
+import { CancelButton, Dialog, codeOf, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
 import { PEOPLE_LIST } from "./people-screen.tsx";
 import { PERSON_PAGE } from "./person-page.ts";
 
@@ -14,7 +14,7 @@ const isShown = (error: unknown): boolean => SHOWN.has(codeOf(error));
 
 /** Corrects an address. The person signs in with the new one. */
 export const AddressDialog = ({ page: { hashId, email }, close }: { page: PersonPage; close: () => void }) => {
-  const { people, frame } = useMessages();
+  const { people } = useMessages();
   const { edition } = useFrame();
   const [typed, setTyped, forget] = useTyped(`address.${hashId}`, email);
   const correct = useConsoleWrite("POST /console/:edition/people/:person/address", {
@@ -49,9 +49,7 @@ export const AddressDialog = ({ page: { hashId, email }, close }: { page: Person
           }}
         />
         <DialogActions>
-          <Button look="ghost" onClick={close}>
-            {frame.cancel}
-          </Button>
+          <CancelButton onClick={close} />
           <Button
             look="solid"
             type="submit"

@@ -5,14 +5,14 @@ import { Button } from "@narthex/ui/button.tsx";
 import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { useNavigate } from "@tanstack/react-router";
-import { Dialog, codeOf, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
+import { CancelButton, Dialog, codeOf, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
 import { ERASURES, PEOPLE_LIST } from "./people-screen.tsx";
 
 const isWrongText = (error: unknown): boolean => codeOf(error) === "refused";
 
 /** Erases a person after their name or number was typed. */
 export const EraseDialog = ({ page: { hashId, fields }, close }: { page: PersonPage; close: () => void }) => {
-  const { people, frame } = useMessages();
+  const { people } = useMessages();
   const { edition } = useFrame();
   const navigate = useNavigate();
   const [typed, setTyped, forget] = useTyped(`erase.${hashId}`, "");
@@ -39,9 +39,7 @@ export const EraseDialog = ({ page: { hashId, fields }, close }: { page: PersonP
         }}
       />
       <DialogActions>
-        <Button look="ghost" onClick={close}>
-          {frame.cancel}
-        </Button>
+        <CancelButton onClick={close} />
         <Button
           look="solid"
           disabled={typed.trim() === "" || erase.isPending}

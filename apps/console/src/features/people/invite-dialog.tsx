@@ -5,10 +5,17 @@ import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { useState } from "react";
-import { Dialog, OFFERED_LOCALES, SelectField, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import {
+  CancelButton,
+  Dialog,
+  OFFERED_LOCALES,
+  SelectField,
+  useConsoleWrite,
+  useFrame,
+} from "#features/frame/index.ts";
 
 export const InviteDialog = ({ page, close }: { page: PersonPage; close: () => void }) => {
-  const { people, frame } = useMessages();
+  const { people } = useMessages();
   const { edition } = useFrame();
   const own = useCurrentLocale();
   const [locale, setLocale] = useState<Locale>(page.locale ?? own);
@@ -26,9 +33,7 @@ export const InviteDialog = ({ page, close }: { page: PersonPage; close: () => v
         onChange={({ target }) => setLocale(target.value as Locale)}
       />
       <DialogActions>
-        <Button look="ghost" onClick={close}>
-          {frame.cancel}
-        </Button>
+        <CancelButton onClick={close} />
         <Button
           look="solid"
           disabled={invite.isPending}

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useCodeCamera } from "./use-code-camera.ts";
 import { Dialog } from "#features/frame/index.ts";
 
-/** What came of a code: the page of its person is open, nobody has it, or the server could not be asked. */
+/** The result of a code: the page of its person is open, nobody has it, or the server could not be reached. */
 export type Found = "opened" | "unknown" | "failed";
 
 /** Looks for a QR code with the camera until `find` opens a person by it. */

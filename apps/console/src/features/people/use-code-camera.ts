@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 
-/** Between two looks at the picture: a code is read at once, and a phone stays cool. */
+/** The interval between two reads of the camera: short enough to read a code at once, long enough to keep a phone cool. */
 const LOOK_MS = 150;
 /** The longer side of the picture that is looked at. A code that fills a fifth of it can be read. */
 const SIDE_PX = 960;
@@ -16,7 +16,7 @@ const stateOf = (error: unknown): CameraState =>
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 
-/** The present picture of a film that plays, made smaller. */
+/** The current frame of a playing video, made smaller. */
 function pictureOf(film: HTMLVideoElement, canvas: OffscreenCanvas): ImageData | null {
   const { videoWidth, videoHeight } = film;
   const scale = Math.min(1, SIDE_PX / Math.max(videoWidth, videoHeight, 1));

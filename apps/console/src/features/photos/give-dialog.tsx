@@ -1,15 +1,12 @@
 import type { PhotoPerson } from "@narthex/contract/photo-review";
 import { useMessages } from "@narthex/client/messages.ts";
-import { q } from "@narthex/client/query.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Checkbox } from "@narthex/ui/checkbox.tsx";
 import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
-import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
-import { Dialog, useFrame } from "#features/frame/index.ts";
-
-const MIN_LETTERS = 2;
+import { useState } from "react";
+import { CancelButton, Dialog } from "#features/frame/index.ts";
+import { usePeopleSearch } from "./use-people-search.ts";
 
 /** Finds the people of a photo by name, address or code. Several may be in it. */
 export const GiveDialog = ({
@@ -19,14 +16,10 @@ export const GiveDialog = ({
   onGive: (people: readonly PhotoPerson[]) => void;
   onClose: () => void;
 }) => {
-  const { photos, frame } = useMessages();
-  const { edition } = useFrame();
+  const { photos } = useMessages();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<readonly PhotoPerson[]>([]);
-  const wanted = useDeferredValue(text.trim());
-  const isLongEnough = wanted.length >= MIN_LETTERS;
-  const input = { params: { edition: edition.id }, query: { text: wanted } };
-  const { data: found } = useQuery(q("GET /console/:edition/photos/people", input, { enabled: isLongEnough }));
+  const { isLongEnough, found } = usePeopleSearch(text);
   const isChosen = ({ hashId }: PhotoPerson): boolean => chosen.some((one) => one.hashId === hashId);
   const listed = [...chosen, ...(isLongEnough ? (found ?? []).filter((one) => !isChosen(one)) : [])];
   const toggle = (person: PhotoPerson): void =>
@@ -62,9 +55,7 @@ export const GiveDialog = ({
         )}
       </div>
       <DialogActions>
-        <Button look="ghost" onClick={onClose}>
-          {frame.cancel}
-        </Button>
+        <CancelButton onClick={onClose} />
         <Button look="solid" disabled={chosen.length === 0} onClick={() => onGive(chosen)}>
           {photos.giveTo(chosen.length)}
         </Button>

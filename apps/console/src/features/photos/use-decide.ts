@@ -10,7 +10,7 @@ export const DECISIONS = "GET /console/:edition/photos/decisions";
 
 export const namesOf = (people: readonly PhotoPerson[]): string => people.map(({ name }) => name).join(", ");
 
-/** Gives a photo or its run to people, or to nobody, and says so. */
+/** Gives a photo or its run to people, or to nobody, and confirms it. */
 export const useDecide = ({ id }: { id: string }) => {
   const { photos } = useMessages();
   const { edition } = useFrame();

@@ -4,9 +4,9 @@ import type { PreviewPerson } from "@narthex/contract/preview";
 export const previewMessages = {
   preview: {
     title: "Preview",
-    text: "The app with your draft, before anything is published. The person is invented, and nothing that you do there is stored.",
+    text: "The app with your draft, before anything is published. The person is simulated, and nothing that you do there is stored.",
     frame: "The app with the draft",
-    note: "An invented person. Nothing is stored.",
+    note: "A simulated person. Nothing is stored.",
     again: "Start again",
     refused: "A preview cannot change anything.",
     beside: "Preview",

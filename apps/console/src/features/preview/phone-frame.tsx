@@ -13,7 +13,7 @@ type Props = {
   path: string;
   /** Called with each screen that is opened. */
   onShown: (path: string) => void;
-  /** The app cannot go on in this frame. */
+  /** The app left this frame or cannot continue in it. */
   onLeft: () => void;
 };
 

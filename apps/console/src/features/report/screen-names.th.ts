@@ -24,7 +24,7 @@ export const screenNames: typeof en = {
   "/resources/sessions/search": "สื่อ: ค้นหา",
   "/resources/sessions/mylist": "สื่อ: รายการของฉัน",
   "/resources/sessions/filter": "สื่อ: กรอง",
-  "/resources/video/:video": "ภาพยนตร์",
+  "/resources/video/:video": "วิดีโอ",
   "/resources/book": "สื่อ: หนังสือ",
   "/gpcr/resources/sessions/book": "สื่อ: หนังสือ",
   "/resources/more-resources": "สื่อ: สื่อเพิ่มเติม",

@@ -24,7 +24,7 @@ export const screenNames: typeof en = {
   "/resources/sessions/search": "资源：搜索",
   "/resources/sessions/mylist": "资源：我的列表",
   "/resources/sessions/filter": "资源：筛选",
-  "/resources/video/:video": "影片",
+  "/resources/video/:video": "视频",
   "/resources/book": "资源：书籍",
   "/gpcr/resources/sessions/book": "资源：书籍",
   "/resources/more-resources": "资源：更多资源",

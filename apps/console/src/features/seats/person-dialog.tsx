@@ -3,7 +3,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { useState } from "react";
-import { Dialog, SelectField } from "#features/frame/index.ts";
+import { CancelButton, Dialog, SelectField } from "#features/frame/index.ts";
 import { useSeat } from "./use-seat.ts";
 
 /** A free seat for a person, from a list. */
@@ -19,7 +19,7 @@ export const PersonDialog = ({
   present: string | null;
   close: () => void;
 }) => {
-  const { seats, frame } = useMessages();
+  const { seats } = useMessages();
   const { seat, isPending } = useSeat(service, close);
   const [block, setBlock] = useState(blocks[0]?.name ?? "");
   const [chosen, setChosen] = useState("");
@@ -46,9 +46,7 @@ export const PersonDialog = ({
         />
       </div>
       <DialogActions>
-        <Button look="ghost" onClick={close}>
-          {frame.cancel}
-        </Button>
+        <CancelButton onClick={close} />
         <Button
           look="solid"
           disabled={isPending || (chosen === "" && present === null)}

@@ -13,7 +13,7 @@ const MAX_SHOWN = 50;
 const PROPOSAL = "GET /console/:edition/seats/proposal";
 const FIGURES = ["seated", "moved", "splits", "hostsApart", "changed"] as const;
 
-/** A proposal for everybody, which is stored only once it was read and accepted. */
+/** A proposal for everyone, which is stored only once it was read and accepted. */
 export const ProposalPanel = ({ service }: { service: number }) => {
   const { seats } = useMessages();
   const { edition } = useFrame();

@@ -11,13 +11,14 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import {
-  Dialog,
   ALL_ROLES,
-  codeOf,
+  CancelButton,
+  Dialog,
   Page,
   Panel,
   QueryBoundary,
   SelectField,
+  codeOf,
   useConsoleWrite,
   useFrame,
   useTyped,
@@ -155,7 +156,7 @@ const TakeRole = ({
   role: StaffRole;
   close: () => void;
 }) => {
-  const { staff, roles, frame } = useMessages();
+  const { staff, roles } = useMessages();
   const { edition } = useFrame();
   const take = useConsoleWrite("POST /console/:edition/staff/revoke", {
     invalidates: [LIST],
@@ -165,9 +166,7 @@ const TakeRole = ({
     <Dialog title={staff.askTake(roles[role], name)} onClose={close}>
       <p className="mt-3 text-ink-2">{staff.askTakeText}</p>
       <DialogActions>
-        <Button look="ghost" onClick={close}>
-          {frame.cancel}
-        </Button>
+        <CancelButton onClick={close} />
         <Button
           look="solid"
           disabled={take.isPending}

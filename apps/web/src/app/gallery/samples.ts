@@ -15,7 +15,7 @@ type Samples = Record<
   string
 >;
 
-/** Texts to look at the kit in each language. */
+/** Sample texts for the kit in each language. */
 export const SAMPLES: Record<Locale, Samples> = {
   en: {
     title: "The Strong Church: building a house for the young",

@@ -111,7 +111,7 @@ const LANGUAGES: Record<Locale, Parts> = {
 
 let isLaterWanted = false;
 
-/** Loads what other screens than the first ones say, in this language and in those that are chosen afterwards. */
+/** Loads the messages of all other screens, in this language and in those that are chosen later. */
 export const loadLaterMessages = async (): Promise<void> => {
   isLaterWanted = true;
   await LANGUAGES[currentLocale()].loadLater();

@@ -7,7 +7,7 @@ import { isSigningOut, useSubject } from "@narthex/client/session.ts";
 import { clearPersonalData } from "@narthex/client/personal-data.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { TimelineSkeleton } from "@narthex/ui/skeleton.tsx";
-import { useShowsScreen } from "../drawn-part.ts";
+import { useShowsScreen } from "../rendered-part.ts";
 import { Overlays } from "./overlays.tsx";
 import { ShellSkeleton } from "./shell-skeleton.tsx";
 import { SideMenu } from "./side-menu.tsx";

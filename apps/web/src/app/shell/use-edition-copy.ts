@@ -32,13 +32,13 @@ import { q } from "@narthex/client/query.ts";
 /** After the first screen, and what the person opens at once. */
 const WAIT_MS = 15_000;
 /**
- * Up to so much later: a hall opens the app within a minute, and everybody hears of a publication at once. What is on the
+ * The longest random delay: a hall opens the app within a minute, and everyone hears of a publication at once. What is on the
  * screen is read again immediately, so the copy of a new version has time.
  */
 const FIRST_SPREAD_MS = 60_000;
 const UPDATE_SPREAD_MS = 20 * 60_000;
 
-/** The pages of films beyond these need a network, as the films do. */
+/** The pages of videos beyond these need a network, as the videos do. */
 const MAX_VIDEOS = 60;
 
 /** Content that depends on edition and language alone. */
@@ -130,7 +130,7 @@ export const useEditionCopy = (): void => {
   useEffect(
     () =>
       provideCopy(() => {
-        // Asked for by a tap, so that a browser that asks the person may do so.
+        // Requested after a tap, so that browsers may ask the person.
         void navigator.storage?.persist?.();
         save();
       }),
@@ -140,7 +140,7 @@ export const useEditionCopy = (): void => {
   useEffect(() => {
     if (!isOnline || isMetered() || savedCopy(name)?.version === edition.version) return;
     const spreadMs = savedCopy(name) ? UPDATE_SPREAD_MS : FIRST_SPREAD_MS;
-    // An app on the home screen gets it without a question.
+    // An installed app gets it without a question.
     if (isInstalled()) void navigator.storage?.persist?.();
     const timer = setTimeout(() => save(), WAIT_MS + Math.random() * spreadMs);
     return () => clearTimeout(timer);

@@ -16,7 +16,7 @@ const NO_DAYS: ScheduleEvent[][] = [];
 const allDays = (results: UseQueryResult<ScheduleEvent[]>[]): ScheduleEvent[][] =>
   results.every(({ data }) => data !== undefined) ? results.flatMap(({ data }) => (data ? [data] : [])) : NO_DAYS;
 
-/** Has the phone remind the person of their own events, also without a network and while the app is closed. */
+/** Plans reminders that the phone shows by itself, without a network and while the app is closed. */
 export const usePlanReminders = (): void => {
   const view = useView();
   const { edition, person, locale } = view;

@@ -118,7 +118,7 @@ export const AnnouncementRow = ({ announcement, onOpen, isOpen }: Props) => {
       </p>
       {isWhole && descriptionFull && <TrustedHtml html={descriptionFull} className="mt-3 text-base text-ink-2" />}
       {onOpen === null && (
-        // Drawn for a phone, and hidden where the whole text is beside the list.
+        // Rendered for a phone, and hidden where the whole text is beside the list.
         <div className="flex flex-wrap items-baseline gap-x-6 xl:hidden">
           {hasMore && (
             <button

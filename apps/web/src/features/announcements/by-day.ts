@@ -15,7 +15,7 @@ export const byDay = (announcements: readonly Announcement[], timeZone: string):
 
 const DAY_MS = 86_400_000;
 
-/** Whether a day is today, was yesterday, or lies further back. */
+/** Names a day as today, yesterday or by its date. */
 export const dayName = (date: string, now: number, timeZone: string): "today" | "yesterday" | null => {
   if (date === dateIn(timeZone, now)) return "today";
   return date === dateIn(timeZone, now - DAY_MS) ? "yesterday" : null;

@@ -58,7 +58,7 @@ describe("the experience page", () => {
   const mode = (hasSignup: boolean, isClosed: boolean, wantsEdit: boolean) =>
     choiceMode({ hasSignup, isClosed, wantsEdit });
 
-  it("lets people without sign-ups choose, shows others their choices, and lets them edit these [E10]", () => {
+  it("lets people without sign-ups choose, and shows others their choices, which they can edit [E10]", () => {
     expect([mode(false, false, false), mode(true, false, false), mode(true, false, true)]).toEqual([
       "select",
       "read-only",

@@ -52,7 +52,7 @@ export const experienceOfHash = <E extends Pick<Experience, "slug" | "type">>(
   experiences: readonly E[],
 ): E | undefined => experiences.find(({ slug, type }) => hash !== "" && (hash === slug || hash === type));
 
-/** `Friday, 11 July at 3pm`; the other languages say the time as they always do. */
+/** `Friday, 11 July at 3pm`; the other languages use their usual format. */
 export const formatAllocation = (at: number, zone: string, locale: Locale): string => {
   const date = dateIn(zone, at);
   const weekday = formatWeekday(date, locale, "long");

@@ -30,7 +30,7 @@ export const homeMessages = {
     seePhotos: "See the photos",
     seePhotosText: "Yours and everyone's",
     watchAgain: "Watch the sessions again",
-    watchAgainText: "Films, messages and worksheets",
+    watchAgainText: "Videos, messages and worksheets",
     overText: "The conference has ended. You can still find the schedule and all session materials here.",
     emptyDay: "Nothing is planned for this day.",
     replays: "Watch the replays",

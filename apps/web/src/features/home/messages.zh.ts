@@ -35,7 +35,7 @@ export const homeMessages: HomeMessages = {
     seePhotos: "查看照片",
     seePhotosText: "您和大家的照片",
     watchAgain: "重温各堂聚会",
-    watchAgainText: "影片、信息和学习单",
+    watchAgainText: "视频、信息和学习单",
     overText: "大会已结束。日程和每堂聚会的资料仍可在这里查看。",
     emptyDay: "这一天没有安排。",
     replays: "观看重播",

@@ -1,5 +1,5 @@
 import { dayHash } from "@narthex/domain/day-hash";
-import { doneOf, endOf, minutesLeft, type ReadEvent } from "@narthex/domain/schedule";
+import { elapsedShare, endOf, minutesLeft, type ReadEvent } from "@narthex/domain/schedule";
 import { formatDuration, formatTime } from "@narthex/domain/times";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, MapPin } from "lucide-react";
@@ -98,7 +98,7 @@ export const NowCard = ({
           ))}
         </ul>
       )}
-      <ProgressBar done={doneOf(event, now)} className="mt-4.5 bg-white/16 text-ember" />
+      <ProgressBar done={elapsedShare(event, now)} className="mt-4.5 bg-white/16 text-ember" />
       {next && (
         <p className="mt-3.5 text-base text-night-ink-2">
           <strong className="tabular me-2 font-semibold text-night-ink">

@@ -9,7 +9,7 @@ import { Button, buttonLook } from "@narthex/ui/button.tsx";
 
 const feedQuery = q("GET /my-day/calendar", undefined, { isStored: false });
 
-/** The secret address of this person's calendar: made, opened, copied and ended. */
+/** The secret address of this person's calendar: created, opened, copied and removed. */
 export const CalendarSection = () => {
   const messages = useMessages().calendar;
   const { locale } = useView();

@@ -17,7 +17,7 @@ type Props = {
   dateText: string | null;
 };
 
-/** What is still to come in this person's own day. Nothing, if there is nothing. */
+/** The remaining events of this person's own day; renders nothing if there are none. */
 export const MyDayList = ({ events, date, dateText }: Props) => {
   const messages = useMessages().myDay;
   const { edition, locale } = useView();

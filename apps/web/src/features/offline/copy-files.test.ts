@@ -50,7 +50,7 @@ const setUp = (sizes: Record<string, number>) => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the files of an edition", () => {
-  it("are the content's pictures and documents that answers name, each once, also in HTML [X04]", () => {
+  it("are the pictures and documents that answers name, also in HTML, each once [X04]", () => {
     const answers = [
       { thumbnail: { url: `/media/${name("a")}.svg` }, text: `<img src="/media/${name("b")}.jpg">` },
       { url: `https://app.example.org/media/${name("c")}.pdf`, again: `/media/${name("a")}.svg` },

@@ -7,7 +7,7 @@ import { isAnswerStored, restoreAnswer } from "@narthex/client/query-storage.ts"
 import { currentSession } from "@narthex/client/session.ts";
 import { COPY_NOTES, parseStored, storage } from "@narthex/client/storage.ts";
 import { removeOtherCopies, storeFiles } from "./copy-files.ts";
-import { createPace } from "./pace.ts";
+import { createRateLimiter } from "./rate-limiter.ts";
 
 /** What was stored, and when by the device's clock. `skipped` counts the files that did not fit. */
 export type SavedCopy = { at: number; bytes: number; skipped: number; version: number };
@@ -33,14 +33,14 @@ export type CopyPlan = {
   files: (answers: readonly unknown[]) => readonly string[];
 };
 
-/** Everything together, without films. */
+/** The limit for everything together, without videos. */
 const MAX_BYTES = 3_000_000;
 
 /** At a time, so that a tap never waits behind the whole edition. */
 const LANES = 3;
 
 /** Half of the calls that the server allows a person in a minute, so that it never refuses what they do themselves. */
-const pace = createPace(300, 60_000);
+const pace = createRateLimiter(300, 60_000);
 
 export const copyName = (conferenceType: ConferenceType, locale: Locale): string => `${conferenceType}.${locale}`;
 const keyOf = (name: string): string => COPY_NOTES + name;
@@ -69,7 +69,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** For the server, which draws for a device without copies. */
+/** For the server, which renders for a device without copies. */
 const NO_COPY: CopyState = { saved: null, progress: null, failure: null };
 
 export const useCopyState = (name: string): CopyState => {
@@ -107,7 +107,7 @@ export const requestCopy = (): void => {
 const sizeOf = (key: QueryKey): number => new Blob([JSON.stringify(queryClient.getQueryData(key)) ?? ""]).size;
 
 /**
- * Stores an answer without a message if it fails: nobody waits for it, and some parts are not for everybody. The server
+ * Stores an answer without a message if it fails: nobody waits for it, and some parts are not for everyone. The server
  * sends only answers that changed. False if it is missing for now.
  */
 const store = async (read: CopyRead): Promise<boolean> => {

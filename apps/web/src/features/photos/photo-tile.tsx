@@ -3,7 +3,7 @@ import { Check, ImageOff, Play } from "lucide-react";
 import { useMemo } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { thumbHashToDataURL } from "thumbhash";
-import { useSteadyUrl } from "./use-steady-url.ts";
+import { useStableUrl } from "./use-stable-url.ts";
 
 const TILE_SIDE_PX = 600;
 
@@ -29,7 +29,7 @@ export const PhotoTile = ({
   onTap: () => void;
 }) => {
   const messages = useMessages().photos;
-  const preview = useSteadyUrl(photo.previewUrl);
+  const preview = useStableUrl(photo.previewUrl);
   const placeholder = useMemo(() => placeholderOf(photo.thumbhash), [photo.thumbhash]);
   const isVideo = photo.type === "video";
   const name = isSelecting ? messages.choose : isVideo ? messages.openVideo : messages.open;

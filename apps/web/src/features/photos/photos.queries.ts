@@ -36,6 +36,6 @@ export const everyonePhotosQuery = (conferenceType: ConferenceType, tabName: str
 /** Identifies a photo while its signed URLs change. */
 export const photoKey = ({ url }: Pick<Photo, "url">): string => startWithOf(url);
 
-/** The zip that an e-mail links to. Its URL expires within minutes, so it is never stored on the device. */
+/** The zip that an email links to. Its URL expires within minutes, so it is never stored on the device. */
 export const photoZipQuery = (id: string) =>
   q("GET /photo/bundles/:id", { params: { id } }, { isStored: false, staleTime: 0, refetchInterval: RENEW_EVERY_MS });

@@ -9,7 +9,7 @@ const flung = (...steps: number[]): boolean[] => {
   return steps.map((step) => (last = afterScroll(last, last.at + FRAME_MS, last.y + step)).isFlung);
 };
 
-it("a gallery is flung from the speed at which nobody recognizes a photo until it is slow, in both directions [D17]", () => {
+it("a gallery counts as flung from the speed at which photos are unrecognizable until it is slow, in both directions [D17]", () => {
   expect(flung(8, 20, 66, 20, 14, 12, 20)).toEqual([false, false, true, true, true, false, false]);
   expect(flung(-66, -20, -5)).toEqual([true, true, false]);
   // A jump to the end is one step after a pause.

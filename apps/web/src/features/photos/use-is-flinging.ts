@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** In pixels per millisecond. Faster than the first nobody recognizes a photo; slower than the second everybody does. */
+/** In pixels per millisecond. Faster than the first nobody recognizes a photo; slower than the second everyone does. */
 const FLUNG = 1.5;
 const SLOW = 0.8;
 /** After the last scroll event. */

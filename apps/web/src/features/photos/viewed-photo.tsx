@@ -2,7 +2,7 @@ import type { Photo } from "@narthex/contract/photos";
 import { fileNames, screenUrl } from "@narthex/domain/photos";
 import { ImageOff } from "lucide-react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { useSteadyUrl } from "./use-steady-url.ts";
+import { useStableUrl } from "./use-stable-url.ts";
 
 const WHOLE = "max-h-full max-w-full object-contain";
 
@@ -21,9 +21,9 @@ export const ViewedPhoto = ({
   plays: boolean;
 }) => {
   const messages = useMessages().photos;
-  const whole = useSteadyUrl(photo.videoThumbnailUrl ?? screenUrl(photo.url));
-  const preview = useSteadyUrl(photo.previewUrl);
-  const film = useSteadyUrl(photo.videoUrl ?? "");
+  const whole = useStableUrl(photo.videoThumbnailUrl ?? screenUrl(photo.url));
+  const preview = useStableUrl(photo.previewUrl);
+  const film = useStableUrl(photo.videoUrl ?? "");
   if (photo.type === "video" && isCurrent && film.url)
     return (
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- conference videos have no subtitles

@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
 import { photoZipQuery } from "./photos.queries.ts";
 
-/** The photos behind a mailed link, for the person who requested them. */
+/** The photos behind an emailed link, for the person who requested them. */
 export const ZipDialog = ({
   id,
   onClose,

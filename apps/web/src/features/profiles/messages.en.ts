@@ -45,7 +45,7 @@ export const profileMessages = {
     email: "Public email",
     showEmail: "Show my email",
     showEmailText:
-      "When this is on, anyone who opens your profile can see and save your email. When it is off, no one can.",
+      "When this is on, anyone who opens your profile can see and save your email. When it is off, nobody can.",
     links: "Social links",
     linksText: "Your username or the link to your profile.",
     save: "Save changes",

@@ -14,7 +14,7 @@ import { timelineRows } from "./timeline-rows.ts";
 
 const date = "2025-07-19";
 
-it("the server draws the first rows of a day with hundreds of events, without styles, which the page forbids [L28]", async () => {
+it("the server renders the first rows of a day with hundreds of events, without styles, which the page forbids [L28]", async () => {
   await setLocale("en");
   const events = Array.from({ length: 300 }, (_, id) =>
     eventOf({ id, startTime: `${date}T09:00:00+08:00`, durationInMin: 30, title: `Talk ${id}` }),

@@ -11,13 +11,13 @@ const VirtualRows = laterPart(async () => (await import("./virtual-rows.tsx")).V
 const STICKY_BAR_PX = -76;
 /** Of most rows. Those that are shown are measured. */
 const ROW_PX = 86;
-/** Drawn by the server: as much as large windows show. They are in the page for good, so that nothing moves. */
+/** Rendered by the server: as much as large windows show. They are in the page for good, so that nothing moves. */
 const FIRST_ROWS = 16;
 /** A row from here on is not in the first view of a phone. */
 const ROWS_IN_VIEW = 6;
 
 const subscribe = () => (): void => undefined;
-/** False while the server draws, which must not write styles, and while the app takes that over. */
+/** False while the server renders, which must not write styles, and while the app takes that over. */
 const useIsRunning = (): boolean =>
   useSyncExternalStore(
     subscribe,

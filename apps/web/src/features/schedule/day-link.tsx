@@ -4,7 +4,7 @@ import { useEditionPath } from "#features/content/index.ts";
 /** Another day, and how the app shows it. */
 export type DayTarget = { date: string; onChoose: (date: string) => void };
 
-/** A link to a day. The server draws its address; the app shows the day at once. */
+/** A link to a day. The server renders its address; the app shows the day at once. */
 export const DayLink = ({
   date,
   onChoose,

@@ -18,7 +18,7 @@ export const readChoice = (conferenceType: string): DayChoice | null => {
 type DayRequest = {
   edition: Edition;
   person: Pick<Profile, "type">;
-  /** Of the address: a day, which the server can draw, and `#day-N` with an event. */
+  /** Of the address: a day, which the server can render, and `#day-N` with an event. */
   day: unknown;
   hash: string;
   now: number;
@@ -38,7 +38,7 @@ export const dayToShow = (request: DayRequest): string => {
   return chosenDate(edition, person.type, { chosen, now });
 };
 
-/** Whether the server draws the same day, without knowing what was chosen in this tab. */
+/** Whether the server renders the same day, without knowing what was chosen in this tab. */
 export const isDayOfServer = (request: DayRequest): boolean =>
   dayToShow(request) ===
   chosenDate(request.edition, request.person.type, { chosen: namedDay(request), now: request.now });

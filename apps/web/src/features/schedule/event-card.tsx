@@ -1,6 +1,6 @@
 import type { ScheduleEvent } from "@narthex/contract/schedule";
 import type { OwnEvent } from "@narthex/domain/my-day";
-import { doneOf, minutesLeft, type ReadEvent, showsMaterials, showsServicePrep } from "@narthex/domain/schedule";
+import { elapsedShare, minutesLeft, type ReadEvent, showsMaterials, showsServicePrep } from "@narthex/domain/schedule";
 import { type EventState } from "@narthex/domain/timeline";
 import { labelText } from "@narthex/domain/seating";
 import { formatDuration, formatTiming } from "@narthex/domain/times";
@@ -117,5 +117,5 @@ const useStatus = (event: ReadEvent, state: EventState) => {
 };
 
 const Progress = ({ event }: { event: ScheduleEvent }) => (
-  <ProgressBar done={doneOf(event, useNow())} className="mt-4 bg-line text-accent" />
+  <ProgressBar done={elapsedShare(event, useNow())} className="mt-4 bg-line text-accent" />
 );

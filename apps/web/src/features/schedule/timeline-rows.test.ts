@@ -28,7 +28,7 @@ describe("the timeline of a day", () => {
     expect(rowsAt("08:00")).toEqual(["gap until 09:00", "1 next", "2 future", "3 future", "4 future"]);
   });
 
-  it("has a break as the end of free time [S08]", () => {
+  it("ends free time at a break [S08]", () => {
     const breakfast = event(6, "08:30", 30, { type: "break" });
     const whole = [breakfast, ...day];
     expect(rowsAt("08:00", whole, whole)).toEqual([
@@ -41,7 +41,7 @@ describe("the timeline of a day", () => {
     ]);
   });
 
-  it("of some of its events marks only time that is free of all, and no beginning of the day after its first event [S08]", () => {
+  it("of filtered events marks only time without any events, and the beginning of the day only before its first event [S08]", () => {
     const later = day.filter(({ id }) => id === 3);
     expect(rowsAt("08:00", later)).toEqual(["gap until 09:00", "3 next"]);
     expect(rowsAt("09:15", later)).toEqual(["3 next"]);
@@ -58,12 +58,12 @@ describe("the timeline of a day", () => {
     expect(rowsAt("23:00")).toEqual(["1 past", "2 past", "3 past", "4 past"]);
   });
 
-  it("knows what is on and what begins next [S19]", () => {
+  it("marks what is on and what begins next [S19]", () => {
     const rows = timelineRows(day, { now: at("2025-07-19T09:15:00+08:00"), date, edition: globalEdition });
     expect(rows.flatMap((row) => (row.kind === "event" && row.isComing ? [row.event.id] : []))).toEqual([1, 2, 3]);
   });
 
-  it("knows the row of the current time [S16]", () => {
+  it("has a row of the current time [S16]", () => {
     const rows = timelineRows(day, { now: at("2025-07-19T10:15:00+08:00"), date, edition: globalEdition });
     expect(presentRow(rows)).toBe(1);
   });

@@ -34,7 +34,7 @@ export const useDay = (): Day => {
   }, [conferenceType, named]);
   const path = useEditionPath()("/schedule");
   const isHere = useLocation({ select: ({ pathname }) => pathname === path });
-  // The address says what is shown, so that the server draws the same after a reload. While the screen is being left, the
+  // The address says what is shown, so that the server renders the same after a reload. While the screen is being left, the
   // address is that of the next one.
   const isUnnamed = isHere && named === undefined && date !== chosenDate(edition, person.type, { now });
   useEffect(() => {

@@ -20,7 +20,7 @@ const isForList = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean
   !(target instanceof HTMLElement && target.closest("input, textarea, select")) &&
   document.querySelector("dialog[open]") === null;
 
-/** The event that is open. Large windows begin with the one in the URL or the present one; j and k go on, / searches. */
+/** The event that is open. Large windows begin with the one in the URL or the present one; j and k go to the next and previous one, / searches. */
 export const useOpenEvent = (
   rows: readonly TimelineRow[],
   named: string | null,

@@ -21,12 +21,12 @@ type Watching = Record<
   VideoHandler
 >;
 
-/** The position of a running film is stored on the device this often. */
+/** The position of a playing video is stored on the device this often. */
 const STORE_EVERY_SECONDS = 3;
 
 type PlaybackState = {
   watched: WatchProgress | null;
-  /** What was last saved, and the second that was last stored while the film ran. */
+  /** What was last saved, and the second that was last stored while the video played. */
   saved: string;
   lastStored: number;
   percent: number;
@@ -49,7 +49,7 @@ const newPlaybackState = (): PlaybackState => ({
   passed: new Set(),
 });
 
-/** Follows a person through a film: the position is saved when they play, pause or leave, and goes to the analytics. */
+/** Tracks a person through a video: the position is saved when they play, pause or leave, and goes to the analytics. */
 export const useWatching = (video: Video): Watching => {
   const { conferenceType } = useView();
   const { slug, title } = video;
@@ -113,7 +113,7 @@ export const useWatching = (video: Video): Watching => {
     onWaiting: () => countWatchTime(false),
     onPause: ({ currentTarget }) => {
       countWatchTime(false);
-      // At the end of a film its last position comes with this event.
+      // At the end of a video its last position comes with this event.
       passMarks(currentTarget);
       if (now().isTouched) save(mutate);
     },

@@ -43,7 +43,7 @@ describe("the encoding of a schedule", () => {
     expect(titleOf(Buffer.from(`\uFEFF${XML}`, "utf16le"))).toBe("Zürich");
   });
 
-  it("that is not the declared one, or unknown, is refused", () => {
+  it("that is unknown, or not the declared one, is refused", () => {
     expect(titleOf(Buffer.from(XML, "latin1"))).toEqual([{ file: "file", line: 1, reason: "is not UTF-8 text" }]);
     const unknown = XML.replace('version="1.0"', 'version="1.0" encoding="klingon"');
     expect(titleOf(Buffer.from(unknown))).toEqual([{ file: "file", line: 1, reason: "is not KLINGON text" }]);

@@ -93,7 +93,7 @@ describe("a hostile content pack", () => {
     });
   });
 
-  it("is refused for symbolic links, which are not followed", async () => {
+  it("is refused because of symbolic links, which are not followed", async () => {
     const folder = await writeTestPack({ "materials/1.yaml": null, "materials/2.yaml": "session: 2" });
     await symlink("/etc/passwd", join(folder, "materials/1.yaml"));
     await symlink("/etc", join(folder, "media/etc"));

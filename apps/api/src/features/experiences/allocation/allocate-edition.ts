@@ -4,7 +4,7 @@ import type { Print } from "#platform/command.ts";
 import type { Services } from "#platform/services.ts";
 import { describeCertificate } from "./describe-certificate.ts";
 import { REPORT_MESSAGES } from "../report/messages.ts";
-import { writeReport, type WantedReport } from "../report/write-report.ts";
+import { writeReport, type ReportOptions } from "../report/write-report.ts";
 import { propose, type NewProposal } from "./proposals.service.ts";
 
 const showProgress = (share: number): void => {
@@ -14,7 +14,7 @@ const showProgress = (share: number): void => {
 /** The report names people by their address. */
 async function reportProposal(
   { id, solved: { report }, emails }: NewProposal,
-  { folder, locale }: WantedReport,
+  { folder, locale }: ReportOptions,
   editionId: string,
   print: Print,
 ): Promise<void> {
@@ -27,7 +27,7 @@ async function reportProposal(
 /** Computes and stores a proposal. Ctrl-C stops it and stores nothing. Returns whether there is a proposal. */
 export async function allocateEdition(
   services: Services,
-  wanted: { editionId: string; seed: number | undefined; report: WantedReport | undefined },
+  wanted: { editionId: string; seed: number | undefined; report: ReportOptions | undefined },
   print: Print,
 ): Promise<boolean> {
   const from = performance.now();

@@ -4,7 +4,7 @@ import { allocate } from "@narthex/domain/allocation/allocate";
 import type { AllocationProblem } from "@narthex/domain/allocation/problem";
 import type { Print } from "#platform/command.ts";
 import { describeCertificate } from "./describe-certificate.ts";
-import type { WantedReport } from "../report/write-report.ts";
+import type { ReportOptions } from "../report/write-report.ts";
 import { MAX_BYTES, readProblem, RefusedProblem } from "./problem-file.ts";
 import { replaceFile, writeResult } from "./result-file.ts";
 
@@ -17,7 +17,7 @@ async function openProblem(file: string): Promise<AllocationProblem> {
   return readProblem((await readFile(file, "utf8")).replace(/^\uFEFF/, ""));
 }
 
-type Files = { problem: string; result: string; report: WantedReport | undefined };
+type Files = { problem: string; result: string; report: ReportOptions | undefined };
 
 async function solveFile(files: Files, print: Print): Promise<void> {
   const from = performance.now();

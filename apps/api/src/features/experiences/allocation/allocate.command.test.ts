@@ -93,7 +93,7 @@ const REFUSED: [title: string, problem: unknown, line: string | RegExp][] = [
     withPerson({ id: "p4", choices: [], busy: [[SLOTS[0]?.end]] }),
     /^people\[3\]\.busy\[0\]/,
   ],
-  ["no places for anybody", { ...PROBLEM, placesEach: 0 }, /^placesEach: /],
+  ["no places for anyone", { ...PROBLEM, placesEach: 0 }, /^placesEach: /],
   ["a seed that is no whole number", { ...PROBLEM, seed: 0.5 }, /^seed: /],
   ["a field that is not known", { ...PROBLEM, rooms: [] }, "rooms: is not known"],
   ["too many people", { ...PROBLEM, people: Array.from({ length: 200_001 }, () => 0) }, /^people: .*200000/],
@@ -107,7 +107,7 @@ const REFUSED: [title: string, problem: unknown, line: string | RegExp][] = [
 ];
 
 describe("npm run experiences -- allocate --problem FILE --result FILE", () => {
-  it("gives out the best places and says how good they are, without a database [E12]", async () => {
+  it("allocates the best places and reports how good they are, without a database [E12]", async () => {
     const { code, printed } = await run(JSON.stringify(PROBLEM));
     expect(code).toBe(0);
     expect(printed).toContain("places: 4, proven optimal");
@@ -125,7 +125,7 @@ describe("npm run experiences -- allocate --problem FILE --result FILE", () => {
     });
   });
 
-  it("answers as the example of the documentation", async () => {
+  it("gives the result of the example in the documentation", async () => {
     const people = [{ id: "p1", choices: ["CG", "PM"], busy: [], held: [] }];
     await run(JSON.stringify({ ...PROBLEM, people }));
     const { seconds: _, ...rest } = JSON.parse(readFileSync(result, "utf8")) as Json;
@@ -140,7 +140,7 @@ describe("npm run experiences -- allocate --problem FILE --result FILE", () => {
     });
   });
 
-  it("writes the same bytes for people in another order, but for the seconds", async () => {
+  it("writes the same bytes, except for the computing time, if people are in another order", async () => {
     const read = (): string => readFileSync(result, "utf8").replace(/"seconds":[\d.]+/, "");
     await run(JSON.stringify(PROBLEM));
     const first = read();
@@ -156,7 +156,7 @@ describe("npm run experiences -- allocate --problem FILE --result FILE", () => {
     expect(existsSync(result)).toBe(false);
   });
 
-  it("names twenty errors and counts the rest", async () => {
+  it("prints twenty errors and counts the rest", async () => {
     const people = Array.from({ length: 50 }, (_, at) => ({ id: `p${at}`, choices: ["XX"] }));
     const { printed } = await run(JSON.stringify({ ...PROBLEM, people }));
     expect(printed).toContain('people[19].choices[0]: no slot has the type "XX"\n… and 30 more');
@@ -168,14 +168,14 @@ describe("npm run experiences -- allocate --problem FILE --result FILE", () => {
     expect(printed).toContain("the problem: is not JSON");
   });
 
-  it("takes ids that mean something to JavaScript", async () => {
+  it("accepts ids that have a meaning in JavaScript", async () => {
     const people = ["__proto__", "toString", "1", "0"].map((id) => ({ id, choices: ["PM"] }));
     await run(JSON.stringify({ ...PROBLEM, people }));
     const { places } = JSON.parse(readFileSync(result, "utf8")) as { places: Json };
     expect(Object.keys(places).toSorted()).toEqual(["0", "1", "__proto__", "toString"]);
   });
 
-  it("keeps the result that is there when a problem is refused, and leaves no other file", async () => {
+  it("keeps an existing result when a problem is refused, and leaves no other file", async () => {
     writeFileSync(result, "before");
     await run(JSON.stringify({ ...PROBLEM, placesEach: -1 }));
     expect(readFileSync(result, "utf8")).toBe("before");
@@ -183,7 +183,7 @@ describe("npm run experiences -- allocate --problem FILE --result FILE", () => {
     expect(readdirSync(folder).toSorted()).toEqual(["problem.json", "result.json"]);
   });
 
-  it("writes the report on request, in the language asked for, and refuses others [E21]", async () => {
+  it("writes the report on request in a chosen language, and refuses unknown languages [E21]", async () => {
     const report = join(folder, "report");
     const { code, printed } = await run(JSON.stringify(PROBLEM), "--report", report, "--language", "th");
     expect(code).toBe(0);

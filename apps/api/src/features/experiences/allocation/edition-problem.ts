@@ -104,7 +104,7 @@ export async function loadProblem(db: Db, editionId: string, now: number): Promi
   const personIds = new Map<string, number>();
   const emails = new Map<string, string>();
   const people: AllocationPerson[] = [];
-  // Who signed up first is first, for the comparison with first come, first served. The engine does without order.
+  // In the order of sign-ups, for the comparison with first come, first served. The engine ignores the order.
   const firstId = (rows: readonly SignupOfPerson[]): number => Math.min(...rows.map(({ id }) => id));
   for (const rows of [...byPerson.values()].toSorted((a, b) => firstId(a) - firstId(b))) {
     const person = personOf(rows, rules);

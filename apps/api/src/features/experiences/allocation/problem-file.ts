@@ -117,7 +117,7 @@ export function readProblem(text: string): AllocationProblem {
   const problem = read(Problem, parseJson(text), "", refuse);
   if (!problem) throw new RefusedProblem(issues);
   const slots = problem.slots.flatMap((slot, index) => readSlot(slot, index, refuse));
-  // The rest is about these: an error in a slot would be repeated for everybody who names it.
+  // The rest is about these: an error in a slot would be repeated for everyone who names it.
   if (issues.length > 0) throw new RefusedProblem(issues);
   const known = { slots: new Set(slots.map(({ id }) => id)), types: new Set(slots.map(({ type }) => type)) };
   const people = problem.people.flatMap((person, index) => readPerson(person, index, known, refuse));

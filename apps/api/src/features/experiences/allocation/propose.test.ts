@@ -34,7 +34,7 @@ describe("a second allocation", () => {
     expect(again.solved.certificate.moved).toMatchObject({ value: again.solved.moved });
   });
 
-  it("keeps the places of slots that have begun, and gives out the others, until all have begun [E15] [E24]", async () => {
+  it("keeps the places of slots that have begun, and allocates the others, until all have begun [E15] [E24]", async () => {
     await open({ ann: ["CG", "PM"], ben: ["PM", "CG"], cat: ["CG"] }, { capacity: { ...CAPACITY, PM: 3 } });
     await test.publish();
     const before = await Promise.all(["ann", "ben", "cat"].map(states));

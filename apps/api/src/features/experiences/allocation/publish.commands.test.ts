@@ -56,7 +56,7 @@ it.each([
   [["allocate", "--edition", EDITION, "--seed", "1.5"], "--seed must be a whole number"],
   [["publish", "one"], "PROPOSAL must be the number of a proposal: one"],
   [["take-back", "1", "--reason", "  "], "--reason must be a text"],
-])("refuses %j with what is wrong [E15]", async (args, message) => {
+])("refuses %j with a reason [E15]", async (args, message) => {
   expect(await run(...args)).toBe(2);
   expect(printed.join("\n")).toContain(message);
 });

@@ -31,7 +31,7 @@ export const proposalsCommand = subcommand({
   },
 });
 
-/** Runs what a rule may forbid, and prints why. */
+/** Runs an action that a rule may refuse, and prints the reason. */
 async function unlessRefused(print: Print, act: () => Promise<void>): Promise<number> {
   const { RefusedPublication } = await import("./publish.service.ts");
   try {

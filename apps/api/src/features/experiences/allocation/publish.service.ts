@@ -57,7 +57,7 @@ export type PublishResult = { editionId: string; isScheduled: boolean; at: numbe
 /**
  * Publishes a proposal in one transaction, once; before the edition's time it is scheduled. Throws `RefusedPublication`,
  * for example if a person withdrew, signed up or was invited after the proposal was computed. With `inPlaceOf`, only
- * while that proposal is scheduled. With `isSilent` nobody is mailed.
+ * while that proposal is scheduled. With `isSilent` nobody is notified.
  */
 export async function publishProposal(
   services: Publishing,

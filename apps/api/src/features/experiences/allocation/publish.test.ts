@@ -27,7 +27,7 @@ const reason = (promise: Promise<unknown>): Promise<string> =>
   );
 
 describe("publishing a proposal", () => {
-  it("gives everybody what it says, in every screen that shows sign-ups, once [E16]", async () => {
+  it("gives everyone their places, on every screen that shows sign-ups, once [E16]", async () => {
     await open();
     const id = await test.publish();
     const winners = (await Promise.all(["ann", "ben", "cat"].map(signups))).filter((own) =>
@@ -49,7 +49,7 @@ describe("publishing a proposal", () => {
     expect(await reason(publishProposal(test.services, 999))).toBe("There is no proposal 999.");
   });
 
-  it("shows each person their places with time, venue and reasons, and mails them once [E16] [E20]", async () => {
+  it("shows each person their places with time, venue and reasons, and emails them once [E16] [E20]", async () => {
     await open();
     await test.publish();
     const own = await test.own("ann");
@@ -96,7 +96,7 @@ describe("publishing a proposal", () => {
     expect(await reason(publishProposal(test.services, again))).toContain("have changed");
   });
 
-  it("without the digest of the inputs, a person who withdrew would get a place [E16]", async () => {
+  it("would give a place to a person who withdrew, without the digest of the inputs [E16]", async () => {
     await open();
     const id = await proposal();
     await test.withdraw("cat");
@@ -113,7 +113,7 @@ describe("publishing a proposal", () => {
 });
 
 describe("before the edition's time", () => {
-  it("a proposal is scheduled, and nothing of it shows, not even by its size [E16]", async () => {
+  it("a proposal is scheduled, and no answer reveals it, not even by its size [E16]", async () => {
     await open();
     const id = await proposal();
     test.at(ALLOCATED - 1);
@@ -129,7 +129,7 @@ describe("before the edition's time", () => {
     expect((await findPublished(test.services.db, EDITION))?.id).toBe(id);
   });
 
-  it("places that are in the rows already stay hidden until the very instant [E16]", async () => {
+  it("places that are already stored stay hidden until exactly that time [E16]", async () => {
     await open();
     await test.publish();
     const shown = async () => [
@@ -167,7 +167,7 @@ describe("before the edition's time", () => {
 });
 
 describe("taking a publication back", () => {
-  it("makes everybody wait again, with the reason, within an hour [E17]", async () => {
+  it("sets everyone back to pending and tells them the reason, within an hour [E17]", async () => {
     await open();
     const id = await test.publish();
     test.at(ALLOCATED + 3_600_000);
@@ -195,7 +195,7 @@ describe("taking a publication back", () => {
     expect(await reason(takeBack(test.services, id, "Again."))).toContain("is not the one that is published");
   });
 
-  it("is refused a millisecond after the hour [E17]", async () => {
+  it("is refused one millisecond after the hour [E17]", async () => {
     await open();
     const id = await test.publish();
     test.at(ALLOCATED + 3_600_001);
@@ -203,7 +203,7 @@ describe("taking a publication back", () => {
     expect(await states("cat")).toEqual([["DSN", "Confirmed"]]);
   });
 
-  it("gives back what was published before, without what was withdrawn since [E17]", async () => {
+  it("restores the previous publication, without the choices that were withdrawn since [E17]", async () => {
     await open();
     const first = await test.publish(1);
     const before = await states("ann");

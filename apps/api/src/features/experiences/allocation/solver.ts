@@ -21,7 +21,7 @@ export type SolveOptions = {
 };
 
 /**
- * Solves a problem in a thread of its own, so that a server goes on answering, and checks the result there. Throws
+ * Solves a problem in a thread of its own, so that a server keeps answering, and checks the result there. Throws
  * `AllocationCancelled` once the signal is aborted.
  */
 export async function solve(problem: AllocationProblem, { onProgress, signal }: SolveOptions = {}): Promise<Solved> {

@@ -4,7 +4,7 @@ import { checkAllocation } from "@narthex/domain/allocation/check";
 import { answerWith } from "@narthex/domain/allocation/explain-answer";
 import { solveWithMorePlaces } from "@narthex/domain/allocation/explain-more-places";
 import { AllocationCancelled, type AllocationProblem } from "@narthex/domain/allocation/problem";
-import { reportOn } from "@narthex/domain/allocation/report";
+import { createReport } from "@narthex/domain/allocation/report";
 import type { Solved, WorkerMessage } from "./solver.ts";
 
 const { problem, cancelFlag } = workerData as { problem: AllocationProblem; cancelFlag: Int32Array };
@@ -24,7 +24,7 @@ function solveAndCheck(): Solved | string[] {
   if (faults.length > 0) return faults;
   const canSolveAgain = solveMs * problem.slots.length <= MORE_PLACES_BUDGET_MS;
   const morePlaces = canSolveAgain ? solveWithMorePlaces(problem, allocation, { isCancelled }) : [];
-  const report = reportOn(problem, allocation, morePlaces);
+  const report = createReport(problem, allocation, morePlaces);
   const choicesOf = new Map(report.explained.map(({ id, choices }) => [id, choices]));
   const explain = answerWith(problem, (id) => choicesOf.get(id) ?? []);
   const explanations = problem.people.map(({ id }): Solved["explanations"][number] => [id, explain(id)]);

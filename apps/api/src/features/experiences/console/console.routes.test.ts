@@ -35,13 +35,13 @@ const allocate = async (seed: number): Promise<number> => {
 };
 
 describe("the experiences in the console", () => {
-  it("count the sign-ups by experience and slot as they are [B60]", async () => {
+  it("show the current number of sign-ups by experience and slot [B60]", async () => {
     expect(await asked()).toMatchObject({ DSN: [3, 3, null], CG: [1, 0, null] });
     const { people, peopleWithPlace, run } = await read("people");
     expect([people, peopleWithPlace, run]).toEqual([3, 0, null]);
   });
 
-  it("are allocated, published, and taken back with a reason, and the log says so [B60]", async () => {
+  it("are allocated, published, and taken back with a reason, and each step is logged [B60]", async () => {
     const id = await allocate(7);
     expect((await read()).proposals).toMatchObject([{ id, seed: 7, state: "proposed", isProved: true, people: 2 }]);
     test.at(ALLOCATED - 1);
@@ -78,7 +78,7 @@ describe("the experiences in the console", () => {
     ]);
   });
 
-  it("report on a proposal as a page and as tables that a spreadsheet reads [B60] [E21]", async () => {
+  it("have a report on a proposal as a page and as tables for spreadsheets [B60] [E21]", async () => {
     const [proposal] = (await read()).proposals;
     const report = (file: string) =>
       test.ask("organiser", `${CONSOLE}/allocation/proposals/${proposal?.id}/report?file=${file}`);
@@ -107,7 +107,7 @@ describe("the experiences in the console", () => {
     expect((await read()).proposals).toHaveLength(before);
   });
 
-  it("say that the wishes changed since a proposal was computed [B60] [E16]", async () => {
+  it("show that the wishes have changed since a proposal was computed [B60] [E16]", async () => {
     const id = await allocate(8);
     await test.services.sql`delete from signups where edition_id = ${EDITION} and type = 'CG'`;
     expect(codeOf(await post(`proposals/${id}/publish`))).toBe("/problems/conflict");

@@ -11,7 +11,7 @@ const isWish = (editionId: string) =>
 const hasPlace = sql`${signups.status} = 'Confirmed'`;
 const countWhere = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`;
 
-/** By type: who ranked it, who ranked it first, and who of them has no place in it. */
+/** By type: how many people ranked it, ranked it first, and have no place in it. */
 export const countWishes = (db: Db, editionId: string) =>
   db
     .select({

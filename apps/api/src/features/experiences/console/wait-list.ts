@@ -1,6 +1,6 @@
 import type { WaitListPerson } from "@narthex/contract/experiences-console";
 import { waitingFor } from "@narthex/domain/allocation/wait-list";
-import { findCards } from "#features/people/index.ts";
+import { listCards } from "#features/people/index.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { loadProblem, NothingToAllocate } from "../allocation/edition-problem.ts";
 import { findPublished } from "../proposals.repository.ts";
@@ -29,7 +29,7 @@ export async function readWaitList(
   const list = { seed: published.seed, placesEach: problem.placesEach, slots: problem.slots, people };
   const waiting = waitingFor(list, (slot) => slot.type === type && deadlines.has(slot.id));
   const shown = waiting.slice(0, SHOWN_PEOPLE);
-  const cards = await findCards(
+  const cards = await listCards(
     db,
     shown.flatMap(({ person }) => personIds.get(person.id) ?? []),
   );

@@ -5,11 +5,11 @@ import type { Services } from "#platform/services.ts";
 import { findPack } from "../../content/index.ts";
 import { queuePersonalPushes, type PersonalPush } from "../../push/index.ts";
 import { findProposal } from "../proposals.repository.ts";
-import { findRecipients, takeNotices } from "./notices.repository.ts";
+import { listRecipients, takeNotices } from "./notices.repository.ts";
 import { placeMail, placePush, type Notice } from "./place-mail.ts";
 
 const PUBLICATION_NOTICES = defineJob<{ proposalId: number }>("publication-notices");
-/** Mails in one transaction: a process that is killed repeats none of them. */
+/** Emails in one transaction: a killed process repeats none of them. */
 const BATCH = 100;
 
 /** Notifies everyone of a publication, or that it was taken back, once the transaction commits. */
@@ -19,7 +19,7 @@ export const queuePublicationNotices = (db: Db, queue: Queue, proposalId: number
 type Sending = Pick<Services, "db" | "queue" | "config" | "clock">;
 
 /**
- * The only place that notifies people: by mail and on the devices that get push messages, when the transaction commits.
+ * The only place that notifies people: by email and on the devices that get push messages, when the transaction commits.
  * A person whose address is gone is left out.
  */
 export async function sendNotices(
@@ -29,7 +29,7 @@ export async function sendNotices(
   notices: readonly { personId: number; notice: Notice }[],
 ): Promise<void> {
   const pack = await findPack(tx, editionId);
-  const recipients = await findRecipients(
+  const recipients = await listRecipients(
     tx,
     editionId,
     notices.map(({ personId }) => personId),

@@ -6,7 +6,7 @@ import { signups } from "../signups.tables.ts";
 import type { Recipient } from "./place-mail.ts";
 
 /** The people of an edition who are to be told something, by number. */
-export async function findRecipients(
+export async function listRecipients(
   db: Db,
   editionId: string,
   personIds: readonly number[],

@@ -67,7 +67,7 @@ export const placePush = (notice: Notice, pack: Pack, now: number): Omit<Persona
   },
 });
 
-/** The mail of a notice, in the language in which the person chose. */
+/** The email of a notice, in the language in which the person chose. */
 export function placeMail(
   notice: Notice,
   { email, preferredName, name, locale: own }: Recipient,

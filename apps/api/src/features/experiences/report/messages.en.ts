@@ -83,7 +83,7 @@ export const reportMessages = {
   },
   nothing: {
     title: "Who has nothing",
-    nobody: "Everybody who asked for anything has a place.",
+    nobody: "Everyone who asked for anything has a place.",
     intro: (count: number): string =>
       `${count === 1 ? "1 person asked and has" : `${figure(count)} people asked and have`} no place. Why, for each of their choices:`,
     table: "People without a place",

@@ -5,7 +5,7 @@ import type { Locale } from "@narthex/contract/common";
 import { allocate } from "@narthex/domain/allocation/allocate";
 import { solveWithMorePlaces } from "@narthex/domain/allocation/explain-more-places";
 import type { AllocationProblem } from "@narthex/domain/allocation/problem";
-import { reportOn } from "@narthex/domain/allocation/report";
+import { createReport } from "@narthex/domain/allocation/report";
 import { afterEach, describe, expect, it } from "vitest";
 import { writeReport } from "./write-report.ts";
 
@@ -34,7 +34,7 @@ async function writeFor(problem: AllocationProblem, locale: Locale = "en"): Prom
   const folder = mkdtempSync(join(tmpdir(), "report-"));
   folders.push(folder);
   const result = allocate(problem);
-  const report = reportOn(problem, result, solveWithMorePlaces(problem, result));
+  const report = createReport(problem, result, solveWithMorePlaces(problem, result));
   const head = { title: "Global & more", madeAt: new Date("2025-07-05T10:00:00Z"), locale };
   expect(await writeReport(join(folder, "out"), report, head)).toEqual(
     expect.arrayContaining(readdirSync(join(folder, "out"))),
@@ -44,7 +44,7 @@ async function writeFor(problem: AllocationProblem, locale: Locale = "en"): Prom
 }
 
 describe("the team's report on an allocation", () => {
-  it("counts ranks, unused places and who has nothing, beside first come, first served [E21]", async () => {
+  it("compares ranks, unused places and people without a place with first come, first served [E21]", async () => {
     const read = await writeFor(PROBLEM);
     expect(read("ranks.csv")).toBe(
       '"rank","given","bound","first come first served"\r\n"1","1","1","1"\r\n"2","1","1","0"\r\n',
@@ -59,7 +59,7 @@ describe("the team's report on an allocation", () => {
     expect(read("people.csv")).toContain('"anna","1","CG","","full","2","1","1 more in CG-fri"');
   });
 
-  it("is one page without scripts or anything from elsewhere, in which names are text [E21]", async () => {
+  it("is one page without scripts or external files, in which names are escaped [E21]", async () => {
     const html = (await writeFor(PROBLEM))("report.html");
     expect(html).not.toMatch(/<script|https?:|url\(|@import/);
     expect(html).toContain("Global &amp; more");
@@ -68,7 +68,7 @@ describe("the team's report on an allocation", () => {
     expect(html).toContain("prefers-color-scheme: dark");
   });
 
-  it("is in Chinese and Thai as well: nothing of its pages and tables is left in English [E21]", async () => {
+  it("is completely translated into Chinese and Thai, including its tables [E21]", async () => {
     // Of the problem, of the head and of the files.
     const names = /Global & more|anna|ben|cleo|CG|PM|fri|sat|UTC|people\.csv|without-a-place\.csv/g;
     for (const [locale, lang] of [
@@ -99,9 +99,9 @@ describe("the team's report on an allocation", () => {
     }
   });
 
-  it("is written if nobody asked for anything", async () => {
+  it("is written even if nobody chose anything", async () => {
     const read = await writeFor({ ...PROBLEM, people: [] });
     expect(read("people.csv").split("\r\n")).toHaveLength(2);
-    expect(read("report.html")).toContain("Everybody who asked for anything has a place.");
+    expect(read("report.html")).toContain("Everyone who asked for anything has a place.");
   });
 });

@@ -4,7 +4,7 @@ import type { Locale } from "@narthex/contract/common";
 import type { ChoiceExplanation } from "@narthex/domain/allocation/explain";
 import { solveWithMorePlaces } from "@narthex/domain/allocation/explain-more-places";
 import type { Allocation, AllocationProblem } from "@narthex/domain/allocation/problem";
-import { reportOn, type AllocationReport } from "@narthex/domain/allocation/report";
+import { createReport, type AllocationReport } from "@narthex/domain/allocation/report";
 import type { Print } from "#platform/command.ts";
 import { writeCsv } from "#platform/files/csv.ts";
 import { reportHtml, type ReportHead } from "./report-html.ts";
@@ -12,7 +12,7 @@ import { decisionCounts, describeChange, REPORT_MESSAGES } from "./messages.ts";
 import type { ReportMessages } from "./messages.en.ts";
 
 /** Where a report is wanted, and in which language. */
-export type WantedReport = { folder: string; locale: Locale };
+export type ReportOptions = { folder: string; locale: Locale };
 
 type Line = (string | number)[];
 
@@ -74,11 +74,11 @@ function reportTables(report: AllocationReport, messages: ReportMessages): Recor
 export async function reportAllocation(
   problem: AllocationProblem,
   allocation: Allocation,
-  { folder, title, locale }: WantedReport & { title: string },
+  { folder, title, locale }: ReportOptions & { title: string },
   print: Print,
 ): Promise<void> {
   const from = performance.now();
-  const report = reportOn(problem, allocation, solveWithMorePlaces(problem, allocation));
+  const report = createReport(problem, allocation, solveWithMorePlaces(problem, allocation));
   const files = await writeReport(folder, report, { title, madeAt: new Date(), locale });
   const seconds = ((performance.now() - from) / 1000).toFixed(1);
   print(`report in ${folder}: ${files.join(", ")} (${seconds} s)`);

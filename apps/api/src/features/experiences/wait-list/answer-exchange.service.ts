@@ -4,13 +4,13 @@ import { lockAllocation } from "../allocation/edition-problem.repository.ts";
 import { lockSignupsOf, type SignupRow } from "../experiences.repository.ts";
 import { sendNotices } from "../notices/notices.job.ts";
 import {
-  canHave,
+  canTakePlace,
   closed,
   findSlot,
   isConfirmed,
   placeIn,
-  refuseWhenOver,
-  type Answering,
+  refuseIfOver,
+  type AnswerContext,
 } from "./answer-offer.service.ts";
 import { findExchange, lockExchange, setPlace, updateExchange, type Exchange } from "./offers.repository.ts";
 
@@ -33,14 +33,14 @@ const sidesOf = (one: Exchange, rows: ReadonlyMap<number, SignupRow[]>): [Side, 
   },
 ];
 
-/** Whether a side still has what it gives, and could have what it gets. */
-function isPossible({ rows, give, get }: Side, { snapshot }: Answering): boolean {
+/** Whether a person still has the place that they give, and could take the one that they get. */
+function isPossible({ rows, give, get }: Side, { snapshot }: AnswerContext): boolean {
   const wanted = findSlot(snapshot, get);
   const has = rows.some((row) => isConfirmed(row) && row.slotId === give);
-  return has && wanted !== undefined && canHave(rows, wanted, snapshot, give);
+  return has && wanted !== undefined && canTakePlace(rows, wanted, snapshot, give);
 }
 
-async function move(db: Db, { personId, give, get }: Side, { snapshot, editionId }: Answering): Promise<void> {
+async function move(db: Db, { personId, give, get }: Side, { snapshot, editionId }: AnswerContext): Promise<void> {
   const [from, to] = [findSlot(snapshot, give), findSlot(snapshot, get)];
   if (!from || !to) return;
   await setPlace(db, { personId, editionId, type: from.type }, null);
@@ -61,7 +61,7 @@ async function lockBoth(db: Db, { firstPersonId, secondPersonId }: Exchange, edi
  */
 export async function answerExchange(
   db: Db,
-  answering: Answering,
+  answering: AnswerContext,
   { id, accept }: { id: number; accept: boolean },
 ): Promise<void> {
   const { services, personId, editionId, snapshot, now } = answering;
@@ -73,7 +73,7 @@ export async function answerExchange(
   const sides = sidesOf(exchange, rows);
   const [own, other] = sides[0].personId === personId ? sides : [sides[1], sides[0]];
   if (exchange.status === (accept ? "accepted" : "declined")) return;
-  refuseWhenOver(snapshot, now);
+  refuseIfOver(snapshot, now);
   if (exchange.status !== "open" || exchange.deadline.getTime() <= now) throw closed("This exchange has ended.");
   if (accept && own.hasAccepted) return;
   const concerned: number[] = [];

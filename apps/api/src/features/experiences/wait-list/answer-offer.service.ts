@@ -14,7 +14,7 @@ import { packOf, timesOf } from "../experiences.views.ts";
 import { lockOffer, setPlace, updateOffer } from "./offers.repository.ts";
 import { queueFreedPlaces } from "./places.job.ts";
 
-export type Answering = {
+export type AnswerContext = {
   services: Pick<Services, "live" | "queue" | "config" | "clock">;
   personId: number;
   editionId: string;
@@ -27,7 +27,7 @@ export const closed = (message: string): ProblemError => new ProblemError("close
 export const isConfirmed = ({ status, slotId }: SignupRow): boolean => status === "Confirmed" && slotId !== null;
 
 /** Whether a person could have a place in this slot, beside all places that they have but `given`. */
-export function canHave(
+export function canTakePlace(
   rows: readonly SignupRow[],
   slot: AllocationSlot,
   { pack }: Snapshot,
@@ -57,14 +57,14 @@ export const placeIn = ({ pack }: Snapshot, slot: AllocationSlot) => {
 export const findSlot = ({ pack }: Snapshot, id: string): AllocationSlot | undefined =>
   slotsOf(pack).find((slot) => slot.id === id);
 
-export function refuseWhenOver(snapshot: Snapshot, now: number): void {
+export function refuseIfOver(snapshot: Snapshot, now: number): void {
   if (areExperiencesOver(timesOf(snapshot), now)) throw closed("The experiences are over.");
 }
 
 /** Accepts or declines a freed place. Sending the same answer again changes nothing. */
 export async function answerOffer(
   db: Db,
-  { services, personId, editionId, snapshot, now }: Answering,
+  { services, personId, editionId, snapshot, now }: AnswerContext,
   { id, accept }: { id: number; accept: boolean },
 ): Promise<void> {
   await lockAllocation(db, editionId, "shared");
@@ -72,11 +72,11 @@ export async function answerOffer(
   const offer = await lockOffer(db, id, personId, editionId);
   if (!offer) throw new ProblemError("not-found", "There is no such offer.");
   if (offer.status === (accept ? "accepted" : "declined")) return;
-  refuseWhenOver(snapshot, now);
+  refuseIfOver(snapshot, now);
   if (offer.status !== "open" || offer.deadline.getTime() <= now) throw closed("This offer has ended.");
   const slot = findSlot(snapshot, offer.slotId);
   if (accept && slot) {
-    if (!canHave(rows, slot, snapshot))
+    if (!canTakePlace(rows, slot, snapshot))
       throw new ProblemError(
         "refused",
         "This place overlaps with another of yours, or is more than each person may have.",

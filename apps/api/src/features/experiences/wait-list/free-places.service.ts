@@ -8,7 +8,7 @@ import { queueFreedPlaces } from "./places.job.ts";
 
 type Withdrawal = { personId: number; editionId: string; pack: Pack; withdrawn: readonly SignupRow[] };
 
-/** Ends what was offered of withdrawn types, and has the freed places offered to others. */
+/** Ends the offers of withdrawn types, and queues the freed places for others. */
 export async function freePlaces(
   db: Db,
   { live, queue }: Pick<Services, "live" | "queue">,

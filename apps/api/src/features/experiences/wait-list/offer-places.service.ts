@@ -48,7 +48,7 @@ export const deadlinesOf = ({ problem, now }: Pick<Round, "problem" | "now">): M
     }),
   );
 
-/** Everybody who could take an offer. Nobody gets two at a time. */
+/** Everyone who could take an offer. Nobody gets two at a time. */
 export function waitingPeople(
   { problem, personIds }: Pick<EditionProblem, "problem" | "personIds">,
   offers: readonly Offer[],
@@ -172,7 +172,7 @@ async function runRound(services: Offering, editionId: string): Promise<boolean>
   });
 }
 
-/** Ends what was not answered in time, and offers what is free to the next people. */
+/** Expires unanswered offers, and offers free places to the next people. */
 export async function offerPlaces(services: Offering, editionId: string): Promise<void> {
   while (await runRound(services, editionId));
 }

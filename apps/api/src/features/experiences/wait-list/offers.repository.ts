@@ -8,7 +8,7 @@ import { signups } from "../signups.tables.ts";
 export type Offer = typeof placeOffers.$inferSelect;
 export type Exchange = typeof placeExchanges.$inferSelect;
 
-/** How many people each slot is taken by: those who have a place, and those who are offered one. */
+/** How many places of each slot are taken: by people who have one, and by open offers. */
 export async function countTaken(db: Db, editionId: string): Promise<Map<string, number>> {
   const rows = await db.execute<{ slot_id: string; taken: number }>(sql`
     select slot_id, count(*)::int as taken from (

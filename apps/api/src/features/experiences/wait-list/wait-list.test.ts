@@ -36,7 +36,7 @@ const NAMES = ["ann", "ben", "cat"];
 const WISHES = { ann: ["DSN"], ben: ["DSN"], cat: ["DSN"] };
 
 describe("a withdrawal after publication", () => {
-  it("offers the place to the next person, with a deadline and a mail, and to nobody else [E18]", async () => {
+  it("offers the place to the next person only, with a deadline and an email [E18]", async () => {
     await open(WISHES);
     const [holder = ""] = await holders(NAMES, "DSN");
     expect(await test.withdraw(holder)).toBe(201);
@@ -58,7 +58,7 @@ describe("a withdrawal after publication", () => {
     expect(await states(next)).toEqual([["DSN", "Confirmed"]]);
   });
 
-  it("goes on to the next person when the first declines, or does not answer in time [E18]", async () => {
+  it("moves the offer to the next person if the first declines or does not answer in time [E18]", async () => {
     await open(WISHES);
     const [holder = ""] = await holders(NAMES, "DSN");
     await test.withdraw(holder);
@@ -78,7 +78,7 @@ describe("a withdrawal after publication", () => {
     expect([...(await offersOf(first)), ...(await offersOf(second))]).toEqual([]);
   });
 
-  it("can be answered once, by its own person, and the same answer again changes nothing [E18]", async () => {
+  it("makes an offer that only its person can answer, once; the same answer again changes nothing [E18]", async () => {
     await open(WISHES);
     const [holder = ""] = await holders(NAMES, "DSN");
     await test.withdraw(holder);
@@ -124,7 +124,7 @@ describe("an exchange", () => {
   const reply = async (name: string, accept: boolean) =>
     test.as(name, `/exps/exchanges/${(await exchangeOf(name))?.id ?? 0}`, { accept });
 
-  it("is offered to two people who would both gain, and made when both accept [E19]", async () => {
+  it("is offered to two people who would both gain, and takes place when both accept [E19]", async () => {
     await openPair();
     expect(await exchangeOf("ann")).toMatchObject({
       give: { slot: "PM-chapel" },
@@ -145,7 +145,7 @@ describe("an exchange", () => {
     ]);
   });
 
-  it("is made once when both answer at once, many times [E19]", async () => {
+  it("takes place exactly once if both answer at the same time, in many repetitions [E19]", async () => {
     await openPair();
     const { id = 0 } = (await exchangeOf("ann")) ?? {};
     const answers = await Promise.all(
@@ -160,7 +160,7 @@ describe("an exchange", () => {
     ]);
   });
 
-  it("is not made when one declines, and not offered again [E19]", async () => {
+  it("does not take place if one declines, and is not offered again [E19]", async () => {
     await openPair();
     expect((await reply("ann", false)).status).toBe(201);
     expect(await exchangeOf("ben")).toBeUndefined();
@@ -168,7 +168,7 @@ describe("an exchange", () => {
     expect(await exchangeOf("ann")).toBeUndefined();
   });
 
-  it("ends when one of the two gives up the place [E19]", async () => {
+  it("ends if one of the two gives up the place [E19]", async () => {
     await openPair();
     const { id = 0 } = (await exchangeOf("ben")) ?? {};
     await test.withdraw("ann", ["DSN"]);

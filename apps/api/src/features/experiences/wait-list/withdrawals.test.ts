@@ -35,7 +35,7 @@ const count = async () => {
 };
 
 describe("many withdrawals at once", () => {
-  it("free their places, which are offered to as many people, each once; no capacity is exceeded at any time [E18]", async () => {
+  it("free their places, each of which is offered once; no capacity is exceeded at any time [E18]", async () => {
     expect(await count()).toEqual({ confirmed: PLACES, offered: 0, people: 0 });
     let most = 0;
     const stop = new AbortController();

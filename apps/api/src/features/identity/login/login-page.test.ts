@@ -51,7 +51,7 @@ describe("the sign-in page", () => {
     );
   });
 
-  it("has the colours of the app's kit and the accents of the edition [N19]", async () => {
+  it("has the colours of the app and the accents of the edition [N19]", async () => {
     const { page } = await openPage();
     const kit = readFileSync(fileURLToPath(import.meta.resolve("@narthex/ui/colours.css")), "utf8");
     for (const [value] of kit.matchAll(/--(?:paper|ink|track|danger): #[0-9a-f]{6};/g))
@@ -89,7 +89,7 @@ describe("the sign-in page", () => {
     expect(page.text).toContain("Everyone’s password is demo.");
   });
 
-  it("shows the address of the person who signs in again, whether or not it is known, and nothing that is no address [B03]", async () => {
+  it("shows the address of the person who signs in again, whether or not it is known, and nothing that is not an address [B03]", async () => {
     const [known, unknown] = [
       await openPage({ login_hint: "scs@demo.test" }),
       await openPage({ login_hint: "no@demo.test" }),

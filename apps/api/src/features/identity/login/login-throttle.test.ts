@@ -90,7 +90,7 @@ describe("a person who mistypes their password", () => {
     expect(await fail(0, 6)).toEqual(Array(6).fill("wrong"));
   });
 
-  it("is delayed also with many attempts at once, or from many addresses of one IPv6 network", async () => {
+  it("is delayed even with many attempts at once, or from many addresses of one IPv6 network", async () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => attempt(0, "wrong")));
     expect(outcomes.filter((outcome) => outcome === "wrong")).toHaveLength(6);
     const network = Array.from({ length: 8 }, (_, index) => `2001:db8:0:7::${index + 1}`);
@@ -120,7 +120,7 @@ describe("many people behind one IP address", () => {
     for (const outcomes of refused) expect(outcomes).toEqual([...Array(6).fill("wrong"), ...Array(24).fill(2)]);
   });
 
-  it("would be locked out if they shared one counter, as the rush is large enough to show [L12]", async () => {
+  it("would be locked out if they shared one counter: the test is large enough to show it [L12]", async () => {
     const rules = { freeFailures: 5, longestDelayS: 900, forgetAfterS: 86_400 };
     const mistakes = Array.from({ length: 20 }, () => claimAttempt(services.db, "one counter", rules, new Date(now)));
     await Promise.all(mistakes);
@@ -143,7 +143,7 @@ describe("a device on which a person signed in before", () => {
     expect(await attempt(0, RIGHT_PASSWORD, { cookies })).toBe("in");
   });
 
-  it("is recognized for each person who signed in on it, and for no one else", async () => {
+  it("is recognized only for the people who signed in on it", async () => {
     const shared = await deviceOf(1, await deviceOf(0));
     await Promise.all([0, 1, 2].map((person) => fail(person, 7)));
     expect(await attempt(0, RIGHT_PASSWORD, { cookies: shared })).toBe("in");
@@ -188,7 +188,7 @@ describe("the counters of failed sign-ins", () => {
     await restarted.close();
   });
 
-  it("contain neither an e-mail address nor an IP address, and are deleted when they are old", async () => {
+  it("contain neither an email address nor an IP address, and are deleted when they are old", async () => {
     await fail(0, 1);
     const stored = JSON.stringify(await services.db.select().from(loginFailures));
     expect(stored).not.toContain(emailOf(0));

@@ -5,8 +5,8 @@ import { z } from "zod";
 import type { Services } from "#platform/services.ts";
 import { Email, OIDC_PATH } from "../addresses.ts";
 import { MAX_PASSWORD_LENGTH } from "../provider/weak-password.ts";
-import type { PresentProvider } from "../provider/provider.ts";
-import { toProvider } from "../provider/provider-proxy.ts";
+import type { GetProvider } from "../provider/provider.ts";
+import { forwardToProvider } from "../provider/provider-proxy.ts";
 import { renderLogin } from "./login-page.ts";
 import type { Login } from "./login.service.ts";
 import { pageLocale, type Page } from "./page.ts";
@@ -27,7 +27,7 @@ const sendPage = (reply: FastifyReply, status: number, { html, headers }: Page):
  * Ends the session of another person who is already signed in. Otherwise the provider would send a page that submits a
  * form by script.
  */
-async function endOtherLogin(provider: PresentProvider, request: FastifyRequest, reply: FastifyReply, sub: string) {
+async function endOtherLogin(provider: GetProvider, request: FastifyRequest, reply: FastifyReply, sub: string) {
   const session = await provider().Session.get(provider().createContext(request.raw, reply.raw) as never);
   if (!session.accountId || session.accountId === sub) return;
   delete session.accountId;
@@ -39,13 +39,13 @@ async function endOtherLogin(provider: PresentProvider, request: FastifyRequest,
 export function loginRoutes(
   app: FastifyInstance,
   services: Services,
-  provider: PresentProvider,
+  provider: GetProvider,
   login: Login,
   editions: () => Edition[],
 ): void {
   const { publicUrl, mode } = services.config;
   const detailsOf = (request: LoginRequest, reply: FastifyReply): Promise<Interaction> =>
-    provider().interactionDetails(toProvider(request, publicUrl), reply.raw);
+    provider().interactionDetails(forwardToProvider(request, publicUrl), reply.raw);
   const localeFor = (request: LoginRequest, { params }: Interaction) =>
     pageLocale(request.query.lang, params["ui_locales"], request.headers["accept-language"]);
   const page = (request: LoginRequest, details: Interaction, email: string, fault: string | null): Page =>

@@ -3,8 +3,8 @@ import { compactVerify, createLocalJWKSet, decodeJwt } from "jose";
 import type Provider from "oidc-provider";
 import type { Services } from "#platform/services.ts";
 import { providerCookie, SESSION_COOKIE, webUrls } from "../addresses.ts";
-import type { PresentProvider } from "../provider/provider.ts";
-import { toProvider } from "../provider/provider-proxy.ts";
+import type { GetProvider } from "../provider/provider.ts";
+import { forwardToProvider } from "../provider/provider-proxy.ts";
 import { removePayload, removePayloadsOfGrant } from "../identity.repository.ts";
 import { readPublicKeys } from "../provider/keys.ts";
 import { endSignIn } from "../provider/ended-sign-ins.ts";
@@ -62,15 +62,15 @@ async function endSession(services: Services, session: Session): Promise<void> {
  * Logs out without a confirmation page if the request carries an ID token of the signed-in person, which proves that it
  * comes from the app, or if nobody is signed in. Otherwise the provider shows its confirmation page.
  */
-export function logoutRoutes(app: FastifyInstance, services: Services, provider: PresentProvider): void {
+export function logoutRoutes(app: FastifyInstance, services: Services, provider: GetProvider): void {
   app.post("/session/end/confirm", async (request, reply) => {
     reply.hijack();
     reply.raw.setHeader("clear-site-data", CLEARED_DATA);
-    await provider().callback()(toProvider(request, services.config.publicUrl), reply.raw);
+    await provider().callback()(forwardToProvider(request, services.config.publicUrl), reply.raw);
   });
 
   app.get("/session/end", async (request: LogoutRequest, reply: FastifyReply) => {
-    const raw = toProvider(request, services.config.publicUrl);
+    const raw = forwardToProvider(request, services.config.publicUrl);
     const session = await provider().Session.get(provider().createContext(raw, reply.raw) as never);
     const target = returnAddressOf(services, request.query);
     const { accountId } = session;

@@ -35,7 +35,7 @@ describe("a sign-in", () => {
     expect(await (await profile(access_token)).json()).toMatchObject({ name: "Ho Wei Ming", userType: "Host" });
   });
 
-  it("from the native app returns by the https link that the app claims, and by no other scheme [L01] [L09]", async () => {
+  it("from the native app returns by the https link that the app claims, and never by another scheme [L01] [L09]", async () => {
     const tokens = await signIn(server.base, "scs@demo.test", { redirect: `${server.base}/login/native` });
     expect((await profile(tokens.access_token)).status).toBe(200);
     const redirect = "org.narthex.app:/login/callback";
@@ -43,7 +43,7 @@ describe("a sign-in", () => {
     expect(other.answer.status).toBe(400);
   });
 
-  it("needs no password for a second time in the same browser", async () => {
+  it("needs no password the second time in the same browser", async () => {
     const browser = createBrowser(server.base);
     await signIn(server.base, "scs@demo.test", { browser });
     const { answer } = await beginSignIn(browser, server.base);
@@ -94,7 +94,7 @@ describe("the embedded provider", () => {
 });
 
 describe("a refused sign-in", () => {
-  it("is access_denied, 'access denied', for a person without a registration [L06]", async () => {
+  it("is `access_denied` with the text 'access denied' for a person without a registration [L06]", async () => {
     const browser = createBrowser(server.base);
     const { answer } = await beginSignIn(browser, server.base);
     const sent = await browser.go(answer.location, { email: "stranger@demo.test", password: "demo" });
@@ -119,7 +119,7 @@ describe("a refused sign-in", () => {
     expect((await followWithinProvider(browser, sent)).location).toContain("error=access_denied");
   });
 
-  it("has no tokens for a code with another verifier, or for a code sent twice", async () => {
+  it("returns no tokens for a code with another verifier, or for a code sent twice", async () => {
     const browser = createBrowser(server.base);
     await signIn(server.base, "scs@demo.test", { browser });
     const { answer, verifier, redirect } = await beginSignIn(browser, server.base);
@@ -142,7 +142,7 @@ describe("a refused sign-in", () => {
     expect(verifier).not.toBe(again.verifier);
   });
 
-  it("follows for a foreign return address, and for a request without PKCE [L01]", async () => {
+  it("is the answer to a foreign return address, and to a request without PKCE [L01]", async () => {
     const foreign = await beginSignIn(createBrowser(server.base), server.base, {
       redirect: "https://evil.example/login/callback",
     });

@@ -32,6 +32,6 @@ it("a password that is too short or too long, or one for an address without a re
   await services.db.delete(accounts);
   expect(await setPassword(services, "scs@demo.test", "short")).toBe("a password needs at least 10 characters");
   expect(await setPassword(services, "scs@demo.test", "a".repeat(201))).toBe("a password has at most 200 characters");
-  expect(await setPassword(services, "stranger@demo.test", "a lantern on the hill")).toMatch(/^no one is registered/);
+  expect(await setPassword(services, "stranger@demo.test", "a lantern on the hill")).toMatch(/^nobody is registered/);
   expect(await services.db.$count(accounts)).toBe(0);
 });

@@ -29,7 +29,7 @@ export async function setPassword(
   onStored?: (tx: Db) => Promise<void>,
 ): Promise<string | null> {
   const email = address.trim().toLowerCase();
-  if (!(await isRegistered(db, email))) return `no one is registered in a served edition as ${email}`;
+  if (!(await isRegistered(db, email))) return `nobody is registered in a served edition as ${email}`;
   const weakness = weaknessOf(password, email);
   if (weakness) return WEAKNESS_REASONS[weakness];
   const passwordHash = await hashPassword(password);

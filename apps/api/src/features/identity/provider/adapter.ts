@@ -40,8 +40,8 @@ const withoutSecrets = ({ jti: _, ...payload }: AdapterPayload): AdapterPayload 
   payload.session ? { ...payload, session: { ...payload.session, cookie: "" } } : payload;
 
 /**
- * The provider's storage in PostgreSQL, so that every process serves every session. Who can read the database cannot use
- * what is in it: ids that are secrets are stored as digests.
+ * The provider's storage in PostgreSQL, so that every process serves every session. Its content is useless to
+ * anyone who can read the database: ids that are secrets are stored as digests.
  */
 export const createAdapter =
   ({ db, live }: Pick<Services, "db" | "live">) =>

@@ -51,7 +51,7 @@ it("keys that an older version stored in the clear are encrypted at the next sta
   expect(privateParts(keys).filter((part) => stored.includes(part))).toEqual([]);
 });
 
-it("another secret takes over with the old one, which is not needed afterwards [O07]", async () => {
+it("a new secret needs the old one once, and not afterwards [O07]", async () => {
   const keys = await loadKeys(db, FIRST);
   expect(await loadKeys(db, SECOND)).toEqual(keys);
   expect(await loadKeys(db, { ...SECOND, oldSecret: null })).toEqual(keys);

@@ -29,7 +29,7 @@ type StoredKey = JWK & { sealed?: string };
 const publicPart = ({ kty, kid, alg, use, crv, x, y, n, e }: JWK): JSONWebKeySet["keys"][number] =>
   JSON.parse(JSON.stringify({ kty, kid, alg, use, crv, x, y, n, e })) as JSONWebKeySet["keys"][number];
 
-const seal = (jwk: JWK, secret: string): StoredKey => ({
+const encryptKey = (jwk: JWK, secret: string): StoredKey => ({
   ...publicPart(jwk),
   sealed: encrypt(JSON.stringify(jwk), secret, KEY_PURPOSE),
 });
@@ -59,7 +59,7 @@ const createCookieKey = (): JWK => ({
 
 async function createKeys(secret: string): Promise<KeyRow[]> {
   const keys = [...(await Promise.all([createSigningKey("ES256"), createSigningKey("RS256")])), createCookieKey()];
-  return keys.map((jwk) => ({ kid: jwk.kid ?? "", jwk: seal(jwk, secret) }));
+  return keys.map((jwk) => ({ kid: jwk.kid ?? "", jwk: encryptKey(jwk, secret) }));
 }
 
 /** Opens all keys. Those that were stored in the clear, or with the old secret, are encrypted with the present one. */
@@ -73,7 +73,7 @@ async function openKeys(db: Db, rows: KeyRow[], { secret, oldSecret }: Secrets):
       throw new Error(
         "The sign-in keys were encrypted with another NARTHEX_SECRET. Set NARTHEX_OLD_SECRET to it, or replace the keys: npm run keys -- rotate --discard",
       );
-    if (!present) await updateKey(db, kid, seal(key, secret));
+    if (!present) await updateKey(db, kid, encryptKey(key, secret));
     opened.push(key);
   }
   return opened;

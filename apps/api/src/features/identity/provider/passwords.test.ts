@@ -5,7 +5,7 @@ import { hashPassword, isPassword, passwordsBusyS } from "./passwords.ts";
 const CHEAP = `scrypt$1024$${Buffer.alloc(16).toString("base64url")}$${Buffer.alloc(32).toString("base64url")}`;
 const MOST = 3 * 100 + 3;
 
-it("more passwords than can be checked in ten seconds are a reason to refuse others, and the right one is found [L18]", async () => {
+it("with more than ten seconds of passwords waiting, others are refused, and a waiting right one is accepted [L18]", async () => {
   const hash = await hashPassword("the right password");
   expect(passwordsBusyS()).toBe(0);
   const others = Array.from({ length: MOST }, () => isPassword("wrong", CHEAP));

@@ -7,14 +7,14 @@ const KEY_BYTES = 32;
 const COST = 2 ** 15;
 const settings = (cost: number): ScryptOptions => ({ N: cost, r: 8, p: 1, maxmem: 256 * cost * 8 });
 
-/** Each takes 32 MB and a thread of Node's four, which files need as well. */
+/** Each takes 32 MB and one of Node's four threads, which files need as well. */
 const MAX_CONCURRENT = Math.max(1, Math.min(3, availableParallelism()));
 /** About ten seconds: people who wait longer try again anyway. */
 const MAX_WAITING = 100 * MAX_CONCURRENT;
 const WAIT_MS = 30_000;
 const slots = createSemaphore(MAX_CONCURRENT);
 
-/** Whether so many passwords wait that another one should be refused, with the seconds after which to try again. */
+/** The seconds after which to try again if too many passwords are waiting, otherwise 0. */
 export const passwordsBusyS = (): number => (slots.waiting() >= MAX_WAITING ? 5 : 0);
 
 const deriveNow = (password: string, salt: Buffer, cost: number): Promise<Buffer> =>

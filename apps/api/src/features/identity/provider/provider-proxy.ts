@@ -20,7 +20,7 @@ function withOfflineAccess(url: string): string {
  * The request in the form that the provider expects: with a path below its own root, and with forwarding headers for our
  * public address. Forwarding headers of callers are replaced; Fastify has already read those of trusted proxies.
  */
-export function toProvider(request: FastifyRequest, publicUrl: string): IncomingMessage {
+export function forwardToProvider(request: FastifyRequest, publicUrl: string): IncomingMessage {
   const { raw } = request;
   const { host, protocol } = new URL(publicUrl);
   const originalUrl = raw.url ?? OIDC_PATH;
@@ -38,7 +38,7 @@ export function callProvider(
   publicUrl: string,
   body: string,
 ): Promise<ProviderAnswer> {
-  const { method, url, headers, httpVersion, httpVersionMajor, socket } = toProvider(request, publicUrl);
+  const { method, url, headers, httpVersion, httpVersionMajor, socket } = forwardToProvider(request, publicUrl);
   const replay = Object.assign(Readable.from([Buffer.from(body)]), {
     method,
     url,

@@ -73,13 +73,13 @@ function clientOf({ config }: Services) {
 type Pages = Required<Pick<Configuration, "renderError">> & { logout: (ctx: KoaContextWithOIDC, form: string) => void };
 
 /** The provider with the present keys. */
-export type PresentProvider = () => Provider;
+export type GetProvider = () => Provider;
 
 /** Longer than a signal takes to reach every process: they must know a key before anything is signed with it. */
 const KEYS_KNOWN_MS = 2_000;
 
 /** The embedded provider, which is created again when its keys change. */
-export async function openProvider(services: Services, pages: Pages): Promise<PresentProvider> {
+export async function openProvider(services: Services, pages: Pages): Promise<GetProvider> {
   let present = await createProvider(services, pages);
   const follow = async (): Promise<void> => {
     await setTimeout(KEYS_KNOWN_MS, undefined, { ref: false });

@@ -1,7 +1,7 @@
 import type { Locale } from "@narthex/contract/common";
 import type { PackEdition } from "@narthex/contract/pack-edition";
 import { localize } from "#features/content/index.ts";
-import { findCards } from "#features/people/index.ts";
+import { listCards } from "#features/people/index.ts";
 import { sendMail } from "#platform/jobs/mail.ts";
 import type { MailAccent } from "#platform/mail/compose-mail.ts";
 import { defineJob } from "#platform/jobs/queue.ts";
@@ -16,11 +16,11 @@ type Invitations = {
   edition: { title: PackEdition["title"]; brand: Pick<PackEdition["brand"], "light"> };
   locale: Locale;
 };
-/** `conference` is its name in the language of the mail. */
+/** `conference` is its name in the language of the email. */
 type InvitationMails = { personIds: number[]; conference: string; accent: MailAccent; locale: Locale };
 const INVITATIONS = defineJob<InvitationMails>("invitations");
 
-/** Invites people by mail, once the transaction commits. */
+/** Invites people by email, once the transaction commits. */
 export const queueInvitations = (
   db: Db,
   { queue }: Pick<Services, "queue">,
@@ -30,14 +30,14 @@ export const queueInvitations = (
   return queue.send(db, INVITATIONS, { personIds, conference, accent: edition.brand.light, locale });
 };
 
-/** All mails of a job or none, so that a job that is repeated invites nobody twice. */
+/** All emails of a job or none, so that a job that is repeated invites nobody twice. */
 const sendInvitations = (
   { db, queue, config }: Services,
   { personIds, conference, accent, locale }: InvitationMails,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const { invitation, welcome } = RESET_MESSAGES[locale];
-    for (const { email } of (await findCards(tx, personIds, { isLocked: true })).values()) {
+    for (const { email } of (await listCards(tx, personIds, { isLocked: true })).values()) {
       const url = config.oidc.embedded
         ? await createLink(tx, config, { email, locale, kind: "invitation" })
         : `${config.publicUrl}/login`;

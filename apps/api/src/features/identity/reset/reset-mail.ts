@@ -3,7 +3,7 @@ import { composeMail, type MailAccent } from "#platform/mail/compose-mail.ts";
 import type { Mail } from "#platform/jobs/mail.ts";
 import type { MailTexts } from "./messages.ts";
 
-/** A mail with one link. */
+/** An email with one link. */
 export const linkMail = (
   to: string,
   url: string,

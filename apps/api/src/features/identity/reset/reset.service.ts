@@ -22,7 +22,7 @@ const TOKEN_BYTES = 32;
 const LINK_REQUEST = defineJob<{ email: string; locale: Locale }>("password-link");
 
 /**
- * Mails a link with which a registered person chooses a password. A job does it for every address, so that neither the
+ * Emails a link with which a registered person chooses a password. A job does it for every address, so that neither the
  * answer nor its time tells who is registered.
  */
 export const requestLink = ({ db, queue }: Services, email: string, locale: Locale): Promise<void> =>

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const ask = (email: string, lang = "en") => createBrowser(server.base).go(`/oidc/password?lang=${lang}`, { email });
 const mailsTo = (email: string) => server.services.db.select().from(mails).where(eq(mails.recipient, email));
 const linkIn = (text: string): string => /https?:\S+\/oidc\/password\/\S+/.exec(text)?.[0] ?? "";
-/** The links in the mails to an address, the newest last. */
+/** The links in the emails to an address, the newest last. */
 async function linksTo(email: string, count: number): Promise<string[]> {
   await expect.poll(async () => (await mailsTo(email)).length).toBe(count);
   return (await mailsTo(email)).map(({ text }) => linkIn(text));
@@ -25,7 +25,7 @@ let ip = 0;
 const login = async (email: string, password: string): Promise<string> =>
   (await createLogin(server.services)({ email, password, ip: `9.9.9.${(ip += 1)}` })).kind;
 
-it("a person without a password gets a link by mail, chooses one in their language, and signs in [L20]", async () => {
+it("a person without a password gets a link by email, chooses a password in their language, and signs in [L20]", async () => {
   const answer = await ask(" SCS@demo.test ", "th");
   expect([answer.status, titleOf(answer.text)]).toEqual([200, "กรุณาตรวจสอบอีเมลของคุณ"]);
   const [link = ""] = await linksTo("scs@demo.test", 1);
@@ -75,7 +75,7 @@ it("the answer is the same for an address that is not registered, and nobody get
   expect([(await mailsTo("regional@demo.test")).length, (await mailsTo("stranger@demo.test")).length]).toEqual([3, 0]);
 });
 
-it("links end after an hour, are stored as digests, and go with their owner [L20]", async () => {
+it("links expire after an hour, are stored as digests, and are erased with their owner [L20]", async () => {
   const { db } = server.services;
   const text = (await mailsTo("alumnus@demo.test"))[0]?.text ?? "";
   const token = linkIn(text).split(/[/?]/).at(-2) ?? "";

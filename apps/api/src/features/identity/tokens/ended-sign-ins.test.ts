@@ -89,7 +89,7 @@ describe("an access token and its live stream", () => {
     await expect.poll(() => stateOf(phone), { timeout: MAX_DELAY_MS, interval: 50 }).toEqual(ENDED);
   });
 
-  it("end within two seconds after the person was erased, on all devices, and other people stay signed in [L14]", async () => {
+  it("end within two seconds after the person is erased, on all devices, and other people stay signed in [L14]", async () => {
     const devices = [await openDevice("host@demo.test"), await openDevice("host@demo.test")];
     const other = await openDevice("both@demo.test");
     expect(await erasePerson(demo.services, PERSONAL_DATA, "host@demo.test")).toBe(true);
@@ -99,7 +99,7 @@ describe("an access token and its live stream", () => {
     await other.stream.close();
   });
 
-  it("end within two seconds after the operator set a password, on all devices; a new sign-in works at once [L17]", async () => {
+  it("end within two seconds after the operator sets a password, on all devices; a new sign-in works at once [L17]", async () => {
     const devices = [await openDevice("both@demo.test"), await openDevice("both@demo.test")];
     const other = await openDevice("gc@demo.test");
     expect(await setPassword(demo.services, "both@demo.test", "a longer password")).toBeNull();

@@ -117,7 +117,7 @@ describe("a refresh", () => {
     expect([successor.status, successor.body["error"]]).toEqual([400, "invalid_grant"]);
   });
 
-  it("is not answered from storage after its tokens were revoked [L07]", async () => {
+  it("is not answered from the cache after its tokens were revoked [L07]", async () => {
     const { refresh_token } = await signIn(server.base, "scs@demo.test");
     const { body } = await json(await refresh(server.base, refresh_token));
     const revoked = await fetch(`${server.base}/oidc/token/revocation`, {

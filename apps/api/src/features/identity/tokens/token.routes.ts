@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "#platform/services.ts";
 import { isDatabaseUnavailable } from "#platform/http/problems.ts";
 import { originsOf } from "../addresses.ts";
-import type { PresentProvider } from "../provider/provider.ts";
+import type { GetProvider } from "../provider/provider.ts";
 import { callProvider, type ProviderAnswer } from "../provider/provider-proxy.ts";
 import { refreshOnce } from "../provider/refresh-grace.ts";
 
@@ -17,12 +17,7 @@ function answerFailure(err: Error & { statusCode?: number }, request: FastifyReq
 }
 
 /** The provider's token endpoint, which answers a repeated refresh with the stored answer. */
-export function tokenRoutes(
-  app: FastifyInstance,
-  services: Services,
-  provider: PresentProvider,
-  now: () => number,
-): void {
+export function tokenRoutes(app: FastifyInstance, services: Services, provider: GetProvider, now: () => number): void {
   const { publicUrl, oidc } = services.config;
   const origins = originsOf(publicUrl);
   app.post<{ Body: string | undefined }>("/token", { errorHandler: answerFailure }, async (request, reply) => {

@@ -203,7 +203,7 @@ describe("an access token of an external provider", () => {
 });
 
 describe("the keys of an external provider", () => {
-  it("stay in use while the provider is down [L07]", async () => {
+  it("stay in use while the provider is unavailable [L07]", async () => {
     await whois(await token());
     provider.isDown = true;
     now += 24 * 3_600_000;

@@ -95,7 +95,7 @@ export async function createFindPerson(
     const verifiedEmail = async (): Promise<string | null> =>
       email ?? (embedded ? null : readVerifiedEmail(issuer, sub, token));
     const person = await people.find(sub, verifiedEmail);
-    if (!person) throw new ProblemError("not-registered", "No one is registered with this sign-in.");
+    if (!person) throw new ProblemError("not-registered", "Nobody is registered with this sign-in.");
     return person;
   };
   const verifyAndFind = async (token: string): Promise<Person> => {

@@ -78,7 +78,7 @@ export function createProviderClient(app: FastifyInstance, { oidc }: Pick<Config
       if (!tokens) throw busy();
       return tokens;
     },
-    /** Revokes a refresh token if the provider can. Its failure must not keep anybody signed in here. */
+    /** Revokes a refresh token if the provider can. Its failure must not keep anyone signed in here. */
     async revoke(refreshToken: string, ip: string): Promise<void> {
       const { revoke } = await addresses();
       if (revoke) await post(revoke, { token: refreshToken, token_type_hint: "refresh_token" }, ip);

@@ -58,7 +58,7 @@ describe("a sign-in of the web app", () => {
     expect(stored).not.toContain(cookieOf(answer).slice(12, 55));
   });
 
-  it("passes on the address of the person who signs in again, and nothing that is no address [B03]", async () => {
+  it("passes on the address of the person who signs in again, and nothing that is not an address [B03]", async () => {
     const hintOf = async (query: string): Promise<string | null> =>
       new URL((await open().go(`/login/start?password=1&${query}`)).location).searchParams.get("login_hint");
     expect(await hintOf("hint=scs%40demo.test")).toBe("scs@demo.test");
@@ -100,7 +100,7 @@ describe("a sign-in of the web app", () => {
     expect(cookieOf(await browser.go(location))).toBe("");
   });
 
-  it("that leads back at once waits for the person [L23]", async () => {
+  it("that immediately loops waits for the person [L23]", async () => {
     const browser = open();
     await enter(browser);
     expect((await browser.go("/login/start")).location).toBe("/login?ended=1");
@@ -110,13 +110,13 @@ describe("a sign-in of the web app", () => {
     expect((await open({ "sec-fetch-site": "cross-site" }).go("/login/start")).location).toBe("/login");
   });
 
-  it("of someone without a registration leads to the page that says so [L06]", async () => {
+  it("of a person without a registration leads to the page that explains it [L06]", async () => {
     expect((await enter(open(), "stranger@elsewhere.test")).location).toBe("/access-denied");
   });
 });
 
 describe("the cookie of a session", () => {
-  it("authorizes no call but that for a token, and that only from our own pages [L23]", async () => {
+  it("authorizes only the call for a token, and only from our own pages [L23]", async () => {
     const browser = open();
     const cookie = cookieOf(await enter(browser)).split(";")[0] ?? "";
     expect((await fetch(`${server.base}/api/profile`, { headers: { cookie } })).status).toBe(401);
@@ -142,7 +142,7 @@ describe("the cookie of a session", () => {
     expect(browser.cookies()).not.toContain("narthex_web");
   });
 
-  it("that was stolen ends with the sign-out of its owner, and with its access token [L23] [L14]", async () => {
+  it("that was stolen ends with the sign-out of its owner, as does its access token [L23] [L14]", async () => {
     const [browser, thief] = [open(), open()];
     thief.storeCookie(cookieOf(await enter(browser)));
     const { token } = await tokenOf(thief);
@@ -164,7 +164,7 @@ describe("the cookie of a session", () => {
     expect((await tokenOf(thief)).status).toBe(204);
   });
 
-  it("ends when another person signs in, and not when the same one does again [L23]", async () => {
+  it("ends when another person signs in, but not when the same person does again [L23]", async () => {
     const browser = open();
     const [first, again] = [open(), open()];
     first.storeCookie(cookieOf(await enter(browser)));
@@ -188,7 +188,7 @@ describe("the cookie of a session", () => {
 });
 
 describe("an access token of a session", () => {
-  it("is the same for all tabs until it expires soon or the API refused it [L24]", async () => {
+  it("is the same for all tabs until it is about to expire or the API refuses it [L24]", async () => {
     const browser = open();
     await enter(browser);
     const [first, second] = [await tokenOf(browser), await tokenOf(browser)];
@@ -222,7 +222,7 @@ describe("an access token of a session", () => {
 });
 
 describe("a refresh token that an older version of the app stored", () => {
-  it("becomes a session once, and works no more elsewhere [L25]", async () => {
+  it("becomes a session once, and no longer works elsewhere [L25]", async () => {
     const { refresh_token } = await signIn(server.base, "scs@demo.test");
     const browser = open();
     expect((await browser.post("/api/session/adopt", { refreshToken: refresh_token })).status).toBe(200);

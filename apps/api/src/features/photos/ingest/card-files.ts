@@ -1,10 +1,10 @@
 import { readdir, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { FILM, PICTURE } from "../manifest.ts";
+import { VIDEO, PICTURE } from "../manifest.ts";
 
-/** Formats that are named in the report, because a camera or a phone writes them. */
+/** Formats that the report mentions, because cameras or phones write them. */
 const OTHER_MEDIA = /\.(avif|tiff?|gif|dng|cr[23]|nef|arw|raf|orf|rw2|mov|avi|m4v)$/i;
-/** A card holds a few thousand files; this stops at a mistyped folder. */
+/** A card holds a few thousand files; this limit catches a mistyped folder. */
 const MAX_FILES = 100_000;
 const MAX_DEPTH = 8;
 
@@ -13,11 +13,11 @@ export type RefusedFile = { file: string; reason: string };
 /** `signature` changes while files are still being copied into the folder. */
 export type CardFiles = { files: CardFile[]; refused: RefusedFile[]; signature: string };
 
-/** Whether a name is that of a picture or a film; null for other files. */
+/** Whether a name is that of a picture or a video; null for other files. */
 export const kindOf = (name: string): CardFile["kind"] | null =>
-  PICTURE.test(name) ? "image" : FILM.test(name) ? "video" : null;
+  PICTURE.test(name) ? "image" : VIDEO.test(name) ? "video" : null;
 
-export const NEITHER_PICTURE_NOR_FILM = "is not a JPEG, PNG, WebP or HEIC picture, nor an MP4 film";
+export const NEITHER_PICTURE_NOR_VIDEO = "is not a JPEG, PNG, WebP or HEIC picture, nor an MP4 video";
 
 const isFolder = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -25,7 +25,7 @@ const isFolder = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The pictures and films in a folder and its subfolders, in the order of their names. Hidden files are left out. */
+/** The pictures and videos in a folder and its subfolders, in the order of their names. Hidden files are left out. */
 export async function listCardFiles(path: string): Promise<CardFiles> {
   const folder = await realpath(path);
   const found: CardFiles = { files: [], refused: [], signature: "" };
@@ -56,17 +56,17 @@ export async function listCardFiles(path: string): Promise<CardFiles> {
             () => "unreadable",
           )}`,
         );
-      } else if (OTHER_MEDIA.test(entry.name)) found.refused.push({ file, reason: NEITHER_PICTURE_NOR_FILM });
+      } else if (OTHER_MEDIA.test(entry.name)) found.refused.push({ file, reason: NEITHER_PICTURE_NOR_VIDEO });
     }
   };
   await read(folder, 0);
   return { ...found, files: withoutPosters(found.files), signature: sizes.join("\n") };
 }
 
-/** A film's poster is the picture beside it, not a photo of its own. */
+/** A video's poster is the picture beside it, not a photo of its own. */
 export function withoutPosters(files: CardFile[]): CardFile[] {
   const posters = new Set(
-    files.filter(({ kind }) => kind === "video").map(({ file }) => file.replace(FILM, "").toLowerCase()),
+    files.filter(({ kind }) => kind === "video").map(({ file }) => file.replace(VIDEO, "").toLowerCase()),
   );
   return files.filter(
     ({ file, kind }) =>

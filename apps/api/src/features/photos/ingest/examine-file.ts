@@ -7,7 +7,7 @@ import type { Capture } from "../reading/capture-time.ts";
 import type { PhotoReader } from "../reading/photo-reader.ts";
 import type { CardFile } from "./card-files.ts";
 import type { NewFrame } from "./ingest.repository.ts";
-import { makePoster } from "./film-poster.ts";
+import { makePoster } from "./video-poster.ts";
 
 export type IngestOptions = {
   editionId: string;
@@ -31,7 +31,7 @@ export type ReadFile = (file: string) => Promise<Buffer>;
 /** Where files come from, and how they are read. */
 export type CardReading = { reader: PhotoReader; read: ReadFile; options: IngestOptions };
 
-/** A link to itself, a card that was taken out, a folder that may not be entered: whatever it is, the others go on. */
+/** A link to itself, a removed card, a folder without permission: in any case the other files are read. */
 const READING = new Set(["realpath", "lstat", "stat", "open", "read", "readlink", "fstat"]);
 
 export const refusalOf = (error: unknown): Refusal => {
@@ -56,7 +56,7 @@ export const nameOf = (file: string): string => file.slice(file.lastIndexOf("/")
 
 type Source = { bytes: Buffer; digest: string; readPicture: () => Promise<Buffer> };
 
-/** The bytes of a file, and its picture: that of a film is the one beside it, or one that is painted from it. */
+/** The bytes of a file, and its picture: that of a video is the one beside it, or one that is painted from it. */
 export async function readSource(read: ReadFile, { file, kind }: CardFile): Promise<Source> {
   const bytes = await read(file);
   if (bytes.length === 0) throw new UnreadableSource("is empty");
@@ -71,7 +71,7 @@ export async function readSource(read: ReadFile, { file, kind }: CardFile): Prom
 }
 
 /**
- * The camera, capture time and codes of a frame. A film's own time is not used: cameras write it in different zones, and a
+ * The camera, capture time and codes of a frame. A video's own time is not used: cameras write it in different zones, and a
  * wrong hour would give it to another person.
  */
 export function frameOf(
@@ -92,7 +92,7 @@ export function frameOf(
 const NO_CAPTURE: Capture = { camera: null, takenAt: null };
 const NO_CODES: CodeReply = { texts: [], hasUnreadable: false };
 
-/** What would become of a file, without storing anything. */
+/** Examines a file without storing anything. */
 export async function examineFile({ reader, read, options }: CardReading, file: CardFile): Promise<Examined | Refusal> {
   try {
     const { bytes } = await readSource(read, file);

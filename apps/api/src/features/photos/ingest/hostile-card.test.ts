@@ -11,7 +11,7 @@ import { proofRounds, proofTimeout } from "../../../../../../tools/proof.ts";
 import { createTestServices, testConfig } from "../../../test-services.ts";
 import { runPhotos } from "../photos.cli.ts";
 import { createPhotoReader } from "../reading/photo-reader.ts";
-import { createFilm, createPicture } from "../test-photos.ts";
+import { createVideo, createPicture } from "../test-photos.ts";
 import { listCardFiles } from "./card-files.ts";
 import { ingestFiles, readFolder } from "./ingest-folder.ts";
 import { lockRouting } from "./ingest.repository.ts";
@@ -44,9 +44,9 @@ const ingest = async (): Promise<{ code: number; lines: string[] }> => {
 const count = async (name: string): Promise<number> =>
   (await services.sql`select 1 from photos where name = ${name}`).length;
 
-describe("a card with what no camera writes", () => {
+describe("a memory card with files that no camera writes", () => {
   it(
-    "of thousands of files is read to its end, and each bad one is named [D14]",
+    "with thousands of files is read completely, and each bad file is reported [D14]",
     async () => {
       for (let folder = 0; folder < FOLDERS; folder += 1) mkdirSync(join(card, `${folder}`));
       const picture = await createPicture(900, 700);
@@ -81,15 +81,15 @@ describe("a card with what no camera writes", () => {
     proofTimeout(MANY, 40),
   );
 
-  it("has a picture of 200 MB named, and takes a film of 200 MB [D14]", async () => {
+  it("has its photo of 200 MB reported and its video of 200 MB imported [D14]", async () => {
     write("huge.jpg", await createPicture());
     truncateSync(join(card, "huge.jpg"), 200 * MEGABYTE);
     const free = Buffer.alloc(8);
     free.writeUInt32BE(200 * MEGABYTE);
     free.write("free", 4, "latin1");
-    const film = createFilm();
-    write("long.mp4", Buffer.concat([film, free]));
-    truncateSync(join(card, "long.mp4"), film.length + 200 * MEGABYTE);
+    const video = createVideo();
+    write("long.mp4", Buffer.concat([video, free]));
+    truncateSync(join(card, "long.mp4"), video.length + 200 * MEGABYTE);
     write("fine.png", await createPicture());
     expect((await ingest()).lines.slice(0, 2)).toEqual([
       "huge.jpg: is larger than 128 MB",
@@ -97,7 +97,7 @@ describe("a card with what no camera writes", () => {
     ]);
   });
 
-  it("keeps two photos of one name in two folders, and knows a copy in a third [D11]", async () => {
+  it("has two photos of one name in two folders imported, and a copy in a third recognized [D11]", async () => {
     for (const folder of ["100DEMO", "101DEMO"]) {
       mkdirSync(join(card, folder));
       write(`${folder}/IMG_0001.png`, await createPicture());
@@ -108,7 +108,7 @@ describe("a card with what no camera writes", () => {
     expect(await count("IMG_0001")).toBe(2);
   });
 
-  it("has links, pipes and loops named, and a name with a line break in one line [D14]", async () => {
+  it("has links, pipes and loops reported, and a file name with a line break printed on one line [D14]", async () => {
     const outside = mkdtempSync(join(tmpdir(), "narthex-outside-"));
     writeFileSync(join(outside, "secret.png"), await createPicture());
     symlinkSync(join(outside, "secret.png"), join(card, "a-link.png"));
@@ -136,7 +136,7 @@ describe("a card with what no camera writes", () => {
     }
   });
 
-  it("names what did not fit on the disk, continues with the rest, and adds it the next time [D14]", async () => {
+  it("has files that did not fit on the disk reported, and added the next time [D14]", async () => {
     for (const name of ["one.png", "two.png", "three.png"]) write(name, await createPicture());
     let stored = 0;
     const full: Services["files"]["put"] = async (...file) => {
@@ -164,7 +164,7 @@ describe("a card with what no camera writes", () => {
 });
 
 it(
-  "a command that is killed while it stores a card goes on when it is repeated, and adds nothing twice [D11]",
+  "an import that was killed is completed by repeating it, and adds nothing twice [D11]",
   async () => {
     const names = Array.from({ length: 24 }, (_, index) => `killed-${index}`);
     for (const name of names) write(`${name}.png`, await createPicture());

@@ -8,7 +8,7 @@ import type { Services } from "#platform/services.ts";
 import { readWithin } from "../import-folder.ts";
 import { insertPhotos } from "../import.repository.ts";
 import { filesOf } from "../photo-files.ts";
-import { findDigests, findLastPosition, listDigests } from "../photos.repository.ts";
+import { listKnownDigests, findLastPosition, listDigests } from "../photos.repository.ts";
 import { storeRenditions, type StoredPhoto } from "../store-photos.ts";
 import type { CardFile, RefusedFile } from "./card-files.ts";
 import {
@@ -26,7 +26,7 @@ import { insertFrames, lockRouting, type NewFrame } from "./ingest.repository.ts
 
 export type IngestReport = { added: number; known: number; refused: RefusedFile[] };
 
-/** What became of a file. `known` photos were in the edition already. */
+/** The result for a file. `known` photos were in the edition already. */
 export type FileResult = { file: string } & (
   | { kind: "added"; photoId: string }
   | { kind: "known" }
@@ -96,7 +96,7 @@ const resultsOf = (
 async function store(tx: Db, editionId: string, all: readonly Prepared[]): Promise<Set<string>> {
   if (all.length === 0) return new Set();
   await lockRouting(tx, editionId);
-  const taken = await findDigests(
+  const taken = await listKnownDigests(
     tx,
     editionId,
     all.map(({ photo }) => photo.digest),
@@ -127,7 +127,7 @@ async function store(tx: Db, editionId: string, all: readonly Prepared[]): Promi
 }
 
 type Following = {
-  /** Writes the results of some files down in the transaction that stores their photos. */
+  /** Stores the results of some files in the transaction that stores their photos. */
   record?: (tx: Db, results: readonly FileResult[]) => Promise<void>;
   onProgress?: (done: number) => void;
   /** Files at a time: one more than are decoded, so that the next one is read meanwhile. */
@@ -135,8 +135,8 @@ type Following = {
 };
 
 /**
- * Stores the pictures and films of a card that the edition does not have yet, some at a time. They belong to nobody until
- * `routePhotos` has seen the whole card. A file that cannot be read is named, and the others go on. A command that was
+ * Stores the pictures and videos of a card that the edition does not have yet, some at a time. They belong to nobody until
+ * `routePhotos` has seen the whole card. A file that cannot be read is reported, and the others are read. A command that was
  * stopped continues where it was.
  */
 export async function ingestFiles(

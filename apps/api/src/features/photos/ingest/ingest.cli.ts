@@ -6,11 +6,11 @@ import { subcommand, type Print } from "#platform/command.ts";
 import { mapConcurrently } from "#platform/concurrently.ts";
 import type { Services } from "#platform/services.ts";
 import { findPack } from "../../content/index.ts";
-import { findRegisteredByHashId } from "../../people/index.ts";
+import { listRegisteredByHashId } from "../../people/index.ts";
 import { createPhotoReader, type PhotoReader } from "../reading/photo-reader.ts";
 import { listCardFiles, type CardFiles } from "./card-files.ts";
 import { examineFile, type IngestOptions } from "./examine-file.ts";
-import { isFfmpegInstalled } from "./film-poster.ts";
+import { isFfmpegInstalled } from "./video-poster.ts";
 import { ingestFiles, readFolder } from "./ingest-folder.ts";
 import { CAMERA_NAME, slotsOf, tabsOf } from "./ingest-options.ts";
 import { frameOf, type FrameRow } from "./ingest.repository.ts";
@@ -87,7 +87,7 @@ async function ingestOnce(
     `${options.editionId}: ${counts.people + counts.experience} with their people, ${counts.everyone} for everyone, ${counts.code} codes, ${counts.quarantine} in quarantine, ${counts.discarded} discarded`,
   );
   if (files.some(({ kind }) => kind === "video") && !(await isFfmpegInstalled()))
-    print("ffmpeg is not installed: films without a picture of the same name beside them get a neutral one.");
+    print("ffmpeg is not installed: videos without a picture of the same name beside them get a neutral one.");
   return refusedCount > 0 ? 1 : 0;
 }
 
@@ -127,7 +127,7 @@ async function dryRun(
       });
   }
   const hashIds = [...new Set(rows.flatMap((row) => row.hashIds))];
-  const known = await findRegisteredByHashId(services.db, options.editionId, hashIds);
+  const known = await listRegisteredByHashId(services.db, options.editionId, hashIds);
   const routes = routeFrames(rows.map((row) => frameOf(row, (hashId) => known.has(hashId))));
   printRefusedFiles(refusedNow, print);
   for (const { photoId, camera, takenAt } of rows)

@@ -208,7 +208,7 @@ export async function showInTab(db: Db, rows: { photoId: string; tab: string | n
   for (const { photoId, tab } of rows) await db.update(photos).set({ tab }).where(eq(photos.id, photoId));
 }
 
-/** Gives and takes photos, and writes each change down. */
+/** Gives photos to people or takes them away, and records each change. */
 export async function applyChanges(db: Db, changes: Change[]): Promise<void> {
   for (const batch of batches(changes.filter(({ change }) => change === "given")))
     await db

@@ -76,7 +76,7 @@ export const photoRefusals = pgTable(
   (table) => [primaryKey({ columns: [table.photoId, table.personId] })],
 );
 
-/** When a photo was given to a person or taken away, and by what. */
+/** When a photo was given to a person or taken away, and why. */
 export const photoHistory = pgTable(
   "photo_history",
   {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Demonstration } from "../../../test-people.ts";
 import { openDemonstrationOn, STORES } from "../../../test-store.ts";
 import { runPhotos } from "../photos.cli.ts";
-import { createFilm } from "../test-photos.ts";
+import { createVideo } from "../test-photos.ts";
 import { writeCard, type Shot } from "./test-card.ts";
 
 let demo: Demonstration;
@@ -70,7 +70,7 @@ describe.each(STORES)("giving a camera's photos to their people, with the photos
     await demo.close();
   });
 
-  it("reads the codes, gives each run to its delegates and quarantines what is not certain [D09] [D10]", async () => {
+  it("reads the codes, gives each run to its delegates and quarantines uncertain photos [D09] [D10]", async () => {
     const shots = CARD.map((shot) => ({
       ...shot,
       codes: shot.codes?.map((code) => (hashIds.has(code) ? codeOf(code) : code)) ?? [],
@@ -110,7 +110,7 @@ describe.each(STORES)("giving a camera's photos to their people, with the photos
     expect(await names("scs")).toEqual(before);
   });
 
-  it("assigns a photo or a run by name, address or code, and takes that back [D12]", async () => {
+  it("assigns a photo or a run by name, address or code, and undoes it [D12]", async () => {
     const runId = await idOf("q6");
     const before = await names("host");
     const assigned = await run("assign", await idOf("q7"), codeOf("host"), "--edition", "global-2025", "--run");
@@ -154,7 +154,7 @@ describe.each(STORES)("giving a camera's photos to their people, with the photos
     expect((await notMine("gc")).status).toBe(403);
   });
 
-  it("shows photos that are in no run to everyone if a tab is given, and no delegate's [D09]", async () => {
+  it("shows photos outside of all runs to everyone if a tab is given, and never a delegate's [D09]", async () => {
     const card = join(folder, "../", `narthex-card-tab-${process.pid}`);
     await writeCard(card, [
       { file: "t0.jpg", at: at("10:00:00"), camera: "Demo Two 7002" },
@@ -171,7 +171,7 @@ describe.each(STORES)("giving a camera's photos to their people, with the photos
     }
   });
 
-  it("gives an experience's photos to the people who have a place in it, if they were taken then [D15]", async () => {
+  it("gives photos taken during an experience to the people who have a place in it [D15]", async () => {
     const card = mkdtempSync(join(tmpdir(), "narthex-exp-card-"));
     const ofExperience = async (who: string): Promise<string[]> =>
       ((await demo.ask(who, "/photo/all/v3?tabName=exp")).json as Photo[]).map(({ name }) => name);
@@ -193,7 +193,7 @@ describe.each(STORES)("giving a camera's photos to their people, with the photos
     }
   });
 
-  it("names what it cannot read, and goes on with the rest [D14]", async () => {
+  it("reports what it cannot read, and continues with the rest [D14]", async () => {
     const card = mkdtempSync(join(tmpdir(), "narthex-bad-card-"));
     try {
       await writeCard(card, [{ file: "good.jpg", at: at("11:00:00") }]);
@@ -204,12 +204,12 @@ describe.each(STORES)("giving a camera's photos to their people, with the photos
       writeFileSync(join(card, "text.jpg"), "not a picture");
       writeFileSync(join(card, "empty.png"), "");
       writeFileSync(join(card, "IMG_1.CR2"), "raw");
-      writeFileSync(join(card, "clip.mp4"), createFilm());
+      writeFileSync(join(card, "clip.mp4"), createVideo());
       symlinkSync("/etc/hostname", join(card, "link.jpg"));
       const { code, lines } = await ingest(card);
       expect(code).toBe(1);
       expect(lines.slice(0, 5).toSorted()).toEqual([
-        "IMG_1.CR2: is not a JPEG, PNG, WebP or HEIC picture, nor an MP4 film",
+        "IMG_1.CR2: is not a JPEG, PNG, WebP or HEIC picture, nor an MP4 video",
         "cut.jpg: cannot be decoded",
         "empty.png: is empty",
         "link.jpg: is a link to a file outside of the folder",
@@ -222,7 +222,7 @@ describe.each(STORES)("giving a camera's photos to their people, with the photos
     }
   });
 
-  it("shows with --dry-run what would become of each file, and stores nothing [D11]", async () => {
+  it("shows with --dry-run what would happen to each file, and stores nothing [D11]", async () => {
     const card = mkdtempSync(join(tmpdir(), "narthex-dry-card-"));
     try {
       await writeCard(card, [

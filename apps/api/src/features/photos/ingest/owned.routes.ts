@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
 import { route } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
-import { findCards, findRegisteredByHashId } from "../../people/index.ts";
+import { listCards, listRegisteredByHashId } from "../../people/index.ts";
 import { frameView, personView, staffIdOf } from "./frame-view.ts";
 import { findFrame, listHistory } from "./ingest.repository.ts";
 import { listDeciders, listFramesById, listFramesOfPerson } from "./owned.repository.ts";
@@ -22,7 +22,7 @@ const causeOf = (cause: string): PhotoChange["cause"] => {
 export function photoOwnerRoutes(app: FastifyInstance, { db, config }: Services): void {
   route(app, listPhotosOfPerson, async ({ params: { edition, hashId }, reply }) => {
     reply.header("cache-control", "no-store");
-    const personId = (await findRegisteredByHashId(db, edition, [hashId])).get(hashId);
+    const personId = (await listRegisteredByHashId(db, edition, [hashId])).get(hashId);
     if (personId === undefined) throw new ProblemError("not-found", "This person is not registered for this edition.");
     const frames = await listFramesOfPerson(db, edition, personId);
     return frames.map((frame) => ({ ...frameView(config, frame), camera: frame.camera, runId: frame.runId }));
@@ -41,7 +41,7 @@ export function photoOwnerRoutes(app: FastifyInstance, { db, config }: Services)
       changes.flatMap(({ cause }) => Number(DECISION.exec(cause)?.[1] ?? 0) || []),
     );
     const staffIds = [...deciders.values()].flatMap((by) => staffIdOf(by) ?? []);
-    const cards = await findCards(db, [...new Set([...staffIds, ...changes.map(({ personId }) => personId)])]);
+    const cards = await listCards(db, [...new Set([...staffIds, ...changes.map(({ personId }) => personId)])]);
     const decidedBy = (cause: string): string | null => {
       const by = deciders.get(Number(DECISION.exec(cause)?.[1] ?? 0)) ?? null;
       const staffId = by === null ? null : staffIdOf(by);

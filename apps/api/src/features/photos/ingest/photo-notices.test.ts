@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("tells a person once of all photos that a card gave them, in the language of the device [D16]", async () => {
+it("notifies a person once about all photos from a card, in the language of the device [D16]", async () => {
   const { services } = test;
   const route = () => services.db.transaction((tx) => routePhotos(tx, services, "global-2025"));
   await test.subscribe("scs", "phone");

@@ -20,7 +20,7 @@ const TEXTS: Record<Locale, (count: number, conference: string) => { title: stri
   }),
 };
 
-/** Tells each person once how many photos they got, on the devices that get push messages. */
+/** Notifies each person once of how many photos they got, on the devices that get push messages. */
 export const queuePhotoNotices = (
   tx: Db,
   { queue, config, clock }: Pick<Services, "queue" | "config" | "clock">,

@@ -71,7 +71,7 @@ export const assignSubcommand = subcommand({
   args: ["PHOTO", "PERSON…"],
   options: DECISION_OPTIONS,
   summary: "gives a photo to people, in place of those that it belongs to now",
-  details: `PHOTO is its id or address. PERSON is an e-mail address, a code or its id, or the whole name.
+  details: `PHOTO is its id or address. PERSON is an email address, a code or its id, or the whole name.
 --run gives all photos of its run, without the photo of the code. --by names who decides, by default the user of this machine.`,
   run: ({ args: [photo, first], rest, options: { edition, run, by }, openServices, print }) =>
     refusing(print, async () => {

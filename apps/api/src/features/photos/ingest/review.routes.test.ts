@@ -54,7 +54,7 @@ describe("the quarantine in the console", () => {
     expect(await find("regional@demo.test")).toEqual([]);
   });
 
-  it("gives a whole run to a person, without the photo of the code, and takes it back by undo [D12]", async () => {
+  it("gives a whole run to a person, without the photo of the code, and undoes it [D12]", async () => {
     const before = await ownNames("scs");
     const [ruth] = await find("scs@demo.test");
     const given = await post("/decisions", { photoId: photoIds[0], isForRun: true, people: [ruth?.hashId] });
@@ -98,7 +98,7 @@ describe("the quarantine in the console", () => {
     expect([await idsOf(ruth), await idsOf(grace)]).toEqual([["moved-1", "moved-2"], []]);
   });
 
-  it("discards a photo, and the log names who did it [D12] [B04]", async () => {
+  it("discards a photo, and logs who did it [D12] [B04]", async () => {
     const { json } = await post("/decisions", { photoId: photoIds[1], isForRun: false, people: [] });
     expect(json).toMatchObject({ quarantined: 2 });
     const log = (await demo.ask("organiser", `/console/${EDITION}/audit`)).json as { entries: object[] };

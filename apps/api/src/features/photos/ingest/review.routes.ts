@@ -10,7 +10,7 @@ import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
 import { recordAudit } from "../../audit/index.ts";
-import { findCards, findRegisteredByHashId, searchRegistered, type PersonCard } from "../../people/index.ts";
+import { listCards, listRegisteredByHashId, searchRegistered, type PersonCard } from "../../people/index.ts";
 import { hashIdOfCode } from "../manifest.ts";
 import { frameView, personView, staffIdOf } from "./frame-view.ts";
 import { listFramePeople, listLatestDecisions, type StoredFrame } from "./ingest.repository.ts";
@@ -39,7 +39,7 @@ export function photoReviewRoutes(app: FastifyInstance, services: Services): voi
     const shown = all.slice(0, MAX_QUARANTINED);
     const peopleOf = await listFramePeople(db, params.edition);
     const beside = shown.flatMap(({ before, after }) => [before, after]).filter((one) => one !== null);
-    const cards = await findCards(db, [
+    const cards = await listCards(db, [
       ...new Set(beside.flatMap(({ photoId }) => [...(peopleOf.get(photoId) ?? [])])),
     ]);
     const neighbourView = (frame: StoredFrame | null) =>
@@ -67,7 +67,7 @@ export function photoReviewRoutes(app: FastifyInstance, services: Services): voi
 
   writeRoute(app, services, decideOnPhoto, async (tx, { params: { edition }, body, person }) => {
     const { photoId, isForRun } = body;
-    const found = await findRegisteredByHashId(tx, edition, body.people);
+    const found = await listRegisteredByHashId(tx, edition, body.people);
     const unknown = body.people.find((hashId) => !found.has(hashId));
     if (unknown !== undefined) throw new ProblemError("not-found", `${unknown} is not registered for this edition.`);
     const personIds = [...new Set(found.values())];
@@ -89,7 +89,7 @@ export function photoReviewRoutes(app: FastifyInstance, services: Services): voi
     reply.header("cache-control", "no-store");
     const rows = await listLatestDecisions(db, params.edition, MAX_DECISIONS);
     const ids = rows.flatMap(({ personIds, decidedBy }) => [...personIds, staffIdOf(decidedBy)]);
-    const cards = await findCards(db, [...new Set(ids.filter((id) => id !== null))]);
+    const cards = await listCards(db, [...new Set(ids.filter((id) => id !== null))]);
     return rows.map(({ id, scope, personIds, decidedBy, decidedAt, undoneAt, ...frame }) => {
       const staffId = staffIdOf(decidedBy);
       return {

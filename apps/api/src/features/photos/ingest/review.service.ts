@@ -1,5 +1,5 @@
 import type { Services } from "#platform/services.ts";
-import { findRegistered, findRegisteredByHashId, findRegisteredByName } from "../../people/index.ts";
+import { listRegisteredByEmail, listRegisteredByHashId, listRegisteredByName } from "../../people/index.ts";
 import { hashIdOfCode } from "../manifest.ts";
 import { readName } from "../photo-files.ts";
 import {
@@ -37,14 +37,14 @@ export async function listQuarantine({ db }: Pick<Services, "db">, editionId: st
   );
 }
 
-/** The person that an e-mail address, a code, a public id or a whole name means. */
+/** The person that an email address, a code, a public id or a whole name means. */
 export async function findPersonFor({ db }: Pick<Services, "db">, editionId: string, text: string): Promise<number> {
   const reference = text.trim();
   const hashId = hashIdOfCode(reference) ?? reference;
   const [byEmail, byCode, byName] = await Promise.all([
-    findRegistered(db, editionId, [reference.toLowerCase()]),
-    findRegisteredByHashId(db, editionId, [hashId]),
-    findRegisteredByName(db, editionId, reference),
+    listRegisteredByEmail(db, editionId, [reference.toLowerCase()]),
+    listRegisteredByHashId(db, editionId, [hashId]),
+    listRegisteredByName(db, editionId, reference),
   ]);
   const found = byEmail.get(reference.toLowerCase()) ?? byCode.get(hashId);
   if (found !== undefined) return found;
@@ -65,7 +65,7 @@ export const photoIdIn = (text: string): string => {
 
 export type DecisionRequest = {
   photoId: string;
-  /** For the whole run that the photo belongs to. */
+  /** Whether it applies to the whole run that the photo belongs to. */
   isForRun: boolean;
   action: "assign" | "discard";
   personIds: number[];

@@ -4,7 +4,7 @@ import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { findPack } from "../../content/index.ts";
 import { listPeopleOfSlots } from "../../experiences/index.ts";
-import { findRegisteredByHashId } from "../../people/index.ts";
+import { listRegisteredByHashId } from "../../people/index.ts";
 import { queuePhotoNotices } from "./photo-notices.ts";
 import {
   applyChanges,
@@ -126,7 +126,7 @@ export async function routePhotos(
   const pack = await findPack(tx, editionId);
   if (!pack) throw new Error(`There is no edition ${editionId}.`);
   const rows = await listFrames(tx, editionId);
-  const idOf = await findRegisteredByHashId(tx, editionId, [...new Set(rows.flatMap(({ hashIds }) => hashIds))]);
+  const idOf = await listRegisteredByHashId(tx, editionId, [...new Set(rows.flatMap(({ hashIds }) => hashIds))]);
   const routes = routeFrames(rows.map((row) => frameOf(row, (hashId) => idOf.has(hashId))));
   const decisions = new Map(
     (await listDecisions(tx, editionId)).map((decision) => [`${decision.scope} ${decision.photoId}`, decision]),

@@ -6,7 +6,7 @@ import { withStorageRetries } from "./storage-retries.ts";
 
 const put = (storage: Files, name: string) => storage.put(name, Buffer.from("x"), "image/jpeg");
 
-describe.each(STORES)("storing on %s while it is away", (name) => {
+describe.each(STORES)("storing on %s while it is unavailable", (name) => {
   let store: TestStore;
   let files: Files;
   beforeEach(async () => {

@@ -27,7 +27,7 @@ it("reads a watched folder again only after it has changed and then stayed the s
   }
 });
 
-it("leaves out hidden files and the pictures of films, and names formats that cannot be used [D14]", async () => {
+it("omits hidden files and the posters of videos, and reports formats that cannot be used [D14]", async () => {
   for (const name of [".hidden.jpg", "clip.mp4", "clip.jpg", "raw.CR2", "notes.txt"])
     writeFileSync(join(folder, name), "");
   const { files, refused } = await listCardFiles(folder);

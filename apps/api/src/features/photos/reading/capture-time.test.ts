@@ -21,7 +21,7 @@ describe("the capture time of a picture", () => {
     expect((await readCapture(bytes, TIME_ZONE)).takenAt?.toISOString()).toBe(expected);
   });
 
-  it("comes with the name of the camera, without what a name does not need [D09]", async () => {
+  it("comes with the name of the camera, without unusual characters [D09]", async () => {
     const bytes = await picture({ BodySerialNumber: "70\u202e01" }, { Make: "Demo", Model: "<b>One</b>" });
     expect((await readCapture(bytes, TIME_ZONE)).camera).toBe("Demo bOneb 7001");
   });

@@ -4,7 +4,7 @@ import sharp from "sharp";
 /** Where and when a picture was taken, as far as its camera wrote it down. */
 export type Capture = { camera: string | null; takenAt: Date | null };
 
-/** Cameras are strangers: a text can be anything. */
+/** A camera may write any text. */
 const MAX_NAME_LENGTH = 60;
 const cleanName = (value: unknown): string =>
   typeof value === "string"

@@ -16,7 +16,7 @@ const jpeg = (width: number, height: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-describe("a HEIC picture of a phone", () => {
+describe("a HEIC photo of a phone", () => {
   it("becomes an upright JPEG in the colours of its profile, without metadata, with its capture time [D23]", async () => {
     const { renditions, capture } = await reader.read(fixture("portrait.heic"), { renders: true, timeZone: "UTC" });
     const { whole, width, height, thumbhash } = renditions;
@@ -36,7 +36,7 @@ describe("a HEIC picture of a phone", () => {
     expect(codes).toEqual({ texts: ["https://narthex.example/p/heicheic"], hasUnreadable: false });
   });
 
-  it("is refused if it is cut off, damaged, or another format in such a file [D23]", async () => {
+  it("is refused if it is truncated, damaged, or another format in a HEIC container [D23]", async () => {
     const whole = fixture("portrait.heic");
     for (let length = 12; length < whole.length; length += 97)
       await expect(render(whole.subarray(0, length)), `${length} bytes`).rejects.toThrow("cannot be decoded");
@@ -46,7 +46,7 @@ describe("a HEIC picture of a phone", () => {
     await expect(render(disguised)).rejects.toThrow("cannot be decoded");
   });
 
-  it("is refused if it says that it has too many pixels [D23]", async () => {
+  it("is refused if it declares too many pixels [D23]", async () => {
     const bomb = Buffer.from(fixture("portrait.heic"));
     const size = bomb.indexOf("ispe") + 8;
     bomb.writeUInt32BE(30_000, size);
@@ -57,7 +57,7 @@ describe("a HEIC picture of a phone", () => {
 });
 
 describe("the processes that read photos", () => {
-  it("go on with another one after they are killed, and with the next picture after a bad one [D24]", async () => {
+  it("are replaced after they are killed, and continue with the next photo after a bad one [D24]", async () => {
     const picture = await jpeg(1500, 1000);
     await render(picture);
     const [before = 0] = reader.pids();
@@ -69,7 +69,7 @@ describe("the processes that read photos", () => {
     expect((await render(picture)).renditions.height).toBe(1000);
   });
 
-  it("refuse what has too many pixels, or no signature of a picture, without decoding it [D24]", async () => {
+  it("refuse files with too many pixels, or without the signature of a picture, without decoding them [D24]", async () => {
     const [before] = reader.pids();
     const bomb = Buffer.from(await jpeg(40, 30));
     // Height and width in the header of the frame.
@@ -90,7 +90,7 @@ describe("the processes that read photos", () => {
     expect(new Set(priorities)).toEqual(new Set(priorities.length === 0 ? [] : [10]));
   });
 
-  it("are one for each slot, and none after they are closed [D24]", async () => {
+  it("are one for each slot, and none after closing [D24]", async () => {
     const two = createPhotoReader(2);
     const picture = await jpeg(40, 30);
     await Promise.all(Array.from({ length: 6 }, () => two.read(picture, { renders: true })));

@@ -29,7 +29,7 @@ const PROGRAM = new URL("./photo-reader.process.ts", import.meta.url);
 const TIMEOUT_MS = 300_000;
 /** The longest that a timer takes. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** A process that ended from outside is no judgement on its picture. */
+/** A process that was killed from outside does not count against its picture. */
 const ATTEMPTS = 2;
 
 const NOT_A_PICTURE = "is not a JPEG, PNG, WebP or HEIC picture";

@@ -40,7 +40,7 @@ const noise = (sigma: number) =>
   }).resize(WIDTH, HEIGHT);
 const read = async (jpeg: Buffer): Promise<CodeReply> => readCodes(pyramidOf(await decodePhoto(jpeg)));
 
-it("a code with a twenty-fifth of the width of a large picture is read, also if it is turned [D09]", async () => {
+it("a code of a twenty-fifth of the width of a large photo is read, even if it is rotated [D09]", async () => {
   const code = await shootCode();
   for (const angle of [0, 25]) {
     const small = await sharp(code)
@@ -71,11 +71,11 @@ it("a code that is out of focus by two thirds of a module is read [D09]", async 
   expect(await read(photo)).toEqual({ texts: [TEXT], hasUnreadable: false });
 });
 
-it("coarse noise is no code, and not like one [D09]", async () => {
+it("coarse noise is taken neither for a code nor for an unreadable one [D09]", async () => {
   expect(await read(await noise(40).jpeg().toBuffer())).toEqual({ texts: [], hasUnreadable: false });
 });
 
-it("`photos decode` prints one line of JSON for each file, in their order, and nothing where there is no code [D09]", async () => {
+it("`photos decode` prints one line of JSON for each file, in order, and no codes where there are none [D09]", async () => {
   const folder = mkdtempSync(join(tmpdir(), "narthex-decode-"));
   try {
     const damaged = { at: null, codes: [TEXT], damage: "destroyed" } as const;

@@ -71,7 +71,7 @@ async function call(method: string, path: string, body: object | Buffer): Promis
 }
 
 it(
-  "a server that is killed in the middle of an upload, and of sorting it, loses no photo and adds none twice [D18]",
+  "a server that is killed during an upload, and while it sorts it, loses no photo and adds none twice [D18]",
   async () => {
     const pictures = await Promise.all(Array.from({ length: 20 }, () => createPicture()));
     // Its first part is whole when the server is killed.

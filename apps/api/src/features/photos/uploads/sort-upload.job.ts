@@ -31,7 +31,7 @@ export const SORT_UPLOAD = defineJob<{ uploadId: string }>("sort-photo-upload");
 
 /** Files between two looks at the clock and two removals of parts. */
 const SLICE = 32;
-/** A job is over after this time, and the next one goes on: the queue gives a job up after fifteen minutes. */
+/** A job is over after this time, and the next one continues: the queue gives up a job after fifteen minutes. */
 const JOB_MS = 5 * 60_000;
 /**
  * Since the upload was finished. Until then the storage may be unreachable; what it does not have by then is lost, and

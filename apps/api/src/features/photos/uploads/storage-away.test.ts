@@ -18,7 +18,7 @@ describe.each(STORES)("photos that are uploaded to %s", (name) => {
   });
   afterAll(() => demo.close());
 
-  it("wait for a storage that is away, while everything else is answered, and a lost part is named [D14] [D18]", async () => {
+  it("wait while storage is unavailable, without delaying other requests; a lost part is reported [D14] [D18]", async () => {
     const retries = async () =>
       (await demo.services.sql`select 1 from jobs.job where name = 'sort-photo-upload' and state = 'retry'`).length;
     const files = new Map([
@@ -49,7 +49,7 @@ describe.each(STORES)("photos that are uploaded to %s", (name) => {
     expect((await report(id))["lost.jpg"]).toEqual(["refused", null, "cannot be read: the storage does not have it"]);
   });
 
-  it("are answered with 507 while it is full, and taken later [D14] [D18]", async () => {
+  it("are answered with 507 while storage is full, and accepted later [D14] [D18]", async () => {
     const files = new Map([["full.jpg", await createPicture(60)]]);
     const id = await start();
     const [accepted] = await declare(id, files);

@@ -172,7 +172,7 @@ export const listReport = (db: Db, uploadId: string, after: number, limit: numbe
 
 export type SettledFile = Pick<UploadFile, "number" | "reason" | "photoId"> & { result: string };
 
-/** Writes results down; the first one of a file stays. */
+/** Stores results. The first result of a file is final. */
 export async function settleFiles(db: Db, uploadId: string, settled: readonly SettledFile[]): Promise<void> {
   for (const { number, ...result } of settled)
     await db

@@ -16,7 +16,7 @@ import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { findPack } from "../../content/index.ts";
-import { findCards } from "../../people/index.ts";
+import { listCards } from "../../people/index.ts";
 import { slotsOf, tabsOf } from "../ingest/ingest-options.ts";
 import { SORT_UPLOAD, startSorting } from "./sort-upload.job.ts";
 import { discardParts, partName, readPart } from "./upload-parts.ts";
@@ -55,7 +55,7 @@ export function photoUploadRoutes(app: FastifyInstance, services: Services): voi
   route(app, listPhotoUploads, async ({ params: { edition }, reply }) => {
     reply.header("cache-control", "no-store");
     const rows = await listUploads(db, edition, MAX_LISTED);
-    const cards = await findCards(
+    const cards = await listCards(
       db,
       rows.flatMap(({ upload }) => upload.personId ?? []),
     );

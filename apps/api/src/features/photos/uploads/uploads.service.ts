@@ -2,7 +2,7 @@ import type { AcceptedFile } from "@narthex/contract/photo-uploads";
 import { MAX_FILES_PER_UPLOAD } from "@narthex/contract/photo-uploads";
 import type { Db } from "#platform/postgres/db.ts";
 import { ProblemError } from "#platform/http/problems.ts";
-import { kindOf, NEITHER_PICTURE_NOR_FILM } from "../ingest/card-files.ts";
+import { kindOf, NEITHER_PICTURE_NOR_VIDEO } from "../ingest/card-files.ts";
 import { FILE, maxMegabytesOf } from "../manifest.ts";
 import { insertFiles, listFilesNamed, lockUpload, sizeOfUpload, type Upload } from "./uploads.repository.ts";
 
@@ -11,10 +11,10 @@ const MAX_UPLOAD_MB = 50_000;
 
 type DeclaredFile = { name: string; bytes: number };
 
-/** Why a file is not taken, as far as its name and its size say. */
+/** Why a file is refused for its name or size; null otherwise. */
 function refuseFile({ name, bytes }: DeclaredFile): string | null {
   if (!FILE.test(name)) return "has a name that cannot be used";
-  if (kindOf(name) === null) return NEITHER_PICTURE_NOR_FILM;
+  if (kindOf(name) === null) return NEITHER_PICTURE_NOR_VIDEO;
   if (bytes === 0) return "is empty";
   const most = maxMegabytesOf(name);
   return bytes > most * MEGABYTE ? `is larger than ${most} MB` : null;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Demonstration } from "#test-people.ts";
 import { openDemonstrationOn, STORES } from "../../../test-store.ts";
 import { writeCard } from "../ingest/test-card.ts";
-import { createFilm, createPicture } from "../test-photos.ts";
+import { createVideo, createPicture } from "../test-photos.ts";
 import { resumeUploadsChore } from "./sort-upload.job.ts";
 import { callsOf, UPLOAD_OPTIONS, UPLOADS_PATH } from "../../../test-uploads.ts";
 
@@ -26,8 +26,8 @@ async function shootTestCard(): Promise<void> {
     { file: "3.jpg", at: `${minute}:20` },
   ]);
   writeFileSync(join(folder, "broken.jpg"), readFileSync(join(folder, "3.jpg")).subarray(0, 900));
-  writeFileSync(join(folder, "film.mp4"), createFilm());
-  writeFileSync(join(folder, "film.jpg"), await createPicture());
+  writeFileSync(join(folder, "video.mp4"), createVideo());
+  writeFileSync(join(folder, "video.jpg"), await createPicture());
   writeFileSync(join(folder, "phone.heic"), readFileSync(PHONE_PICTURE));
   writeFileSync(join(folder, "raw.cr2"), "any");
   writeFileSync(join(folder, "nothing.jpg"), "");
@@ -51,7 +51,7 @@ describe.each(STORES)("photos that are uploaded to %s", (store) => {
   });
   afterAll(() => demo.close());
 
-  it("a card that is sent from the console is read and routed as by the command, with a report for each file [D18] [D19]", async () => {
+  it("a memory card sent from the console is read and routed as by the command, with a report for each file [D18] [D19]", async () => {
     // One name for the camera and the phone, which shot one after the other.
     const id = await start({ ...UPLOAD_OPTIONS, camera: "The desk" });
     const accepted = await declare(id, card);
@@ -72,10 +72,10 @@ describe.each(STORES)("photos that are uploaded to %s", (store) => {
       "2.jpg": ["added", "code", null],
       "3.jpg": ["added", "people", null],
       "broken.jpg": ["refused", null, "cannot be decoded"],
-      "film.mp4": ["added", "quarantine", "no-capture-time"],
-      "film.jpg": ["poster", null, null],
+      "video.mp4": ["added", "quarantine", "no-capture-time"],
+      "video.jpg": ["poster", null, null],
       "phone.heic": ["added", "people", null],
-      "raw.cr2": ["refused", null, "is not a JPEG, PNG, WebP or HEIC picture, nor an MP4 film"],
+      "raw.cr2": ["refused", null, "is not a JPEG, PNG, WebP or HEIC picture, nor an MP4 video"],
       "nothing.jpg": ["refused", null, "is empty"],
     });
     expect(await ownNames()).toEqual(expect.arrayContaining(["3", "phone"]));
@@ -88,7 +88,7 @@ describe.each(STORES)("photos that are uploaded to %s", (store) => {
     expect((await settled(again))?.counts).toMatchObject({ known: 5, refused: 3, delivered: 0 });
   });
 
-  it("another device goes on where the first one stopped, and what is missing can be left out [D18]", async () => {
+  it("another device continues where the first one stopped, and missing files can be skipped [D18]", async () => {
     const large = new Map([
       ["DCIM/a.jpg", Buffer.alloc(2 * PART_BYTES + 5, 1)],
       ["DCIM/b.jpg", Buffer.alloc(9, 2)],
@@ -113,7 +113,7 @@ describe.each(STORES)("photos that are uploaded to %s", (store) => {
     });
   });
 
-  it("two photos of one name, as phones send them, are two photos [D18]", async () => {
+  it("two photos of the same name, as phones send them, are both kept [D18]", async () => {
     const pictures = [await createPicture(40), await createPicture(80)];
     const id = await start({ ...UPLOAD_OPTIONS, camera: "A phone", tab: "Featured" });
     for (const picture of pictures) {
@@ -124,7 +124,7 @@ describe.each(STORES)("photos that are uploaded to %s", (store) => {
     expect((await settled(id))?.counts).toMatchObject({ files: 2, quarantined: 2 });
   });
 
-  it("work that a killed server left is taken up, and nothing is added twice [D18]", async () => {
+  it("work that a killed server left is resumed, and nothing is added twice [D18]", async () => {
     const id = await start();
     const files = new Map([["late.jpg", await createPicture(44)]]);
     await sendMissing(id, await declare(id, files), files);
@@ -146,7 +146,7 @@ describe.each(STORES)("photos that are uploaded to %s", (store) => {
     expect(due).toHaveLength(2);
   });
 
-  it("parts and names that were not agreed on are refused [D18]", async () => {
+  it("parts and names that the upload did not announce are refused [D18]", async () => {
     const id = await start();
     const [accepted] = await declare(id, new Map([["a.jpg", Buffer.alloc(10)]]));
     const path = `/${id}/files/${accepted?.number}/parts`;

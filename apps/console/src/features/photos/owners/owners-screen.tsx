@@ -4,13 +4,13 @@ import { q } from "@narthex/client/query.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { BackTo, Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { OWNED } from "../use-decide.ts";
+import { usePeopleSearch } from "../use-people-search.ts";
 import { usePhotoTime } from "../use-photo-time.ts";
 import { PhotoDialog } from "./photo-dialog.tsx";
 
-const MIN_LETTERS = 2;
 /** Addresses of pictures are valid for at least six minutes. */
 const REFRESH_MS = 4 * 60_000;
 
@@ -20,10 +20,7 @@ export const OwnersScreen = () => {
   const { edition } = useFrame();
   const [text, setText] = useState("");
   const [person, setPerson] = useState<PhotoPerson | null>(null);
-  const wanted = useDeferredValue(text.trim());
-  const input = { params: { edition: edition.id }, query: { text: wanted } };
-  const isLongEnough = wanted.length >= MIN_LETTERS;
-  const { data: found = [] } = useQuery(q("GET /console/:edition/photos/people", input, { enabled: isLongEnough }));
+  const { isLongEnough, found = [] } = usePeopleSearch(text);
   return (
     <>
       <BackTo to={`/${edition.id}/photos`} label={photos.title} />

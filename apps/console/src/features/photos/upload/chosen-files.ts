@@ -12,7 +12,7 @@ const nameOf = (file: File): string =>
     .slice(-MAX_UPLOAD_NAME)
     .replace(/^\/+/, "");
 
-/** The pictures and films among the chosen files, in the order of their names. What a camera stores beside them is left out. */
+/** The pictures and videos among the chosen files, in the order of their names. What a camera stores beside them is left out. */
 export const picturesAmong = (files: Iterable<File>): ChosenFile[] =>
   [...files]
     .map((file) => ({ file, name: nameOf(file) }))

@@ -5,7 +5,7 @@ import { send } from "@narthex/client/write.ts";
 import { missingParts, PART_BYTES, partLength, posterName } from "@narthex/domain/photo-uploads";
 import { useSyncExternalStore } from "react";
 import { picturesAmong, type ChosenFile } from "./chosen-files.ts";
-import { makePoster } from "./film-poster.ts";
+import { makePoster } from "./video-poster.ts";
 
 export const UPLOADS = "GET /console/:edition/photos/uploads";
 const DECLARE = "POST /console/:edition/photos/uploads/:upload/files";
@@ -128,7 +128,7 @@ async function sendParts(target: Target, parts: Part[]): Promise<void> {
   await Promise.all(Array.from({ length: MAX_LINES }, line));
 }
 
-/** Pictures for films that have none beside them and of which nothing was sent yet. */
+/** Pictures for videos that have none beside them and of which nothing was sent yet. */
 async function paintPosters(files: readonly ChosenFile[], accepted: readonly Accepted[]): Promise<ChosenFile[]> {
   const names = new Set(files.map(({ name }) => name.toLowerCase()));
   const posters: ChosenFile[] = [];
@@ -148,7 +148,7 @@ const stayAwake = async (): Promise<WakeLockSentinel | null> =>
   (await navigator.wakeLock?.request("screen").catch(() => null)) ?? null;
 
 /**
- * Sends the pictures and films among the chosen files, without the parts that the server has. Rejects when the server
+ * Sends the pictures and videos among the chosen files, without the parts that the server has. Rejects when the server
  * refuses them. Returns how many there were.
  */
 export async function sendFiles(target: Target, chosen: Iterable<File>): Promise<number> {

@@ -31,7 +31,7 @@ const ProgressBar = ({ label, value, max }: { label: string; value: number; max:
   </div>
 );
 
-/** One upload: how far it is, what can be done, and what became of its files. */
+/** One upload: its progress, its actions, and the results of its files. */
 export const UploadCard = ({ upload }: { upload: PhotoUpload }) => {
   const { uploads: text, audit } = useMessages();
   const timeOf = usePhotoTime();

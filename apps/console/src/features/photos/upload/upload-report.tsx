@@ -8,7 +8,7 @@ import { QueryBoundary, useFrame } from "#features/frame/index.ts";
 
 const REFRESH_MS = 3_000;
 
-/** What became of each file. */
+/** The result of each file. */
 export const UploadReport = ({ upload }: { upload: PhotoUpload }) => {
   const [pages, setPages] = useState<readonly number[]>([0]);
   return pages.map((after) => (

@@ -31,7 +31,7 @@ const refreshFor = (uploads: readonly PhotoUpload[] | undefined): number | false
   return uploads?.some(({ state }) => state === "open") ? OPEN_REFRESH_MS : false;
 };
 
-/** Photos and films of a camera, sent from this device. */
+/** Photos and videos of a camera, sent from this device. */
 export const UploadScreen = () => {
   const { photos, uploads: text } = useMessages();
   const { edition } = useFrame();

@@ -99,7 +99,7 @@ const announceStart =
   ({ active }: Pick<DragEndEvent, "active">): string =>
     placed(active.id, choices.indexOf(String(active.id)));
 
-/** Also rows that the arrow moves, not only dragged ones, take their new place by a spring. */
+/** Rows moved by the arrow are animated like dragged ones. */
 const alwaysAnimates = (): boolean => !isMotionReduced();
 const SPRING = { duration: 320, easing: "var(--ease-spring)" };
 

@@ -10,7 +10,7 @@ import { CAROUSEL } from "../experience-pages.ts";
 import { ExperienceLabel } from "../experience-label.tsx";
 import { titleOf, type ExperiencesState } from "../use-experiences.ts";
 import { ContinueBar } from "./continue-bar.tsx";
-import { keepChoices, keptChoices } from "./stored-choices.ts";
+import { storeChoices, readStoredChoices } from "./stored-choices.ts";
 import { toggleId } from "./toggle-id.ts";
 
 const ChoiceOrder = lazy(() => import("./choice-order.tsx").then((module) => ({ default: module.ChoiceOrder })));
@@ -32,10 +32,10 @@ export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: P
   const messages = useMessages();
   const { conferenceType, locale } = useView();
   const { rules, experiences } = state;
-  const [choices, setChoices] = useState<Choices>(() => keptChoices(conferenceType, rules) ?? start);
+  const [choices, setChoices] = useState<Choices>(() => readStoredChoices(conferenceType, rules) ?? start);
   const [isRefused, setRefused] = useState(false);
   const change = (next: Choices): void => {
-    keepChoices(conferenceType, next);
+    storeChoices(conferenceType, next);
     setChoices(next);
     setRefused(false);
   };

@@ -6,11 +6,11 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { PinnedBar } from "@narthex/ui/pinned-bar.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
-import { keepChoices } from "./stored-choices.ts";
+import { storeChoices } from "./stored-choices.ts";
 
 type Props = { choices: Choices; maxRanked: number | null; isRefused: boolean };
 
-/** The way on, in reach of the thumb while the list is on the screen, with the reason if nothing more can be added. */
+/** The button to continue, in reach of the thumb while the list is on the screen, with the reason if nothing more can be added. */
 export const ContinueBar = ({ choices, maxRanked, isRefused }: Props) => {
   const messages = useMessages().choices;
   const { conferenceType } = useView();
@@ -25,7 +25,7 @@ export const ContinueBar = ({ choices, maxRanked, isRefused }: Props) => {
           to="/experience/summary"
           data-track="experience-continue"
           className={buttonLook("solid", "w-full")}
-          onClick={() => keepChoices(conferenceType, choices)}
+          onClick={() => storeChoices(conferenceType, choices)}
         >
           {messages.continue}
         </Link>

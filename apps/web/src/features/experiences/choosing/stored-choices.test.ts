@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { storeSession } from "@narthex/client/session.ts";
-import { dropChoices, keepChoices, keptChoices } from "./stored-choices.ts";
+import { clearStoredChoices, storeChoices, readStoredChoices } from "./stored-choices.ts";
 
 const signIn = (sub: string): void =>
   storeSession({ accessToken: "a", refreshToken: null, idToken: null, expiresAt: Date.now() + 60_000, sub });
@@ -15,20 +15,20 @@ beforeEach(() => {
 
 describe("choices on a device", () => {
   it("are stored in their order, for each edition apart, until they are submitted [E10]", () => {
-    expect(keptChoices("Global", rules)).toBeNull();
-    keepChoices("Global", ["PM", "CG"]);
-    expect([keptChoices("Global", rules), keptChoices("Regional", rules)]).toEqual([["PM", "CG"], null]);
-    dropChoices("Global");
-    expect(keptChoices("Global", rules)).toBeNull();
+    expect(readStoredChoices("Global", rules)).toBeNull();
+    storeChoices("Global", ["PM", "CG"]);
+    expect([readStoredChoices("Global", rules), readStoredChoices("Regional", rules)]).toEqual([["PM", "CG"], null]);
+    clearStoredChoices("Global");
+    expect(readStoredChoices("Global", rules)).toBeNull();
   });
 
-  it("are not another person's [E10]", () => {
-    keepChoices("Global", ["PM"]);
+  it("are not shown to another person [E10]", () => {
+    storeChoices("Global", ["PM"]);
     signIn("daniel");
-    expect(keptChoices("Global", rules)).toBeNull();
+    expect(readStoredChoices("Global", rules)).toBeNull();
   });
 
-  it("are read as far as they make sense, whatever is stored there [E10]", () => {
+  it("are restored as far as they are valid, whatever is stored [E10]", () => {
     for (const [text, choices] of [
       ["{", null],
       ["7", null],
@@ -37,7 +37,7 @@ describe("choices on a device", () => {
       ['{"sub":"ruth","types":["XX","MD","MD"]}', ["MD"]],
     ] as const) {
       localStorage.setItem(PLACE, text);
-      expect(keptChoices("Global", rules), text).toEqual(choices);
+      expect(readStoredChoices("Global", rules), text).toEqual(choices);
     }
   });
 });

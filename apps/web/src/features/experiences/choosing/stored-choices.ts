@@ -15,14 +15,14 @@ const find = (conferenceType: ConferenceType): Partial<StoredChoices> | null => 
 };
 
 /** The choices that this person is making on this device and has not submitted; null where there are none. */
-export const keptChoices = (conferenceType: ConferenceType, rules: ChoiceRules): Choices | null => {
+export const readStoredChoices = (conferenceType: ConferenceType, rules: ChoiceRules): Choices | null => {
   const found = find(conferenceType);
   return found && validStoredChoices(found.types, rules);
 };
 
-export const keepChoices = (conferenceType: ConferenceType, types: Choices): void => {
+export const storeChoices = (conferenceType: ConferenceType, types: Choices): void => {
   const sub = currentSession()?.sub;
   if (sub) storage.set(place(conferenceType), JSON.stringify({ sub, types } satisfies StoredChoices));
 };
 
-export const dropChoices = (conferenceType: ConferenceType): void => storage.remove(place(conferenceType));
+export const clearStoredChoices = (conferenceType: ConferenceType): void => storage.remove(place(conferenceType));

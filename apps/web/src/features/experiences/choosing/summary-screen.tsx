@@ -11,7 +11,7 @@ import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { Redirect } from "@narthex/ui/redirect.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { PinnedBar } from "@narthex/ui/pinned-bar.tsx";
-import { dropChoices, keptChoices } from "./stored-choices.ts";
+import { clearStoredChoices, readStoredChoices } from "./stored-choices.ts";
 import { SuccessDialog } from "./success-dialog.tsx";
 import { SAVE_SIGNUPS } from "../experiences.queries.ts";
 import { titleOf, type ExperiencesState, useExperiences } from "../use-experiences.ts";
@@ -26,7 +26,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** Looks at the choices once more, and submits them. */
+/** The choices for a last review, and the button that submits them. */
 export const SummaryScreen = () => {
   const messages = useMessages();
   const path = useEditionPath();
@@ -50,7 +50,7 @@ const Summary = ({ state }: { state: ExperiencesState }) => {
   const path = useEditionPath();
   const navigate = useNavigate();
   const { wasRefused } = useLocation().state;
-  const [choices] = useState(() => keptChoices(conferenceType, state.rules) ?? []);
+  const [choices] = useState(() => readStoredChoices(conferenceType, state.rules) ?? []);
   const [isFirst] = useState(() => rankedChoices(state.signups).length === 0);
   // After a refusal the page starts again with what the server knows.
   const startAgain = async (): Promise<void> => {
@@ -62,7 +62,7 @@ const Summary = ({ state }: { state: ExperiencesState }) => {
   const isWaiting = save.isSuccess && !save.data.isSent && stored === "waiting";
   const isDone = save.isSuccess && (save.data.isSent || stored === null);
   const submit = (): void =>
-    save.submit([...choices, ...singleInterests(state.signups)], () => dropChoices(conferenceType));
+    save.submit([...choices, ...singleInterests(state.signups)], () => clearStoredChoices(conferenceType));
   if (conferenceType !== "Global" || choices.length === 0 || !state.takesPart)
     return <Redirect to={path("/experience")} />;
   if (state.isClosed && !save.isSuccess) return <LostChoices titles={choices.map((type) => titleOf(state, type))} />;

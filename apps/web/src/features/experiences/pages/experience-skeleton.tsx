@@ -1,4 +1,4 @@
-/** The shape of the experiences before they are here: the person's own, then the film. */
+/** The skeleton of the experiences: the person's own, then the trailer. */
 export const ExperienceSkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className="mt-5">
     <span className="skeleton block h-8 w-56 max-w-full" />

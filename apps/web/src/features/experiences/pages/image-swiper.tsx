@@ -4,7 +4,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { IconButton } from "@narthex/ui/button.tsx";
 import { isMotionReduced } from "@narthex/ui/motion.ts";
 
-/** Pictures to turn over, by finger or by arrows. */
+/** Pictures to swipe through, by finger or with arrows. */
 export const ImageSwiper = ({ images, alts }: { images: readonly string[]; alts: readonly string[] }) => {
   const messages = useMessages();
   const row = useRef<HTMLUListElement>(null);

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { BackButton } from "@narthex/ui/back-link.tsx";
-import { dropChoices } from "../choosing/stored-choices.ts";
+import { clearStoredChoices } from "../choosing/stored-choices.ts";
 
 /** Back leaves editing first. After a sign-up and in Regional it leads home, otherwise to the previous screen. */
 export const LeaveExperiences = ({ isEditing }: { isEditing: boolean }) => {
@@ -14,7 +14,7 @@ export const LeaveExperiences = ({ isEditing }: { isEditing: boolean }) => {
   const { state } = useLocation();
   const back = (): void => {
     if (isEditing) {
-      dropChoices(conferenceType);
+      clearStoredChoices(conferenceType);
       void navigate({ to: path("/experience"), replace: true, resetScroll: false });
     } else if (conferenceType === "Regional" || state.isFromSuccess || !history.canGoBack())
       void navigate({ to: path("/home") });

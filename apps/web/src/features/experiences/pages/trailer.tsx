@@ -20,7 +20,7 @@ const Overlay = ({ poster, label }: { poster: Poster; label: string }) => (
   </>
 );
 
-/** A film behind its poster. Our own play in place; one of another site opens in a new tab. */
+/** A video behind its poster. Our own videos play in place; one of another site opens in a new tab. */
 export const Trailer = ({ film, poster, label }: { film: string; poster: Poster; label: string }) => {
   const messages = useMessages();
   const [state, setState] = useState<"poster" | "playing" | "lost">("poster");

@@ -13,7 +13,7 @@ import { Ticket } from "@narthex/ui/ticket.tsx";
 
 const ACTION = "inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent hover:underline";
 
-/** A person's own place as a ticket; until it begins, with its way into a calendar and to the building. */
+/** A person's own place as a ticket; until it begins, with links to a calendar file and to the map. */
 export const OwnPlace = ({ place, title, now }: { place: Signup; title: string; now: number }) => {
   const messages = useMessages();
   const { edition, locale } = useView();

@@ -45,7 +45,7 @@ export const text: LegalText = {
       title: "User-contributed content",
       text: [
         "You remain the owner of what you contribute, such as your profile and its picture. You grant us a non-exclusive, royalty-free licence to store, reproduce and show it as far as this is needed to provide the Services to you and to other participants.",
-        "You confirm that you have the right to contribute it and that it infringes no one’s rights. We may remove any contribution that breaches these terms.",
+        "You confirm that you have the right to contribute it and that it infringes nobody’s rights. We may remove any contribution that breaches these terms.",
       ],
     },
     {

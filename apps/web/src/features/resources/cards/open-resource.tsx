@@ -104,7 +104,7 @@ const Open = ({
           </button>
           {isPlaying && (
             <Suspense>
-              <YoutubeDialog title={resource.title} film={opening.id} onClose={() => setPlaying(false)} />
+              <YoutubeDialog title={resource.title} videoId={opening.id} onClose={() => setPlaying(false)} />
             </Suspense>
           )}
         </>

@@ -5,13 +5,13 @@ import { ContentLink } from "@narthex/ui/content-link.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 
 /** YouTube's player without cookies, and a link in case it does not load. Closing the dialog stops the video. */
-export const YoutubeDialog = ({ title, film, onClose }: { title: string; film: string; onClose: () => void }) => {
+export const YoutubeDialog = ({ title, videoId, onClose }: { title: string; videoId: string; onClose: () => void }) => {
   const messages = useMessages();
   return (
     <Dialog title={title} isWide onClose={onClose}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a different origin, and the player does not start in a sandbox */}
       <iframe
-        src={`https://www.youtube-nocookie.com/embed/${film}?autoplay=1&rel=0&playsinline=1`}
+        src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0&playsinline=1`}
         title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         allowFullScreen
@@ -20,7 +20,7 @@ export const YoutubeDialog = ({ title, film, onClose }: { title: string; film: s
       />
       <DialogActions>
         <ContentLink
-          href={`https://www.youtube.com/watch?v=${film}`}
+          href={`https://www.youtube.com/watch?v=${videoId}`}
           outsideLabel={messages.shell.opensOutside}
           className={buttonLook("ghost")}
         >

@@ -5,7 +5,7 @@ const BERLIN = "<time_zone_name>Europe/Berlin</time_zone_name>";
 const day = (...events: Parameters<typeof scheduleXml>[0][number]["events"]) => [{ date: "2025-03-29", events }];
 
 describe("an event of a frab schedule", () => {
-  it("that starts after midnight belongs to the day before, also when daylight saving time starts in that night", () => {
+  it("that starts after midnight belongs to the day before, even when daylight saving time starts in that night", () => {
     const events = [
       { id: "1", start: "23:30" },
       { id: "2", start: "01:30" },

@@ -17,7 +17,7 @@ const placeOf = ({ jCal }: { jCal: object }): Place => places.get(jCal) ?? { lin
 export const lineOf = (part: ICAL.Component | ICAL.Property): number => placeOf(part).line;
 
 /** A property's value as written in the file. */
-export const writtenValue = (property: ICAL.Property): string => placeOf(property).value.trim();
+export const rawValue = (property: ICAL.Property): string => placeOf(property).value.trim();
 
 /** Long lines are folded: a line that begins with a blank continues the one before. */
 function* unfold(text: string): Generator<{ line: number; text: string }> {

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { UnreadableSchedule } from "../source.ts";
-import { lineOf, writtenValue } from "./ical-file.ts";
+import { lineOf, rawValue } from "./ical-file.ts";
 import { timeOf, timesOf, type ZoneOf } from "./ical-times.ts";
 import { reasonOf } from "../../pack/issue.ts";
 
@@ -21,7 +21,7 @@ const keyOf = (time: ICAL.Time): string => (time.isDate ? time.toString() : Stri
 
 function recurOf(property: ICAL.Property, start: ICAL.Time): ICAL.Recur {
   const line = lineOf(property);
-  const value = writtenValue(property);
+  const value = rawValue(property);
   if (value.length > MAX_RULE_CHARACTERS)
     throw new UnreadableSchedule(line, reasonOf("rule-long", { maximum: MAX_RULE_CHARACTERS }));
   if (/FREQ=(?:HOUR|MINUTE|SECOND)LY/i.test(value)) throw new UnreadableSchedule(line, reasonOf("rule-often"));
@@ -123,7 +123,7 @@ function overridesOf(overrides: ICAL.Component[], zoneOf: ZoneOf): { key: string
     if (earlier)
       throw new UnreadableSchedule(
         lineOf(id),
-        reasonOf("key-twice", { key: "RECURRENCE-ID", value: writtenValue(id), line: earlier }),
+        reasonOf("key-twice", { key: "RECURRENCE-ID", value: rawValue(id), line: earlier }),
       );
     lines.set(key, lineOf(id));
     const start = timeOf(startProperty, zoneOf);
@@ -133,5 +133,5 @@ function overridesOf(overrides: ICAL.Component[], zoneOf: ZoneOf): { key: string
 
 export const isCancelled = (component: ICAL.Component): boolean => {
   const status = component.getFirstProperty("status");
-  return status !== null && writtenValue(status).toUpperCase() === "CANCELLED";
+  return status !== null && rawValue(status).toUpperCase() === "CANCELLED";
 };

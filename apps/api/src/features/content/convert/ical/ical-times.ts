@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { isTimeZone } from "#features/content/pack/formats/time-zone.ts";
 import { UnreadableSchedule } from "../source.ts";
-import { lineOf, textOf, writtenValue } from "./ical-file.ts";
+import { lineOf, textOf, rawValue } from "./ical-file.ts";
 import { reasonOf } from "../../pack/issue.ts";
 
 const MAX_ZONES = 20;
@@ -54,7 +54,7 @@ function timeFrom(value: string, property: ICAL.Property, zoneOf: ZoneOf): ICAL.
 
 /** The times of a list property. A period counts by its start. */
 export function timesOf(property: ICAL.Property, zoneOf: ZoneOf): ICAL.Time[] {
-  const values = writtenValue(property).split(",");
+  const values = rawValue(property).split(",");
   if (values.length > MAX_DATES)
     throw new UnreadableSchedule(
       lineOf(property),
@@ -65,7 +65,7 @@ export function timesOf(property: ICAL.Property, zoneOf: ZoneOf): ICAL.Time[] {
 
 /** The time of a property with one value. */
 export const timeOf = (property: ICAL.Property, zoneOf: ZoneOf): ICAL.Time =>
-  timeFrom(writtenValue(property), property, zoneOf);
+  timeFrom(rawValue(property), property, zoneOf);
 
 export const instantOf = (time: ICAL.Time): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(time.toUnixTime() * 1000);
@@ -87,9 +87,9 @@ export function minutesOfEvent(event: ICAL.Component, start: ICAL.Time, zoneOf: 
     return minutes;
   }
   if (!duration) return start.isDate ? minutesUntil(addDays(start, 1)) : 0;
-  const value = writtenValue(duration).toUpperCase();
+  const value = rawValue(duration).toUpperCase();
   if (!/^\+?P(?=[\dT])(?:\d{1,5}W)?(?:\d{1,5}D)?(?:T(?:\d{1,5}H)?(?:\d{1,5}M)?(?:\d{1,5}S)?)?$/.test(value))
-    throw new UnreadableSchedule(lineOf(duration), reasonOf("not-duration", { value: writtenValue(duration) }));
+    throw new UnreadableSchedule(lineOf(duration), reasonOf("not-duration", { value: rawValue(duration) }));
   const { weeks, days, hours, minutes, seconds } = ICAL.Duration.fromString(value);
   // Days follow the local time; hours are exact.
   return minutesUntil(addDays(start, weeks * 7 + days)) + hours * 60 + minutes + Math.round(seconds / 60);
@@ -102,7 +102,7 @@ function refuseDenseZone(definition: ICAL.Component): void {
     throw new UnreadableSchedule(lineOf(definition), reasonOf("zone-parts", { maximum: MAX_ZONE_PARTS }));
   for (const part of parts)
     for (const rule of part.getAllProperties("rrule"))
-      if (!YEARLY_RULE.test(writtenValue(rule))) throw new UnreadableSchedule(lineOf(rule), reasonOf("zone-rule"));
+      if (!YEARLY_RULE.test(rawValue(rule))) throw new UnreadableSchedule(lineOf(rule), reasonOf("zone-rule"));
 }
 
 function zoneOfFile(definition: ICAL.Component): ICAL.Timezone {

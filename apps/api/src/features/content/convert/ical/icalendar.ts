@@ -8,7 +8,7 @@ import {
   type SourceEvent,
   type SourceLink,
 } from "../source.ts";
-import { lineOf, parseICalendar, textOf, writtenValue } from "./ical-file.ts";
+import { lineOf, parseICalendar, textOf, rawValue } from "./ical-file.ts";
 import { isCancelled, occurrencesOf, type Occurrence } from "./ical-occurrences.ts";
 import { createZones, ianaNameOf, ianaZone, instantOf, minutesOfEvent, timeOf, type ZoneOf } from "./ical-times.ts";
 import { reasonOf } from "../../pack/issue.ts";
@@ -19,7 +19,7 @@ const MAX_RULES = 300;
 const icalLinksOf = (event: ICAL.Component, name: string): SourceLink[] =>
   event.getAllProperties(name).map((property) => ({
     title: property.getFirstParameter("filename") ?? "",
-    url: writtenValue(property),
+    url: rawValue(property),
   }));
 
 /** An instant with its offset in the file. If only the file defines the zone, an IANA zone is found by these offsets. */
@@ -75,7 +75,7 @@ function groupsOf(events: ICAL.Component[]): Group[] {
   const groups = new Map<string, Group>();
   for (const event of events) {
     const uid = event.getFirstProperty("uid");
-    const key = (uid && writtenValue(uid)) || `line ${lineOf(event)}`;
+    const key = (uid && rawValue(uid)) || `line ${lineOf(event)}`;
     const group = groups.get(key) ?? { master: null, overrides: [] };
     groups.set(key, group);
     if (event.hasProperty("recurrence-id")) group.overrides.push(event);

@@ -75,7 +75,7 @@ export function convertEdition(
     ],
     pages: {
       team: `## ${titleMarkdown}\n\nThis conference is made by its organisers${source.place ? ` in ${asMarkdown(toOneLine(source.place))}` : ""}.`,
-      accessDenied: `## We cannot find your registration\n\nYou are signed in, but this e-mail address has no registration for ${titleMarkdown}.`,
+      accessDenied: `## We cannot find your registration\n\nYou are signed in, but this email address has no registration for ${titleMarkdown}.`,
     },
   };
 }

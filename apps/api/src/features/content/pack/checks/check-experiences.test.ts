@@ -124,7 +124,7 @@ const WRONG_SLOTS: PlantedIssue[] = [
 ];
 
 describe("slots of an experience", () => {
-  it("are valid with any capacity, and nobody has to write them [E13]", async () => {
+  it("are optional, and valid with any capacity [E13]", async () => {
     expect(await withSlots(WITH_SLOTS)).toEqual([]);
     expect(await withSlots(EXPERIENCES)).toEqual([]);
   });

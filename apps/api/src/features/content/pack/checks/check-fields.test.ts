@@ -122,11 +122,11 @@ const PLANTED: PlantedIssue[] = [
   ["sets an unknown parameter", EDITION, ["AUDIO_FLAG", "AUDIO"], 25, "parameters.AUDIO is not a known field"],
   ["omits the support address", EDITION, ["supportEmail: help@spring.invalid\n", ""], 1, "supportEmail is missing"],
   [
-    "sets an invalid e-mail address",
+    "sets an invalid email address",
     EDITION,
     ["help@spring.invalid", "help"],
     14,
-    "supportEmail must be an e-mail address",
+    "supportEmail must be an email address",
   ],
   [
     "links a missing file",

@@ -1,7 +1,7 @@
 import type { Edition } from "@narthex/contract/editions";
 import type { Signup } from "@narthex/contract/experiences";
 import type { FirstData } from "@narthex/contract/first-data";
-import type { Drawing } from "@narthex/contract/first-screen";
+import type { RenderRequest } from "@narthex/contract/first-screen";
 import type { Star } from "@narthex/contract/my-day";
 import type { Profile } from "@narthex/contract/profiles";
 import type { ScheduleEvent } from "@narthex/contract/schedule";
@@ -107,17 +107,17 @@ const shownSignups = (signups: readonly Signup[], { withPlaces }: Day, { timeZon
 /** Answers of the API by their address, as JSON. */
 type Answers = ReadonlyMap<string, string>;
 
-type Page = Pick<Drawing, "part" | "path" | "locale"> & { edition: Edition; now: number; answers: Answers };
+type Page = Pick<RenderRequest, "part" | "path" | "locale"> & { edition: Edition; now: number; answers: Answers };
 
-/** A drawing that many people share, and the function that makes it the screen of this person. */
-type SharedDrawing = { drawing: Drawing; complete: (html: string) => string };
+/** A rendering that many people share, and the function that makes it the screen of this person. */
+type SharedRendering = { request: RenderRequest; complete: (html: string) => string };
 
 /**
- * The drawing of a page without what only one person has: it is equal for all people who see the same at the same minute.
+ * The rendering of a page without what only one person has: it is equal for all people who see the same at the same minute.
  * All that can be seen in it is in its data, so that nothing of another person can come with it. Null for content with the
  * characters that it needs.
  */
-export function shareDrawing({ part, path, locale, edition, now, answers }: Page): SharedDrawing | null {
+export function shareRendering({ part, path, locale, edition, now, answers }: Page): SharedRendering | null {
   let name = "";
   let email = "";
   const numbers: string[] = [];
@@ -157,7 +157,7 @@ export function shareDrawing({ part, path, locale, edition, now, answers }: Page
     if (placeholder.startsWith("%")) return new URLSearchParams({ email }).toString().slice("email=".length);
     return numbers[placeholder.charCodeAt(0) - FIRST_NUMBER] ?? "";
   };
-  return { drawing: { part, path, locale, json }, complete: (html) => html.replace(PLACEHOLDER, ownText) };
+  return { request: { part, path, locale, json }, complete: (html) => html.replace(PLACEHOLDER, ownText) };
 }
 
 /** The first data of a page as JSON, with answers that are JSON already. */

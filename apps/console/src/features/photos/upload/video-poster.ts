@@ -5,15 +5,15 @@ const AT_S = 0.5;
 
 const next = (video: HTMLVideoElement, event: "loadeddata" | "seeked"): Promise<void> =>
   new Promise((resolve, reject) => {
-    const fail = (): void => reject(new Error("The film cannot be shown here."));
+    const fail = (): void => reject(new Error("The video cannot be shown here."));
     video.addEventListener(event, () => resolve(), { once: true });
     video.addEventListener("error", fail, { once: true });
     setTimeout(fail, TIMEOUT_MS);
   });
 
-/** A picture from the beginning of a film, or null if this browser cannot show the film. */
-export const makePoster = async (film: File, name: string): Promise<File | null> => {
-  const url = URL.createObjectURL(film);
+/** A picture from the beginning of a video, or null if this browser cannot show the video. */
+export const makePoster = async (file: File, name: string): Promise<File | null> => {
+  const url = URL.createObjectURL(file);
   const video = document.createElement("video");
   video.muted = true;
   video.playsInline = true;

@@ -1,20 +1,20 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The root element of a page that the server drew, until its code runs. */
-export const DRAWN = "#root[data-view]";
+/** The root element of a page that the server rendered, until its code runs. */
+export const RENDERED = "#root[data-view]";
 
-/** The screens that the server draws, with a part of each. */
-export const DRAWN_SCREENS = [
+/** The screens that the server renders, with a part of each. */
+export const RENDERED_SCREENS = [
   { path: "/", part: "#schedule h2" },
   { path: "/home", part: "#schedule h2" },
   { path: "/schedule", part: '[id="day-heading"]' },
   { path: "/announcement", part: 'article[id^="card"]' },
 ];
 
-/** A busy server sends a page that it has not drawn. */
-export const untilDrawn = (visit: () => Promise<void>): Promise<void> => expect(visit).toPass({ timeout: 60_000 });
+/** A busy server sends a page that it has not rendered. */
+export const untilRendered = (visit: () => Promise<void>): Promise<void> => expect(visit).toPass({ timeout: 60_000 });
 
-/** How many boundaries of `<Suspense>` are around the innermost part of some HTML that React drew. */
+/** How many boundaries of `<Suspense>` are around the innermost part of some HTML that React rendered. */
 export function boundaryDepth(html: string): number {
   let depth = 0;
   let deepest = 0;
@@ -26,10 +26,10 @@ export function boundaryDepth(html: string): number {
 }
 
 declare global {
-  /** The elements that the server drew, in order. */
-  var drawnElements: Element[] | undefined;
-  /** The menu that the server drew. */
-  var drawnMenu: Element | null | undefined;
+  /** The elements that the server rendered, in order. */
+  var renderedElements: Element[] | undefined;
+  /** The menu that the server rendered. */
+  var renderedMenu: Element | null | undefined;
   /** By how much parts of the page moved by themselves. */
   var layoutShift: number;
   /** How often the page's language was set, which makes the browser compute all styles again. */
@@ -38,9 +38,9 @@ declare global {
   var slowTasks: number;
 }
 
-/** Notes what the server drew, before the app's code runs. */
-export const noteDrawn = (page: Page): Promise<unknown> =>
-  page.addInitScript((drawn) => {
+/** Notes what the server rendered, before the app's code runs. */
+export const noteRendered = (page: Page): Promise<unknown> =>
+  page.addInitScript((rendered) => {
     globalThis.layoutShift = globalThis.languageSets = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) globalThis.layoutShift += (entry as unknown as { value: number }).value;
@@ -49,29 +49,29 @@ export const noteDrawn = (page: Page): Promise<unknown> =>
       "readystatechange",
       () => {
         if (document.readyState !== "interactive") return;
-        globalThis.drawnMenu = document.querySelector(`${drawn} nav`);
-        globalThis.drawnElements = [...document.querySelectorAll(`${drawn} main, ${drawn} main *`)];
+        globalThis.renderedMenu = document.querySelector(`${rendered} nav`);
+        globalThis.renderedElements = [...document.querySelectorAll(`${rendered} main, ${rendered} main *`)];
         const observer = new MutationObserver(() => (globalThis.languageSets += 1));
         observer.observe(document.documentElement, { attributeFilter: ["lang"] });
       },
       true,
     );
-  }, DRAWN);
+  }, RENDERED);
 
 /** Delays React's next tasks once it takes a page over. Runs in the page. */
-export const slowTakeOver = (drawn: string): void => {
+export const slowTakeOver = (rendered: string): void => {
   const MOST = 12;
   const DELAY_MS = 200;
-  let isDrawn = false;
+  let isRendered = false;
   globalThis.slowTasks = 0;
-  addEventListener("readystatechange", () => (isDrawn ||= document.querySelector(drawn) !== null), true);
+  addEventListener("readystatechange", () => (isRendered ||= document.querySelector(rendered) !== null), true);
   // React's scheduler begins each task with a message to itself.
   globalThis.MessageChannel = class extends MessageChannel {
     constructor() {
       super();
       const post = this.port2.postMessage.bind(this.port2);
       this.port2.postMessage = (message: unknown): void => {
-        const isTakingOver = isDrawn && document.querySelector(drawn) === null && globalThis.slowTasks < MOST;
+        const isTakingOver = isRendered && document.querySelector(rendered) === null && globalThis.slowTasks < MOST;
         if (!isTakingOver) return post(message);
         globalThis.slowTasks += 1;
         setTimeout(() => post(message), DELAY_MS);

@@ -3,12 +3,12 @@ import type { PreviewPerson } from "@narthex/contract/preview";
 import { ProblemError } from "#platform/http/problems.ts";
 import { localize, type Snapshot } from "../content/index.ts";
 import type { Person } from "../people/index.ts";
-import type { Invented, InventedPlace } from "./preview.repository.ts";
+import type { SimulatedPerson, SimulatedPlace } from "./preview.repository.ts";
 
-/** What everyone reads as the name of the invented person. */
+/** What everyone reads as the name of the simulated person. */
 const NAME = "Preview";
 
-const placeIn = ({ pack }: Snapshot, slotId: string | null): InventedPlace | null => {
+const placeIn = ({ pack }: Snapshot, slotId: string | null): SimulatedPlace | null => {
   if (slotId === null) return null;
   for (const { type, slots } of pack.experiences?.experiences ?? []) {
     const slot = slots.find(({ id }) => id === slotId);
@@ -20,7 +20,7 @@ const placeIn = ({ pack }: Snapshot, slotId: string | null): InventedPlace | nul
 };
 
 /** A person of a kind, as far as it is stored. */
-export function inventPerson(snapshot: Snapshot, { standing, slot }: PreviewPerson): Invented {
+export function simulatePerson(snapshot: Snapshot, { standing, slot }: PreviewPerson): SimulatedPerson {
   const { edition, pack } = snapshot;
   const hashId = randomBytes(12).toString("base64url");
   const person = {
@@ -39,7 +39,7 @@ export function inventPerson(snapshot: Snapshot, { standing, slot }: PreviewPers
 /** The same person, with their registration for the edition of the draft. */
 export function registeredPerson(
   { edition }: Snapshot,
-  { person }: Invented,
+  { person }: SimulatedPerson,
   { type, standing, group }: PreviewPerson,
   id: number,
 ): Person {

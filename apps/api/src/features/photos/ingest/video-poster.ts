@@ -5,17 +5,17 @@ import { join } from "node:path";
 
 const TIMEOUT_MS = 30_000;
 const MAX_POSTER_BYTES = 16 * 1024 * 1024;
-/** The very first frame is often black. A film may be shorter than this. */
+/** The very first frame is often black. A video may be shorter than this. */
 const STARTS_S = ["0.5", "0"];
 
 /** Whatever is in the file, it is read as MP4: other formats could name further files and addresses. */
-const argumentsFor = (film: string, start: string): string[] =>
+const argumentsFor = (video: string, start: string): string[] =>
   ["-v", "error", "-nostdin", "-max_alloc", "400000000", "-threads", "1", "-protocol_whitelist", "file"].concat(
-    ["-f", "mov", "-ss", start, "-i", film, "-map", "0:v:0", "-frames:v", "1"],
+    ["-f", "mov", "-ss", start, "-i", video, "-map", "0:v:0", "-frames:v", "1"],
     ["-vf", "scale='min(1280,iw)':-2", "-f", "image2pipe", "-c:v", "mjpeg", "-q:v", "3", "pipe:1"],
   );
 
-/** The output of ffmpeg, or null if it is not installed or fails. It gets none of the server's secrets. */
+/** The output of ffmpeg, or null if it is not installed or fails. Its environment has none of the server's secrets. */
 function runFfmpeg(args: readonly string[]): Promise<Buffer | null> {
   const { PATH = "" } = process.env;
   const options: ExecFileOptions = {
@@ -33,7 +33,7 @@ function runFfmpeg(args: readonly string[]): Promise<Buffer | null> {
 
 export const isFfmpegInstalled = async (): Promise<boolean> => (await runFfmpeg(["-version"])) !== null;
 
-/** For a film of which no picture can be made: dark, with the sign for playing. */
+/** For a video of which no picture can be made: dark, with the sign for playing. */
 async function makeNeutralPoster(): Promise<Buffer> {
   // Loaded when it is needed: the server itself decodes no pictures.
   const { default: sharp } = await import("sharp");
@@ -46,13 +46,13 @@ async function makeNeutralPoster(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture from the beginning of a film that has none beside it, by ffmpeg; without it, or if it fails, a neutral one. */
-export async function makePoster(film: Buffer): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), "narthex-film-"));
+/** A picture from the beginning of a video that has none beside it, by ffmpeg; without it, or if it fails, a neutral one. */
+export async function makePoster(video: Buffer): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), "narthex-video-"));
   try {
-    const file = join(folder, "film.mp4");
-    // The index of a film may be at its end, so that it cannot be read from a pipe.
-    await writeFile(file, film);
+    const file = join(folder, "video.mp4");
+    // The index of a video may be at its end, so that it cannot be read from a pipe.
+    await writeFile(file, video);
     for (const start of STARTS_S) {
       const poster = await runFfmpeg(argumentsFor(file, start));
       if (poster === null) break;

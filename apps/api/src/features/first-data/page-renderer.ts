@@ -1,51 +1,51 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-import type { Drawing } from "@narthex/contract/first-screen";
+import type { RenderRequest } from "@narthex/contract/first-screen";
 
 /** The app's components, built for the server. */
 const APP = new URL("../../../../web/server/dist/server.js", import.meta.url);
 const LIMITS = {
-  /** A page that waits longer is sent with the skeleton, and the app draws it. */
+  /** A page that waits longer is sent with the skeleton, and the app renders it. */
   timeoutMs: 300,
   /** The thread is replaced if it does not answer for so long. */
   stuckMs: 5_000,
-  /** More pages at once are not drawn: the thread draws one after another. */
+  /** More pages at once are not rendered: the thread renders one after another. */
   maxWaiting: 8,
-  /** In a rush the processors are for answers: drawing takes about a sixth of one. Shared pages do not count. */
+  /** In a rush the processors are for answers: rendering takes about a sixth of one. Shared pages do not count. */
   maxPerSecond: 20,
-  /** Of all pages that are kept, some 30,000 each. */
+  /** Characters of all cached pages, which have some 30,000 each. */
   maxCharacters: 8_000_000,
 };
 
-/** What a kept answer costs at least, also if the page cannot be drawn. */
+/** The minimum cost of a cached result, even if the page cannot be rendered. */
 const MIN_CHARACTERS = 1_000;
 
-export type Drawn = { id: number; html: string | null; error?: string };
+export type RenderResult = { id: number; html: string | null; error?: string };
 
-export type Drawer = {
-  /** The HTML of a first screen, or null if it cannot be drawn in time. */
-  draw: (drawing: Drawing) => Promise<string | null>;
-  /** Starts the thread, so that it has loaded the app before the first page. */
+export type PageRenderer = {
+  /** The HTML of a first screen, or null if it cannot be rendered in time. */
+  render: (request: RenderRequest) => Promise<string | null>;
+  /** Starts the thread early, so that it has loaded the app before the first page. */
   open: () => void;
   close: () => Promise<void>;
 };
 
-/** A page that was drawn, or is being drawn, for all who ask for the same. */
+/** A page that was rendered, or is being rendered, for all who ask for the same. */
 type Page = { html: Promise<string | null>; characters: number };
 
-const keyOf = ({ part, path, locale, json }: Drawing): string =>
+const keyOf = ({ part, path, locale, json }: RenderRequest): string =>
   createHash("sha256").update(`${part} ${path} ${locale} ${json}`).digest("base64");
 
 /**
- * Draws first screens in a thread of its own, which starts with the first one at the latest. A page is drawn once for all
+ * Renders first screens in a thread of its own, which starts with the first one at the latest. A page is rendered once for all
  * who ask for the same, and kept until newer ones need its place.
  */
-export function createDrawer(
+export function createPageRenderer(
   log: { warn: (details: object, text: string) => void },
   app = APP,
   limits = LIMITS,
-): Drawer {
+): PageRenderer {
   const waiting = new Map<number, (html: string | null | undefined) => void>();
   const isBuilt = existsSync(app);
   const pages = new Map<string, Page>();
@@ -72,25 +72,25 @@ export function createDrawer(
     if (waiting.size > 0) stuck = setTimeout(() => void stop(), limits.stuckMs).unref();
   };
   const start = (): Worker => {
-    const started = new Worker(new URL("./draw.worker.ts", import.meta.url), {
+    const started = new Worker(new URL("./page-renderer.worker.ts", import.meta.url), {
       workerData: app.href,
       resourceLimits: { maxOldGenerationSizeMb: 192 },
     });
     started.unref();
-    started.on("message", (message: Drawn | "ready") => {
+    started.on("message", (message: RenderResult | "ready") => {
       if (worker !== started) return;
       if (message === "ready") {
         isReady = true;
         return watch();
       }
       const { id, html, error } = message;
-      if (error !== undefined) log.warn({ error }, "a first screen was not drawn");
+      if (error !== undefined) log.warn({ error }, "a first screen was not rendered");
       waiting.get(id)?.(error === undefined ? html : undefined);
       waiting.delete(id);
       watch();
     });
     started.on("error", (err) => {
-      log.warn({ err }, "the thread that draws first screens failed");
+      log.warn({ err }, "the thread that renders first screens failed");
       if (worker === started) void stop();
     });
     return started;
@@ -117,21 +117,21 @@ export function createDrawer(
     }
   };
 
-  /** Draws a page, also if nobody waits for it any more. */
-  const begin = (key: string, drawing: Drawing): Page => {
+  /** Renders a page, even if nobody waits for it any more. */
+  const begin = (key: string, request: RenderRequest): Page => {
     worker ??= start();
     const id = ++count;
     const { promise, resolve } = Promise.withResolvers<string | null>();
     const page: Page = { html: promise, characters: 0 };
     pages.set(key, page);
     waiting.set(id, (html) => {
-      // A page that failed is drawn again.
+      // A page that failed is rendered again.
       if (html !== undefined) keep(key, page, html);
       else if (pages.get(key) === page) forget(key);
       resolve(html ?? null);
     });
     if (isReady && waiting.size === 1) watch();
-    worker.postMessage({ id, drawing });
+    worker.postMessage({ id, request });
     return page;
   };
   const inTime = (html: Promise<string | null>): Promise<string | null> => {
@@ -141,9 +141,9 @@ export function createDrawer(
   };
 
   return {
-    async draw(drawing) {
+    async render(request) {
       if (!isBuilt) return null;
-      const key = keyOf(drawing);
+      const key = keyOf(request);
       const known = pages.get(key);
       if (known) {
         // The pages of this minute stay longer than older ones.
@@ -152,7 +152,7 @@ export function createDrawer(
         return inTime(known.html);
       }
       if (waiting.size >= limits.maxWaiting || isRush()) return null;
-      return inTime(begin(key, drawing).html);
+      return inTime(begin(key, request).html);
     },
     open() {
       if (isBuilt) worker ??= start();

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createPace } from "./pace.ts";
+import { createRateLimiter } from "./rate-limiter.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
-it("the copy of a large edition begins at most so many calls within any minute, and at once up to there [X01]", async () => {
+it("the copy of a large edition starts a limited number of calls within any minute, and those without delay [X01]", async () => {
   const [LIMIT, MINUTE, LANES, TOTAL] = [300, 60_000, 3, 1_700];
-  const pace = createPace(LIMIT, MINUTE);
+  const pace = createRateLimiter(LIMIT, MINUTE);
   const begun: number[] = [];
   const all = (async () => {
     while (begun.length < TOTAL) {

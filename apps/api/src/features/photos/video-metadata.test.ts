@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { UnreadableSource } from "./errors.ts";
-import { stripFilmMetadata } from "./film-metadata.ts";
-import { createFilm } from "./test-photos.ts";
+import { stripVideoMetadata } from "./video-metadata.ts";
+import { createVideo } from "./test-photos.ts";
 
-describe("removing the metadata of a film", () => {
+describe("removing the metadata of a video", () => {
   it("succeeds or throws UnreadableSource for every truncated or changed file", () => {
-    const film = createFilm();
+    const video = createVideo();
     fc.assert(
-      fc.property(fc.nat(film.length - 1), fc.nat(255), fc.nat(film.length), (at, value, length) => {
-        const changed = Buffer.from(film.subarray(0, length));
+      fc.property(fc.nat(video.length - 1), fc.nat(255), fc.nat(video.length), (at, value, length) => {
+        const changed = Buffer.from(video.subarray(0, length));
         if (at < changed.length) changed[at] = value;
         try {
-          expect(stripFilmMetadata(changed)).toHaveLength(changed.length);
+          expect(stripVideoMetadata(changed)).toHaveLength(changed.length);
         } catch (error) {
           expect(error).toBeInstanceOf(UnreadableSource);
         }
@@ -26,8 +26,8 @@ describe("removing the metadata of a film", () => {
       deep.writeUInt32BE(deep.length - at, at);
       deep.write("moov", at + 4, "latin1");
     }
-    const film = Buffer.concat([createFilm().subarray(0, 28), deep]);
-    film.writeUInt32BE(28, 0);
-    expect(stripFilmMetadata(film)).toHaveLength(film.length);
+    const video = Buffer.concat([createVideo().subarray(0, 28), deep]);
+    video.writeUInt32BE(28, 0);
+    expect(stripVideoMetadata(video)).toHaveLength(video.length);
   });
 });

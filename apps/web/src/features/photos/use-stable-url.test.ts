@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { afterFailure, type Steady, urlOf } from "./use-steady-url.ts";
+import { afterFailure, type StableUrl, urlOf } from "./use-stable-url.ts";
 
-const START: Steady = { kept: "one", failed: null };
-const isBroken = (state: Steady, latest: string): boolean => urlOf(state, latest) === state.failed;
+const START: StableUrl = { current: "one", failed: null };
+const isBroken = (state: StableUrl, latest: string): boolean => urlOf(state, latest) === state.failed;
 
 describe("the URL of an open picture [D08]", () => {
   it("stays the same while the list renews it", () => {
     for (const latest of ["one", "two", "three"]) expect(urlOf(START, latest)).toBe("one");
   });
 
-  it("becomes the latest one when it expired, and then stays that", () => {
+  it("becomes the latest one when it expires, and then stays the same", () => {
     const renewed = afterFailure(START, "three");
     expect([urlOf(renewed, "three"), urlOf(renewed, "four")]).toEqual(["three", "three"]);
     expect(isBroken(renewed, "three")).toBe(false);

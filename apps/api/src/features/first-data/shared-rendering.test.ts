@@ -2,7 +2,7 @@ import type { Edition } from "@narthex/contract/editions";
 import type { Signup } from "@narthex/contract/experiences";
 import type { Star } from "@narthex/contract/my-day";
 import { expect, describe, it } from "vitest";
-import { shareDrawing } from "./shared-drawing.ts";
+import { shareRendering } from "./shared-rendering.ts";
 
 const edition = { conferenceType: "Global", timeZone: "Asia/Singapore" } as Edition;
 const NOW = Date.parse("2025-07-18T01:15:20Z");
@@ -64,14 +64,14 @@ const share = ({ profile, stars, signups, seat, unreadCount }: Person, now = NOW
     "/announcement/get-unread-announcements-count": { unreadCount },
   };
   const texts = new Map(Object.entries(answers).map(([address, answer]) => [address, JSON.stringify(answer)]));
-  const shared = shareDrawing({ part: "screen", path: "/home", locale: "en", edition, now, answers: texts });
-  if (!shared) throw new Error("The drawing is not shared.");
+  const shared = shareRendering({ part: "screen", path: "/home", locale: "en", edition, now, answers: texts });
+  if (!shared) throw new Error("The rendering is not shared.");
   return shared;
 };
-const drawingOf = (person: Person, now?: number): string => share(person, now).drawing.json;
+const requestOf = (person: Person, now?: number): string => share(person, now).request.json;
 
-describe("a drawing that people share", () => {
-  it("has nothing that only one person has, and is completed with this person's own texts, escaped [L31]", () => {
+describe("a rendered page that people share", () => {
+  it("contains nothing about one person, and is completed with each person's own texts, escaped [L31]", () => {
     const others = [
       { ...ANN, profile: { ...ANN.profile, preferredName: "<b>Bo & Co</b>", email: "b+o&<x>@example.org" } },
       { ...ANN, profile: { ...ANN.profile, preferredName: "แอน" }, seat: "Block C · Row 5 · Seat 4" },
@@ -79,11 +79,11 @@ describe("a drawing that people share", () => {
       { ...ANN, stars: [starOf(7)] },
       { ...ANN, seat: "Block C · Row 17 · Seat 120" },
     ];
-    const { drawing, complete } = share(ANN);
-    for (const own of [/\bAnn|ann\b/, /417/, /example\.org/]) expect(drawing.json).not.toMatch(own);
-    for (const other of others) expect(drawingOf(other)).toBe(drawing.json);
+    const { request, complete } = share(ANN);
+    for (const own of [/\bAnn|ann\b/, /417/, /example\.org/]) expect(request.json).not.toMatch(own);
+    for (const other of others) expect(requestOf(other)).toBe(request.json);
 
-    const parts = JSON.parse(drawing.json) as { answers: Record<string, { preferredName: string; email: string }> };
+    const parts = JSON.parse(request.json) as { answers: Record<string, { preferredName: string; email: string }> };
     const { preferredName, email } = parts.answers["/profile"]!;
     const html = `${preferredName[0]} ${preferredName} ${encodeURIComponent(email)}`;
     expect(complete(html)).toBe("A Ann ann%40example.org");
@@ -91,14 +91,14 @@ describe("a drawing that people share", () => {
       "&lt; &lt;b&gt;Bo &amp; Co&lt;/b&gt; b%2Bo%26%3Cx%3E%40example.org",
       "อ แอน ann%40example.org",
     ]);
-    expect(complete(drawing.json)).toContain("Block C · Row 4 · Seat 12");
-    expect(share(others[1]!).complete(drawing.json)).toContain("Block C · Row 5 · Seat 4");
+    expect(complete(request.json)).toContain("Block C · Row 4 · Seat 12");
+    expect(share(others[1]!).complete(request.json)).toContain("Block C · Row 5 · Seat 4");
     // A name that looks like a placeholder is a text.
     const strange = share({ ...ANN, profile: { ...ANN.profile, preferredName: "\uE100\uE002" } });
     expect(strange.complete(preferredName)).toBe("\uE100\uE002");
   });
 
-  it("differs by everything else that is on the screen [L31]", () => {
+  it("is a different one for every other difference on the screen [L31]", () => {
     const kinds: Person[] = [
       ANN,
       ...[
@@ -120,12 +120,12 @@ describe("a drawing that people share", () => {
       { ...ANN, seat: "Block D · Row 4 · Seat 12" },
       { ...ANN, unreadCount: 3 },
     ];
-    expect(new Set(kinds.map((kind) => drawingOf(kind))).size).toBe(kinds.length);
-    expect(drawingOf(ANN, NOW + 30_000)).toBe(drawingOf(ANN));
-    expect(drawingOf(ANN, NOW + 60_000)).not.toBe(drawingOf(ANN));
+    expect(new Set(kinds.map((kind) => requestOf(kind))).size).toBe(kinds.length);
+    expect(requestOf(ANN, NOW + 30_000)).toBe(requestOf(ANN));
+    expect(requestOf(ANN, NOW + 60_000)).not.toBe(requestOf(ANN));
     // A place on another day is not shown.
-    expect(drawingOf({ ...ANN, signups: [placeOf("Confirmed", TOMORROW, "Hall 2")] })).toBe(
-      drawingOf({ ...ANN, signups: [placeOf("Confirmed", TOMORROW)] }),
+    expect(requestOf({ ...ANN, signups: [placeOf("Confirmed", TOMORROW, "Hall 2")] })).toBe(
+      requestOf({ ...ANN, signups: [placeOf("Confirmed", TOMORROW)] }),
     );
   });
 });

@@ -1,7 +1,7 @@
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Resolves as soon as `count` more calls may begin: at most `limit` within any `windowMs`. */
-export const createPace = (limit: number, windowMs: number): ((count: number) => Promise<void>) => {
+export const createRateLimiter = (limit: number, windowMs: number): ((count: number) => Promise<void>) => {
   const begun: number[] = [];
   return async (count) => {
     for (;;) {

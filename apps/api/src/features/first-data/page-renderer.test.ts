@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createPageRenderer, type PageRenderer } from "./page-renderer.ts";
+
+/** An app that renders its path, and fails or hangs where the path says so. It counts its renderings. */
+const APP = `let count = 0;
+export const provideHtmlFormat = () => undefined;
+export const warm = async () => undefined;
+export const render = async ({ path }) => {
+  count++;
+  if (path === "/count") return String(count);
+  if (path.startsWith("/long")) return path + "x".repeat(6_000);
+  if (path === "/fails") throw new Error("cannot render");
+  if (path === "/hangs") for (;;);
+  return path === "/elsewhere" ? null : "<main>" + path + "</main>";
+};`;
+/** Longer than the server's own, on a busy machine; shorter for a thread that hangs. */
+const LIMITS = { timeoutMs: 20_000, stuckMs: 20_000, maxWaiting: 2, maxPerSecond: 1_000, maxCharacters: 10_000 };
+
+let folder: string;
+let renderer: PageRenderer;
+const warn = vi.fn<(details: object, text: string) => void>();
+const open = (limits = LIMITS): PageRenderer =>
+  (renderer = createPageRenderer({ warn }, pathToFileURL(join(folder, "app.mjs")), limits));
+const of = (path: string): Parameters<PageRenderer["render"]>[0] => ({
+  part: "screen",
+  path,
+  locale: "en",
+  json: "{}",
+});
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "narthex-render-"));
+  writeFileSync(join(folder, "app.mjs"), APP);
+  warn.mockReset();
+});
+afterEach(async () => {
+  await renderer.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe("the thread that renders first screens", () => {
+  it("renders pages, but not those that redirect, and continues after a failure [L28]", async () => {
+    const { render } = open();
+    expect(await render(of("/schedule"))).toBe("<main>/schedule</main>");
+    expect(await render(of("/elsewhere"))).toBeNull();
+    expect(await render(of("/fails"))).toBeNull();
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(await render(of("/announcement"))).toBe("<main>/announcement</main>");
+  });
+
+  it("is replaced when it hangs, while pages are sent without a screen [L28]", async () => {
+    const { render } = open({ ...LIMITS, stuckMs: 2_000 });
+    expect(await Promise.all([render(of("/hangs")), render(of("/schedule"))])).toEqual([null, null]);
+    await expect.poll(() => render(of("/schedule")), { timeout: 25_000 }).toBe("<main>/schedule</main>");
+  });
+
+  it("renders equal pages once, even while they are being rendered or if they redirect, and forgets the oldest [L31]", async () => {
+    const { render } = open();
+    const equal = await Promise.all(Array.from({ length: 20 }, () => render(of("/schedule"))));
+    expect(new Set(equal)).toEqual(new Set(["<main>/schedule</main>"]));
+    await render(of("/elsewhere"));
+    await render(of("/elsewhere"));
+    await render({ ...of("/schedule"), json: '{"a":1}' });
+    await render({ ...of("/schedule"), locale: "th" });
+    await render({ ...of("/schedule"), part: "shell" });
+    expect(await render(of("/count"))).toBe("6");
+    await render(of("/long/1"));
+    await render(of("/long/2"));
+    await render(of("/long/2"));
+    await render(of("/long/1"));
+    await render(of("/fails"));
+    await render(of("/fails"));
+    expect(await render({ ...of("/count"), json: "[]" })).toBe("12");
+  });
+
+  it("renders only a few of many pages at once, and nothing when it is closed or not built [L28]", async () => {
+    const { render } = open();
+    const all = await Promise.all([1, 2, 3].map((each) => render(of(`/${each}`))));
+    expect(all).toEqual(["<main>/1</main>", "<main>/2</main>", null]);
+    await renderer.close();
+    const rushed = open({ ...LIMITS, maxPerSecond: 1 });
+    expect(await Promise.all([rushed.render(of("/1")), rushed.render(of("/2"))])).toEqual(["<main>/1</main>", null]);
+    const waiting = renderer.render(of("/hangs"));
+    await renderer.close();
+    expect(await waiting).toBeNull();
+    renderer = createPageRenderer({ warn }, pathToFileURL(join(folder, "missing.mjs")));
+    expect(await renderer.render(of("/schedule"))).toBeNull();
+  });
+});

@@ -1,0 +1,19 @@
+import type { RenderRequest } from "@narthex/contract/first-screen";
+import { useSyncExternalStore } from "react";
+
+let part: RenderRequest["part"] = "screen";
+
+/** Sets which part of the page the server renders. The app takes over the same part. */
+export const setRenderedPart = (rendered: RenderRequest["part"]): void => {
+  part = rendered;
+};
+
+const subscribe = () => (): void => undefined;
+
+/** Whether the screen is shown: false while the server renders only the shell, and while the app takes that over. */
+export const useShowsScreen = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => part === "screen",
+  );
