@@ -1,3 +1,6 @@
+export const ANNOUNCEMENTS_FILE = "announcements.yaml";
+const dateOf = (file: string): string | undefined => /^schedule\/(.+)\.yaml$/.exec(file)?.[1];
+
 /** The screen on which an entry of the draft is edited. */
 export const entryScreen = ({
   file,
@@ -6,9 +9,16 @@ export const entryScreen = ({
   file: string;
   entry: string;
 }): { to: string; search: Record<string, string> } => {
-  const date = /^schedule\/(.+)\.yaml$/.exec(file)?.[1];
+  const date = dateOf(file);
   const key = entry.slice(1);
   if (date !== undefined && entry !== "") return { to: `programme/${date}`, search: { event: key } };
-  if (file === "announcements.yaml" && entry !== "") return { to: "announcements", search: { id: key } };
+  if (file === ANNOUNCEMENTS_FILE && entry !== "") return { to: "announcements", search: { id: key } };
   return { to: "content", search: { file, ...(entry !== "" && { entry }) } };
+};
+
+/** The screen with the list that an entry is added to. */
+export const listScreen = (file: string): ReturnType<typeof entryScreen> => {
+  const date = dateOf(file);
+  if (date !== undefined) return { to: "programme", search: { day: date } };
+  return file === ANNOUNCEMENTS_FILE ? { to: "announcements", search: {} } : { to: "content", search: { file } };
 };

@@ -11,6 +11,7 @@ import { DescriptionField, descriptionsOf } from "./descriptions.tsx";
 import { useEntryName } from "./entry-name.ts";
 import { Field } from "./fields.tsx";
 import { NewValueDialog } from "./new-value-dialog.tsx";
+import { useNewValue } from "./use-new-value.ts";
 import { nameOf as addressName } from "./typed-edits.ts";
 import type { ValueEditor } from "./use-draft-file.ts";
 
@@ -165,15 +166,15 @@ export const AddButton = ({
   onAdd: (value: unknown) => Promise<string | null>;
 } & Pick<ComponentProps<typeof Button>, "className" | "look" | "children">) => {
   const { editing } = useMessages();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, open, close] = useNewValue(place);
   const title = editing.addTo(label);
   return (
     <>
-      <Button aria-label={children ? undefined : title} onClick={() => setIsOpen(true)} {...rest}>
+      <Button aria-label={children ? undefined : title} onClick={open} {...rest}>
         {children ?? editing.add}
       </Button>
       {isOpen && (
-        <NewValueDialog {...{ title, place, form, keyField, initial, onAdd }} onClose={() => setIsOpen(false)}>
+        <NewValueDialog {...{ title, place, form, keyField, initial, onAdd }} onClose={close}>
           {(own, asked) => <Editor editor={own} address={[]} form={asked} {...{ label, keyField }} />}
         </NewValueDialog>
       )}

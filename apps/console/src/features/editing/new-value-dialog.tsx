@@ -7,6 +7,7 @@ import { Button } from "@narthex/ui/button.tsx";
 import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { type ReactNode, useState } from "react";
+import { newForm } from "./typed-forms.ts";
 import type { ValueEditor } from "./use-draft-file.ts";
 import { Dialog, useTypedOnDevice } from "#features/frame/index.ts";
 
@@ -57,7 +58,7 @@ export const NewValueDialog = ({
   const { editing, frame } = useMessages();
   const blank = blankOf(form);
   const [typed, setTyped, forget] = useTypedOnDevice<unknown>(
-    `new.${place}`,
+    newForm(place),
     isRecord(blank) ? { ...blank, ...initial } : blank,
   );
   const key = keyField === undefined ? undefined : initial?.[keyField];

@@ -19,7 +19,7 @@ const difference: Difference = {
     byReason: { stars: 3, seats: 0, places: 0, announcements: 0 },
     everybody: 160,
   },
-  needsSecondPerson: false,
+  urgent: [],
   isInRole: true,
 };
 

@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { AttentionList } from "#features/attention/index.ts";
-import { ANNOUNCEMENTS, LateButton, PROGRAMME } from "#features/editing/index.ts";
+import { ANNOUNCEMENTS, LateButton, PROGRAMME, UnsavedPanel } from "#features/editing/index.ts";
 import { isWithoutProgramme, Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 
 const MINUTE_MS = 60_000;
@@ -25,6 +25,11 @@ export const TodayScreen = () => {
   return (
     <Page title={today.title} actions={isEditor(roles) && <Actions />}>
       {isDraft && isWithoutProgramme(edition) && isEditor(roles) && <FirstSteps />}
+      {isEditor(roles) && (
+        <Suspense>
+          <UnsavedPanel key={edition.id} />
+        </Suspense>
+      )}
       <QueryBoundary query={query}>
         {(state) => (
           <div className="grid gap-x-6 xl:grid-cols-[3fr_2fr]">
