@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { DESK, expectAccessible, PHONE } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { PEOPLE } from "./people.ts";
@@ -38,7 +39,8 @@ test("a second person reads an announcement in every language beside each other,
   ] as const)
     await server.run("people", "role", PEOPLE[who], role, "--edition", "regional-2024");
   const texts = { English: "Use the north doors", 简体中文: "请走北门", ไทย: "ใช้ประตูทิศเหนือ" };
-  const first = await open("online", `${CONSOLE}/announcements`);
+  const first = await open("online", `${CONSOLE}/today`);
+  await first.getByRole("link", { name: "Announce", exact: true }).click();
   await first.getByRole("button", { name: "Write an announcement" }).click();
   for (const [language, text] of Object.entries(texts))
     for (const [name, of] of [
@@ -89,4 +91,16 @@ test("a second person reads an announcement in every language beside each other,
     .getByRole("button", { name: "Delete" })
     .click();
   await expect(second.getByText("Deleted from the draft.")).toBeVisible();
+});
+
+test("Today offers the programme to those who may move events, and not to a voice [B09] [B24]", async ({
+  open,
+  server,
+}) => {
+  await server.run("people", "role", PEOPLE.online, "voice", "--edition", "regional-2024");
+  const change = (page: Page) => page.getByRole("link", { name: "Change the programme" });
+  const page = await open("online", "/console/regional-2024/today");
+  await expect(page.getByRole("link", { name: "Announce", exact: true })).toBeVisible();
+  await expect(change(page)).toHaveCount(0);
+  await expect(change(await open("organiser", "/console/global-2025/today"))).toBeVisible();
 });

@@ -78,6 +78,8 @@ test("a working day: from Today to a room in four taps, an announcement, a text,
   await expect(page.getByText("New announcement: Umbrellas at the doors").first()).toBeVisible();
   await expectAccessible(page, "publishing");
   await page.getByRole("button", { name: "Review and publish" }).click();
+  // What changes is read first, not the field for a time below it.
+  await expect(page.getByRole("heading", { name: "Publish this?" })).toBeFocused();
   await publish(page);
   const publication = page.getByRole("listitem").filter({ hasText: "New announcement: Umbrellas at the doors" });
   await publication.getByRole("button", { name: "Recall" }).click();

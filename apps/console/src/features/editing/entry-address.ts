@@ -1,4 +1,8 @@
+import type { StaffRole } from "@narthex/contract/staff";
+import { mayEdit } from "@narthex/domain/drafts/roles";
+
 export const ANNOUNCEMENTS_FILE = "announcements.yaml";
+export const fileOfDay = (date: string): string => `schedule/${date}.yaml`;
 const dateOf = (file: string): string | undefined => /^schedule\/(.+)\.yaml$/.exec(file)?.[1];
 
 /** The screen on which an entry of the draft is edited. */
@@ -22,3 +26,6 @@ export const listScreen = (file: string): ReturnType<typeof entryScreen> => {
   if (date !== undefined) return { to: "programme", search: { day: date } };
   return file === ANNOUNCEMENTS_FILE ? { to: "announcements", search: {} } : { to: "content", search: { file } };
 };
+
+/** Who moves events and adds them; others translate them. */
+export const mayMove = (roles: readonly StaffRole[]): boolean => mayEdit(roles, fileOfDay(""), []);

@@ -7,8 +7,10 @@ import { Button } from "@narthex/ui/button.tsx";
 import { ChevronDown } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { BrandSample, isBrand } from "./brand-sample.tsx";
+import { copyOf } from "./copy-of.ts";
 import { DescriptionField, descriptionsOf } from "./descriptions.tsx";
 import { useEntryName } from "./entry-name.ts";
+import { orderOf } from "./field-order.ts";
 import { Field } from "./fields.tsx";
 import { NewValueDialog } from "./new-value-dialog.tsx";
 import { useNewValue } from "./use-new-value.ts";
@@ -30,19 +32,6 @@ type Props = {
 
 const LANGUAGES: Readonly<Record<string, string>> = LANGUAGE_NAMES;
 const languageName = (entry: unknown): string | undefined => (typeof entry === "string" ? LANGUAGES[entry] : undefined);
-
-/** A copy of an entry under a key of its own. */
-function copyOf(entry: Record<string, unknown>, keyField: string, keys: readonly string[]): Record<string, unknown> {
-  const key = entry[keyField];
-  const free = (base: string): string => {
-    let number = 2;
-    while (keys.includes(`${base}-${number}`)) number++;
-    return `${base}-${number}`;
-  };
-  const next = typeof key === "number" ? nextNumber(keys) : free(String(key));
-  const slug = typeof entry["slug"] === "string" ? { slug: `${entry["slug"]}-${next}` } : {};
-  return { ...entry, ...slug, [keyField]: next };
-}
 
 const List = ({ editor, address, form, label }: Props) => {
   const { editing } = useMessages();
@@ -221,7 +210,9 @@ export const Editor = ({ editor, address, form, label, keyField, omitted, initia
   const fields: Readonly<Record<string, string>> = messages.fields;
   const described = Object.values(form.fields ?? {}).map(({ descriptions }) => descriptions);
   const elsewhere = new Set([keyField, ...described, ...(omitted ?? [])]);
-  const names = Object.entries(form.fields ?? {}).filter(([name]) => !elsewhere.has(name));
+  const names = Object.entries(form.fields ?? {})
+    .filter(([name]) => !elsewhere.has(name))
+    .toSorted(([one], [other]) => orderOf(one) - orderOf(other));
   return (
     <div className="grid gap-5">
       {names.map(([name, field]) => {

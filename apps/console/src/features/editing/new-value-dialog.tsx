@@ -25,13 +25,6 @@ const withSlug = (form: DraftForm, before: unknown, after: unknown): unknown => 
   return isOwn ? after : { ...after, slug: slugOf(titleOf(after)) };
 };
 
-/** What a person is asked: the required fields, and last the part of an address, which follows from the title. */
-const askedForm = (form: DraftForm): DraftForm => {
-  const required = requiredForm(form);
-  const { slug, ...fields } = required.fields ?? {};
-  return slug ? { ...required, fields: { ...fields, slug } } : required;
-};
-
 /** Asks for what a new value needs, and adds it once it is accepted. The rest is edited afterwards. */
 export const NewValueDialog = ({
   place,
@@ -102,7 +95,7 @@ export const NewValueDialog = ({
           void add();
         }}
       >
-        {children(editor, askedForm(form))}
+        {children(editor, requiredForm(form))}
         {refusal !== null && <RefusalText isAlert>{refusal}</RefusalText>}
         <DialogActions>
           <Button

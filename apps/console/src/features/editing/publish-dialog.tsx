@@ -17,6 +17,9 @@ import { DRAFT_READS } from "./use-draft-file.ts";
 
 export const PUBLICATIONS = "GET /console/:edition/publications";
 
+/** A new conference has hundreds of changes. */
+const SHOWN_SENTENCES = 40;
+
 /** With `publication`, what one that waits contains. */
 export const useDifference = (selection: Selection & { publication?: number } = {}) => {
   const { edition } = useFrame();
@@ -37,7 +40,8 @@ export const isInWay = ({ issues, gaps, isInRole }: Difference): boolean =>
 
 /** What changes, whom it affects, and what is in the way. */
 export const DifferenceView = ({ difference }: { difference: Difference }) => {
-  const { publishing, audience } = useMessages();
+  const { publishing, audience, frame } = useMessages();
+  const [most, setMost] = useState(SHOWN_SENTENCES);
   const { changes, urgent, warnings, issues, gaps, impact, isInRole } = difference;
   const { people, byType, byLanguage, byReason, everybody } = impact;
   const counts = (record: Readonly<Record<string, number>>, nameOf = (name: string): string => name): string =>
@@ -59,18 +63,26 @@ export const DifferenceView = ({ difference }: { difference: Difference }) => {
       .filter(({ isNew }) => isNew)
       .map(({ announcement }) => `${ANNOUNCEMENTS_FILE} ${entryStep(announcement.id)}`),
   );
+  const sentences = changes
+    .filter(({ file, entry }) => !shownInFull.has(`${file} ${entry}`))
+    .flatMap(({ file, entry, sentences: own }) =>
+      [...new Set(own)].map((sentence) => ({ key: `${file} ${entry} ${sentence}`, sentence })),
+    );
   return (
     <div className="grid gap-4">
       {urgent.map((one) => (
         <UrgentAnnouncement key={one.announcement.id} {...one} />
       ))}
       <ul className="grid gap-1.5 empty:hidden">
-        {changes
-          .filter(({ file, entry }) => !shownInFull.has(`${file} ${entry}`))
-          .flatMap(({ file, entry, sentences }) =>
-            [...new Set(sentences)].map((sentence) => <li key={`${file} ${entry} ${sentence}`}>{sentence}</li>),
-          )}
+        {sentences.slice(0, most).map(({ key, sentence }) => (
+          <li key={key}>{sentence}</li>
+        ))}
       </ul>
+      {sentences.length > most && (
+        <Button className="justify-self-start" onClick={() => setMost(sentences.length)}>
+          {`${frame.more} (${sentences.length - most})`}
+        </Button>
+      )}
       {changes.length === 0 && <p className="text-ink-2">{publishing.nothing}</p>}
       {warnings.length > 0 && (
         <div role="note" className="rounded-control bg-accent-soft p-4">
@@ -96,11 +108,13 @@ export const DifferenceView = ({ difference }: { difference: Difference }) => {
           </ul>
         </div>
       )}
-      <div>
-        <p className="font-semibold">{publishing.affected(people)}</p>
-        <p className="text-sm text-ink-2">{parts.filter((part) => part !== "").join(" – ")}</p>
-        <p className="text-sm text-ink-2">{publishing.everybody(everybody)}</p>
-      </div>
+      {changes.length > 0 && (
+        <div>
+          <p className="font-semibold">{publishing.affected(people)}</p>
+          <p className="text-sm text-ink-2">{parts.filter((part) => part !== "").join(" – ")}</p>
+          <p className="text-sm text-ink-2">{publishing.everybody(everybody)}</p>
+        </div>
+      )}
     </div>
   );
 };
@@ -132,7 +146,17 @@ const Confirm = ({
   const explanation = publishAt ? publishing.scheduleText : recallText;
   const secondText = publishAt ? audience.needsSecondThen : audience.needsSecond;
   const act = publishAt ? publishing.schedule(impact.people) : publishing.publishTo(impact.people);
-  const isBlocked = changes.length === 0 || isInWay(difference);
+  if (changes.length === 0)
+    return (
+      <>
+        <p className="mt-3 text-ink-2">{publishing.nothing}</p>
+        <DialogActions>
+          <Button look="ghost" onClick={close}>
+            {frame.close}
+          </Button>
+        </DialogActions>
+      </>
+    );
   return (
     <>
       <div className="mt-3">
@@ -154,7 +178,7 @@ const Confirm = ({
         </Button>
         <Button
           look="solid"
-          disabled={isBlocked || publish.isPending}
+          disabled={isInWay(difference) || publish.isPending}
           onClick={() =>
             publish.mutate({
               params: { edition: edition.id },

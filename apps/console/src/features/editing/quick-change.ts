@@ -1,18 +1,12 @@
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { Selection } from "@narthex/contract/publications";
-import type { StaffRole } from "@narthex/contract/staff";
 import { entryStep, isSameValue } from "@narthex/domain/drafts/address";
-import { mayEdit } from "@narthex/domain/drafts/roles";
 import { useQuery } from "@tanstack/react-query";
 import { useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { DRAFT_READS, EDITS, fileQuery } from "./use-draft-file.ts";
 
 export const LATE_MIN = 10;
 
-/** Who moves events and adds them; others translate them. */
-export const mayMove = (roles: readonly StaffRole[]): boolean => mayEdit(roles, fileOfDay(""), []);
-
-export const fileOfDay = (date: string): string => `schedule/${date}.yaml`;
 export const eventsIn = (content: unknown): PackEvent[] => (Array.isArray(content) ? (content as PackEvent[]) : []);
 
 /** Changes one value of an event and leads to the publication of this value: what else was drafted for it stays a draft. */
