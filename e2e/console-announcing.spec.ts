@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible, PHONE } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { overflow } from "./screens.ts";
@@ -36,54 +35,6 @@ test("a new announcement is stored only after typing: an untouched form leaves n
   await expect(dialog.getByRole("textbox", { name: "Title, English", exact: true })).toHaveValue("");
   // The only attempt was the one without a title, which was refused.
   expect(edits).toHaveLength(1);
-});
-
-test("typed text outlives its tab, a new announcement and a change without a connection, but not a sign-out [B38]", async ({
-  open,
-  signIn,
-}) => {
-  const LIST = "/console/global-2025/announcements";
-  const first = await open(null, "/access-denied", { isOwnContext: true });
-  await signIn(first, "organiser");
-  const context = first.context();
-  const title = (page: Page) => page.getByRole("textbox", { name: "Title, English", exact: true });
-  const write = (page: Page) => page.getByRole("button", { name: "Write an announcement" }).click();
-  await first.goto(LIST);
-  await write(first);
-  await title(first).fill("Bring an umbrella");
-  const second = await context.newPage();
-  await second.goto(LIST);
-  await write(second);
-  // The other tab is open: it keeps its text for itself.
-  await expect(title(second)).toHaveValue("");
-  await second.keyboard.press("Escape");
-  await first.close();
-  await write(second);
-  await expect(title(second)).toHaveValue("Bring an umbrella");
-  await second.keyboard.press("Escape");
-
-  await second.getByRole("link", { name: "What to pack" }).click();
-  await context.setOffline(true);
-  await title(second).fill("What to bring");
-  await expect(second.getByText(/^Not saved yet\./)).toBeVisible();
-  await second.close();
-  await context.setOffline(false);
-  const third = await context.newPage();
-  await third.goto(LIST);
-  await expect(third.getByRole("link", { name: "What to bring" })).toBeVisible();
-  const fourth = await context.newPage();
-  await third.close();
-  await fourth.goto(LIST);
-  await write(fourth);
-  await expect(title(fourth)).toHaveValue("Bring an umbrella");
-  await fourth.keyboard.press("Escape");
-  await fourth.getByRole("button", { name: /^Your menu/ }).click();
-  await fourth.getByRole("button", { name: "Log out" }).click();
-  await expect(fourth).toHaveURL(/\/oidc\/interaction\//);
-  await signIn(fourth, "organiser");
-  await fourth.goto(LIST);
-  await write(fourth);
-  await expect(title(fourth)).toHaveValue("");
 });
 
 test("an announcement about movement, for one group on a phone: counted, prepared, and waiting for a second person [B72] [B73]", async ({

@@ -134,7 +134,8 @@ test("three volunteers and twenty delegates go through a day of the conference [
       ((await ask("/cms/announcements/get?conferenceType=Global")) as { title: string }[]).map(({ title }) => title);
     expect(await titlesFor(first)).not.toContain("Use the north doors");
     await organiser.page.goto(`${CONSOLE}/publish`);
-    await organiser.page.getByRole("button", { name: /^Confirm/ }).click();
+    await organiser.page.getByRole("button", { name: "Read and confirm" }).click();
+    await organiser.page.getByRole("button", { name: /^Confirm for/ }).click();
     await expect(organiser.page.getByText("Confirmed.")).toBeVisible();
     // Both read it, where they are: the organiser under Publish, the voice in the editor of the announcement.
     const at = String.raw`18\sJul, \d+:\d\d\sAM`;

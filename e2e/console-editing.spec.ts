@@ -78,11 +78,13 @@ test("a working day: from Today to a room in four taps, an announcement, a text,
   await expect(page.getByText("New announcement: Umbrellas at the doors").first()).toBeVisible();
   await expectAccessible(page, "publishing");
   await page.getByRole("button", { name: "Review and publish" }).click();
+  // What changes is read first, not the field for a time below it.
+  await expect(page.getByRole("heading", { name: "Publish this?" })).toBeFocused();
   await publish(page);
   const publication = page.getByRole("listitem").filter({ hasText: "New announcement: Umbrellas at the doors" });
   await publication.getByRole("button", { name: "Recall" }).click();
   await expect(publication.filter({ hasText: "Recalled" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Review and publish" })).toBeEnabled();
+  await expect(page.getByText("There is nothing to publish.")).toHaveCount(0);
 });
 
 test("events, entries of a list and groups are added and kept while they are typed; a list can be reordered [B26] [B38]", async ({
@@ -182,4 +184,59 @@ test("two people who change one text see both versions, and choose one [B20]", a
     await rooms(mine).last().click({ timeout: 1000 });
     await expect(mine.getByRole("dialog", { name: "Publish this?" })).toBeVisible({ timeout: 1000 });
   }).toPass();
+});
+
+test("ten minutes later counts from what Today shows, and publishes nothing else that was drafted for the event [B38]", async ({
+  open,
+}) => {
+  const page = await open("organiser", `${CONSOLE}/today`, { viewport: PHONE });
+  const late = page.getByRole("button", { name: /^\+10 min: / }).first();
+  const name = (await late.getAttribute("aria-label")) ?? "";
+  const title = name.slice("+10 min: ".length);
+  const dialog = page.getByRole("dialog", { name: "Publish this?" });
+  const sentences = dialog.getByRole("list").first().getByRole("listitem");
+  /** How many minutes later it is said to begin. */
+  const minutes = async (): Promise<number> => {
+    await expect(sentences).toHaveCount(1);
+    const said = (await sentences.innerText()).replaceAll(/\s/g, " ");
+    expect(said.startsWith(`${title} starts at `)).toBe(true);
+    const [to = 0, from = 0] = [...said.matchAll(/(\d+):(\d\d) ([AP])M/g)].map(
+      ([, hour, minute, half]) => ((Number(hour) % 12) + (half === "P" ? 12 : 0)) * 60 + Number(minute),
+    );
+    return to - from;
+  };
+  await late.click();
+  expect(await minutes()).toBe(10);
+  await dialog.getByRole("button", { name: "Keep as a draft" }).click();
+  await expect(late).toBeFocused();
+  await page.getByRole("link", { name: "Change the programme" }).click();
+  await page.getByRole("link", { name: title, exact: true }).first().click();
+  const english = page.getByRole("textbox", { name: "Title, English", exact: true }).first();
+  await english.fill(`${title} in the garden`);
+  await expect(saved(page)).toBeVisible();
+  await page.goto(`${CONSOLE}/today`);
+  await late.click();
+  expect(await minutes()).toBe(10);
+  await expect(dialog.getByRole("button", { name: /^Publish/ })).toBeEnabled();
+  await page.keyboard.press("Escape");
+  // The programme shows the draft: ten minutes more than there.
+  await page.getByRole("link", { name: "Change the programme" }).click();
+  await page.getByRole("button", { name: `${name} in the garden` }).click();
+  expect(await minutes()).toBe(20);
+  await publish(page);
+  await page.goto(`${CONSOLE}/publish`);
+  await expect(page.getByText(`${title} is now called ${title} in the garden.`)).toBeVisible();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: `${title} starts at` })
+    .first()
+    .getByRole("button", { name: "Recall" })
+    .click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Recalled" }).first()).toBeVisible();
+  await page.goto(`${CONSOLE}/programme?day=2025-07-18`);
+  await page.getByRole("link", { name: `${title} in the garden` }).click();
+  for (const change of [`${title} → ${title} in the garden`, /AM → |PM → /]) {
+    await page.getByRole("listitem").filter({ hasText: change }).first().getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("The change was undone.").first()).toBeVisible();
+  }
 });

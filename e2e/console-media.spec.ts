@@ -14,11 +14,12 @@ test("a picture is cropped and uploaded in editing, on a phone and by keyboard, 
     canvas.getContext("2d")?.fillRect(0, 0, 40, 40);
     return canvas.toDataURL("image/png").split(",")[1] ?? "";
   });
-  const choose = (name: string, mimeType: string, buffer: Buffer) =>
-    page.getByLabel("Choose a file: Logo", { exact: true }).setInputFiles({ name, mimeType, buffer });
+  const input = page.getByLabel("Choose a file: Logo", { exact: true });
+  const choose = (name: string, mimeType: string, buffer: Buffer) => input.setInputFiles({ name, mimeType, buffer });
+  await input.focus();
   await choose("New Logo.png", "image/png", Buffer.from(png, "base64"));
   const dialog = page.getByRole("dialog", { name: "Crop the picture" });
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("heading")).toBeFocused();
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await choose("New Logo.png", "image/png", Buffer.from(png, "base64"));
@@ -29,6 +30,7 @@ test("a picture is cropped and uploaded in editing, on a phone and by keyboard, 
   await expectAccessible(page, "a picture to crop");
   await dialog.getByRole("button", { name: "Use this part" }).click();
   await expect(field).toHaveValue(/^media\/uploads\/new-logo-[0-9a-f]{8}\.png$/);
+  await expect(input).toBeFocused();
   await expect(page.getByText("Saved as a draft.")).toBeVisible();
   // The picture is seen where it is chosen.
   const shown = page.getByRole("presentation").and(page.locator("img[src$='.png']"));

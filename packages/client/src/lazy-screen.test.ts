@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { MissingChunk, withTimeout } from "./lazy-screen.ts";
+import { lazyScreen, MissingChunk, withTimeout } from "./lazy-screen.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -17,5 +17,17 @@ describe("a lazy screen", () => {
     await expect(withTimeout(Promise.reject(new TypeError("dynamically imported module")))).rejects.toBeInstanceOf(
       MissingChunk,
     );
+  });
+
+  it("that could not be loaded is loaded by the next visit, and not again and again by the first [N16]", async () => {
+    let visits = 0;
+    const load = (): Promise<object> => (visits++ === 0 ? Promise.reject(new TypeError()) : Promise.resolve({}));
+    const { preload } = lazyScreen(load, () => () => null);
+    await expect(preload()).rejects.toBeInstanceOf(MissingChunk);
+    await expect(preload()).rejects.toBeInstanceOf(MissingChunk);
+    expect(visits).toBe(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect(preload()).resolves.toBeUndefined();
+    expect(visits).toBe(2);
   });
 });

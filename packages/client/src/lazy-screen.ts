@@ -1,6 +1,8 @@
 import { type ComponentType, createElement, type FunctionComponent, use } from "react";
 
 const CHUNK_TIMEOUT_MS = 120_000;
+/** Then the next visit tries again. */
+const FORGET_FAILURE_MS = 1000;
 
 /** A chunk that could not be loaded: the app offers to reload. */
 export class MissingChunk extends Error {
@@ -20,9 +22,16 @@ export const lazyScreen = <M>(load: () => Promise<M>, pick: (module: M) => Compo
   let loading: Promise<void> | undefined;
   let loaded: ComponentType | undefined;
   const preload = (): Promise<void> =>
-    (loading ??= withTimeout(load()).then((module) => {
-      loaded = pick(module);
-    }));
+    (loading ??= withTimeout(load()).then(
+      (module) => {
+        loaded = pick(module);
+      },
+      (error: unknown) => {
+        // Not at once: the screen that is waiting for it would try again without an end.
+        setTimeout(() => (loading = undefined), FORGET_FAILURE_MS);
+        throw error;
+      },
+    ));
   const Screen = () => {
     if (!loaded) use(preload());
     return loaded ? createElement(loaded) : null;

@@ -56,6 +56,31 @@ export function forgetTyped(form: string): void {
   inOrder(() => del(name, store));
 }
 
+/** What the person typed in this tab and in tabs that are closed now and did not save, the latest of each form. */
+export async function listTyped(): Promise<ReadonlyMap<string, unknown>> {
+  try {
+    await latest;
+    const key = storedKey();
+    const isOpen = await openTabs();
+    const sub = currentSession()?.sub;
+    const own = (await entries<string, EncryptedValue>(store))
+      .map(([name, encrypted]) => ({ place: JSON.parse(name) as Place, encrypted }))
+      .filter(({ place: [owner, , tab], encrypted: { at } }) => {
+        const isHere = tab === tabId() || !isOpen(tab);
+        return owner === sub && isHere && Date.now() - at <= KEPT_MS;
+      })
+      .toSorted((one, other) => one.encrypted.at - other.encrypted.at);
+    if (!key) return new Map();
+    return new Map(
+      await Promise.all(
+        own.map(async ({ place: [, form], encrypted }) => [form, await decrypt(key, encrypted)] as const),
+      ),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
 /** What the person typed last in this form in a tab that is closed now, or undefined. From then on it belongs to this tab. */
 export async function adoptTyped(form: string): Promise<unknown> {
   try {

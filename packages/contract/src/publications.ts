@@ -2,15 +2,17 @@ import { z } from "zod";
 import { Instant, Locale, NumericId } from "./common.ts";
 import { DraftAddress, DraftGap, ISSUE_CODE, ObjectName } from "./drafts.ts";
 import { endpoint } from "./endpoint.ts";
+import { PackAnnouncement } from "./pack-home.ts";
 import { EditionPath, EDITORS } from "./staff.ts";
 
 /** How long a publication can be recalled before anyone is told about it. */
 export const RECALL_SECONDS = 60;
 
-/** What is published: the whole draft, one entry of a file, or an earlier version in place of the present one. */
+/** What is published: the whole draft, one entry of a file or one of its fields, or an earlier version in place of the present one. */
 const Selection = z.object({
   file: z.string().max(100).optional(),
   entry: z.string().max(200).optional(),
+  field: z.string().max(100).optional(),
   version: z.coerce.number().int().positive().optional(),
 });
 export type Selection = z.infer<typeof Selection>;
@@ -63,8 +65,8 @@ export const Difference = z.object({
   /** The gaps of what is published that nobody has accepted. */
   gaps: z.array(DraftGap),
   impact: Impact,
-  /** It has an announcement about safety or movement, so that it waits for a second person. */
-  needsSecondPerson: z.boolean(),
+  /** New and changed announcements about safety or movement, as they are sent, in every language: it waits for a second person. */
+  urgent: z.array(z.object({ isNew: z.boolean(), announcement: PackAnnouncement })),
   /** The reader's roles include all of it: only then they may publish it. */
   isInRole: z.boolean(),
 });
@@ -75,9 +77,14 @@ export const getDifference = endpoint({
   path: "/console/:edition/difference",
   access: "staff",
   roles: EDITORS,
-  summary: "Compare the draft, one entry of it or an earlier version with what is published, with its impact",
+  summary:
+    "Compare the draft, a part of it, an earlier version or what a publication contains with what is published, with its impact",
   params: EditionPath,
-  query: Selection.extend({ locale: Locale.default("en") }),
+  query: Selection.extend({
+    /** One that waits for a second person or its time: what is in it, instead of a selection. */
+    publication: z.coerce.number().int().positive().optional(),
+    locale: Locale.default("en"),
+  }),
   answers: { 200: Difference },
 });
 
@@ -87,8 +94,7 @@ export const publishDraft = endpoint({
   access: "staff",
   roles: EDITORS,
   isSensitive: true,
-  summary:
-    "Publish the draft, one entry of it or an earlier version, now or at an instant, after stating whom it affects",
+  summary: "Publish the draft, a part of it or an earlier version, now or at an instant, after stating whom it affects",
   params: EditionPath,
   body: Selection.extend({
     digest: z.string().max(100),

@@ -6,7 +6,8 @@ import { useDragDown } from "./use-drag-down.ts";
 import { usePageMark } from "./use-page-mark.ts";
 
 /** Fields where a person starts to type at once; elsewhere the focus goes to the title. */
-const TYPED = "input:not([type=checkbox], [type=radio]):not(:disabled), textarea:not(:disabled)";
+const TYPED =
+  "input:not([type=checkbox], [type=radio], [type=range], [type^=date]):not(:disabled), textarea:not(:disabled)";
 
 /**
  * A native modal dialog: below 768 px a sheet at the foot of the window, which can be dragged down. Escape, its cross

@@ -6,7 +6,9 @@ import {
   ask,
   content,
   difference,
+  eventAt,
   listed,
+  moveTo,
   publish,
   save,
   services,
@@ -90,7 +92,7 @@ describe("an announcement", () => {
       descriptionFull: { en: "Walk to **Gate 4**.", zh: "4号门", th: "ประตู 4" },
       types: ["GC"],
     });
-    expect((await difference()).needsSecondPerson).toBe(true);
+    expect((await difference()).urgent).toHaveLength(1);
     const answer = await publish();
     expect([answer.status, answer.json]).toMatchObject([201, { isWaiting: true, version: null, noticesAt: null }]);
     const [waiting] = await listed();
@@ -127,6 +129,33 @@ describe("an announcement", () => {
     expect(entry?.n).toBe(1);
   });
 
+  it("that waits is read by the second person as it is sent: in every language, with its level and audience, and nothing else [B73]", async () => {
+    const texts = {
+      title: ALL,
+      body: { en: "Use the north doors.", zh: "请走北门。", th: "ใช้ประตูทิศเหนือ" },
+      descriptionFull: { en: "The south doors are closed.", zh: "南门关闭。", th: "ประตูทิศใต้ปิด" },
+    };
+    await write(950, { ...texts, level: "movement", groups: ["TH-01"] });
+    await publish();
+    const [{ id } = { id: 0 }] = await listed();
+    const event = await eventAt(0);
+    await moveTo(event);
+    const read = async (who: string, publication: number) =>
+      ask(who, `/difference?publication=${publication}&locale=th`);
+    const { urgent, changes, impact } = (await read("online", id)).json as Difference;
+    expect(urgent).toEqual([
+      {
+        isNew: true,
+        announcement: expect.objectContaining({ id: 950, ...texts, level: "movement", groups: ["TH-01"] }),
+      },
+    ]);
+    expect(changes.map(({ file, entry }) => [file, entry])).toEqual([[FILE, "@950"]]);
+    expect(impact.people).toBeGreaterThan(0);
+    expect((await read("online", id + 1)).status).toBe(404);
+    expect((await ask("online", `/publications/${id}/confirm`, {})).json).toEqual({ state: "published" });
+    expect((await read("online", id)).status).toBe(404);
+  });
+
   it("that waits can be cancelled by anyone in the team, is not published over a later change, and can be withdrawn alone, with its unsent messages [B72] [B73]", async () => {
     await write(911, { level: "movement" });
     await publish();
@@ -153,7 +182,7 @@ describe("an announcement", () => {
     const present = (await content<PackAnnouncement>(FILE)).find(({ id }) => id === 911);
     await save({ file: FILE, address: ["@911"], before: present });
     const removal = (await ask("both", "/difference")).json as Difference;
-    expect(removal.needsSecondPerson).toBe(false);
+    expect(removal.urgent).toEqual([]);
     expect((await publish()).json).toMatchObject({ isWaiting: false });
     const left = await sql<{ notice: string }[]>`select notice from pushes order by notice`;
     expect(left.map(({ notice }) => notice)).toEqual([

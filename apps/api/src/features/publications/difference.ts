@@ -1,12 +1,12 @@
 import { LOCALES, type Locale } from "@narthex/contract/common";
-import type { DraftGap } from "@narthex/contract/drafts";
+import type { DraftEdit, DraftGap } from "@narthex/contract/drafts";
 import type { Pack } from "@narthex/contract/pack";
 import type { AnnouncementLevel, PackAnnouncement } from "@narthex/contract/pack-home";
 import type { PackText } from "@narthex/contract/pack-fields";
 import type { PackEdition } from "@narthex/contract/pack-edition";
 import type { StaffRole } from "@narthex/contract/staff";
 import type { Difference } from "@narthex/contract/publications";
-import { entryOf } from "@narthex/domain/drafts/address";
+import { entryOf, type Address } from "@narthex/domain/drafts/address";
 import { isInRole } from "@narthex/domain/drafts/roles";
 import { warningsOf, type PackWarning } from "@narthex/domain/drafts/warnings";
 import type { Db } from "#platform/postgres/db.ts";
@@ -39,12 +39,22 @@ function formerYear({ draft, before, after }: Plan): number | null {
   return draft.version > 0 && old !== undefined && old !== changed ? old : null;
 }
 
+const isWithin = (inner: Address, outer: Address): boolean => outer.every((step, index) => step === inner[index]);
+
+/** Whether an edit changes a text, a part of it or something that contains it. */
+const isAbout = (edit: DraftEdit, { file, address }: DraftGap): boolean =>
+  edit.file === file && (isWithin(edit.address, address) || isWithin(address, edit.address));
+
 export async function review(db: Db, plan: Plan, now: number): Promise<Review> {
   const edition = (plan.after.get("edition.yaml") ?? plan.before.get("edition.yaml")) as PackEdition;
   const changes = changesOf(plan.before, plan.after, plan.edits);
   const changed = new Set(plan.edits.map(({ file, address }) => `${file} ${entryOf(address)}`));
   const gaps = (await gapsOf(db, plan.draft, plan.after)).filter(
-    ({ file, address, acceptedBy }) => acceptedBy === null && changed.has(`${file} ${entryOf(address)}`),
+    (gap) =>
+      gap.acceptedBy === null &&
+      changed.has(`${gap.file} ${entryOf(gap.address)}`) &&
+      // A newer English text may be a part of the draft that is not published now.
+      (gap.reason === "missing" || plan.edits.some((edit) => isAbout(edit, gap))),
   );
   const replaced = plan.draft.version === 0 ? await findReplacedTitle(db, edition.id) : null;
   const overbooked = await overbookedSlots(db, edition.id, changes);
@@ -113,10 +123,10 @@ const warningsAbout = ({ plan: { pack }, changes }: Review): PackWarning[] => {
 const URGENT: ReadonlySet<unknown> = new Set<AnnouncementLevel>(["safety", "movement"]);
 
 /** An announcement that makes people go somewhere is not the decision of one person. To take it back is. */
-export const needsSecondPerson = ({ changes }: Pick<Review, "changes">): boolean =>
-  changes.some(
-    ({ part, after }) => part === "announcements" && URGENT.has((after as PackAnnouncement | undefined)?.level),
-  );
+export const urgentIn = ({ changes }: Pick<Review, "changes">): Difference["urgent"] =>
+  changes
+    .filter(({ part, after }) => part === "announcements" && URGENT.has((after as PackAnnouncement | undefined)?.level))
+    .map(({ before, after }) => ({ isNew: before === undefined, announcement: after as PackAnnouncement }));
 
 export function differenceOf(reviewed: Review, locale: Locale, roles: readonly StaffRole[]): Difference {
   const { plan, edition, changes, gaps, impact, overbooked, replaced, formerYear: oldYear } = reviewed;
@@ -154,7 +164,7 @@ export function differenceOf(reviewed: Review, locale: Locale, roles: readonly S
     gaps,
     impact,
     isInRole: plan.edits.every(({ file, address }) => isInRole(roles, file, address)),
-    needsSecondPerson: needsSecondPerson(reviewed),
+    urgent: urgentIn(reviewed),
   };
 }
 

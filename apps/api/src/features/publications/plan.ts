@@ -4,6 +4,7 @@ import type { Pack } from "@narthex/contract/pack";
 import type { PackAnnouncement } from "@narthex/contract/pack-home";
 import { RECALL_SECONDS, type Selection } from "@narthex/contract/publications";
 import { addressOfPath, entryOf } from "@narthex/domain/drafts/address";
+import { addressInEntry } from "@narthex/domain/drafts/object-names";
 import { differencesBetween, transferEdits } from "@narthex/domain/drafts/differences";
 import { changedPermanentFields } from "@narthex/domain/drafts/roles";
 import { ProblemError } from "#platform/http/problems.ts";
@@ -58,14 +59,15 @@ export function withEdits(before: Contents, edits: readonly DraftEdit[]): Map<st
   return after;
 }
 
-/** The edits of one entry. An event may be in the files of two days. */
+/** The edits of one entry or of one of its fields. An event may be in the files of two days. */
 const isSelected =
-  ({ file, entry }: Selection) =>
+  ({ file, entry, field }: Selection) =>
   (edit: DraftEdit): boolean => {
     if (file === undefined) return true;
     const isSamePart =
       edit.file === file || (packFileOf(file).name === "schedule" && edit.file.startsWith("schedule/"));
-    return isSamePart && (entry === undefined || entryOf(edit.address) === entry);
+    const isSameEntry = entry === undefined || entryOf(edit.address) === entry;
+    return isSamePart && isSameEntry && (field === undefined || addressInEntry(edit.address)[0] === field);
   };
 
 /** A new announcement is posted when its publication can no longer be recalled. */

@@ -16,6 +16,7 @@ import {
   moveTo,
   publish,
   roomOf,
+  SATURDAY,
   save,
   services,
   star,
@@ -114,5 +115,22 @@ describe("a publication", () => {
       { action: "draft.published", detail: { version: previousVersion }, object: "Announcements › Rain" },
       { action: "draft.published", object: "Announcements › Rain" },
     ]);
+  });
+
+  it("of one field of an event leaves its other changes a draft, also with a gap [B31] [B38]", async () => {
+    const event = await eventAt(0);
+    const { en } = event.title as { en: string };
+    await save({ address: [`@${event.id}`, "title", "en"], before: en, after: "Matins" });
+    await moveTo(event);
+    const selection = { file: SATURDAY, entry: `@${event.id}` };
+    const query = `?file=${SATURDAY}&entry=@${event.id}`;
+    expect((await difference(query)).gaps).not.toEqual([]);
+    const { digest, impact, gaps, changes } = await difference(`${query}&field=location`);
+    expect([gaps, changes.length, changes[0]?.sentences]).toEqual([[], 1, [expect.stringContaining("to North Hall")]]);
+    const answer = await publish({ ...selection, field: "location", digest, people: impact.people });
+    expect(answer.status).toBe(201);
+    await expectRoom(event.id).toBe("North Hall");
+    const [rest] = (await difference()).changes;
+    expect(rest?.sentences).toEqual([expect.stringContaining("Matins")]);
   });
 });

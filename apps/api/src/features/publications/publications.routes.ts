@@ -14,7 +14,7 @@ import { differenceOf, review } from "./difference.ts";
 import { planPublication } from "./plan.ts";
 import { startPublicationJobs } from "./publications.jobs.ts";
 import { listPublicationsOf } from "./publications.repository.ts";
-import { confirm, publish, recall, type Publisher } from "./publish-draft.service.ts";
+import { confirm, planOpenPublication, publish, recall, type Publisher } from "./publish-draft.service.ts";
 
 const publisherOf = (person: Person, editionId: string): Publisher => ({
   editionId,
@@ -28,10 +28,12 @@ export function publicationRoutes(app: FastifyInstance, services: Services): voi
   startPublicationJobs(services);
   announcingRoutes(app, services);
 
-  route(app, getDifference, async ({ params, query: { locale, ...selection }, person, reply }) => {
+  route(app, getDifference, async ({ params, query: { locale, publication, ...selection }, person, reply }) => {
     reply.header("cache-control", "no-store");
     const now = clock.now();
-    const plan = await planPublication(db, params.edition, selection, now);
+    const plan = await (publication === undefined
+      ? planPublication(db, params.edition, selection, now)
+      : planOpenPublication(db, params.edition, publication, now));
     return differenceOf(await review(db, plan, now), locale, rolesIn(person, params.edition));
   });
 

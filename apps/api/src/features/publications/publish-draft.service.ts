@@ -29,10 +29,10 @@ import {
   validationIssue,
   type Draft,
 } from "../drafts/index.ts";
-import { needsSecondPerson, review, textsOf, type Review } from "./difference.ts";
+import { review, textsOf, urgentIn, type Review } from "./difference.ts";
 import { queueNotices } from "./notices.job.ts";
 import { withdrawAnnouncementPushes } from "../push/index.ts";
-import { editsBetween, planEdits, planPublication, withEdits } from "./plan.ts";
+import { editsBetween, planEdits, planPublication, withEdits, type Plan } from "./plan.ts";
 import {
   findPublication,
   insertNotices,
@@ -112,7 +112,7 @@ export async function publish(tx: Db, services: Publishing, publisher: Publisher
   if (denied) throw new ProblemError("not-yours", `Your role may not publish ${denied.file}.`);
   requirePublishable(reviewed);
   if (publishAt !== undefined && Date.parse(publishAt) <= now) throw refuse(reasonOf("past"));
-  const isWaiting = needsSecondPerson(reviewed);
+  const isWaiting = urgentIn(reviewed).length > 0;
   const id = await insertPublication(tx, {
     editionId,
     personId,
@@ -144,6 +144,14 @@ const hasAddedEntries = ({ edits, restoredVersion }: PublicationRow, draft: Draf
     const keys = listKeysOf(packFileOf(file).name);
     return !isAdded || valueAt(draft.files.get(file)?.content, address, keys) !== undefined;
   });
+
+/** What a publication that is not published yet would do now. */
+export async function planOpenPublication(db: Db, editionId: string, id: number, now: number): Promise<Plan> {
+  const row = await findPublication(db, id);
+  const isOpen = row?.editionId === editionId && ["waiting", "scheduled"].includes(row.state);
+  if (!isOpen) throw new ProblemError("not-found", "There is no such publication, or it is no longer open.");
+  return planEdits(db, await loadDraft(db, editionId), row.edits, now);
+}
 
 /** Publishes what was scheduled, unless someone has changed the same values since or deleted what it adds. */
 export async function publishScheduled(tx: Db, services: Publishing, editionId: string, id: number): Promise<void> {

@@ -23,7 +23,7 @@ import {
   leave,
 } from "#features/frame/index.ts";
 import { NotFoundScreen } from "../not-found-screen.tsx";
-import { SECTIONS } from "../sections.ts";
+import { isOpen, SECTIONS } from "../sections.ts";
 import { AccountMenu, EditionPicker, NavigationList } from "./navigation.tsx";
 
 /** Shown to people without a role: who they are, and who can help. */
@@ -48,6 +48,23 @@ const NoRole = ({ email }: { email: string | null }) => {
   );
 };
 
+const PRELOAD_AFTER_MS = 4000;
+
+/** Loads the code of the other screens in the background, so that they open without a connection too. */
+const usePreloadedScreens = (): void => {
+  const frame = useFrame();
+  const isOnline = useIsOnline();
+  useEffect(() => {
+    if (!isOnline) return;
+    const preload = async (): Promise<void> => {
+      for (const { screen, children = {} } of SECTIONS.filter((section) => isOpen(section, frame)))
+        for (const each of [screen, ...Object.values(children)]) await each.preload();
+    };
+    const timer = setTimeout(() => void preload().catch(() => undefined), PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [frame, isOnline]);
+};
+
 const Layout = () => {
   const { frame } = useMessages();
   const isOnline = useIsOnline();
@@ -55,6 +72,7 @@ const Layout = () => {
   const { pathname } = useLocation();
   useEffect(() => storeEdition(edition.id), [edition.id]);
   useEffect(keepFocus, []);
+  usePreloadedScreens();
   return (
     <div className="lg:grid lg:grid-cols-[292px_minmax(0,1fr)] print:block">
       <a

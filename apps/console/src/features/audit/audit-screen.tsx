@@ -3,7 +3,7 @@ import { call } from "@narthex/client/call.ts";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { dateFormat, Page, QueryBoundary, useFrame } from "#features/frame/index.ts";
+import { dateFormat, type DateFormat, Page, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { groupEntries } from "./group-entries.ts";
 
 const NAME = "GET /console/:edition/audit";
@@ -49,7 +49,7 @@ export const AuditScreen = () => {
 };
 
 /** The values of an entry in words. */
-const useDetails = (time: Intl.DateTimeFormat) => {
+const useDetails = (time: DateFormat) => {
   const { people, roles, forms, experiences } = useMessages();
   const wordsOf: Record<string, Readonly<Record<string, string>>> = {
     role: roles,

@@ -15,13 +15,15 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Page, QueryBoundary, useConsoleWrite, useFrame, instantOf, localOf } from "#features/frame/index.ts";
 import { AddEntry } from "./add-entry.tsx";
-import { AUDIENCE_FIELDS, AudiencePanel, audiencesQuery } from "./audience-panel.tsx";
+import { AUDIENCE_FIELDS, AudiencePanel } from "./audience-panel.tsx";
+import { ANNOUNCEMENTS_FILE } from "./entry-address.ts";
 import { FileEditor } from "./entry-screen.tsx";
 import { PublishDialog, PUBLICATIONS } from "./publish-dialog.tsx";
 import { CLOCK_MS, isOpen } from "./publication-list.tsx";
 import { DRAFT_READS, EDITS, fileQuery } from "./use-draft-file.ts";
+import { useLimits } from "./use-limits.ts";
 
-const FILE = "announcements.yaml";
+const FILE = ANNOUNCEMENTS_FILE;
 
 const listOf = (content: unknown): PackAnnouncement[] =>
   Array.isArray(content) ? (content as PackAnnouncement[]) : [];
@@ -62,25 +64,6 @@ const RemoveButton = ({
       {isPublished ? audience.takeBack : audience.remove}
     </Button>
   );
-};
-
-/** The names of those whom announcements are for. */
-const useLimits = (list: readonly PackAnnouncement[]): ((announcement: PackAnnouncement) => string) => {
-  const { audience } = useMessages();
-  const { edition } = useFrame();
-  const locale = useCurrentLocale();
-  const isNamed = list.some(({ experiences = [], services = [] }) => experiences.length + services.length > 0);
-  const { data } = useQuery(audiencesQuery(edition.id, locale, isNamed));
-  const titles = new Map<string | number, string>([
-    ...(data?.experiences ?? []).map(({ type, title }) => [type, title] as const),
-    ...(data?.services ?? []).map(({ id, title }) => [id, title] as const),
-  ]);
-  return ({ types = [], groups = [], experiences = [], services = [] }) =>
-    [
-      ...types.map((type) => audience.typeNames[type]),
-      ...groups,
-      ...[...experiences, ...services].map((one) => titles.get(one) ?? String(one)),
-    ].join(", ");
 };
 
 type StateOf = (announcement: PackAnnouncement, published: PackAnnouncement | undefined) => string | null;

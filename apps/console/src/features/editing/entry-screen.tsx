@@ -16,7 +16,7 @@ import { DraftStatus, History } from "./draft-status.tsx";
 import { useEntryName } from "./entry-name.ts";
 import { Editor } from "./form-editor.tsx";
 import { useFileName } from "./file-names.ts";
-import { fileOfDay } from "./quick-change.ts";
+import { fileOfDay } from "./entry-address.ts";
 import { PublicationList } from "./publication-list.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { useDraftFile, type DraftEditor } from "./use-draft-file.ts";

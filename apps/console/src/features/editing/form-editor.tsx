@@ -7,10 +7,13 @@ import { Button } from "@narthex/ui/button.tsx";
 import { ChevronDown } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { BrandSample, isBrand } from "./brand-sample.tsx";
+import { copyOf } from "./copy-of.ts";
 import { DescriptionField, descriptionsOf } from "./descriptions.tsx";
 import { useEntryName } from "./entry-name.ts";
+import { orderOf } from "./field-order.ts";
 import { Field } from "./fields.tsx";
 import { NewValueDialog } from "./new-value-dialog.tsx";
+import { useNewValue } from "./use-new-value.ts";
 import { nameOf as addressName } from "./typed-edits.ts";
 import type { ValueEditor } from "./use-draft-file.ts";
 
@@ -29,19 +32,6 @@ type Props = {
 
 const LANGUAGES: Readonly<Record<string, string>> = LANGUAGE_NAMES;
 const languageName = (entry: unknown): string | undefined => (typeof entry === "string" ? LANGUAGES[entry] : undefined);
-
-/** A copy of an entry under a key of its own. */
-function copyOf(entry: Record<string, unknown>, keyField: string, keys: readonly string[]): Record<string, unknown> {
-  const key = entry[keyField];
-  const free = (base: string): string => {
-    let number = 2;
-    while (keys.includes(`${base}-${number}`)) number++;
-    return `${base}-${number}`;
-  };
-  const next = typeof key === "number" ? nextNumber(keys) : free(String(key));
-  const slug = typeof entry["slug"] === "string" ? { slug: `${entry["slug"]}-${next}` } : {};
-  return { ...entry, ...slug, [keyField]: next };
-}
 
 const List = ({ editor, address, form, label }: Props) => {
   const { editing } = useMessages();
@@ -165,15 +155,15 @@ export const AddButton = ({
   onAdd: (value: unknown) => Promise<string | null>;
 } & Pick<ComponentProps<typeof Button>, "className" | "look" | "children">) => {
   const { editing } = useMessages();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, open, close] = useNewValue(place);
   const title = editing.addTo(label);
   return (
     <>
-      <Button aria-label={children ? undefined : title} onClick={() => setIsOpen(true)} {...rest}>
+      <Button aria-label={children ? undefined : title} onClick={open} {...rest}>
         {children ?? editing.add}
       </Button>
       {isOpen && (
-        <NewValueDialog {...{ title, place, form, keyField, initial, onAdd }} onClose={() => setIsOpen(false)}>
+        <NewValueDialog {...{ title, place, form, keyField, initial, onAdd }} onClose={close}>
           {(own, asked) => <Editor editor={own} address={[]} form={asked} {...{ label, keyField }} />}
         </NewValueDialog>
       )}
@@ -220,7 +210,9 @@ export const Editor = ({ editor, address, form, label, keyField, omitted, initia
   const fields: Readonly<Record<string, string>> = messages.fields;
   const described = Object.values(form.fields ?? {}).map(({ descriptions }) => descriptions);
   const elsewhere = new Set([keyField, ...described, ...(omitted ?? [])]);
-  const names = Object.entries(form.fields ?? {}).filter(([name]) => !elsewhere.has(name));
+  const names = Object.entries(form.fields ?? {})
+    .filter(([name]) => !elsewhere.has(name))
+    .toSorted(([one], [other]) => orderOf(one) - orderOf(other));
   return (
     <div className="grid gap-5">
       {names.map(([name, field]) => {

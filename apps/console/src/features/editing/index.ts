@@ -3,10 +3,14 @@ import { CalendarDays, LayoutList, Megaphone, Send } from "lucide-react";
 import { lazy } from "react";
 import type { Section } from "#features/frame/index.ts";
 
-export { entryScreen } from "./entry-address.ts";
+export { entryScreen, mayMove } from "./entry-address.ts";
 
 /** Loaded where it is shown, so that the start of the console does not wait for it. */
 export const LateButton = lazy(() => import("./late-button.tsx").then((module) => ({ default: module.LateButton })));
+
+export const UnsavedPanel = lazy(() =>
+  import("./unsaved-panel.tsx").then((module) => ({ default: module.UnsavedPanel })),
+);
 
 export const PROGRAMME: Section = {
   path: "programme",

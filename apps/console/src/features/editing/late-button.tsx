@@ -6,26 +6,32 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFrame, laterBy } from "#features/frame/index.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
-import { eventsIn, fileOfDay, LATE_MIN, mayMove, useQuickChange } from "./quick-change.ts";
+import { fileOfDay } from "./entry-address.ts";
+import { eventsIn, LATE_MIN, useQuickChange } from "./quick-change.ts";
 import { fileQuery } from "./use-draft-file.ts";
 
-/** Moves an event ten minutes later and leads to its publication. */
+/** Moves an event ten minutes later than it is published, and leads to the publication of that. */
 export const LateButton = ({ id, title, date }: Pick<TodayEvent, "id" | "title" | "date">) => {
   const { programme } = useMessages();
-  const { edition, roles } = useFrame();
+  const { edition } = useFrame();
   const [selection, setSelection] = useState<Selection | null>(null);
   const file = fileOfDay(date);
   const { data } = useQuery(fileQuery(edition.id, file));
-  const event = eventsIn(data?.content).find((one) => one.id === id);
+  const [event, published] = [data?.content, data?.published].map((content) =>
+    eventsIn(content).find((one) => one.id === id),
+  );
   const late = useQuickChange(file, setSelection);
-  if (!mayMove(roles)) return null;
+  // The draft has it on another day or no longer.
+  if (data && !event) return null;
+  // Today shows what is published: it is later than that, whatever else the draft has.
+  const { start } = published ?? event ?? {};
   return (
     <>
       <Button
         look="ghost"
         aria-label={`${programme.late}: ${title}`}
         disabled={!event}
-        onClick={() => event && late.change(event, "start", laterBy(event.start, LATE_MIN, edition.timeZone))}
+        onClick={() => event && start && late.change(event, "start", laterBy(start, LATE_MIN, edition.timeZone))}
       >
         {programme.late}
       </Button>

@@ -42,7 +42,8 @@ export const MediaButton = ({
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [file] = target.files ?? [];
     target.value = "";
-    if (!file) return;
+    // Not by a disabled field: it would lose the focus that the closed dialog gave it back.
+    if (!file || upload.isPending) return;
     if (!PICTURES.includes(file.type)) return send(file);
     const picture = await createImageBitmap(file).catch(() => null);
     if (picture) setChosen({ file, picture });
@@ -56,10 +57,10 @@ export const MediaButton = ({
           aria-label={editing.uploadOf(label)}
           accept={[...PICTURES, ...(isPicture ? [] : ["application/pdf"])].join(",")}
           className="sr-only"
-          disabled={upload.isPending}
+          aria-disabled={upload.isPending}
           onChange={(event) => void choose(event)}
         />
-        {editing.upload}
+        <span role="status">{upload.isPending ? editing.states.saving : editing.upload}</span>
       </label>
       {chosen && <CropDialog {...chosen} use={(file) => void send(file)} close={() => setChosen(null)} />}
     </>

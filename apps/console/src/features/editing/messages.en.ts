@@ -48,9 +48,9 @@ export const editingMessages = {
     states: {
       saved: "Saved as a draft.",
       saving: "Saving …",
-      kept: "Not saved yet. What you typed is kept on this page and sent when there is a connection.",
-      refused: "Not saved: correct what is marked. What you typed is kept on this page.",
-      conflict: "Not saved: someone else changed the same. What you typed is kept on this page.",
+      kept: "Not saved yet. What you typed is kept on this device and sent when there is a connection.",
+      refused: "Not saved: correct what is marked. What you typed is kept on this device.",
+      conflict: "Not saved: someone else changed the same. What you typed is kept on this device.",
     },
     conflict: "Someone else changed this",
     conflictText: "Both texts are below. Nothing is lost: choose the one to keep.",
@@ -81,6 +81,15 @@ export const editingMessages = {
     describe: "Describe this picture",
     moveUp: "Move up",
     moveDown: "Move down",
+  },
+  unsaved: {
+    title: "Not saved yet",
+    text: "You typed this on this device. Changes are saved as soon as there is a connection; what you began to add waits for you.",
+    untitled: "Without a title",
+    begun: (part: string): string => `${part}: begun, not added yet`,
+    open: "Open",
+    goOn: "Go on",
+    discard: "Discard",
   },
   publishing: {
     title: "Publish",

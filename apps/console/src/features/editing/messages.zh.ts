@@ -43,9 +43,9 @@ export const editingMessages = {
     states: {
       saved: "已存为草稿。",
       saving: "正在保存…",
-      kept: "尚未保存。您输入的内容保留在本页，联网后会自动发送。",
-      refused: "未保存：请更正标出的内容。您输入的内容仍保留在此页。",
-      conflict: "未保存：其他人修改了同一项。您输入的内容仍保留在此页。",
+      kept: "尚未保存。您输入的内容保留在此设备上，联网后会自动发送。",
+      refused: "未保存：请更正标出的内容。您输入的内容仍保留在此设备上。",
+      conflict: "未保存：其他人修改了同一项。您输入的内容仍保留在此设备上。",
     },
     conflict: "其他人修改了这一项",
     conflictText: "两份文字都在下面，不会丢失：请选择保留哪一份。",
@@ -76,6 +76,15 @@ export const editingMessages = {
     describe: "描述这张图片",
     moveUp: "上移",
     moveDown: "下移",
+  },
+  unsaved: {
+    title: "尚未保存",
+    text: "这是您在此设备上输入的内容。修改会在联网后自动保存；开始添加的内容等您继续。",
+    untitled: "没有标题",
+    begun: (part: string): string => `${part}：已开始填写，尚未添加`,
+    open: "打开",
+    goOn: "继续",
+    discard: "放弃",
   },
   publishing: {
     title: "发布",

@@ -7,6 +7,7 @@ import { Button } from "@narthex/ui/button.tsx";
 import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { type ReactNode, useState } from "react";
+import { newForm } from "./typed-forms.ts";
 import type { ValueEditor } from "./use-draft-file.ts";
 import { CancelButton, Dialog, useTypedOnDevice } from "#features/frame/index.ts";
 
@@ -22,13 +23,6 @@ const withSlug = (form: DraftForm, before: unknown, after: unknown): unknown => 
   if (!isRecord(after) || form.fields?.["slug"] === undefined) return after;
   const isOwn = (after["slug"] ?? "") !== slugOf(titleOf(before));
   return isOwn ? after : { ...after, slug: slugOf(titleOf(after)) };
-};
-
-/** What a person is asked: the required fields, and last the part of an address, which follows from the title. */
-const askedForm = (form: DraftForm): DraftForm => {
-  const required = requiredForm(form);
-  const { slug, ...fields } = required.fields ?? {};
-  return slug ? { ...required, fields: { ...fields, slug } } : required;
 };
 
 /** Asks for what a new value needs, and adds it once it is accepted. The rest is edited afterwards. */
@@ -57,7 +51,7 @@ export const NewValueDialog = ({
   const { editing } = useMessages();
   const blank = blankOf(form);
   const [typed, setTyped, forget] = useTypedOnDevice<unknown>(
-    `new.${place}`,
+    newForm(place),
     isRecord(blank) ? { ...blank, ...initial } : blank,
   );
   const key = keyField === undefined ? undefined : initial?.[keyField];
@@ -101,7 +95,7 @@ export const NewValueDialog = ({
           void add();
         }}
       >
-        {children(editor, askedForm(form))}
+        {children(editor, requiredForm(form))}
         {refusal !== null && <RefusalText isAlert>{refusal}</RefusalText>}
         <DialogActions>
           <CancelButton

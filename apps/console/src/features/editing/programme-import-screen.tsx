@@ -1,4 +1,4 @@
-import type { ProgrammeChange, ProgrammeMapping, ProgrammePreview } from "@narthex/contract/programme-import";
+import type { ProgrammeChange, ProgrammeField, ProgrammePreview } from "@narthex/contract/programme-import";
 import { formatShortDate, formatTime } from "@narthex/domain/times";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
@@ -7,19 +7,11 @@ import { List } from "@narthex/ui/list-row.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { Switch } from "@narthex/ui/switch.tsx";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
 import { BackTo, codeOf, issueText, Page, Panel, useConsoleWrite, useFrame } from "#features/frame/index.ts";
-import {
-  FaultsPanel,
-  FilePanel,
-  MappingPanel,
-  NeededText,
-  type SheetContent,
-  useKeptFile,
-} from "#features/sheets/index.ts";
+import { type ChosenSheet, SheetImport, useSheetImport } from "#features/sheets/index.ts";
 import { DRAFT_READS } from "./use-draft-file.ts";
 
-type Chosen = SheetContent & { sheet: string | null; mapping: ProgrammeMapping | null; removes: boolean };
+type Chosen = ChosenSheet<ProgrammeField> & { removes: boolean };
 
 const REQUIRED = ["start", "title"] as const;
 
@@ -55,6 +47,11 @@ const SheetsText = ({ preview: { sheets, together, nameSheets } }: { preview: Pr
     <>
       {together.length > 1 && <p className="mt-5">{programmeImport.together(together.join(", "))}</p>}
       {unread.length > 0 && <p className="mt-5">{programmeImport.unread(unread.join(", "))}</p>}
+      {nameSheets.map(({ field, sheet, names }) => (
+        <p key={sheet} className="mt-5">
+          {programmeImport.nameSheets[field](sheet, names)}
+        </p>
+      ))}
     </>
   );
 };
@@ -85,40 +82,19 @@ export const ProgrammeImportScreen = () => {
   const { programme, programmeImport } = useMessages();
   const { edition } = useFrame();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [preview, setPreview] = useState<ProgrammePreview | null>(null);
-  const latest = useRef<Chosen | null>(null);
-  const [keptName, setKeptName] = useState<string | null>(null);
   const params = { edition: edition.id };
-  const look = useConsoleWrite("POST /console/:edition/programme-import/preview", {
-    onSuccess: (found, { body }) => {
-      // Of two choices in quick succession, the later one counts.
-      if (body === latest.current) setPreview(found);
-    },
-  });
-  const read = (next: Chosen): void => {
-    latest.current = next;
-    setChosen(next);
-    look.mutate({ params, body: next });
-  };
-  const { keep, forget } = useKeptFile<Chosen>(`programme-import.${edition.id}`, (kept) => {
-    setKeptName(kept.fileName);
-    read(kept);
-  });
-  const lookAt = (next: Chosen): void => {
-    keep(next);
-    read(next);
-  };
+  const look = useConsoleWrite("POST /console/:edition/programme-import/preview");
+  const state = useSheetImport<Chosen, ProgrammePreview>(`programme-import.${edition.id}`, (body, onFound) =>
+    look.mutate({ params, body }, { onSuccess: onFound }),
+  );
   const apply = useConsoleWrite("POST /console/:edition/programme-import", {
     invalidates: DRAFT_READS,
     onSuccess: () => {
-      forget();
+      state.forget();
       showToast({ message: programmeImport.done, icon: "done", colour: "ink" });
       void navigate({ to: `/${edition.id}/publish` });
     },
   });
-  const changes = preview ? preview.added + preview.changed + preview.removed : 0;
-  const isReadable = preview !== null && preview.rows > 0 && preview.faultCount === 0;
   return (
     <>
       <BackTo to={`/${edition.id}/programme`} label={programme.title} />
@@ -128,86 +104,60 @@ export const ProgrammeImportScreen = () => {
             <li key={rule}>{rule}</li>
           ))}
         </ul>
-        <FilePanel
-          label={programmeImport.choose}
+        <SheetImport
+          state={state}
           isReading={look.isPending}
-          unreadable={preview?.unreadable ?? null}
-          kept={keptName}
-          remove={() => {
-            forget();
-            latest.current = null;
-            setKeptName(null);
-            setChosen(null);
-            setPreview(null);
-          }}
-          choose={(file) => {
-            setPreview(null);
-            setKeptName(null);
-            lookAt({ ...file, sheet: null, mapping: null, removes: chosen?.removes ?? false });
-          }}
-        />
-        {chosen && preview && !preview.unreadable && (
-          <>
-            <MappingPanel
-              preview={{ ...preview, mapping: chosen.mapping ?? preview.mapping }}
-              fields={preview.fields}
-              required={REQUIRED}
-              nameOf={(field) => programmeImport.fields[field]}
-              choose={(mapping) => lookAt({ ...chosen, mapping })}
-              chosenSheet={chosen.sheet}
-              chooseSheet={(sheet) => lookAt({ ...chosen, sheet, mapping: null })}
-            />
-            <SheetsText preview={preview} />
-            {preview.nameSheets.map(({ field, sheet, names }) => (
-              <p key={sheet} className="mt-5">
-                {programmeImport.nameSheets[field](sheet, names)}
-              </p>
-            ))}
-            {REQUIRED.some((field) => preview.mapping[field] === null) && (
-              <NeededText>{programmeImport.needed}</NeededText>
-            )}
-            <FaultsPanel
-              count={preview.faultCount}
-              faults={preview.faults.map(({ sheet, row, column, field, code, value, issue }) => ({
-                sheet,
-                row,
-                column: column || programmeImport.fields[field],
-                text: programmeImport.faultTexts[code](
-                  issue ? issueText({ ...issue, text: value, address: [] }) : value,
-                ),
-              }))}
-            />
-            {isReadable && (
+          label={programmeImport.choose}
+          begin={(file) => ({ ...file, sheet: null, mapping: null, removes: state.chosen?.removes ?? false })}
+          fieldsOf={({ fields }) => fields}
+          required={REQUIRED}
+          nameOf={(field) => programmeImport.fields[field]}
+          neededText={programmeImport.needed}
+          renderNotes={(preview) => <SheetsText preview={preview} />}
+          faultsOf={({ faults }) =>
+            faults.map(({ sheet, row, column, field, code, value, issue }) => ({
+              sheet,
+              row,
+              column: column || programmeImport.fields[field],
+              text: programmeImport.faultTexts[code](issue ? issueText({ ...issue, text: value, address: [] }) : value),
+            }))
+          }
+        >
+          {(chosen, preview) => {
+            const { mapping, digest, added, changed, removed } = preview;
+            const changes = added + changed + removed;
+            if (preview.rows === 0 || preview.faultCount > 0) return null;
+            return (
               <>
                 <div className="mt-7">
                   <Switch
                     label={programmeImport.removes}
                     text={programmeImport.removesText}
                     isOn={chosen.removes}
-                    onChange={(removes) => lookAt({ ...chosen, mapping: preview.mapping, removes })}
+                    onChange={(removes) => state.lookAt({ ...chosen, mapping, removes })}
                   />
                 </div>
                 <Differences preview={preview} />
+                {changes > 0 && (
+                  <Panel title={programmeImport.apply}>
+                    <Button
+                      look="solid"
+                      disabled={look.isPending || apply.isPending}
+                      onClick={() =>
+                        apply.mutate(
+                          { params, body: { ...chosen, mapping, digest } },
+                          { onError: (error) => codeOf(error) === "conflict" && state.lookAt(chosen) },
+                        )
+                      }
+                    >
+                      {programmeImport.applyCount(changes)}
+                    </Button>
+                  </Panel>
+                )}
               </>
-            )}
-            {isReadable && changes > 0 && (
-              <Panel title={programmeImport.apply}>
-                <Button
-                  look="solid"
-                  disabled={look.isPending || apply.isPending}
-                  onClick={() =>
-                    apply.mutate(
-                      { params, body: { ...chosen, mapping: preview.mapping, digest: preview.digest } },
-                      { onError: (error) => codeOf(error) === "conflict" && lookAt(chosen) },
-                    )
-                  }
-                >
-                  {programmeImport.applyCount(changes)}
-                </Button>
-              </Panel>
-            )}
-          </>
-        )}
+            );
+          }}
+        </SheetImport>
       </Page>
     </>
   );

@@ -15,7 +15,8 @@ import { useState } from "react";
 import { Dialog, instantOf, Page, QueryBoundary, useFrame, laterBy } from "#features/frame/index.ts";
 import { AddEntry } from "./add-entry.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
-import { eventsIn, fileOfDay, LATE_MIN, mayMove, useQuickChange } from "./quick-change.ts";
+import { fileOfDay, mayMove } from "./entry-address.ts";
+import { eventsIn, LATE_MIN, useQuickChange } from "./quick-change.ts";
 import { fileQuery } from "./use-draft-file.ts";
 
 /** When a new event begins, until someone says when. */

@@ -2,11 +2,12 @@ import type { Publication, Selection } from "@narthex/contract/publications";
 import { formatDeadline, formatMoment } from "@narthex/domain/times";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { showFailure, showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Panel, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { PUBLICATIONS } from "./publish-dialog.tsx";
 import { DRAFT_READS } from "./use-draft-file.ts";
 
@@ -34,16 +35,10 @@ const PublicationRow = ({
   const { publishing, editing, audience } = useMessages();
   const { edition } = useFrame();
   const locale = useCurrentLocale();
-  const confirm = useConsoleWrite("POST /console/:edition/publications/:id/confirm", {
-    invalidates: [PUBLICATIONS, ...DRAFT_READS],
-    onSuccess: ({ state: result }) =>
-      result === "failed"
-        ? showFailure(publishing.publicationStates.failed)
-        : showToast({ message: audience.confirmed, icon: "done", colour: "ink" }),
-  });
   const recall = useConsoleWrite("POST /console/:edition/publications/:id/recall", {
     invalidates: [PUBLICATIONS, ...DRAFT_READS],
   });
+  const [isReading, setIsReading] = useState(false);
   const { id, state, by, isOwn, at, confirmed, publishAt, people, noticesAt, previousVersion, sentences } = publication;
   const momentOf = (instant: string): string => formatMoment(instant, edition.timeZone, locale);
   const hasSecond = state === "waiting" || confirmed !== null;
@@ -52,8 +47,7 @@ const PublicationRow = ({
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-[1_1_14rem]">
-        {/* A second person confirms what they have read. */}
-        {sentences.slice(0, state === "waiting" ? sentences.length : SHOWN_SENTENCES).map((sentence) => (
+        {sentences.slice(0, SHOWN_SENTENCES).map((sentence) => (
           <p key={sentence} className="break-words">
             {sentence}
           </p>
@@ -81,14 +75,11 @@ const PublicationRow = ({
         )}
       </div>
       {state === "waiting" && !isOwn && (
-        <Button
-          look="solid"
-          disabled={confirm.isPending}
-          onClick={() => confirm.mutate({ params: { edition: edition.id, id: String(id) } })}
-        >
-          {audience.confirm(people)}
+        <Button look="solid" onClick={() => setIsReading(true)}>
+          {audience.read}
         </Button>
       )}
+      {isReading && <ConfirmDialog id={id} close={() => setIsReading(false)} />}
       {isRecallable ? (
         <Button
           look="soft"

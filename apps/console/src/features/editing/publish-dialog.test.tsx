@@ -19,7 +19,7 @@ const difference: Difference = {
     byReason: { stars: 3, seats: 0, places: 0, announcements: 0 },
     everybody: 160,
   },
-  needsSecondPerson: false,
+  urgent: [],
   isInRole: true,
 };
 
@@ -34,4 +34,23 @@ it.each([
   await setLocale(locale);
   expect(shown({ isInRole: false })).toContain(text);
   expect(shown({})).not.toContain(text);
+});
+
+it("shows the first 40 of many changes, as a new conference has them, and how many more there are [B27]", async () => {
+  await setLocale("en");
+  const sentences = Array.from({ length: 50 }, (_, at) => `Event ${at + 1} is new.`);
+  const html = shown({ changes: [{ ...difference.changes[0]!, sentences }] });
+  expect([...html.matchAll(/Event (\d+) is new/g)].map(([, at]) => Number(at))).toEqual(
+    Array.from({ length: 40 }, (_, at) => at + 1),
+  );
+  expect(html).toContain("Show more (10)");
+  expect(shown({})).not.toContain("Show more");
+});
+
+it("counts nobody where nothing changes [B29]", async () => {
+  await setLocale("en");
+  expect(shown({})).toContain("3 people are affected");
+  expect(shown({ changes: [] })).toBe(
+    '<div class="grid gap-4"><ul class="grid gap-1.5 empty:hidden"></ul><p class="text-ink-2">There is nothing to publish.</p></div>',
+  );
 });

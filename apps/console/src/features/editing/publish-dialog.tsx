@@ -1,4 +1,5 @@
 import type { Difference, Selection } from "@narthex/contract/publications";
+import { entryStep } from "@narthex/domain/drafts/address";
 import { addressInEntry } from "@narthex/domain/drafts/object-names";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
@@ -10,29 +11,38 @@ import { TextField } from "@narthex/ui/text-field.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog, instantOf, issueText, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { ANNOUNCEMENTS_FILE } from "./entry-address.ts";
+import { UrgentAnnouncement } from "./urgent-announcement.tsx";
 import { DRAFT_READS } from "./use-draft-file.ts";
 
 export const PUBLICATIONS = "GET /console/:edition/publications";
 
-export const useDifference = (selection: Selection = {}) => {
+/** A new conference has hundreds of changes. */
+const SHOWN_SENTENCES = 40;
+
+/** With `publication`, what one that waits contains. */
+export const useDifference = (selection: Selection & { publication?: number } = {}) => {
   const { edition } = useFrame();
   const locale = useCurrentLocale();
   return useQuery(
     q(
       "GET /console/:edition/difference",
       { params: { edition: edition.id }, query: { ...selection, locale } },
-      { staleTime: 0 },
+      // What was read before the last change is not shown for a moment: it is confirmed as it is read.
+      { staleTime: 0, gcTime: 0 },
     ),
   );
 };
 
 /** Whether something is in the way of its publication. */
-const isInWay = ({ issues, gaps, isInRole }: Difference): boolean => issues.length + gaps.length > 0 || !isInRole;
+export const isInWay = ({ issues, gaps, isInRole }: Difference): boolean =>
+  issues.length + gaps.length > 0 || !isInRole;
 
 /** What changes, whom it affects, and what is in the way. */
 export const DifferenceView = ({ difference }: { difference: Difference }) => {
-  const { publishing, audience } = useMessages();
-  const { changes, warnings, issues, gaps, impact, isInRole } = difference;
+  const { publishing, audience, frame } = useMessages();
+  const [most, setMost] = useState(SHOWN_SENTENCES);
+  const { changes, urgent, warnings, issues, gaps, impact, isInRole } = difference;
   const { people, byType, byLanguage, byReason, everybody } = impact;
   const counts = (record: Readonly<Record<string, number>>, nameOf = (name: string): string => name): string =>
     joinDots(
@@ -48,13 +58,31 @@ export const DifferenceView = ({ difference }: { difference: Difference }) => {
     counts(byType, (name) => types[name] ?? name),
     counts(byLanguage, (name) => languages[name] ?? name),
   ];
+  const shownInFull = new Set(
+    urgent
+      .filter(({ isNew }) => isNew)
+      .map(({ announcement }) => `${ANNOUNCEMENTS_FILE} ${entryStep(announcement.id)}`),
+  );
+  const sentences = changes
+    .filter(({ file, entry }) => !shownInFull.has(`${file} ${entry}`))
+    .flatMap(({ file, entry, sentences: own }) =>
+      [...new Set(own)].map((sentence) => ({ key: `${file} ${entry} ${sentence}`, sentence })),
+    );
   return (
     <div className="grid gap-4">
+      {urgent.map((one) => (
+        <UrgentAnnouncement key={one.announcement.id} {...one} />
+      ))}
       <ul className="grid gap-1.5 empty:hidden">
-        {changes.flatMap(({ file, entry, sentences }) =>
-          [...new Set(sentences)].map((sentence) => <li key={`${file} ${entry} ${sentence}`}>{sentence}</li>),
-        )}
+        {sentences.slice(0, most).map(({ key, sentence }) => (
+          <li key={key}>{sentence}</li>
+        ))}
       </ul>
+      {sentences.length > most && (
+        <Button className="justify-self-start" onClick={() => setMost(sentences.length)}>
+          {`${frame.more} (${sentences.length - most})`}
+        </Button>
+      )}
       {changes.length === 0 && <p className="text-ink-2">{publishing.nothing}</p>}
       {warnings.length > 0 && (
         <div role="note" className="rounded-control bg-accent-soft p-4">
@@ -80,11 +108,13 @@ export const DifferenceView = ({ difference }: { difference: Difference }) => {
           </ul>
         </div>
       )}
-      <div>
-        <p className="font-semibold">{publishing.affected(people)}</p>
-        <p className="text-sm text-ink-2">{parts.filter((part) => part !== "").join(" – ")}</p>
-        <p className="text-sm text-ink-2">{publishing.everybody(everybody)}</p>
-      </div>
+      {changes.length > 0 && (
+        <div>
+          <p className="font-semibold">{publishing.affected(people)}</p>
+          <p className="text-sm text-ink-2">{parts.filter((part) => part !== "").join(" – ")}</p>
+          <p className="text-sm text-ink-2">{publishing.everybody(everybody)}</p>
+        </div>
+      )}
     </div>
   );
 };
@@ -100,7 +130,8 @@ const Confirm = ({
 }) => {
   const { publishing, audience, frame } = useMessages();
   const { edition } = useFrame();
-  const { digest, impact, changes, needsSecondPerson } = difference;
+  const { digest, impact, changes, urgent } = difference;
+  const needsSecondPerson = urgent.length > 0;
   const [local, setLocal] = useState("");
   const publishAt = local && new Date(instantOf(local, edition.timeZone)).toISOString();
   const publish = useConsoleWrite("POST /console/:edition/publications", {
@@ -115,7 +146,17 @@ const Confirm = ({
   const explanation = publishAt ? publishing.scheduleText : recallText;
   const secondText = publishAt ? audience.needsSecondThen : audience.needsSecond;
   const act = publishAt ? publishing.schedule(impact.people) : publishing.publishTo(impact.people);
-  const isBlocked = changes.length === 0 || isInWay(difference);
+  if (changes.length === 0)
+    return (
+      <>
+        <p className="mt-3 text-ink-2">{publishing.nothing}</p>
+        <DialogActions>
+          <Button look="ghost" onClick={close}>
+            {frame.close}
+          </Button>
+        </DialogActions>
+      </>
+    );
   return (
     <>
       <div className="mt-3">
@@ -137,7 +178,7 @@ const Confirm = ({
         </Button>
         <Button
           look="solid"
-          disabled={isBlocked || publish.isPending}
+          disabled={isInWay(difference) || publish.isPending}
           onClick={() =>
             publish.mutate({
               params: { edition: edition.id },
@@ -157,7 +198,7 @@ export const PublishDialog = ({ selection, close }: { selection: Selection; clos
   const { publishing } = useMessages();
   const query = useDifference(selection);
   return (
-    <Dialog title={publishing.ask} onClose={close}>
+    <Dialog title={publishing.ask} isWide={Boolean(query.data?.urgent.length)} onClose={close}>
       <QueryBoundary query={query}>{(difference) => <Confirm {...{ difference, selection, close }} />}</QueryBoundary>
     </Dialog>
   );

@@ -109,7 +109,7 @@ export const PublishScreen = () => {
             <ListChecks aria-hidden="true" className="size-4.5" />
             {rehearsal.open}
           </Link>
-          <Button look="solid" disabled={!difference.data?.changes.length} onClick={() => setSelection({})}>
+          <Button look="solid" onClick={() => setSelection({})}>
             {publishing.review}
           </Button>
         </>

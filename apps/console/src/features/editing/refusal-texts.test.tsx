@@ -84,7 +84,7 @@ describe("a volunteer who reads Chinese", () => {
         byReason: { stars: 0, seats: 0, places: 0, announcements: 0 },
         everybody: 0,
       },
-      needsSecondPerson: false,
+      urgent: [],
       isInRole: true,
     };
     expect(renderToStaticMarkup(<DifferenceView difference={difference} />)).toContain(

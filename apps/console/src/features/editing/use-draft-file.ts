@@ -20,6 +20,7 @@ import {
   type TypedEdit,
   type TypedEdits,
 } from "./typed-edits.ts";
+import { editsForm, placeOfFile } from "./typed-forms.ts";
 
 const FILE = "GET /console/:edition/draft/file";
 export const EDITS = "POST /console/:edition/draft/edits";
@@ -66,7 +67,7 @@ export function useDraftFile(file: string) {
   const { edition, roles } = useFrame();
   const isOnline = useIsOnline();
   const query = useQuery(fileQuery(edition.id, file));
-  const [typed, setTyped] = useTypedOnDevice<TypedEdits>(`draft.${edition.id}.${file}`, {});
+  const [typed, setTyped, discard] = useTypedOnDevice<TypedEdits>(editsForm(edition.id, file), {});
   const [problems, setProblems] = useState<Problems>({});
   /** How often the connection failed since the last save. */
   const [failures, setFailures] = useState(0);
@@ -148,7 +149,9 @@ export function useDraftFile(file: string) {
       settle,
     },
     /** Distinguishes what is added to the lists of this file. */
-    place: `${edition.id} ${file}`,
+    place: placeOfFile(edition.id, file),
+    /** Drops what is not saved. */
+    discard,
     mayEdit: (address: Address): boolean => mayEdit(roles, file, address),
     valueAt: (address: Address): unknown => {
       const own = typed[nameOf(address)];

@@ -93,7 +93,7 @@ const ExperienceRow = ({ experience }: { experience: ConsoleExperience }) => {
       {slots.length === 0 ? (
         <p className="text-sm text-ink-2">{experiences.noSlots}</p>
       ) : (
-        <ul className="grid gap-3">
+        <ul className="grid content-start gap-3">
           {slots.map((slot) => (
             <SlotRow key={slot.id} slot={slot} />
           ))}

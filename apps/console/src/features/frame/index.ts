@@ -17,7 +17,7 @@ export { QueryBoundary } from "./query-boundary.tsx";
 export { saveExport } from "./save-export.ts";
 export { SelectField } from "./select-field.tsx";
 export { SignInScreen } from "./sign-in-screen.tsx";
-export { dateFormat, instantOf, laterBy, localOf } from "./times.ts";
+export { dateFormat, type DateFormat, instantOf, laterBy, localOf } from "./times.ts";
 export { useConsoleWrite } from "./use-console-write.ts";
 export { useTyped, useTypedOnDevice } from "./use-typed.ts";
 export { issueText, placeName } from "./issue-text.ts";

@@ -17,14 +17,15 @@ const [button, input] = ["button", "input"].map(
 
 /** Presses the button, whose action then fails. */
 const press = async (meanwhile: () => void = () => undefined): Promise<void> => {
-  button!().focus();
-  button!().click();
-  button!().disabled = true;
+  const pressed = button!() as HTMLButtonElement;
+  pressed.focus();
+  pressed.click();
+  pressed.disabled = true;
   // As browsers do with a disabled element.
-  button!().blur();
+  pressed.blur();
   await Promise.resolve();
   meanwhile();
-  button!().disabled = false;
+  pressed.disabled = false;
   await new Promise((resolve) => setTimeout(resolve, 0));
 };
 
@@ -36,4 +37,16 @@ it("gives a pressed button the focus back after its action failed [B07]", async 
 it("leaves the focus where the person has moved it in the meantime [B07]", async () => {
   await press(() => input!().focus());
   expect(document.activeElement).toBe(input!());
+});
+
+it("goes on beside a row that was removed by its own button [B07]", async () => {
+  document.body.innerHTML = "<main><ul><li><button>Discard</button></li><li><a href='/'>Next</a></li></ul></main>";
+  await press(() => document.querySelector("li")?.remove());
+  expect(document.activeElement?.tagName).toBe("UL");
+  // What was removed while the focus is elsewhere takes it from nobody.
+  document.querySelector("a")?.focus();
+  document.querySelector("ul")?.append(document.createElement("li"));
+  document.querySelector("li:last-child")?.remove();
+  await Promise.resolve();
+  expect(document.activeElement?.tagName).toBe("A");
 });

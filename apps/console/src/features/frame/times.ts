@@ -1,8 +1,16 @@
 import type { Locale } from "@narthex/contract/common";
 
-/** In Thai too, years are those of the programme, and not of the Buddhist calendar. */
-export const dateFormat = (locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, options);
+export type DateFormat = { format: (atMs: number) => string };
+
+/**
+ * Dates with their year. In Thai too, years are those of the programme, and not of the Buddhist calendar; in English the day
+ * comes before its month, and times have AM and PM, as in the programme.
+ */
+export function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): DateFormat {
+  const tag = locale === "en" ? "en-GB-u-ca-gregory-hc-h12" : `${locale}-u-ca-gregory`;
+  const own = new Intl.DateTimeFormat(tag, options);
+  return { format: (atMs) => own.format(atMs).replace(/[ap]m$/, (half) => half.toUpperCase()) };
+}
 
 /** The value of a `datetime-local` field for an instant, in the conference's time zone. */
 export const localOf = (instant: string, timeZone: string): string =>

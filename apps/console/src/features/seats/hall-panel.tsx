@@ -59,7 +59,8 @@ export const HallPanel = ({ hall }: { hall: Hall }) => {
               />
             </div>
           )}
-          <div className="overflow-x-auto pb-2">
+          {/* To the edge of the card: the seat that is cut off there shows that there are more. */}
+          <div className="-me-edge overflow-x-auto pe-edge pb-2">
             <ul className="grid w-max gap-1.5">
               {[...Map.groupBy(block.seats, ({ row }) => row)].map(([row, own]) => (
                 <li key={row} className="flex items-center gap-1.5">

@@ -10,6 +10,16 @@ import { MAX_SHEET_BYTES, readBase64 } from "./sheet-file.ts";
 
 export type SheetContent = { fileName: string; content: string };
 type Mapping<F extends string> = Record<F, number | null>;
+export type MappedSheet<F extends string> = {
+  sheets: string[];
+  /** The one whose columns are shown. */
+  sheet: string;
+  /** The sheets that are read as one, where several can be. */
+  together?: string[];
+  columns: { title: string; sample: string }[];
+  mapping: Mapping<F>;
+};
+export type Fault = { sheet: string; row: number; column: string; text: string };
 
 /** The choice of a spreadsheet, read in the browser. */
 export const FilePanel = ({
@@ -60,15 +70,7 @@ export const MappingPanel = <F extends string>({
   chosenSheet,
   chooseSheet,
 }: {
-  preview: {
-    sheets: string[];
-    /** The one whose columns are shown. */
-    sheet: string;
-    /** The sheets that are read as one, where several can be. */
-    together?: string[];
-    columns: { title: string; sample: string }[];
-    mapping: Mapping<F>;
-  };
+  preview: MappedSheet<F>;
   fields: readonly F[];
   required: readonly F[];
   nameOf: (field: F) => string;
@@ -122,13 +124,7 @@ export const MappingPanel = <F extends string>({
 };
 
 /** Every value that cannot be imported, by row and column. */
-export const FaultsPanel = ({
-  count,
-  faults,
-}: {
-  count: number;
-  faults: readonly { sheet: string; row: number; column: string; text: string }[];
-}) => {
+export const FaultsPanel = ({ count, faults }: { count: number; faults: readonly Fault[] }) => {
   const { sheets } = useMessages();
   if (count === 0) return null;
   return (

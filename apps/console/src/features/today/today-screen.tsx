@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { AttentionList } from "#features/attention/index.ts";
-import { ANNOUNCEMENTS, LateButton, PROGRAMME } from "#features/editing/index.ts";
+import { ANNOUNCEMENTS, LateButton, mayMove, PROGRAMME, UnsavedPanel } from "#features/editing/index.ts";
 import { isWithoutProgramme, Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 
 const MINUTE_MS = 60_000;
@@ -25,6 +25,11 @@ export const TodayScreen = () => {
   return (
     <Page title={today.title} actions={isEditor(roles) && <Actions />}>
       {isDraft && isWithoutProgramme(edition) && isEditor(roles) && <FirstSteps />}
+      {isEditor(roles) && (
+        <Suspense>
+          <UnsavedPanel key={edition.id} />
+        </Suspense>
+      )}
       <QueryBoundary query={query}>
         {(state) => (
           <div className="grid gap-x-6 xl:grid-cols-[3fr_2fr]">
@@ -53,12 +58,14 @@ const isEditor = (roles: readonly StaffRole[]): boolean => roles.some((role) => 
 
 const Actions = () => {
   const { today } = useMessages();
-  const { edition } = useFrame();
+  const { edition, roles } = useFrame();
   return (
     <>
-      <Link to={`/${edition.id}/${PROGRAMME.path}`} className={buttonLook("soft")}>
-        {today.change}
-      </Link>
+      {mayMove(roles) && (
+        <Link to={`/${edition.id}/${PROGRAMME.path}`} className={buttonLook("soft")}>
+          {today.change}
+        </Link>
+      )}
       <Link to={`/${edition.id}/${ANNOUNCEMENTS.path}`} className={buttonLook("solid")}>
         {today.announce}
       </Link>
@@ -106,7 +113,7 @@ const Events = ({ events, none }: { events: readonly TodayEvent[]; none: string 
           title={title}
           text={joinDots([timingOf(start, end), places.join(", ") || today.noRoom])}
           end={
-            isEditor(roles) && (
+            mayMove(roles) && (
               <Suspense>
                 <LateButton id={id} title={title} date={date} />
               </Suspense>

@@ -1,0 +1,47 @@
+import { useMessages } from "@narthex/client/messages.ts";
+import { showFailure, showToast } from "@narthex/client/toasts.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { DialogActions } from "@narthex/ui/dialog.tsx";
+import { Dialog, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { DifferenceView, isInWay, PUBLICATIONS, useDifference } from "./publish-dialog.tsx";
+import { DRAFT_READS } from "./use-draft-file.ts";
+
+/** What a second person reads before they confirm it. */
+export const ConfirmDialog = ({ id, close }: { id: number; close: () => void }) => {
+  const { publishing, audience, frame } = useMessages();
+  const { edition } = useFrame();
+  const query = useDifference({ publication: id });
+  const confirm = useConsoleWrite("POST /console/:edition/publications/:id/confirm", {
+    invalidates: [PUBLICATIONS, ...DRAFT_READS],
+    onSuccess: ({ state }) => {
+      if (state === "failed") showFailure(publishing.publicationStates.failed);
+      else showToast({ message: audience.confirmed, icon: "done", colour: "ink" });
+      close();
+    },
+  });
+  return (
+    <Dialog title={audience.confirmTitle} isWide onClose={close}>
+      <QueryBoundary query={query}>
+        {(difference) => (
+          <>
+            <div className="mt-3">
+              <DifferenceView difference={difference} />
+            </div>
+            <DialogActions>
+              <Button look="ghost" onClick={close}>
+                {frame.cancel}
+              </Button>
+              <Button
+                look="solid"
+                disabled={isInWay(difference) || confirm.isPending}
+                onClick={() => confirm.mutate({ params: { edition: edition.id, id: String(id) } })}
+              >
+                {audience.confirm(difference.impact.people)}
+              </Button>
+            </DialogActions>
+          </>
+        )}
+      </QueryBoundary>
+    </Dialog>
+  );
+};

@@ -1,0 +1,24 @@
+import type { PackAnnouncement } from "@narthex/contract/pack-home";
+import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useFrame } from "#features/frame/index.ts";
+import { audiencesQuery } from "./audience-panel.tsx";
+
+/** The names of those whom announcements are for. */
+export const useLimits = (list: readonly PackAnnouncement[]): ((announcement: PackAnnouncement) => string) => {
+  const { audience } = useMessages();
+  const { edition } = useFrame();
+  const locale = useCurrentLocale();
+  const isNamed = list.some(({ experiences = [], services = [] }) => experiences.length + services.length > 0);
+  const { data } = useQuery(audiencesQuery(edition.id, locale, isNamed));
+  const titles = new Map<string | number, string>([
+    ...(data?.experiences ?? []).map(({ type, title }) => [type, title] as const),
+    ...(data?.services ?? []).map(({ id, title }) => [id, title] as const),
+  ]);
+  return ({ types = [], groups = [], experiences = [], services = [] }) =>
+    [
+      ...types.map((type) => audience.typeNames[type]),
+      ...groups,
+      ...[...experiences, ...services].map((one) => titles.get(one) ?? String(one)),
+    ].join(", ");
+};

@@ -1,0 +1,72 @@
+import type { UnreadableReason } from "@narthex/contract/sheet-import";
+import type { ReactNode } from "react";
+import {
+  type Fault,
+  FaultsPanel,
+  FilePanel,
+  type MappedSheet,
+  MappingPanel,
+  NeededText,
+  type SheetContent,
+} from "./sheet-panels.tsx";
+import type { ChosenSheet, useSheetImport } from "./use-sheet-import.ts";
+
+type Preview<F extends string> = MappedSheet<F> & { unreadable: UnreadableReason | null; faultCount: number };
+
+/** From a file to what it would change: the choice of the file, its columns and its faults; `children` follow them. */
+export const SheetImport = <F extends string, C extends ChosenSheet<F>, P extends Preview<F>>({
+  state: { chosen, preview, keptName, lookAt, choose, remove },
+  isReading,
+  label,
+  begin,
+  fieldsOf,
+  required,
+  nameOf,
+  neededText,
+  renderNotes,
+  faultsOf,
+  children,
+}: {
+  state: ReturnType<typeof useSheetImport<C, P>>;
+  isReading: boolean;
+  /** What to choose. */
+  label: string;
+  /** A file that was just chosen, with nothing decided about its columns. */
+  begin: (file: SheetContent) => C;
+  fieldsOf: (preview: P) => readonly F[];
+  required: readonly F[];
+  nameOf: (field: F) => string;
+  neededText: string;
+  /** What else to know of the columns. */
+  renderNotes: (preview: P) => ReactNode;
+  faultsOf: (preview: P) => readonly Fault[];
+  children: (chosen: C, preview: P) => ReactNode;
+}) => (
+  <>
+    <FilePanel
+      label={label}
+      isReading={isReading}
+      unreadable={preview?.unreadable ?? null}
+      kept={keptName}
+      remove={remove}
+      choose={(file) => choose(begin(file))}
+    />
+    {chosen && preview && !preview.unreadable && (
+      <>
+        <MappingPanel
+          preview={{ ...preview, mapping: chosen.mapping ?? preview.mapping }}
+          fields={fieldsOf(preview)}
+          required={required}
+          nameOf={nameOf}
+          choose={(mapping) => lookAt({ ...chosen, mapping })}
+          chosenSheet={chosen.sheet}
+          chooseSheet={(sheet) => lookAt({ ...chosen, sheet, mapping: null })}
+        />
+        {renderNotes(preview)}
+        {required.some((field) => preview.mapping[field] === null) && <NeededText>{neededText}</NeededText>}
+        <FaultsPanel count={preview.faultCount} faults={faultsOf(preview)} />
+        {children(chosen, preview)}
+      </>
+    )}
+  </>
+);
