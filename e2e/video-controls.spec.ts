@@ -1,3 +1,4 @@
+import { expectAccessible } from "./axe.ts";
 import { currentTime, durationKnown, player, playsPast } from "./films.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -37,4 +38,26 @@ test("a film has controls of its own for hands, the keyboard and screen readers,
   await expect(film.getByRole("button", { name: "Leave full screen" })).toBeVisible();
   await page.keyboard.press("f");
   await expect(film.getByRole("button", { name: "Full screen", exact: true })).toBeVisible();
+});
+
+test("a film among photos is moved by the arrow keys while it has the focus; otherwise they turn to the next picture [V07] [D03]", async ({
+  open,
+}) => {
+  const page = await open("scs", "/photodrop");
+  await page.getByRole("button", { name: "Play The days in seven pictures" }).click();
+  const viewer = page.getByRole("dialog");
+  await expect(player(page)).not.toHaveAttribute("controls");
+  await durationKnown(page);
+  await viewer.getByRole("slider", { name: "Position" }).press("ArrowRight");
+  await playsPast(page, 5);
+  await expect(viewer.getByText("1 of 9")).toBeVisible();
+  await viewer.getByRole("button", { name: "Close" }).press("ArrowRight");
+  await expect(viewer.getByText("2 of 9")).toBeVisible();
+});
+
+test("axe finds nothing in a film with its settings [V07]", async ({ open }) => {
+  const page = await open("scs", "/resources/video/one-family-opening-film");
+  await page.getByRole("button", { name: "Playback settings" }).click();
+  await expect(page.getByRole("group", { name: "Sound" })).toBeVisible();
+  await expectAccessible(page, "a film with its settings");
 });

@@ -49,7 +49,12 @@ export const Pieces = ({ samples }: { samples: (typeof SAMPLES)["en"] }) => {
       </Shelf>
       <Shelf name="Films">
         <div className="w-full max-w-md">
-          <FilmPlayer player={film} name={samples.recording} text={messages.video.film} className="rounded-card">
+          <FilmPlayer
+            player={film}
+            name={samples.recording}
+            text={messages.video.film}
+            className="rounded-card bg-night"
+          >
             {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- there is nothing to hear */}
             <video ref={film} src={recording} className="aspect-video size-full [border-radius:inherit]" />
           </FilmPlayer>

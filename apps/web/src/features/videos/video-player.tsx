@@ -38,7 +38,7 @@ export const VideoPlayer = ({
         <PlayerSettings player={player} tracks={film.tracks} choose={film.choose} subtitles={subtitles} title={title} />
       }
       instead={isThere ? null : <PlayerNotice kind={film.isLost ? "lost" : "notYet"} retry={film.retry} />}
-      className="-mx-edge detail-picture lg:mx-0 lg:rounded-card"
+      className="-mx-edge detail-picture bg-night lg:mx-0 lg:rounded-card"
     >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- subtitles are part of the HLS stream, if there are any */}
       <video

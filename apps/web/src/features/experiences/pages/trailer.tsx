@@ -52,7 +52,7 @@ export const Trailer = ({ film, poster, label }: { film: string; poster: Poster;
       </div>
     );
   return (
-    <FilmPlayer player={player} name={label} text={messages.video.film} className="rounded-card shadow-lift">
+    <FilmPlayer player={player} name={label} text={messages.video.film} className="rounded-card bg-night shadow-lift">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- subtitles are in the film's own picture, where it has any */}
       <video
         ref={player}
