@@ -25,6 +25,18 @@ test.describe("a failing call", () => {
       await expect(toast).toHaveCount(0);
     });
 
+  test("leaves the button to try again free on a phone [N14]", async ({ open }) => {
+    const page = await open("scs", "/api/clock", { isOwnContext: true, viewport: { width: 360, height: 740 } });
+    await page.route("**/api/cms/announcements/get*", (route) => route.fulfill({ status: 400, body: "{}" }));
+    await page.clock.install();
+    await page.goto("/announcement");
+    const toast = page.getByRole("status").getByText("Failed to fetch announcements.").locator("..");
+    const again = page.getByRole("button", { name: "Try again" });
+    await expect(again).toBeVisible();
+    const [message, button] = [await toast.boundingBox(), await again.boundingBox()];
+    expect(message && message.y + message.height).toBeLessThan(button?.y ?? 0);
+  });
+
   test("shows another message if the announcements are already on the screen [C03]", async ({ open }) => {
     const page = await open("scs", "/announcement", { hasTouch: true, isMobile: true, until: followsLiveEvents });
     await expect(page.getByRole("article").first()).toBeVisible();

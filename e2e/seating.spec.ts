@@ -34,7 +34,7 @@ test.describe("a seat", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat");
     await expect(card(page)).toContainText("Block C · Row 12 · Seat 8");
     await expect(card(page)).toContainText("Service 2");
-    await expect(card(page)).toContainText("Friday, 18 July 2025 · 7:30 PM – 9:30 PM");
+    await expect(card(page)).toContainText("Friday, 18 July · 7:30 PM – 9:30 PM");
     await expect(card(page)).toContainText("Main Auditorium · Level 3");
     await expect.poll(() => isDrawn(page)).toBe(true);
     await expect(page.getByRole("figure")).toContainText("Door 2 at the back on the right");

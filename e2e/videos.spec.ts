@@ -111,7 +111,9 @@ test.describe("a video", () => {
 
   test("with HLS plays with two audio tracks, the original in English, at four speeds [V03]", async ({ open }) => {
     const page = await open("scs", "/resources/video/one-family-opening-film");
+    const settings = page.getByRole("button", { name: "Playback settings" });
     const sound = page.getByRole("group", { name: "Sound" }).getByRole("button");
+    await settings.click();
     await expect(sound).toHaveText(["English", "ไทย"]);
     await expect(sound.first()).toHaveAttribute("aria-pressed", "true");
     await play(page);
@@ -119,10 +121,14 @@ test.describe("a video", () => {
     const piece = page.waitForRequest((request) => request.url().endsWith(".m4s"));
     await sound.last().click();
     await piece;
+    // A choice closes the settings; the focus is on their button.
+    await expect(sound).toHaveCount(0);
+    await settings.press("Enter");
     await expect(sound.last()).toHaveAttribute("aria-pressed", "true");
     const speeds = page.getByRole("group", { name: "Speed" }).getByRole("button");
     await expect(speeds).toHaveText(["0.5×", "1×", "1.5×", "2×"]);
     await speeds.last().click();
+    await settings.press("Enter");
     await expect(speeds.last()).toHaveAttribute("aria-pressed", "true");
     expect(await player(page).evaluate((video) => (video as HTMLVideoElement).playbackRate)).toBe(2);
     await pause(page);
@@ -130,6 +136,7 @@ test.describe("a video", () => {
 
   test("starts with the sound in the person's language [V03]", async ({ open }) => {
     const page = await open("regional", "/gpcr/resources/video/one-house-opening-film", { locale: "th-TH" });
+    await page.getByRole("button", { name: "ตั้งค่าการเล่น" }).click();
     const sound = page.getByRole("group", { name: "เสียง" }).getByRole("button");
     await expect(sound).toHaveText(["English", "中文", "ไทย"]);
     await expect(sound.last()).toHaveAttribute("aria-pressed", "true");

@@ -10,6 +10,7 @@ import {
   hasEnded,
   isPastLastDay,
   lastDay,
+  nearestEdition,
   presentDate,
   todayIn,
 } from "./editions.ts";
@@ -217,5 +218,29 @@ describe("past the last day", () => {
     expect(isPastLastDay(regionalEdition, "SCS", second)).toBe(true);
     expect(isPastLastDay(regionalEdition, "GC", at("2024-11-17T23:59:59+08:00"))).toBe(false);
     expect(isPastLastDay(regionalEdition, "GC", at("2024-11-18T00:00:00+08:00"))).toBe(true);
+  });
+});
+
+describe("the conference for people who have chosen none", () => {
+  const nearest = (now: string) => nearestEdition([globalEdition, regionalEdition], at(now))?.conferenceType;
+
+  it("is the one that is on, else the next one, else the last one [T05]", () => {
+    expect(nearest("2024-11-16T01:00Z")).toBe("Regional");
+    expect(nearest("2025-07-18T01:00Z")).toBe("Global");
+    expect(nearest("2024-11-01T01:00Z")).toBe("Regional");
+    expect(nearest("2025-01-01T01:00Z")).toBe("Global");
+    expect(nearest("2025-09-01T01:00Z")).toBe("Global");
+  });
+
+  it("changes at midnight where it takes place [T05]", () => {
+    expect(nearest("2024-11-17T15:59:59Z")).toBe("Regional");
+    expect(nearest("2024-11-17T16:00:00Z")).toBe("Global");
+  });
+
+  it("is the first one while none has days [T05]", () => {
+    const empty = { ...regionalEdition, days: [] };
+    expect(nearestEdition([empty], 0)).toBe(empty);
+    expect(nearestEdition([empty, globalEdition], 0)).toBe(globalEdition);
+    expect(nearestEdition([], 0)).toBeUndefined();
   });
 });

@@ -7,6 +7,7 @@ import {
   formatDeadline,
   formatDayOfMonth,
   formatDuration,
+  formatDayNear,
   formatLongDate,
   formatMonth,
   formatPosted,
@@ -97,6 +98,17 @@ describe("a date", () => {
       "2025年7月18日星期五",
       "วันศุกร์ที่ 18 กรกฎาคม 2025",
     ]);
+  });
+
+  it("has no year in a list of days near today, except in another year [U06]", () => {
+    expect(inEach((locale) => formatDayNear(date, "2025-01-01", locale))).toEqual([
+      "Friday, 18 July",
+      "7月18日星期五",
+      "วันศุกร์ที่ 18 กรกฎาคม",
+    ]);
+    expect(inEach((locale) => formatDayNear(date, "2024-12-31", locale))).toEqual(
+      inEach((locale) => formatLongDate(date, locale)),
+    );
   });
 
   it("of an instant is the zone's date, even if the zone skipped a whole day [K01]", () => {

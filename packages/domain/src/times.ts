@@ -79,11 +79,20 @@ export const formatShortDate = (date: string, locale: Locale): string => {
 /** `Friday, 18 July 2025`. Thai years are Gregorian, like the edition's own dates. */
 export const formatLongDate = (date: string, locale: Locale): string => {
   const { year } = Temporal.PlainDate.from(date);
-  const weekday = formatWeekday(date, locale, "long");
-  if (locale === "zh") return `${year}年${formatDayAndMonth(date, locale)}${weekday}`;
-  const between = locale === "th" ? "ที่ " : ", ";
-  return `${weekday}${between}${formatDayOfMonth(date)} ${formatMonth(date, locale, "long")} ${year}`;
+  return locale === "zh" ? `${year}年${formatLongDay(date, locale)}` : `${formatLongDay(date, locale)} ${year}`;
 };
+
+/** `Friday, 18 July`. */
+const formatLongDay = (date: string, locale: Locale): string => {
+  const weekday = formatWeekday(date, locale, "long");
+  if (locale === "zh") return `${formatDayAndMonth(date, locale)}${weekday}`;
+  const between = locale === "th" ? "ที่ " : ", ";
+  return `${weekday}${between}${formatDayOfMonth(date)} ${formatMonth(date, locale, "long")}`;
+};
+
+/** `Friday, 18 July`; with its year in another year than `today`. */
+export const formatDayNear = (date: string, today: string, locale: Locale): string =>
+  date.slice(0, 4) === today.slice(0, 4) ? formatLongDay(date, locale) : formatLongDate(date, locale);
 
 const CHINESE_NUMBERS = "零一二三四五六七八九";
 

@@ -1,32 +1,21 @@
-import { LoaderCircle, Pause, Play, RotateCcw } from "lucide-react";
+import { RotateCcw } from "lucide-react";
 import { useRef, useState } from "react";
 import { IconButton } from "./button.tsx";
+import { MediaClock, MediaLine, MediaMark, type MediaState, type MediaText } from "./media-parts.tsx";
 import { RefusalText } from "./refusal-text.tsx";
-import { Slider } from "./slider.tsx";
 
-export type AudioText = {
-  play: string;
-  pause: string;
+export type AudioText = MediaText & {
   /** Goes back by `BACK_SECONDS`. */
   back: string;
-  position: string;
   lost: string;
 };
 
 const BACK_SECONDS = 15;
 
-/** `1:05`, `1:02:07`. */
-const clockText = (seconds: number): string => {
-  const parts = [Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
-  const hours = Math.floor(seconds / 3600);
-  const [first = 0, ...others] = hours > 0 ? [hours, ...parts] : parts;
-  return [first, ...others.map((part) => String(part).padStart(2, "0"))].join(":");
-};
-
 /** A recording: play, back by 15 seconds, and a line on which to choose the position. */
 export const AudioPlayer = ({ url, name, text }: { url: string; name: string; text: AudioText }) => {
   const audio = useRef<HTMLAudioElement>(null);
-  const [state, setState] = useState<"paused" | "waiting" | "playing" | "lost">("paused");
+  const [state, setState] = useState<MediaState | "lost">("paused");
   const [at, setAt] = useState(0);
   const [length, setLength] = useState(0);
   const isPlaying = state === "playing" || state === "waiting";
@@ -68,30 +57,13 @@ export const AudioPlayer = ({ url, name, text }: { url: string; name: string; te
           className="bg-accent hover:bg-accent hover:brightness-110"
           onClick={toggle}
         >
-          {state === "waiting" ? (
-            <LoaderCircle aria-hidden="true" className="size-5 animate-spin text-accent-ink" />
-          ) : isPlaying ? (
-            <Pause aria-hidden="true" className="size-5 fill-current text-accent-ink" />
-          ) : (
-            <Play aria-hidden="true" className="size-5 fill-current text-accent-ink" />
-          )}
+          <MediaMark state={state === "lost" ? "paused" : state} className="text-accent-ink" />
         </IconButton>
         <IconButton name={text.back} disabled={at === 0} onClick={() => seek(Math.max(0, at - BACK_SECONDS))}>
           <RotateCcw aria-hidden="true" className="size-5" />
         </IconButton>
-        <Slider
-          aria-label={text.position}
-          aria-valuetext={`${clockText(at)} / ${clockText(length)}`}
-          min={0}
-          max={Math.max(1, Math.floor(length))}
-          step={1}
-          value={Math.floor(at)}
-          disabled={length === 0}
-          onValue={seek}
-        />
-        <span aria-hidden="true" className="tabular shrink-0 px-1.5 text-sm whitespace-nowrap text-ink-2">
-          {length > 0 ? `${clockText(at)} / ${clockText(length)}` : clockText(at)}
-        </span>
+        <MediaLine at={at} length={length} label={text.position} onSeek={seek} />
+        <MediaClock at={at} length={length} className="text-ink-2" />
       </div>
       <div role="alert" className="px-1.5 pt-2 empty:hidden">
         {state === "lost" && <RefusalText>{text.lost}</RefusalText>}

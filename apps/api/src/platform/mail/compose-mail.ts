@@ -67,7 +67,7 @@ export function composeMail(parts: MailParts): Mail {
     html: `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head>
 <body style="margin:0;background:${PAPER}">
-<div style="max-width:34em;margin:0 auto;padding:32px 20px;background:${PAPER};color:${INK};font:400 16px/1.5 system-ui,sans-serif">
+<div style="max-width:34em;margin:0 auto;padding:32px 20px;background:${PAPER};color:${INK};font:400 16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere;text-wrap:pretty">
 ${name}${lead.map((text) => styled("p", text, "margin:0 0 16px")).join("")}${listOf(list)}<p style="margin:24px 0">${link}</p>
 ${styled("p", note, `margin:0;font-size:14px;color:${INK_2}`)}</div>
 </body></html>

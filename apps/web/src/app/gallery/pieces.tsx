@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { AudioPlayer } from "@narthex/ui/audio-player.tsx";
 import { Button } from "@narthex/ui/button.tsx";
 import { Carousel } from "@narthex/ui/carousel.tsx";
+import { FilmPlayer } from "@narthex/ui/film-player.tsx";
 import { PinnedBar } from "@narthex/ui/pinned-bar.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import type { SAMPLES } from "./samples.ts";
@@ -36,6 +37,7 @@ function silence(): Blob {
 /** Larger parts: recordings, what is pinned to the foot of a screen, a row of cards. */
 export const Pieces = ({ samples }: { samples: (typeof SAMPLES)["en"] }) => {
   const messages = useMessages();
+  const film = useRef<HTMLVideoElement>(null);
   const [recording] = useState(() => URL.createObjectURL(silence()));
   return (
     <>
@@ -43,6 +45,19 @@ export const Pieces = ({ samples }: { samples: (typeof SAMPLES)["en"] }) => {
         <div className="grid w-full max-w-md gap-3">
           <AudioPlayer url={recording} name={samples.recording} text={messages.session.audio} />
           <AudioPlayer url="/gallery/missing.mp3" name={samples.missing} text={messages.session.audio} />
+        </div>
+      </Shelf>
+      <Shelf name="Films">
+        <div className="w-full max-w-md">
+          <FilmPlayer
+            player={film}
+            name={samples.recording}
+            text={messages.video.film}
+            className="rounded-card bg-night"
+          >
+            {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- there is nothing to hear */}
+            <video ref={film} src={recording} className="aspect-video size-full [border-radius:inherit]" />
+          </FilmPlayer>
         </div>
       </Shelf>
       <Shelf name="Pinned to the foot of a screen">

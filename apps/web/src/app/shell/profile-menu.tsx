@@ -1,4 +1,5 @@
 import { firstLetter } from "@narthex/domain/names";
+import { ChevronDown } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { laterPart } from "#platform/later-part.ts";
@@ -12,7 +13,8 @@ const load = () => import("./profile-entries.tsx");
 const ProfileEntries = laterPart(async () => (await load()).ProfileEntries);
 const ProfileDialog = laterPart(async () => (await load()).ProfileDialog);
 
-export const ProfileMenu = () => {
+/** The person's menu. With a title below it, the name is beside the picture. */
+export const ProfileMenu = ({ title }: { title?: string }) => {
   const messages = useMessages();
   const { person } = useView();
   const portrait = usePortrait();
@@ -20,10 +22,27 @@ export const ProfileMenu = () => {
   return (
     <>
       <Dropdown
-        label={messages.shell.yourMenu(person.preferredName)}
-        trigger={<Avatar letter={firstLetter(person.preferredName)} picture={portrait} />}
-        triggerClass="relative z-10 rounded-full"
-        panelClass="right-0 top-13 w-60 max-w-window"
+        label={[messages.shell.yourMenu(person.preferredName), ...(title ? [title] : [])].join(", ")}
+        trigger={
+          <>
+            <Avatar letter={firstLetter(person.preferredName)} picture={portrait} />
+            {title && (
+              <>
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-semibold">{person.preferredName}</span>
+                  <span className="block truncate text-sm text-ink-2">{title}</span>
+                </span>
+                <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+              </>
+            )}
+          </>
+        }
+        triggerClass={
+          title
+            ? "flex w-full items-center gap-3.5 rounded-control px-3.5 py-2 text-start hover:bg-raised"
+            : "relative z-10 rounded-full"
+        }
+        panelClass={title ? "inset-x-0 top-full" : "right-0 top-13 w-60 max-w-window"}
       >
         <Suspense>
           <ProfileEntries isWanted props={{ onOpen: setName }} />

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@tanstack/react-router";
+import { UnreadBadge } from "#features/announcements/index.ts";
 import { useEditionPath } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Badge } from "@narthex/ui/pill.tsx";
 import { isMotionReduced } from "@narthex/ui/motion.ts";
 import { isActivePath, menuEntries } from "./menu-entries.ts";
 import { Status } from "./status.tsx";
@@ -32,12 +32,8 @@ export const TabBar = () => {
                 <span className="max-w-full text-center leading-tight hyphens-auto [overflow-wrap:anywhere]">
                   {messages.tabs[name]}
                 </span>
-                {name === "updates" && unread > 0 && (
-                  <Badge
-                    count={unread}
-                    label={messages.shell.unread(unread)}
-                    className="absolute tab-badge top-1 ring-2 ring-paper"
-                  />
+                {name === "updates" && (
+                  <UnreadBadge count={unread} className="absolute tab-badge top-1 ring-2 ring-paper" />
                 )}
               </Link>
             </li>

@@ -1,5 +1,5 @@
 import type { Announcement } from "@narthex/contract/announcements";
-import { formatLongDate } from "@narthex/domain/times";
+import { dateIn, formatDayNear } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { BellOff } from "lucide-react";
@@ -70,7 +70,7 @@ const List = ({ announcements, hash }: { announcements: readonly Announcement[];
   const shown = isWide ? (named ?? announcements[0]) : undefined;
   const headingOf = (date: string): string => {
     const name = dayName(date, now, edition.timeZone);
-    return name ? messages[name] : formatLongDate(date, locale);
+    return name ? messages[name] : formatDayNear(date, dateIn(edition.timeZone, now), locale);
   };
   return (
     <div className="mt-5 lg:max-w-reading xl:grid xl:max-w-none xl:grid-cols-[420px_minmax(0,1fr)] xl:items-start xl:gap-x-12">

@@ -1,1 +1,2 @@
 export { announcementsQuery, unreadQuery } from "./announcements.queries.ts";
+export { UnreadBadge } from "./unread-badge.tsx";

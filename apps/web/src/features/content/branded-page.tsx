@@ -1,18 +1,25 @@
+import { nearestEdition } from "@narthex/domain/editions";
 import { textIn } from "@narthex/domain/locales";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { now } from "@narthex/client/clock.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { PublicPage } from "@narthex/ui/public-page.tsx";
 import { useBrand } from "./brand.ts";
 import { editionsQuery } from "./editions.queries.ts";
-import { lastConferenceType } from "./last-edition.ts";
+import { isEditionChosen, lastConferenceType } from "./last-edition.ts";
 
-/** A page without a sign-in, with the logo and in the colours of the conference that this device showed last, or the first one. */
+/**
+ * A page without a sign-in, with the logo and in the colours of the reader's conference: the one that this device showed
+ * last, or else the nearest one. A profile does not tell which conferences its person attends.
+ */
 export const BrandedPage = ({ children, className }: { children: ReactNode; className?: string }) => {
   const messages = useMessages();
   const locale = useCurrentLocale();
   const { data: editions, isPending } = useQuery(editionsQuery);
-  const edition = editions?.find(({ conferenceType }) => conferenceType === lastConferenceType()) ?? editions?.[0];
+  const chosen = isEditionChosen() ? lastConferenceType() : null;
+  const edition =
+    editions?.find(({ conferenceType }) => conferenceType === chosen) ?? nearestEdition(editions ?? [], now());
   useBrand(edition);
   const title = edition && textIn(edition.shortTitle, locale);
   return (

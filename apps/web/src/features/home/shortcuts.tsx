@@ -3,10 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bell, BellRing, Camera, type LucideIcon, QrCode, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
-import { unreadQuery } from "#features/announcements/index.ts";
+import { UnreadBadge, unreadQuery } from "#features/announcements/index.ts";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Badge } from "@narthex/ui/pill.tsx";
 
 /** Icons to the experiences (if the person has any), the own QR code, photos and updates. */
 export const Shortcuts = () => {
@@ -27,13 +26,7 @@ export const Shortcuts = () => {
         to={path("/announcement")}
         label={messages.tabs.updates}
       >
-        {unread > 0 && (
-          <Badge
-            count={unread}
-            label={messages.shell.unread(unread)}
-            className="absolute start-1/2 -top-1 ms-2.5 ring-2 ring-paper"
-          />
-        )}
+        <UnreadBadge count={unread} className="absolute start-1/2 -top-1 ms-2.5 ring-2 ring-paper" />
       </Shortcut>
     </ul>
   );

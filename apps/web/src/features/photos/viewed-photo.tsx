@@ -1,7 +1,9 @@
 import type { Photo } from "@narthex/contract/photos";
 import { fileNames, screenUrl } from "@narthex/domain/photos";
 import { ImageOff } from "lucide-react";
+import { useRef } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
+import { FilmPlayer } from "@narthex/ui/film-player.tsx";
 import { useStableUrl } from "./use-stable-url.ts";
 
 const WHOLE = "max-h-full max-w-full object-contain";
@@ -20,25 +22,32 @@ export const ViewedPhoto = ({
   /** Starts playing at once if it is a video. */
   plays: boolean;
 }) => {
-  const messages = useMessages().photos;
+  const { photos: messages, video } = useMessages();
+  const player = useRef<HTMLVideoElement>(null);
   const whole = useStableUrl(photo.videoThumbnailUrl ?? screenUrl(photo.url));
   const preview = useStableUrl(photo.previewUrl);
   const film = useStableUrl(photo.videoUrl ?? "");
   if (photo.type === "video" && isCurrent && film.url)
     return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- conference videos have no subtitles
-      <video
+      <FilmPlayer
         key={film.url}
-        src={film.url}
-        onError={film.onError}
-        poster={photo.videoThumbnailUrl ? whole.url : undefined}
-        aria-label={photo.name}
-        controls
-        autoPlay={plays}
-        playsInline
-        preload="metadata"
-        className={`h-full w-full ${WHOLE}`}
-      />
+        player={player}
+        name={photo.name}
+        text={video.film}
+        className="size-full grid-rows-[minmax(0,1fr)]"
+      >
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- conference videos have no subtitles */}
+        <video
+          ref={player}
+          src={film.url}
+          onError={film.onError}
+          poster={photo.videoThumbnailUrl ? whole.url : undefined}
+          autoPlay={plays}
+          playsInline
+          preload="metadata"
+          className={`h-full w-full ${WHOLE}`}
+        />
+      </FilmPlayer>
     );
   const shown = [whole, preview].find(({ isBroken }) => !isBroken);
   return shown ? (

@@ -48,7 +48,8 @@ export const Viewer = ({
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (by === undefined || event.target instanceof HTMLVideoElement) return;
+    // In a film they move its position.
+    if (by === undefined || event.defaultPrevented) return;
     event.preventDefault();
     turn(at + by);
   });

@@ -18,7 +18,6 @@ export const resourceMessages = {
     books: "Books",
     quotes: "Quotes",
     tools: "Tools",
-    links: "Links",
     articles: "Articles",
     lifeStories: "Life stories",
     communities: "Learning communities",
@@ -74,6 +73,7 @@ export const resourceMessages = {
     found: (term: string): string => `Search results for "${term}".`,
     notFound: (term: string): string => `Your search for "${term}" didn't return any results.`,
     count: (count: number): string => plural(count, "result", "results"),
+    rest: "Films, articles and more",
     interested: "You may be interested in...",
   },
   resourceShare: {

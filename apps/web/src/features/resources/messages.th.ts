@@ -18,7 +18,6 @@ export const resourceMessages: ResourceMessages = {
     books: "หนังสือ",
     quotes: "ถ้อยคำ",
     tools: "เครื่องมือ",
-    links: "ลิงก์",
     articles: "บทความ",
     lifeStories: "เรื่องราวชีวิต",
     communities: "ชุมชนการเรียนรู้",
@@ -74,6 +73,7 @@ export const resourceMessages: ResourceMessages = {
     found: (term) => `ผลการค้นหาสำหรับ “${term}”`,
     notFound: (term) => `ไม่พบผลการค้นหาสำหรับ “${term}”`,
     count: (count) => `ผลการค้นหา ${count} รายการ`,
+    rest: "วิดีโอ บทความ และอื่น ๆ",
     interested: "คุณอาจสนใจ...",
   },
   resourceShare: {

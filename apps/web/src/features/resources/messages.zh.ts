@@ -18,7 +18,6 @@ export const resourceMessages: ResourceMessages = {
     books: "书籍",
     quotes: "金句",
     tools: "工具",
-    links: "链接",
     articles: "文章",
     lifeStories: "生命故事",
     communities: "学习社群",
@@ -74,6 +73,7 @@ export const resourceMessages: ResourceMessages = {
     found: (term) => `“${term}”的搜索结果。`,
     notFound: (term) => `没有找到与“${term}”相关的结果。`,
     count: (count) => `${count}项结果`,
+    rest: "视频、文章等",
     interested: "您可能感\u2060兴\u2060趣的内容……",
   },
   resourceShare: {

@@ -1,12 +1,13 @@
+import { todayIn } from "@narthex/domain/editions";
 import { eventFor } from "@narthex/domain/schedule";
 import { labelText } from "@narthex/domain/seating";
-import { formatLongDate, formatTiming } from "@narthex/domain/times";
 import { withoutJoiners } from "@narthex/domain/thai-words";
-import { dateIn } from "@narthex/domain/times";
+import { dateIn, formatDayNear, formatTiming } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { FileQuestion, MapPin } from "lucide-react";
 import { QueryBoundary, useBorrowedLocale, useEditionPath, useView } from "#features/content/index.ts";
+import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { BackBand } from "@narthex/ui/back-link.tsx";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
@@ -23,6 +24,7 @@ export const SessionCardScreen = () => {
   const messages = useMessages();
   const view = useView();
   const { edition, person, locale } = view;
+  const now = useNow();
   const path = useEditionPath();
   const { name = "" }: { name?: string } = useParams({ strict: false });
   const sessionId = /^[1-9]\d{0,5}$/.test(name) ? Number(name) : -1;
@@ -51,7 +53,7 @@ export const SessionCardScreen = () => {
         {event?.subtitle && <p className="mt-2 text-lg text-pretty text-ink-2">{event.subtitle}</p>}
         {event && !event.isReplay && (
           <p className="tabular mt-3 text-ink-2">
-            {formatLongDate(dateIn(edition.timeZone, Date.parse(event.startTime)), locale)}
+            {formatDayNear(dateIn(edition.timeZone, Date.parse(event.startTime)), todayIn(edition, now), locale)}
             {" · "}
             <span className="inline-block">
               {formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale)}

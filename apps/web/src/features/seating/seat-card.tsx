@@ -1,9 +1,11 @@
 import type { SeatingPlan } from "@narthex/contract/seating";
+import { todayIn } from "@narthex/domain/editions";
 import { labelText } from "@narthex/domain/seating";
 import { withoutJoiners } from "@narthex/domain/thai-words";
-import { dateIn, formatLongDate, formatTiming } from "@narthex/domain/times";
+import { dateIn, formatDayNear, formatTiming } from "@narthex/domain/times";
 import { MapPin } from "lucide-react";
 import { useView } from "#features/content/index.ts";
+import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
@@ -70,11 +72,12 @@ const SeatWords = ({ seat }: { seat: Seat }) => {
 
 const ServiceLine = ({ service: { title, startTime, durationInMin, location } }: { service: SeatingPlan }) => {
   const { edition, locale } = useView();
+  const now = useNow();
   return (
     <div className="mt-5 border-t border-white/16 pt-4">
       <p className="text-lg/snug font-semibold text-balance">{title}</p>
       <p className="tabular mt-1 text-base text-night-ink-2">
-        {formatLongDate(dateIn(edition.timeZone, Date.parse(startTime)), locale)}
+        {formatDayNear(dateIn(edition.timeZone, Date.parse(startTime)), todayIn(edition, now), locale)}
         {" · "}
         <span className="whitespace-nowrap">{formatTiming(startTime, durationInMin, edition.timeZone, locale)}</span>
       </p>

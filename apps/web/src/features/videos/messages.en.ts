@@ -13,6 +13,17 @@ export const videoMessages = {
     bookmarkFailed: "The bookmark could not be saved.",
     speed: "Speed",
     sound: "Sound",
+    subtitles: { label: "Subtitles", off: "Off" },
+    film: {
+      play: "Play",
+      pause: "Pause",
+      position: "Position",
+      mute: "Mute",
+      unmute: "Unmute",
+      settings: "Playback settings",
+      fullScreen: "Full screen",
+      smallScreen: "Leave full screen",
+    },
     otherLanguages: "Other languages",
     tags: {
       label: "About this video",

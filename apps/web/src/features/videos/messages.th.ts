@@ -15,6 +15,17 @@ export const videoMessages: VideoMessages = {
     bookmarkFailed: "บันทึกบุ๊กมาร์กไม่ได้",
     speed: "ความเร็ว",
     sound: "เสียง",
+    subtitles: { label: "คำบรรยาย", off: "ปิด" },
+    film: {
+      play: "เล่น",
+      pause: "หยุดชั่วคราว",
+      position: "ตำแหน่ง",
+      mute: "ปิดเสียง",
+      unmute: "เปิดเสียง",
+      settings: "ตั้งค่าการเล่น",
+      fullScreen: "เต็มจอ",
+      smallScreen: "ออกจากเต็มจอ",
+    },
     otherLanguages: "ภาษาอื่น",
     tags: {
       label: "เกี่ยวกับวิดีโอนี้",

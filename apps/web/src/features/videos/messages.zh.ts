@@ -15,6 +15,17 @@ export const videoMessages: VideoMessages = {
     bookmarkFailed: "无法保存书签。",
     speed: "速度",
     sound: "声音",
+    subtitles: { label: "字幕", off: "关闭" },
+    film: {
+      play: "播放",
+      pause: "暂停",
+      position: "播放位置",
+      mute: "静音",
+      unmute: "取消静音",
+      settings: "播放设置",
+      fullScreen: "全屏",
+      smallScreen: "退出全屏",
+    },
     otherLanguages: "其他语言",
     tags: {
       label: "关于这个视频",

@@ -2,13 +2,15 @@ import type { Video } from "@narthex/contract/videos";
 import type { RefObject } from "react";
 import { PlayerSettings } from "./player-settings.tsx";
 import { useFilm } from "./use-film.ts";
+import { useSubtitles } from "./use-subtitles.ts";
 import { useWatching } from "./use-watching.ts";
 import { Clapperboard, CloudOff } from "lucide-react";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
+import { FilmPlayer } from "@narthex/ui/film-player.tsx";
 
-/** The native player, with playback rate and audio tracks below it. */
+/** The film with its controls. Without a film, the reason is in its place. */
 export const VideoPlayer = ({
   player,
   video,
@@ -24,35 +26,39 @@ export const VideoPlayer = ({
 }) => {
   const film = useFilm(player, video.sources, startAt);
   const watching = useWatching(video);
+  const messages = useMessages().video;
+  const subtitles = useSubtitles(player);
   const isThere = video.sources.length > 0 && !film.isLost;
   return (
-    <>
-      <div className="-mx-edge detail-picture grid overflow-hidden bg-night lg:mx-0 lg:rounded-card">
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- subtitles are part of the HLS stream, if there are any */}
-        <video
-          ref={player}
-          controls={isThere}
-          controlsList="nodownload noplaybackrate"
-          playsInline
-          preload="metadata"
-          poster={video.videoThumbnail || undefined}
-          aria-label={title}
-          className="aspect-video size-full [grid-area:1/1]"
-          {...watching}
-          onTimeUpdate={(event) => {
-            watching.onTimeUpdate(event);
-            onMoment(event.currentTarget.currentTime);
-          }}
-          onSeeking={(event) => {
-            watching.onSeeking(event);
-            onMoment(event.currentTarget.currentTime);
-          }}
-          onError={film.onLost}
-        />
-        {!isThere && <PlayerNotice kind={film.isLost ? "lost" : "notYet"} retry={film.retry} />}
-      </div>
-      {isThere && <PlayerSettings player={player} tracks={film.tracks} choose={film.choose} title={title} />}
-    </>
+    <FilmPlayer
+      player={player}
+      name={title}
+      text={messages.film}
+      settings={
+        <PlayerSettings player={player} tracks={film.tracks} choose={film.choose} subtitles={subtitles} title={title} />
+      }
+      instead={isThere ? null : <PlayerNotice kind={film.isLost ? "lost" : "notYet"} retry={film.retry} />}
+      className="-mx-edge detail-picture bg-night lg:mx-0 lg:rounded-card"
+    >
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- subtitles are part of the HLS stream, if there are any */}
+      <video
+        ref={player}
+        playsInline
+        preload="metadata"
+        poster={video.videoThumbnail || undefined}
+        className="aspect-video size-full [border-radius:inherit] [grid-area:1/1]"
+        {...watching}
+        onTimeUpdate={(event) => {
+          watching.onTimeUpdate(event);
+          onMoment(event.currentTarget.currentTime);
+        }}
+        onSeeking={(event) => {
+          watching.onSeeking(event);
+          onMoment(event.currentTarget.currentTime);
+        }}
+        onError={film.onLost}
+      />
+    </FilmPlayer>
   );
 };
 
@@ -69,7 +75,7 @@ const PlayerNotice = ({ kind, retry }: { kind: "lost" | "notYet"; retry: () => v
   return (
     <div
       role={kind === "lost" ? "alert" : undefined}
-      className="relative bg-scrim/92 text-white inset-ring inset-ring-white/14 [grid-area:1/1]"
+      className="relative bg-scrim/92 text-white inset-ring inset-ring-white/14 [border-radius:inherit] [grid-area:1/1]"
     >
       <div className="flex h-full flex-col items-center justify-center gap-1.5 px-5 py-3 text-center">
         <Icon aria-hidden="true" strokeWidth={1.6} className="size-7 shrink-0" />

@@ -16,8 +16,8 @@ type Messages = {
 const en: Messages = {
   greeting: (name) => `Hello ${name},`,
   open: "Open the app",
-  give: "You give:",
-  get: "You get:",
+  give: "You give",
+  get: "You get",
   published: (conference, count) =>
     count === 0
       ? {
@@ -55,8 +55,8 @@ const en: Messages = {
 const zh: Messages = {
   greeting: (name) => `${name}，您好：`,
   open: "打开应用",
-  give: "您让出：",
-  get: "您得到：",
+  give: "您让出",
+  get: "您得到",
   published: (conference, count) =>
     count === 0
       ? {
@@ -94,27 +94,27 @@ const zh: Messages = {
 const th: Messages = {
   greeting: (name) => `สวัสดีคุณ${name}`,
   open: "เปิดแอป",
-  give: "คุณให้:",
-  get: "คุณได้รับ:",
+  give: "คุณให้",
+  get: "คุณได้รับ",
   published: (conference, count) =>
     count === 0
       ? {
-          subject: `กิจกรรมของคุณที่ ${conference}`,
+          subject: `กิจกรรมของคุณในงาน ${conference}`,
           lead: "จัดสรรกิจกรรมเรียบร้อยแล้ว ขออภัย ไม่มีที่ว่างสำหรับคุณในกิจกรรมที่คุณเลือก",
           note: "คุณอยู่ในรายชื่อสำรอง หากมีที่ว่าง เราจะแจ้งคุณทางอีเมลและในแอป",
         }
       : {
-          subject: `กิจกรรมของคุณที่ ${conference}`,
+          subject: `กิจกรรมของคุณในงาน ${conference}`,
           lead: "จัดสรรกิจกรรมเรียบร้อยแล้ว พบกันตามเวลาและสถานที่ดังนี้:",
           note: "ดูได้ในตารางเวลาของคุณ หากมาไม่ได้ กรุณาถอนตัวในแอป เพื่อให้ผู้อื่นได้เข้าร่วม",
         },
   takenBack: (conference) => ({
-    subject: `การจัดสรรกิจกรรมของ ${conference} ถูกยกเลิก`,
+    subject: `การจัดสรรกิจกรรมของงาน ${conference} ถูกยกเลิก`,
     lead: "ผู้จัดได้ยกเลิกการจัดสรรกิจกรรมครั้งล่าสุด ด้วยเหตุผลดังนี้:",
     note: "สิ่งที่เราแจ้งคุณเรื่องกิจกรรมไม่มีผลแล้ว เราจะเขียนถึงคุณอีกครั้งเมื่อจัดสรรใหม่แล้ว",
   }),
   offer: (conference, deadline) => ({
-    subject: `มีที่ว่างสำหรับคุณที่ ${conference}`,
+    subject: `มีที่ว่างสำหรับคุณในงาน ${conference}`,
     lead: "มีที่ว่างในกิจกรรมที่คุณเลือกไว้:",
     note: `เราเก็บที่นี้ไว้ให้คุณจนถึง ${deadline} กรุณาตอบรับหรือปฏิเสธในแอป`,
   }),

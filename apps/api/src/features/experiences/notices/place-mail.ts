@@ -31,7 +31,7 @@ function textsOf(notice: Notice, pack: Pack, locale: Locale): Texts {
   };
   const labelled = (label: string, slot: string): MailEntry => {
     const { text, ...rest } = describe(slot);
-    return { text: `${label} ${text}`, ...rest };
+    return { text: `${label}${locale === "zh" ? "：" : ": "}${text}`, ...rest };
   };
   const until = (deadline: number): string => formatDeadline(deadline, pack.edition.timeZone, locale);
   switch (notice.kind) {

@@ -25,12 +25,12 @@ export const placesOf = (pack: Pack, locale: Locale): Map<string, Place> =>
     ),
   );
 
-/** What a place is, when, and where: `Friday, 18 July 2025 · 1:30 PM – 3:30 PM`, `Bus 4 · Gate 4`. */
+/** What a place is, the day, the time and where: `Friday, 18 July 2025`, `1:30 PM – 3:30 PM`, `Bus 4 · Gate 4`. */
 export function describePlace(pack: Pack, { type, venue, start, end }: Place, locale: Locale): MailEntry {
   const { timeZone } = pack.edition;
   const title = packOf({ pack }).experiences.find((one) => one.type === type)?.title ?? type;
   const from = Date.parse(start);
   const date = formatLongDate(dateIn(timeZone, from), locale);
   const timing = formatTiming(start, (Date.parse(end) - from) / MINUTE_MS, timeZone, locale);
-  return { text: localize(title, locale), details: [`${date} · ${timing}`, venue] };
+  return { text: localize(title, locale), details: [date, timing, venue] };
 }

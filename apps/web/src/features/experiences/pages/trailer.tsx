@@ -1,8 +1,9 @@
 import type { Experience } from "@narthex/contract/experiences";
 import { Play } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
+import { FilmPlayer } from "@narthex/ui/film-player.tsx";
 
 const FRAME = "relative block aspect-video w-full overflow-hidden rounded-card bg-night shadow-lift";
 
@@ -23,6 +24,7 @@ const Overlay = ({ poster, label }: { poster: Poster; label: string }) => (
 /** A video behind its poster. Our own videos play in place; one of another site opens in a new tab. */
 export const Trailer = ({ film, poster, label }: { film: string; poster: Poster; label: string }) => {
   const messages = useMessages();
+  const player = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<"poster" | "playing" | "lost">("poster");
   if (!film.startsWith("/"))
     return (
@@ -50,16 +52,17 @@ export const Trailer = ({ film, poster, label }: { film: string; poster: Poster;
       </div>
     );
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- subtitles are in the film's own picture, where it has any
-    <video
-      controls
-      autoPlay
-      playsInline
-      src={film}
-      poster={poster?.url}
-      aria-label={label}
-      className={FRAME}
-      onError={() => setState("lost")}
-    />
+    <FilmPlayer player={player} name={label} text={messages.video.film} className="rounded-card bg-night shadow-lift">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- subtitles are in the film's own picture, where it has any */}
+      <video
+        ref={player}
+        autoPlay
+        playsInline
+        src={film}
+        poster={poster?.url}
+        className="aspect-video size-full [border-radius:inherit]"
+        onError={() => setState("lost")}
+      />
+    </FilmPlayer>
   );
 };

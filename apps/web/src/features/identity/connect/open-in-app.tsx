@@ -1,17 +1,21 @@
 import { connectLink } from "@narthex/domain/native";
+import { BrandedPage } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { Arch } from "@narthex/ui/arch.tsx";
 import { buttonLook } from "@narthex/ui/button.tsx";
-import { Paper } from "../paper.tsx";
+import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 
 /** The page whose address organisers share with people who have the app: its button opens the app with this server. */
 export const OpenInApp = () => {
   const { connect, signIn } = useMessages();
   return (
-    <Paper title={connect.title}>
+    <BrandedPage className="mx-auto grid w-full max-w-md content-center justify-items-center gap-4 px-6 pb-page-foot text-center">
+      <Arch className="size-16 text-accent" />
+      <ScreenHeading title={connect.title} className="display text-3xl" />
       <p className="text-pretty break-words text-ink-2">{connect.toApp(location.host)}</p>
       <a href={connectLink(location.origin)} className={buttonLook("solid")}>
         {signIn.openApp}
       </a>
-    </Paper>
+    </BrandedPage>
   );
 };

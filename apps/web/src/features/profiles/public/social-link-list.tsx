@@ -10,7 +10,7 @@ export const NETWORK_NAMES: Record<Network, string> = {
   linkedin: "LinkedIn",
 };
 
-const row = "grid min-h-14 grid-cols-[6.5rem_1fr_1.25rem] items-center gap-x-3 py-2.5 hover:text-accent";
+const row = "grid min-h-14 grid-cols-[5rem_1fr_1.25rem] items-center gap-x-3 py-2.5 hover:text-accent";
 
 /** The person's visible email address and social links. */
 export const SocialLinkList = ({ email, handles }: { email: string | null; handles: Handles }) => {

@@ -32,7 +32,7 @@ export const SearchResults = ({
       </div>
       {count === 0 && <Suggestions onChoose={onSuggest} />}
       <Part title={messages.resources.tools} lang={lang} resources={found.tools} />
-      <Part title={messages.resources.links} lang={lang} resources={found.links} />
+      <Part title={messages.resourceSearch.rest} lang={lang} resources={found.links} />
       {book && (
         <Section title={messages.resources.book}>
           <div lang={lang} className="mt-3 w-card-small">
