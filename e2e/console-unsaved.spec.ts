@@ -101,8 +101,14 @@ test("what was typed without a connection in a tab that was closed is saved from
   const dialog = today.getByRole("dialog", { name: "Add: Announcement" });
   await expect(field(today, "Title")).toHaveValue("Bring an umbrella");
   await expect(today.getByText("What to bring")).toBeVisible();
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(today).toHaveURL(LIST);
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  // What was added is opened, and its address asks for nothing any more.
+  await expect(today.getByRole("heading", { name: "Bring an umbrella", level: 1 })).toBeVisible();
+  await expect(today).toHaveURL(/\/announcements\?id=\d+$/);
+  await today.goto(LIST);
+  const added = today.getByRole("listitem").filter({ hasText: "Bring an umbrella" });
+  await added.getByRole("button", { name: "Delete" }).click();
+  await expect(added).toHaveCount(0);
   await today.goto("/console/global-2025/today");
   await expect(today.getByRole("heading", { name: "Needs attention" })).toBeVisible();
   await expect(left(today)).toHaveCount(0);

@@ -27,7 +27,7 @@ const ChangeRow = ({ change: { kind, title, date, start, fields } }: { change: P
           {formatShortDate(date, locale)} · {formatTime(start, edition.timeZone, locale)}
         </span>
         {kind === "added" && <Pill>{sheets.isNew}</Pill>}
-        {kind === "removed" && <Pill tone="ember">{programmeImport.isRemoved}</Pill>}
+        {kind === "removed" && <Pill tone="pending">{programmeImport.isRemoved}</Pill>}
       </p>
       {fields.map(({ field, before, after }) => (
         <p key={field} className="text-sm text-ink-2">

@@ -19,7 +19,7 @@ export const UrgentAnnouncement = ({ isNew, announcement }: { isNew: boolean; an
     <section className="rounded-control p-4 inset-ring inset-ring-line">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h3 className="font-semibold">{isNew ? audience.newAnnouncement : audience.changedAnnouncement}</h3>
-        <Pill tone="ember">{audience.levels[level]}</Pill>
+        <Pill>{audience.levels[level]}</Pill>
       </div>
       <p className="mt-1 text-sm text-ink-2">
         {audience.title}: {limitsOf(announcement) || announcing.everybody}
