@@ -34,7 +34,7 @@ const OF_COMMANDS = {
   deep: "the file is nested too deeply",
   "not-json": "the file is not valid JSON: {reason}",
   "empty-json": "the file is empty",
-  "no-days": "the file is not a schedule: it has no schedule.conference.days",
+  "no-days": "the file is not a schedule that can be imported: it has no conference days",
   "not-xml": "the file is not valid XML: {reason}",
   "empty-xml": "the file is not valid XML: it has no root",
   entities: "the file declares entities, which are not allowed in a schedule",

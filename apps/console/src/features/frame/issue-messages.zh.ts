@@ -114,7 +114,7 @@ export const issueMessages: typeof english = {
     deep: "文件嵌套过深",
     "not-json": "文件不是有效的 JSON：{reason}",
     "empty-json": "文件是空的",
-    "no-days": "文件不是日程：没有 schedule.conference.days",
+    "no-days": "文件不是可以导入的日程：其中没有会议的日期",
     "not-xml": "文件不是有效的 XML：{reason}",
     "empty-xml": "文件不是有效的 XML：没有根元素",
     entities: "文件声明了实体，日程文件中不允许",
