@@ -66,7 +66,7 @@ test("a second person reads an announcement in every language beside each other,
   const shown = (text: string) => dialog.getByText(`${text}!`);
   for (const text of Object.values(texts)) await expect(shown(text)).toBeVisible();
   await expect(dialog.getByText("Safety", { exact: true })).toBeVisible();
-  await expect(dialog.getByText(/^For whom: \S/)).not.toContainText("Everybody");
+  await expect(dialog.getByText(/^For whom: \S/)).not.toContainText("Everyone");
   await expectAccessible(second, "an announcement to confirm");
   expect(await overflow(second)).toEqual([]);
   await second.keyboard.press("Escape");
