@@ -55,7 +55,7 @@ function shoot(camera: (typeof CAMERAS)[number], people: readonly number[], trut
   }
   for (const [index, shot] of shots.entries()) {
     const { person } = truth.get(shot.file.replace(".jpg", "")) ?? {};
-    // A portrait counts by the damage of the code before it.
+    // A portrait counts for the kind of damage of the code before it.
     if (person) truth.set(shot.file.replace(".jpg", ""), { person, damage: damageBefore(shots, index) });
   }
   return shots;

@@ -72,7 +72,7 @@ async function bytesOf(page: Page, path: string): Promise<Bytes> {
 const screens: Record<string, { cold: Bytes; warm: Bytes }> = {};
 for (const path of SCREENS) {
   const page = await signedIn();
-  // The session stays, and nothing else.
+  // Keeps only the session.
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Network.clearBrowserCache");
   await devTools.send("Storage.clearDataForOrigin", { origin: address, storageTypes: "cache_storage,service_workers" });

@@ -26,7 +26,7 @@ const BUDGET = {
 type Figure = keyof typeof BUDGET;
 type Figures = Record<Figure, number>;
 const FIGURES = Object.keys(BUDGET) as Figure[];
-/** Paints compared with the same document without its scripts, the rest with its scripts at the beginning. */
+/** Ratios of paints to those of the document without scripts, and of `tti` to that of the document with its scripts first. */
 const RATIO_BUDGET = { fcp: 1.05, lcp: 1.15, tti: 1 };
 
 const SCRIPTS = /<script(?![^>]*type="(?:application\/json|importmap)")[^>]*>[\s\S]*?<\/script>/g;
@@ -34,7 +34,7 @@ const MODULES = /<script type="module"[^>]*><\/script>/g;
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 const IMPORT_MAP = /<script type="importmap">[\s\S]*?<\/script>/;
 
-/** One document, four ways. A navigation that does not say that it is one gets the page of everyone. */
+/** Variants of one document. A navigation without the headers of one gets the page of everyone. */
 const VARIANTS = {
   served: { change: (html: string) => html },
   withoutScripts: { change: (html: string) => html.replaceAll(SCRIPTS, "").replaceAll(PRELOADS, "") },

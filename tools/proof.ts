@@ -13,7 +13,7 @@ export const proofTimeout = (rounds: number, eachMs: number): number => 60_000 +
 export const oneOf = <T>(random: () => number, values: readonly T[]): T =>
   values[Math.floor(random() * values.length)] as T;
 
-/** What a long run did, for its log. */
+/** Logs the results of a long run. */
 export const reportProof = (text: string): void => {
   if (PROVE_ROUNDS) console.log(text);
 };

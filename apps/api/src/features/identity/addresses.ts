@@ -8,7 +8,7 @@ const NATIVE_RETURN_PATH = "/login/native";
 /** Where people get a link with which they choose a password. */
 export const RESET_PATH = `${OIDC_PATH}/password`;
 
-/** An email address that a form or a link brings. */
+/** An email address from a form or a link. */
 export const Email = z.email().max(254);
 
 export const SESSION_COOKIE = "narthex_session";

@@ -5,7 +5,7 @@ import { signals } from "./signals.tables.ts";
 
 type OnPayload = (payload: string) => void;
 
-/** Carries texts between all processes of a database, in order of commits. */
+/** Transports texts between all processes of a database, in order of commits. */
 export type Bus = {
   /** Sends when the transaction commits. */
   notify: (db: Db, channel: string, payload: string) => Promise<unknown>;
@@ -81,7 +81,7 @@ async function openPollingBus({ sql, db }: Pick<Database, "sql" | "db">): Promis
           for (const onPayload of listeners.get(channel) ?? []) onPayload(payload);
         await removeOld(now);
       } catch {
-        // Without a database the next poll reads what this one did not.
+        // If the database is unavailable, the next poll reads what this one missed.
       }
     }
   };

@@ -72,7 +72,7 @@ function clientOf({ config }: Services) {
 
 type Pages = Required<Pick<Configuration, "renderError">> & { logout: (ctx: KoaContextWithOIDC, form: string) => void };
 
-/** The provider with the present keys. */
+/** The provider with the current keys. */
 export type GetProvider = () => Provider;
 
 /** Longer than a signal takes to reach every process: they must know a key before anything is signed with it. */
