@@ -119,7 +119,7 @@ function projection({ width, turn, tilt, pan }: Damage): (x: number, y: number) 
   const [ux, uy, uz] = rotate(1, 0);
   const [vx, vy, vz] = rotate(0, 1);
   const half = (width * WIDTH) / 2;
-  /** In halves of the screen. */
+  /** From the camera to the screen, in units of half of the screen's width. */
   const distance = 4;
   return (px, py) => {
     const [x, y] = [(px - WIDTH / 2) / half / distance, (py - HEIGHT / 2) / half / distance];

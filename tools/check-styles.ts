@@ -17,7 +17,7 @@ const MISSING_WINDOW = /(?<![\w-])(?:max-)?(?:xs|sm|3xl):[a-z[]/g;
 
 type Rule = [name: string, pattern: RegExp];
 
-/** A browser would look through the whole page for each element that comes or goes. */
+/** With these selectors a browser searches the whole page for each element that is added or removed. */
 const WHOLE_PAGE: Rule = ["has-of-the-page", /(?:html|body|:root):has\(/g];
 
 const RULES: Rule[] = [

@@ -146,7 +146,7 @@ const DEMONSTRATION_SECRET = "a-secret-for-demonstrations-only";
 
 const isSafeAddress = (address: string): boolean => /^(https:|http:\/\/(localhost|127\.))/.test(address);
 
-/** What a production server lacks or must not have. */
+/** Settings that a production server lacks or must not have, as messages. */
 function productionIssuesOf(env: z.infer<typeof Environment>): string[] {
   const issues: string[] = [];
   if (!env.PUBLIC_URL) issues.push("PUBLIC_URL is missing: the address that people open, e.g. https://app.example.org");

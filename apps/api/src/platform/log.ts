@@ -20,7 +20,7 @@ const SENSITIVE: readonly [RegExp, string][] = [
   [/(?<![\w:])(?:[\da-f]{1,4}(?::[\da-f]{1,4})*)?::(?:[\da-f]{1,4}(?::[\da-f]{1,4})*)?(?![\w:])/gi, REMOVED],
   // Tokens, signatures and random ids: 21 characters with a digit, or 40 of any kind.
   [/(?<![\w-])(?![\da-f]{8}-[\da-f]{4}-)(?:(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{21,}|[\w-]{40,})(?:\.[\w-]+)*/gi, REMOVED],
-  // Random ids that happen to have no digit: one in forty. Few names have so many capital letters.
+  // Random ids without a digit, which is one in forty. Few names have so many capital letters.
   [/(?<![\w-])(?=(?:[\w-]*?[A-Z]){4})(?=(?:[\w-]*?[a-z]){4})[\w-]{21,}/g, REMOVED],
 ];
 

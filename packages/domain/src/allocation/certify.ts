@@ -12,7 +12,7 @@ export type Bound = {
   pricing: Pricing;
   /** Dual prices of the floors, in the same units. */
   floors: (Floor & { price: number })[];
-  /** By block: the most that one person adds to the bound. */
+  /** By block: the maximum that one person adds to the bound. */
   best: Float64Array;
 };
 

@@ -46,7 +46,7 @@ export type Change =
   | { kind: "freeFor"; slot: string; isCertain: boolean }
   /** The slot does not overlap these places of the person. */
   | { kind: "withoutOverlap"; slot: string; overlaps: string[]; isCertain: boolean }
-  /** With the same seed. */
+  /** Additional places in a slot, with the same seed. */
   | { kind: "morePlaces"; slot: string; extra: number };
 
 export type ChoiceExplanation = {

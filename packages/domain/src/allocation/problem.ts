@@ -55,7 +55,7 @@ export type Allocation = {
   groups: number;
 };
 
-/** Thrown when `isCancelled` said so. */
+/** Thrown when `isCancelled` returns true. */
 export class AllocationCancelled extends Error {
   override name = "AllocationCancelled";
 }

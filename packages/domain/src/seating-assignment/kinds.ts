@@ -13,7 +13,7 @@ export type KindAssignment = {
   keeping: Attendee[];
   moving: Attendee[];
   prices: number[];
-  /** Of the combined objective; see `combinedWorth`. */
+  /** Upper bound of the combined objective; see `combinedUnit`. */
   bound: number;
 };
 

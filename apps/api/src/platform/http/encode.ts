@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** For how many readers something is compressed. */
+/** The number of readers of a compressed answer. */
 export type Readers = "one" | "many";
 
 /**

@@ -87,7 +87,7 @@ export async function countParkedJobs(sql: Sql): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** What parked jobs were about, for jobs whose data is an `id`. */
+/** The ids in the data of parked jobs, for jobs whose data are an `id`. */
 export async function listParkedIds(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select data->>'id' as id from jobs.job where name = ${PARKED} and state = 'created' and data->>'id' is not null`;

@@ -5,7 +5,7 @@ import type { Db } from "../postgres/db.ts";
 const CHANNEL = "narthex_open_apps";
 /** How soon the other processes learn of a change. */
 const REPORT_MS = 5_000;
-/** Without a change, a process says this often that it still runs. */
+/** Without a change, a process reports at this interval that it still runs. */
 const HEARTBEAT_MS = 60_000;
 /** A process that was silent for so long is no longer counted. */
 const SILENCE_MS = 3 * HEARTBEAT_MS;

@@ -48,7 +48,7 @@ function blockMeans({ data, width, height }: Grey): { means: Float64Array; colum
 /** A grey picture in black and white: a pixel is black below the threshold of its block. */
 type Binary = Grey & { thresholds: Uint8Array; columns: number };
 
-/** By the mean of the surroundings of each block. */
+/** Converts a picture to black and white, with a share of the mean of each block's surroundings as its threshold. */
 function binarize(grey: Grey): Binary {
   const { width, height } = grey;
   const { means, columns, rows } = blockMeans(grey);

@@ -84,7 +84,7 @@ function unfilter(row: Buffer, above: Buffer, pixelBytes: number): void {
   }
 }
 
-/** The centred square of a picture, with 8 bits a sample, of which only every `factor`th pixel in both directions is used. */
+/** The centred square of a picture, with 8 bits per sample and only every `factor`th pixel in both directions. */
 function createSquare({ width, height, depth, colourType }: Header, factor: number) {
   const [columns, rows] = [Math.ceil(width / factor), Math.ceil(height / factor)];
   const side = Math.min(columns, rows);

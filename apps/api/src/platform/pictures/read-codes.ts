@@ -95,7 +95,7 @@ async function look(pyramid: Pyramid, { side, change, binarizer }: Attempt): Pro
 const textsIn = (results: readonly ReadResult[]): string[] =>
   results.filter(({ isValid }) => isValid).map(({ text }) => text);
 
-/** The texts of the QR codes in a picture; `hasUnreadable` if there are none, but something that looks like a code. */
+/** The texts of the QR codes in a picture. `hasUnreadable` if none was read, but something looks like a code. */
 export type CodeReply = { texts: string[]; hasUnreadable: boolean };
 
 /** The first attempt that reads a code, with the codes that it found. */

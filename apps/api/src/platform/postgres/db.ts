@@ -39,7 +39,7 @@ export function openSql(address: string, options: postgres.Options<Record<string
   return guardTransactions(prepare(sql), prepare);
 }
 
-/** All calls that wait for an engine that has ended fail within five seconds. */
+/** With this timeout, all calls that wait for a stopped engine fail within five seconds. */
 const CONNECT_TIMEOUT_S = 4;
 const RECONNECT_PAUSE_S = 0.01;
 const STATEMENT_TIMEOUT_MS = 15_000;

@@ -146,7 +146,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Each slot and person is one object: far too many of them are refused before they fill the memory. */
+/** Refuses a file with far too many slots and people (each is one object) before they fill the memory. */
 function refuseTooManyObjects(text: string): void {
   let objects = 0;
   for (let at = text.indexOf("{"); at >= 0; at = text.indexOf("{", at + 1)) objects++;

@@ -22,7 +22,7 @@ const ACCESS_TOKEN_S = 15 * MINUTE_S;
 const REFRESH_TOKEN_S = 30 * DAY_S;
 const SCOPES = ["openid", "offline_access", "profile", "email"];
 
-/** Without the consent page, which our own app does not need. */
+/** Omits the consent page, which our own app does not need, and asks people who are no longer registered to sign in. */
 function policyOf(services: Services) {
   const policy = interactionPolicy.base();
   policy.get("consent")?.checks.clear();

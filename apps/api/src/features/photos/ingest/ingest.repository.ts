@@ -15,7 +15,7 @@ export type Decision = Pick<typeof photoDecisions.$inferSelect, "id" | "photoId"
 export type Change = Omit<typeof photoHistory.$inferInsert, "id" | "changedAt"> & { tab: string };
 
 const LOCK_SPACE = 7_130;
-/** Only one process at a time decides whom an edition's photos belong to. Held until the transaction ends. */
+/** A lock, so that only one process at a time assigns an edition's photos to people. Held until the transaction ends. */
 export const lockRouting = async (db: Db, editionId: string): Promise<void> =>
   void (await db.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${editionId}))`));
 
