@@ -37,7 +37,7 @@ const costSince = (from: number): Cost => ({
   megabytes: Math.round(process.resourceUsage().maxRSS / 1024),
 });
 
-/** The largest gap of all objectives, as a share of the bound. */
+/** The largest gap between value and bound of all objectives, as a share of the bound. */
 function gapOf({ peopleWithAPlace, places, ranks }: Certificate): number {
   const pairs = [
     peopleWithAPlace,

@@ -21,7 +21,7 @@ const ROUNDS = Number(values.rounds);
 const SECONDS = Number(values.seconds);
 const HOP_HEADERS = new Set(["connection", "keep-alive", "date", "transfer-encoding"]);
 
-/** Requests per second of the server's own processor time, under a short load. */
+/** Requests per second of the server's processor time, under a short load. */
 async function perCpuSecond(pid: number, url: string, headers: Headers): Promise<number> {
   const from = cpuOf(pid);
   const { requests, non2xx, errors } = await autocannon({ url, headers, connections: 20, duration: SECONDS });

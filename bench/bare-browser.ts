@@ -29,9 +29,9 @@ export type BarePage = {
   close: () => Promise<void>;
 };
 
-/** As a context's `serviceWorkers: "block"`. */
+/** Blocks service workers, like Playwright's `serviceWorkers: "block"`. */
 const WITHOUT_SERVICE_WORKER = "navigator.serviceWorker.register = () => new Promise(() => {});";
-/** What the origin stored before, as the page's first script finds it. */
+/** A script that restores the stored data of an origin before the page's first script runs. */
 const storageScript = (origin: string, { origins }: StorageState): string => {
   const stored = origins.find((one) => one.origin === origin)?.localStorage ?? [];
   return `if (!localStorage.length) for (const { name, value } of ${JSON.stringify(stored)}) localStorage.setItem(name, value);`;

@@ -17,7 +17,7 @@ import { signIn } from "../apps/api/src/test-browser.ts";
 /** A photographer uploads a card; its delegates' apps are open, and others read content. */
 const WIDTH_PX = 2000;
 const HEIGHT_PX = 1500;
-/** The grain of a sensor: without it a frame has a tenth of the bytes of a real one. */
+/** Sensor noise. Without it a frame has a tenth of the bytes of a real one. */
 const GRAIN = { type: "gaussian", mean: 128, sigma: 24 } as const;
 const WARM_UP_FRAMES = 20;
 const DELEGATES = ["scs", "gc", "new", "host"];
@@ -114,7 +114,7 @@ async function declare(camera: string, names: readonly string[]): Promise<Upload
 const names = [...files.keys()];
 const reads = [`${server.address}/api/cms/schedules/2025-07-18?locale=en`];
 const reader = headers.get("both") ?? {};
-/** Some at a time over one line, as the console does it. */
+/** Sends several parts at a time over one connection, as the console does. */
 async function send({ id, accepted }: Upload): Promise<void> {
   const parts = accepted.flatMap(({ number, name, bytes }) =>
     Array.from({ length: partCount(bytes) }, (_, part) => ({ number, name, part })),
@@ -133,7 +133,7 @@ async function collections(): Promise<number> {
   const metrics = await (await fetch(`${server.address}/metrics`)).text();
   return Number(/^nodejs_gc_duration_seconds_count\{kind="major"\} (\d+)/m.exec(metrics)?.[1] ?? 0);
 }
-// Code that runs for the first time is slow, and a card is sent on a server that has run for days.
+// Warms up, because code is slow when it runs for the first time, and real cards are sent to servers that have run for days.
 const warmUp = await declare("Warm-up", names.slice(0, WARM_UP_FRAMES));
 await readUntil(reads, reader, send(warmUp));
 await call("photographer", "POST", `${base}/${warmUp.id}/cancel`, {});

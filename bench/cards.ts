@@ -31,10 +31,10 @@ const crowd = await openCrowd(PEOPLE, "2025-07-18T09:15:00+08:00");
 const { services, server, tokens } = crowd;
 const folder = mkdtempSync(join(tmpdir(), "narthex-cards-"));
 
-/** Who stands in each photo, by file name; null for people who showed no code. */
+/** The person in each photo, by file name; null for people who showed no code. */
 type Truth = Map<string, { person: number | null; damage: string }>;
 
-/** A camera's photos: a code and portraits of one delegate after another, and now and then a pause with passers-by after it. */
+/** A camera's photos: a code and portraits of one delegate after another, with occasional pauses, after which passers-by are photographed. */
 function shoot(camera: (typeof CAMERAS)[number], people: readonly number[], truth: Truth): Shot[] {
   const shots: Shot[] = [];
   let seconds = 0;
@@ -55,7 +55,7 @@ function shoot(camera: (typeof CAMERAS)[number], people: readonly number[], trut
   }
   for (const [index, shot] of shots.entries()) {
     const { person } = truth.get(shot.file.replace(".jpg", "")) ?? {};
-    // A portrait counts by the damage of the code before it.
+    // A portrait counts for the kind of damage of the code before it.
     if (person) truth.set(shot.file.replace(".jpg", ""), { person, damage: damageBefore(shots, index) });
   }
   return shots;

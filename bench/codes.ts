@@ -7,7 +7,7 @@ import { DAMAGES, photographCode } from "./damaged-codes.ts";
 import { writeResult } from "./figures.ts";
 import { seededRandom } from "../tools/seeded-random.ts";
 
-/** Which damaged codes are read, by kind of damage. Nothing else may be read, and nothing where there is no code. */
+/** The share of damaged codes that is read, by kind of damage. Wrong texts, or texts without a code, must not be read. */
 const { values } = parseArgs({
   options: {
     each: { type: "string", default: "12" },

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** A person at the console, whose taps and keys are counted. */
+/** A simulated person at the console, whose taps and keys are counted. */
 export type Hand = {
   page: Page;
   tap: (target: Locator) => Promise<void>;
   /** Taps a field, empties it by a tap if it is not empty, and writes in it: a key for each character. */
   write: (field: Locator, text: string) => Promise<void>;
-  /** Opens a list of choices and takes one. */
+  /** Opens a list of choices and selects one. */
   choose: (field: Locator, index: number) => Promise<void>;
   /** A key of the screen's keyboard, such as Enter. */
   press: (field: Locator, key: string) => Promise<void>;

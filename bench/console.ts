@@ -52,7 +52,7 @@ async function signedIn(): Promise<Page> {
 }
 
 type Bytes = { requests: number; kilobytes: number };
-/** What the page itself asks for: the delegates' app, where the person signed in, may still be filling its caches. */
+/** Counts only requests of this page: the delegates' app, where the person signed in, may still fill its caches. */
 async function bytesOf(page: Page, path: string): Promise<Bytes> {
   await page.goto("about:blank");
   proxy.answers.length = 0;
@@ -72,7 +72,7 @@ async function bytesOf(page: Page, path: string): Promise<Bytes> {
 const screens: Record<string, { cold: Bytes; warm: Bytes }> = {};
 for (const path of SCREENS) {
   const page = await signedIn();
-  // The session stays, and nothing else.
+  // Keeps only the session.
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Network.clearBrowserCache");
   await devTools.send("Storage.clearDataForOrigin", { origin: address, storageTypes: "cache_storage,service_workers" });

@@ -17,8 +17,8 @@ const readAll = async (message: IncomingMessage): Promise<Buffer> => {
 
 /**
  * Between a browser and the server on another port: counts the bytes of answers with their headers, also those that a service
- * worker asks for, and changes documents. All documents come in one piece, so that those of two variants differ in nothing else. One
- * that is not changed has the bytes that the server sends.
+ * worker asks for, and changes documents. All documents are sent in one piece, so that this does not differ between two
+ * variants. An unchanged document has the bytes that the server sends.
  */
 export function startCountingProxy(port: number, serverPort: number) {
   const answers: Answer[] = [];

@@ -19,7 +19,7 @@ export type Crowd = {
   stop: () => Promise<void>;
 };
 
-/** The demonstration with so many more people who come in person, and a server for them in a process of its own. */
+/** The demonstration with additional in-person delegates, and a server in a separate process. */
 export async function openCrowd(count: number, clock: string, more: Record<string, string> = {}): Promise<Crowd> {
   const engine = await startTestEngine();
   const folder = mkdtempSync(join(tmpdir(), "narthex-crowd-"));
@@ -95,7 +95,7 @@ export function call(
 
 const streams = new Set<ClientRequest>();
 
-/** Closes all streams, as apps that are put away. */
+/** Closes all streams, like apps that go to the background. */
 export function closeStreams(): void {
   for (const stream of streams) stream.destroy();
   streams.clear();
@@ -125,7 +125,7 @@ export const openStream = (
     sent.once("error", () => resolve(false));
   });
 
-/** Opens streams a hundred at a time. Returns how many there are. */
+/** Opens streams a hundred at a time. Returns the number of open streams. */
 export async function openStreams(
   crowd: Crowd,
   count: number,

@@ -5,11 +5,11 @@ import { qrCode } from "../apps/api/src/features/photos/ingest/test-card.ts";
 const WIDTH = 2000;
 const HEIGHT = 1500;
 const SAMPLES = [0.25, 0.75];
-/** In pixels of a drawn code. */
+/** The size of a module in a drawn code. */
 const MODULE_PX = 5;
 
 export type Damage = {
-  /** Of the screen in the picture: its width as a share, and how it is turned, in degrees. */
+  /** The screen in the picture: its width as a share of the picture's, and its rotation in degrees. */
   width: number;
   turn: number;
   tilt: number;
@@ -26,7 +26,7 @@ export type Damage = {
   shadow: number;
   /** Light that spreads around a bright screen, as a share. */
   bloom: number;
-  /** In modules of the code. */
+  /** Blur by wrong focus and by motion, in modules of the code. */
   defocus: number;
   motion: number;
   /** A finger over the lower edge of the code, as a share of its height. */
@@ -64,7 +64,7 @@ type Draw = (random: () => number) => Partial<Damage>;
 const between = (random: () => number, least: number, most: number): number => least + random() * (most - least);
 const either = (random: () => number): number => (random() < 0.5 ? -1 : 1);
 
-/** What happens to codes, each in a range from what is usual to what a person still reads. */
+/** Kinds of damage, each in a range from usual to barely readable. */
 export const DAMAGES: Record<string, Draw> = {
   none: (r) => ({ width: between(r, 0.15, 0.4), turn: between(r, -8, 8) }),
   turned: (r) => ({ turn: between(r, -180, 180) }),
@@ -108,7 +108,7 @@ async function gridOf(text: string): Promise<Grid> {
   return { side, isDark };
 }
 
-/** Where a point of the picture is on the screen, whose middle is 0 and whose edges are at -1 and 1. */
+/** The position on the screen of a point in the picture. The screen's centre is 0, and its edges are -1 and 1. */
 function projection({ width, turn, tilt, pan }: Damage): (x: number, y: number) => [number, number] {
   const [a, b, c] = [turn, tilt, pan].map((degrees) => (degrees * Math.PI) / 180) as [number, number, number];
   const rotate = (u: number, v: number): [number, number, number] => {
@@ -119,7 +119,7 @@ function projection({ width, turn, tilt, pan }: Damage): (x: number, y: number) 
   const [ux, uy, uz] = rotate(1, 0);
   const [vx, vy, vz] = rotate(0, 1);
   const half = (width * WIDTH) / 2;
-  /** In halves of the screen. */
+  /** From the camera to the screen, in units of half of the screen's width. */
   const distance = 4;
   return (px, py) => {
     const [x, y] = [(px - WIDTH / 2) / half / distance, (py - HEIGHT / 2) / half / distance];
@@ -153,7 +153,7 @@ function screenLight(grid: Grid, damage: Damage, u: number, v: number, channel: 
   return isFinger ? 120 + 25 * (1 - channel) : light;
 }
 
-/** Two numbers with a normal distribution. */
+/** Two normally distributed random numbers. */
 function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(random() + 1e-9)) * Math.cos(2 * Math.PI * random());
 }

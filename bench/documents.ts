@@ -33,11 +33,11 @@ async function cookieOf(email: string): Promise<string> {
     body: JSON.stringify({ refreshToken }),
   });
   if (!answer.ok) throw new Error(`No session: ${await answer.text()}`);
-  // The other one is removed.
+  // The first cookie is the session; the answer removes the other one.
   return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
-/** What differs between documents of a path: everyone's, and that of a signed-in person, with data and screen. */
+/** Headers for the document of everyone, and for that of a signed-in person, with data and screen. */
 const AUDIENCES = { anonymous: {}, signedIn: { cookie: await cookieOf("scs@demo.test") } };
 
 /** One document, as the browser reads it. */

@@ -5,7 +5,7 @@ import { cpuOf, memoryOf } from "./server.ts";
 import { signIn } from "../apps/api/src/test-browser.ts";
 
 const NOW = "2025-07-18T09:15:00+08:00";
-/** People with the seconds within which they open the app. */
+/** Numbers of people, with the seconds within which they all open the app. */
 const RUSHES = [
   { people: 1_000, seconds: 60 },
   { people: 3_000, seconds: 60 },
@@ -15,9 +15,9 @@ const RUSHES = [
 /** Each signs in twice: the first time creates the account. */
 const SIGN_INS = 40;
 const SIGN_INS_AT_ONCE = 4;
-/** Node returns memory with a later full collection. */
+/** Time for a full garbage collection, after which Node returns memory. */
 const REST_MS = 120_000;
-/** What an app that is opened reads: home, schedule, announcements and what is the person's own. */
+/** The reads of an app that is opened: home, schedule, announcements and the person's own data. */
 const JOURNEY = [
   "/cms/editions",
   "/profile?conferenceType=Global",
@@ -75,7 +75,7 @@ async function rush({ people, seconds }: (typeof RUSHES)[number]): Promise<objec
   return result;
 }
 
-/** Signing in with a password, of which most is the password's hash. */
+/** Signs in with passwords. Most of the time is for hashing them. */
 async function signAllIn(): Promise<object> {
   const people = Array.from({ length: SIGN_INS }, (_, index) => `crowd-${index + 1}@crowd.invalid`);
   const all = async (): Promise<number[]> => {

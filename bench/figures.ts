@@ -3,14 +3,14 @@ import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 
 const GIBIBYTE = 2 ** 30;
 
-/** To a tenth. `share` is between 0 and 1. */
+/** A percentile, rounded to one decimal. `share` is between 0 and 1. */
 export const percentile = (values: readonly number[], share: number): number =>
   Math.round((values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN) * 10) / 10;
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Writes a result with the machine and how busy it was before the run. */
+/** Writes a result with a description of the machine and its load before the run. */
 export function writeResult(name: string, loadBefore: number, result: object): void {
   const machine = {
     cpu: cpus()[0]?.model ?? "unknown",

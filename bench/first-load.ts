@@ -10,7 +10,7 @@ import { openBrowser, PHONE, signInOn, WATCH_PAGE } from "./phone.ts";
 import { findSchedule, limitSchedule } from "./schedules.ts";
 import { startNarthex } from "./server.ts";
 
-/** From the last of what is waited for until pictures and fonts are loaded. */
+/** Time after the last awaited event, until pictures and fonts are loaded. */
 const SETTLE_MS = 1500;
 const BUDGET = {
   fcp: 1000,
@@ -26,7 +26,7 @@ const BUDGET = {
 type Figure = keyof typeof BUDGET;
 type Figures = Record<Figure, number>;
 const FIGURES = Object.keys(BUDGET) as Figure[];
-/** Paints compared with the same document without its scripts, the rest with its scripts at the beginning. */
+/** Ratios of paints to those of the document without scripts, and of `tti` to that of the document with its scripts first. */
 const RATIO_BUDGET = { fcp: 1.05, lcp: 1.15, tti: 1 };
 
 const SCRIPTS = /<script(?![^>]*type="(?:application\/json|importmap)")[^>]*>[\s\S]*?<\/script>/g;
@@ -34,7 +34,7 @@ const MODULES = /<script type="module"[^>]*><\/script>/g;
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 const IMPORT_MAP = /<script type="importmap">[\s\S]*?<\/script>/;
 
-/** One document, four ways. A navigation that does not say that it is one gets the page of everyone. */
+/** Variants of one document. A navigation without the headers of one gets the page of everyone. */
 const VARIANTS = {
   served: { change: (html: string) => html },
   withoutScripts: { change: (html: string) => html.replaceAll(SCRIPTS, "").replaceAll(PRELOADS, "") },
@@ -55,7 +55,7 @@ const NAMES = Object.keys(VARIANTS) as Variant[];
 const { values } = parseArgs({
   options: {
     schedule: { type: "string", default: "fosdem-2024" },
-    /** Of a day, as the budget says. The whole schedule is measured too. */
+    /** Events of a day, as the budget defines them. The whole schedule is measured too. */
     events: { type: "string", default: "300" },
     runs: { type: "string", default: "5" },
   },
@@ -97,7 +97,7 @@ const ratioOf = (values: readonly number[], others: readonly number[]): number |
   return Number.isFinite(ratio) ? rounded(ratio) : null;
 };
 
-/** Each variant once in every round; medians, and medians of the ratios within a round. */
+/** Loads each variant once per round. Returns medians, and medians of the ratios within a round. */
 async function measurePath(browser: Browser, path: string, schedule?: { name: string; file: string }): Promise<object> {
   const [port, publicPort] = [await freePort(), await freePort()];
   const baseURL = `http://localhost:${publicPort}`;

@@ -54,7 +54,7 @@ const page = await context.newPage();
 await signInOn(page);
 const session = await context.newCDPSession(page);
 await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-// In processor time of the page's main thread, so that other load on the machine does not count.
+// Measures processor time of the page's main thread, so that other load on the machine does not count.
 await session.send("Performance.enable", { timeDomain: "threadTicks" });
 
 /** Collects the pauses between frames and the layout shifts, from before the first line of the page. */
@@ -97,7 +97,7 @@ const workSoFar = async (): Promise<Work> => {
   const secondsOf = (name: string): number => metrics.find((one) => one.name === name)?.value ?? 0;
   return Object.fromEntries(WORK.map((name) => [name, secondsOf(name)])) as Work;
 };
-/** As fast as a finger throws it, even if frames are dropped. */
+/** Scrolls at the speed of a fling, even if frames are dropped. */
 const fling = () =>
   page.evaluate(`new Promise((done) => {
     const start = performance.now();
@@ -110,7 +110,7 @@ const fling = () =>
     requestAnimationFrame(step);
   })`);
 
-// What this machine drops without any work, as a comparison.
+// The frames that this machine drops without any work, for comparison.
 const still = await watch(() => page.waitForTimeout(3_000));
 const before = await memory();
 const workBefore = await workSoFar();
@@ -120,12 +120,12 @@ const flung = await watch(async () => {
 const workAfter = await workSoFar();
 const frames = (FLINGS * FLING_PX) / FLING_PX_PER_MS / FRAME_MS;
 const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
-/** Of the page's main thread, for each sixtieth of a second of a fling. */
+/** Work of the page's main thread for each sixtieth of a second of a fling. */
 const mainThreadMsPerFrame = Object.fromEntries(
   WORK.map((name) => [name, rounded(((workAfter[name] - workBefore[name]) * 1000) / frames)]),
 );
 await picturesShown();
-/** The pictures that were left out while they passed by. */
+/** Pictures that were not loaded while they passed by. */
 const mainThreadMsAfterFling = rounded(((await workSoFar()).TaskDuration - workAfter.TaskDuration) * 1000);
 const after = await memory();
 const rendered = await page.locator("[data-photo]").count();

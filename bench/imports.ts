@@ -66,7 +66,7 @@ async function post(path: string, body: object): Promise<Timed> {
   };
 }
 
-/** A file from its first reading to the answer that it is imported, and again, when it changes nothing. */
+/** Imports a file, from reading it to the answer, and then again, which changes nothing. */
 async function importFile(path: string, rows: number, book: Buffer, more: object) {
   const file = { fileName: "file.xlsx", content: book.toString("base64"), sheet: null, mapping: null, ...more };
   const preview = await post(`${path}/preview`, file);

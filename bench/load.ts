@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 
 /** A call of an app. Each call of a list is made in turn, and each of its bodies. */
 export type LoadCall = { method: "GET" | "POST"; path: string; bodies?: object[] };
-/** What the process that causes the load is asked for, and what it answers. */
+/** The order to the process that creates the load; `LoadResult` is its answer. */
 export type LoadOrder = {
   address: string;
   tokens: string[];
@@ -19,12 +19,12 @@ export type LoadResult = {
   /** By second: answers with success, refusals with and without Retry-After, and other failures. */
   seconds: { good: number; refused: number; bare: number; failed: number }[];
   goodMs: number[];
-  /** Of the last good answer since the start. */
+  /** Time of the last good answer since the start. */
   endedMs: number;
   cpuMs: number;
 };
 
-/** People do not tap at the same time: what is due within a tick is sent together. */
+/** Requests that are due within a tick are sent together. Short, because people do not tap at the same time. */
 const TICK_MS = 1;
 const TIMEOUT_MS = 15_000;
 

@@ -31,7 +31,7 @@ await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
 const answers = await recordAnswers(page);
 
-/** What comes over the network until the edition is saved. */
+/** The bytes received until the edition is saved. */
 async function saveEdition(): Promise<object> {
   answers.length = 0;
   const noteOf = () =>
@@ -59,7 +59,7 @@ async function saveEdition(): Promise<object> {
   };
 }
 const firstFetch = await saveEdition();
-// What the page brought itself has no tag yet.
+// Data that came with the page has no tag yet.
 await page.reload();
 await saveEdition();
 const secondFetch = await saveEdition();
@@ -106,7 +106,7 @@ for (const [path, shown] of [
   coldStarts[path] = Math.round(median(runs));
 }
 
-/** Two hundred stars that wait on the device, as a person without a network would have made them. */
+/** Stores two hundred stars on the device, as if a person had set them without a network. */
 const eventIds = await page.evaluate(
   (count) =>
     new Promise<number>((resolve, reject) => {

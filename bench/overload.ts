@@ -9,18 +9,18 @@ import { adopt, cpuOf, memoryOf } from "./server.ts";
 
 const BEFORE_CLOSE = "2025-07-04T18:00:00+08:00";
 const PEOPLE = 2_000;
-/** Doubled until the server no longer answers nearly everything. */
+/** Doubled until the server no longer answers nearly all requests. */
 const FIRST_RATE = 100;
 const PEAK_SECONDS = 6;
 const OVERLOAD = 5;
 const OVERLOAD_SECONDS = 20;
 const RECOVERY_SECONDS = 15;
-/** Connections that are open at a time; what is due beyond them is not sent. */
+/** Maximum number of open connections; requests beyond it are not sent. */
 const CONNECTIONS = 2_000;
 const GOOD_SHARE = 0.97;
 const PEAK_P99_MS = 1_000;
 const MS = 1_000;
-/** One write for three reads that are personal. */
+/** One write for every three personal reads. */
 const CALLS: LoadCall[] = [
   { method: "GET", path: "/api/exps/signup?conferenceType=Global&locale=en" },
   { method: "GET", path: "/api/videoprogress?conferenceType=Global" },
@@ -48,7 +48,7 @@ const isPinned = availableParallelism() > 1 && pin(process.pid, 0);
 const crowd = await openCrowd(PEOPLE, BEFORE_CLOSE);
 const { server, tokens } = crowd;
 const child = adopt(fork(fileURLToPath(new URL("./load.ts", import.meta.url))));
-/** The load would come from other machines: it has a processor of its own, where that is possible. */
+/** Real load comes from other machines, so its process gets its own processor if possible. */
 const isLoadApart = isPinned && pin(child.pid ?? 0, 1);
 
 const sum = (values: readonly number[]): number => values.reduce((left, right) => left + right, 0);
@@ -97,7 +97,7 @@ const peak = Math.max(...ramp.map(({ goodPerSecond }) => goodPerSecond));
 const overload = await load(peak * OVERLOAD, OVERLOAD_SECONDS);
 console.log(withoutSeconds(overload));
 const calm = await load(Math.round(peak / 4), RECOVERY_SECONDS);
-/** The first second from which on nothing is refused or fails. */
+/** The last second in which something was refused or failed. */
 const lastBad = calm.seconds.findLastIndex(({ refused, bare, failed }) => refused + bare + failed > 0);
 writeResult("overload", loadBefore, {
   goal: { goodputShareOfPeak: 0.8, recoverySeconds: 10 },

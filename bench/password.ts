@@ -27,7 +27,7 @@ const first = await browser.newContext({ ...PHONE, baseURL: server.address });
 await signInOn(await first.newPage());
 await first.close();
 
-/** From pressing "Sign in", in milliseconds: home's page is requested, begins, is complete, is painted, can be read and runs. */
+/** Milliseconds from pressing "Sign in" until home's page is requested, begins, is complete, is painted, is readable and runs. */
 async function signInOnce(): Promise<Moments> {
   const context = await browser.newContext({ ...PHONE, baseURL: server.address, serviceWorkers: "block" });
   const page = await context.newPage();

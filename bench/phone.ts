@@ -1,10 +1,10 @@
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { ensureChromium } from "../tools/chromium.ts";
 
-/** How much slower than this machine a phone is. */
+/** By which factor a phone is slower than this machine. */
 export const CPU_SLOWDOWN = 4;
 
-/** As Lighthouse's "slow 4G". */
+/** Lighthouse's "slow 4G". */
 export const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -17,13 +17,13 @@ export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor:
 
 const ARGS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"];
 const WITHOUT_GPU = ["--disable-gpu"];
-/** As `openBrowser` starts it. */
+/** The arguments with which `openBrowser` starts Chromium. */
 export const BROWSER_ARGS = [...ARGS, ...WITHOUT_GPU];
 
 export const openBrowser = (args = WITHOUT_GPU): Promise<Browser> =>
   chromium.launch({ executablePath: ensureChromium(), args: [...ARGS, ...args] });
 
-/** Makes the page that of a slow phone on a slow network. Resolves to the session, for more of it. */
+/** Makes a page as slow as on a slow phone and network. Resolves to the protocol session, for further commands. */
 export async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

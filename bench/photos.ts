@@ -13,7 +13,7 @@ import { writeResult } from "./figures.ts";
 import { cpuOf } from "./server.ts";
 
 const PHOTO_COUNT = 16;
-/** Of each process, before anything is measured: WebAssembly is compiled while it runs. A card has hundreds of photos. */
+/** Photos for each process before the measurement, because WebAssembly is compiled while it runs. A card has hundreds. */
 const WARM_UP_PHOTOS = 3;
 const CODE_ROUNDS = 4;
 const MEGABYTE = 1024 * 1024;
@@ -56,7 +56,7 @@ const all = { renders: true, readsCodes: true, timeZone: "Asia/Singapore" } as c
 await Promise.all(
   Array.from({ length: cores * WARM_UP_PHOTOS }, (_, index) => reader.read(sources[index] ?? Buffer.alloc(0), all)),
 );
-/** In processor time, so that other load on the machine does not count: of this process and of those that read photos. */
+/** Processor time of this process and the processes that read photos, so that other load on the machine does not count. */
 const processorSeconds = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000 + reader.pids().reduce((sum, pid) => sum + cpuOf(pid) / 1000, 0);

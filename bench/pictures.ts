@@ -15,7 +15,7 @@ const SIDE_PX = 7000;
 const SAMPLE_MS = 50;
 const MEMORY_BUDGET_MB = 150;
 const P99_BUDGET = 2;
-/** A decoder ends when it had nothing to do for ten seconds. */
+/** Decoders exit after ten idle seconds. */
 const AFTER_MS = 12_000;
 
 const [loadBefore = 0] = loadavg();
@@ -58,7 +58,7 @@ const headersOf = (index: number): Record<string, string> => ({
 });
 const reads = ["/api/cms/schedules/2025-07-18?locale=en", "/api/socialprofile"].map((path) => server.address + path);
 
-/** Uploads and shows the picture as the app does. The milliseconds of the last call, which decodes. */
+/** Uploads and shows the picture as the app does. Returns the milliseconds of the last call, which decodes it. */
 async function upload(index: number): Promise<{ status: number; ms: number }> {
   const headers = headersOf(index);
   const asked = await fetch(`${server.address}/api/socialprofile/upload-url`, { headers });

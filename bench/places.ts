@@ -42,7 +42,7 @@ async function timed<T>(act: () => Promise<T>): Promise<{ seconds: number; resul
   return { seconds: Math.round(performance.now() - from) / 1000, result };
 }
 
-/** People look at their choices all the time while the places are published. */
+/** People read their choices continuously while the places are published. */
 const reads: number[] = [];
 const stop = new AbortController();
 const readers = Array.from({ length: READERS }, async (_, index) => {

@@ -6,7 +6,7 @@ const READ_INTERVAL_MS = 10;
 
 type Reads = { addresses: string[]; headers: Record<string, string> };
 
-/** Reads at a constant rate until `done`; the milliseconds of each answer. In a thread of its own: what sends meanwhile does not delay it. */
+/** Reads at a constant rate until `done`; the milliseconds of each answer. Runs in a separate thread, so that other requests do not delay it. */
 export async function readUntil(
   addresses: string[],
   headers: Record<string, string>,

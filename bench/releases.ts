@@ -19,7 +19,7 @@ const NOT_COPIED = /^(\.git|.*node_modules|.*dist|bench|e2e)$/;
 
 const [loadBefore = 0] = loadavg();
 
-/** The sources in a folder of their own, in which releases are made. */
+/** A copy of the sources, in which the releases are built. */
 const copy = mkdtempSync(join(tmpdir(), "narthex-releases-"));
 cpSync(ROOT, copy, {
   recursive: true,
@@ -35,7 +35,7 @@ const start = (folder?: string) => startNarthex(port, settings, folder, copy);
 let server = await start();
 const counter = startCountingProxy(publicPort, port);
 
-/** A phone with the app installed. Without dictionaries it is as every browser that does not know them. */
+/** A phone with the app installed. Without dictionaries it behaves like a browser that does not support them. */
 async function installOn(args?: string[]) {
   const browser = await openBrowser(args);
   const page = await (await browser.newContext({ ...PHONE, baseURL: settings.PUBLIC_URL })).newPage();
@@ -45,7 +45,7 @@ async function installOn(args?: string[]) {
 }
 type Phone = Awaited<ReturnType<typeof installOn>>;
 
-/** What a phone loads until the new release waits on it to be shown. */
+/** The bytes that a phone loads until the new release is ready to be shown. */
 async function update({ page }: Phone) {
   counter.answers.length = 0;
   await page.evaluate(async () => {

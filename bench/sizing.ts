@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 
-/** What a hall does at its busiest: everyone opens the app, and an edition is published. */
+/** The peak load of a conference: everyone opens the app, and an edition is published. */
 const PEOPLE = [1_000, 10_000, 40_000, 100_000];
 const OPENING_S = 600;
-/** Of the people, sign in with a password while they open the app. */
+/** The share of people who sign in with a password while they open the app. */
 const PASSWORD_SHARE = 0.1;
-/** Over which open apps spread their reads after a publication. */
+/** The time over which open apps spread their reads after a publication. */
 const SPREAD_S = 20;
-/** More would make people wait when several things happen at once. */
+/** The maximum use of a processor. With more, people would wait when several things happen at once. */
 const BUSY_SHARE = 0.6;
 const BASE_MEGABYTES = 500;
 
@@ -21,7 +21,7 @@ const doors = read("doors") as {
 };
 const { waves } = read("wave") as { waves: { serverCpuMsPerApp: number; openApps: number }[] };
 
-/** The most expensive ones: fewer people at a time share less work. */
+/** The most expensive measurements, because fewer people at a time share less work. */
 const journeyMs = Math.max(...doors.rushes.map((rush) => rush.serverCpuMsPerJourney));
 const appMs = Math.max(...waves.map((wave) => wave.serverCpuMsPerApp));
 const streams = doors.rushes.reduce((sum, { people }) => sum + people, 0);

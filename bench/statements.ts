@@ -22,7 +22,7 @@ const rows = await crowd.services.sql<{ id: number }[]>`select id from people wh
 const address = new URL(crowd.services.databaseUrl);
 const preparing = openDatabase(address.href, 1);
 address.searchParams.set("pooler", "transaction");
-/** The control. This address says that there is a pooler, so no statement is prepared; it leads to the same server. */
+/** The control: the same server, but the address declares a pooler, so no statement is prepared. */
 const unprepared = openDatabase(address.href, 1);
 
 let count = 0;
@@ -63,7 +63,7 @@ const summaryOf = (costs: readonly Cost[]): Cost => ({
   milliseconds: meanOf(costs, "milliseconds"),
 });
 
-// Both once, until their code is compiled. Then in turn, so that other work on the machine slows down both.
+// Runs both once, to compile their code, and then alternately, so that other work on the machine slows down both.
 for (const database of [preparing, unprepared]) await measure(database);
 const [prepared, control]: [Cost[], Cost[]] = [[], []];
 for (let round = 0; round < ROUNDS; round++) {

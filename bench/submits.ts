@@ -14,7 +14,7 @@ const crowd = await openCrowd(PEOPLE, BEFORE_CLOSE);
 const { server, services, tokens } = crowd;
 const address = `${server.address}/api/exps/signup?conferenceType=Global&locale=en`;
 
-/** Everyone submits three choices once, at a time of their own. */
+/** Everyone submits three choices once, at different times. */
 async function submitAll(seconds: number): Promise<object> {
   const cpuBefore = cpuOf(server.pid);
   const from = performance.now();

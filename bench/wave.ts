@@ -13,7 +13,7 @@ const DAY = "2025-07-18";
 const SIZES = [500, 2000, 3000];
 const RETRIES = 2;
 const RETRY_MS = 700;
-/** What an open app reads again: what its home screen shows, and what else it has. */
+/** The reads that an open app repeats: the data of its home screen, and the other data that it has. */
 const READS = [
   `/cms/schedules/${DAY}?conferenceType=Global&locale=en`,
   "/cms/announcements/get?conferenceType=Global&locale=en",
@@ -28,7 +28,7 @@ const crowd = await openCrowd(Math.max(...SIZES), NOW);
 const { server, services, tokens } = crowd;
 const waitFor = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What a team publishes while people look at their phones. */
+/** The changes that a team publishes while people use the app. */
 const CHANGES: Record<string, (pack: Pack, version: number) => Partial<Pack>> = {
   "another room": ({ schedule }, version) => ({
     schedule: {
@@ -50,7 +50,7 @@ async function publish(change: (pack: Pack, version: number) => Partial<Pack>, v
 
 const tags = tokens.map(() => new Map<string, string>());
 let publishedAt = Infinity;
-/** When each app had read what shows the change, and when it had read everything. */
+/** For each app, the time at which it had read the changed data, and at which it had read everything. */
 let shownAfterMs: number[] = [];
 let doneAfterMs: number[] = [];
 let calls: Call[] = [];
@@ -60,7 +60,7 @@ async function read(index: number, paths: readonly string[], spreadMs: number, a
   await waitFor(Math.random() * spreadMs);
   const own = tags[index];
   const token = tokens[index] ?? "";
-  /** As the app does when a busy server refuses. */
+  /** Retries as the app does when a busy server refuses. */
   const callAgain = async (path: string, tries = 0): Promise<Call> => {
     const answer = await call(`${server.address}/api${path}`, token, own ? { tags: own } : {});
     if (answer.status < 500 || tries === RETRIES) return answer;
@@ -117,7 +117,7 @@ for (const size of SIZES) {
         calls.map(({ milliseconds }) => milliseconds),
         0.99,
       ),
-      /** Until the change is shown everywhere: of the server, and of the load on the same cores. */
+      /** Processor time until the change is shown everywhere: of the server, and of the load on the same cores. */
       cpuSecondsUntilShown: {
         server: seconds(cpuShown - cpuBefore),
         load: seconds((loadCpuShown.user + loadCpuShown.system) / 1000),

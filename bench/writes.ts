@@ -13,12 +13,12 @@ const BEFORE_CLOSE = "2025-07-04T18:30:00+08:00";
 const READERS = 5000;
 const WRITERS = 2500;
 const PER_SECOND = 1000;
-/** Before anything is measured: V8 compiles what runs often. */
+/** Time before the measurement, because V8 compiles code that runs often. */
 const WARM_UP_S = 40;
 const SECONDS = 10;
-/** Each without and with the control. */
+/** Each round runs without and with the control. */
 const ROUNDS = 2;
-/** More unanswered writes than this are an overload: what is due meanwhile is not sent. */
+/** More unanswered writes than this mean overload: further writes are not sent. */
 const MAX_OPEN = 1000;
 const TYPES = ["CG", "DSN", "PM", "MD", "MDD"];
 
@@ -29,7 +29,7 @@ const { processes } = values;
 const crowd = await openCrowd(WRITERS, BEFORE_CLOSE, { NARTHEX_PROCESSES: processes });
 const { server, services, tokens } = crowd;
 let received = 0;
-/** In this process: what they take is not part of the load's latency. */
+/** In this process, so that their work does not add to the latency of the load. */
 const readers = await openStreams(crowd, READERS, (_, name) => {
   if (name === "allocation") received++;
 });
@@ -59,7 +59,7 @@ async function write(seconds: number): Promise<LoadResult> {
   return result;
 }
 
-/** Sends a signal for each write, as it was before signals were collected. */
+/** Sends a signal for each write, the behaviour before signals were collected. */
 function notifyEach(): () => void {
   let count = 0;
   const from = performance.now();

@@ -7,9 +7,9 @@ import { ROOT } from "./root.ts";
 
 const APP = join(ROOT, "apps/native/android/app/src/main");
 const CAPACITOR = join(ROOT, "node_modules/@capacitor/android/capacitor/src/main/res");
-/** Of the package `android-framework-res`, which has Android 10. */
+/** Android 10, from the package `android-framework-res`. */
 const FRAMEWORK = "/usr/share/android-framework-res/framework-res.apk";
-/** Of Android 12; the manifest is asked for it as text. */
+/** Attributes of Android 12. They are checked in the text of the manifest instead. */
 const NEWER_ATTRIBUTES = /\s+android:dataExtractionRules="[^"]*"/g;
 
 /** Styles of libraries that Gradle would fetch. Only their names matter here. */
@@ -30,7 +30,7 @@ const LIBRARIES = `<?xml version="1.0" encoding="utf-8"?>
 
 const isPresent = (): boolean => spawnSync("which", ["aapt2"]).status === 0 && existsSync(FRAMEWORK);
 
-/** Whether Android's resource compiler is here. Installs Debian's packages if they are not and we are root. */
+/** Whether Android's resource compiler is available. Installs Debian's packages if they are not and we are root. */
 export function hasAndroidCompiler(): boolean {
   if (isPresent()) return true;
   if (process.getuid?.() !== 0 || spawnSync("which", ["apt-get"]).status !== 0) return false;
@@ -60,7 +60,7 @@ export const androidManifest = (): string => {
     .replace("<manifest ", `<manifest package="${appId}" `);
 };
 
-/** Compiles and links the manifest and all resources. Returns what Android would read: the binary manifest as text. */
+/** Compiles and links the manifest and all resources. Returns the compiled manifest as text, as Android would read it. */
 export function linkAndroidApp(): { manifest: string; badging: string } {
   const folder = mkdtempSync(join(tmpdir(), "narthex-android-"));
   const run = (...args: string[]): string => execFileSync("aapt2", args, { encoding: "utf8" });

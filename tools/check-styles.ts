@@ -12,12 +12,12 @@ const SIZED =
   "text|rounded(?:-[a-z]{1,2})?|shadow|leading|tracking|[wh]|size|(?:min|max)-[wh]|[pm][xytrbse]?|gap(?:-[xy])?|space-[xy]|inset(?:-[xy])?|top|bottom|left|right|start|end|scroll-[pm][xytrbse]?";
 const COLOURED = "bg|from|via|to|border|ring|inset-ring|outline|fill|stroke|accent|caret|decoration";
 
-/** The windows of the theme are md, lg, xl and 2xl. Tailwind drops classes of others without a word. */
+/** The theme's breakpoints are md, lg, xl and 2xl. Tailwind drops classes with other breakpoints without a message. */
 const MISSING_WINDOW = /(?<![\w-])(?:max-)?(?:xs|sm|3xl):[a-z[]/g;
 
 type Rule = [name: string, pattern: RegExp];
 
-/** A browser would look through the whole page for each element that comes or goes. */
+/** With these selectors a browser searches the whole page for each element that is added or removed. */
 const WHOLE_PAGE: Rule = ["has-of-the-page", /(?:html|body|:root):has\(/g];
 
 const RULES: Rule[] = [

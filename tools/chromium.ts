@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 
-/** Runs the same pages with half the processor time of Chromium with a window. */
+/** The headless shell runs the same pages with half the processor time of the full Chromium. */
 const HEADLESS = "chromium-headless-shell";
 const NAMES = [HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -15,8 +15,8 @@ const findChromium = (): string | null => {
 };
 
 /**
- * Fonts that the tests need, by the package that has them: Chinese words, and what stands in for the app's own fonts with
- * their widths until those are loaded.
+ * Fonts that the tests need, by package: for Chinese words, and metric-compatible fallbacks until the app's own fonts are
+ * loaded.
  */
 const FONTS = [
   { name: "fonts-noto-cjk", families: /Noto Sans CJK/ },
@@ -38,7 +38,7 @@ const installPackages = (...names: string[]): void =>
 
 const canInstall = (): boolean => process.getuid?.() === 0 && spawnSync("which", ["apt-get"]).status === 0;
 
-/** Tests also run without these fonts, though some of layouts may fail, so nothing that goes wrong here is thrown. */
+/** Tests also run without these fonts, although some layout tests may fail, so errors are not thrown. */
 function ensureFonts(): void {
   const missing = missingFonts();
   if (missing.length === 0) return;

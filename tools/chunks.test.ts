@@ -72,7 +72,7 @@ it("the app is divided into files by what loads together [L34]", async () => {
   const sources = ({ moduleIds }: Rolldown.OutputChunk): string[] =>
     moduleIds.filter((id) => id.endsWith(".js") && id.startsWith(folder)).map((id) => id.slice(folder.length + 1));
   expect(Object.fromEntries(files.map((file) => [file.name, sources(file).toSorted()]))).toEqual({
-    // The app: what loads at once, what home or two first screens share with others, and icons.
+    // The app: modules that load at once, modules that home or two first screens share with others, and icons.
     index: ["icon-star.js", "icon.js", "main.js", "of-app.js", "with-home.js", "with-two.js"],
     "rolldown-runtime": [],
     react: ["react.js", "scheduler.js"],

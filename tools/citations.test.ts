@@ -21,7 +21,7 @@ const texts = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs", "*.md",
   .filter((file) => file && file !== THIS_FILE && existsSync(join(ROOT, file)))
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), "utf8").replace(/[\s*[]+/g, " ") }));
 
-/** What the group of a pattern matches, with the file that says so. */
+/** The matches of a pattern's group, with their files. */
 const cited = (pattern: RegExp): { file: string; target: string | undefined }[] =>
   texts.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, target]) => ({ file, target })));
 

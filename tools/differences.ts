@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { constants, zstdCompressSync } from "node:zlib";
 
-/** Not served as files: the server answers with one when a browser says that it has the dictionary. */
+/** Not served as files: the server sends one if a browser states that it has the dictionary. */
 export const DIFFERENCES = ".differences";
 /** RFC 9842, section 5: a skippable frame of Zstandard, whose content is the digest of the dictionary. */
 const DCZ_MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
@@ -15,8 +15,8 @@ const roleOf = (name: string): string => name.replace(/-[\w-]{8}(?=\.\w+$)/, "")
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? Number.POSITIVE_INFINITY;
 
 /**
- * Writes what each new file adds to those that had its role in earlier releases, named by the new file and the digest of the
- * old one. A phone that has an old one then gets the new one with some hundred bytes.
+ * Writes the differences between each new file and its earlier versions, named by the new file and the digest of the old one.
+ * A phone with an old version then needs only some hundred bytes for the new one.
  */
 export function writeDifferences(dist: string, built: readonly string[], earlier: readonly string[]): void {
   const assets = join(dist, "assets");

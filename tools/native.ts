@@ -10,7 +10,7 @@ const FOLDER = join(ROOT, "apps/native");
 const NOT_NATIVE =
   /(\/(sw\.js|first-load\.json|\.built|\.releases\.json|\.differences)|\/(page|worker)-[\w-]{8}\.(html|js)|\.(webmanifest|br|gz))$/;
 
-/** Without a server, people choose it: by a link, or by its address. */
+/** If no server is set, people choose it by a link or by its address. */
 type NativeApp = { appId: string; appName: string; server: string };
 
 /** Cannot exist: an app without a server of its own claims no links. */
@@ -19,7 +19,7 @@ const NO_HOST = "no-server.invalid";
 const isOrigin = (address: string): boolean =>
   URL.canParse(address) && new URL(address).origin === address && address.startsWith("https://");
 
-/** What `apps/native/app.json` says. */
+/** Reads and validates `apps/native/app.json`. */
 export const readNativeApp = (): NativeApp => {
   const app = JSON.parse(readFileSync(join(FOLDER, "app.json"), "utf8")) as NativeApp;
   const issues = [

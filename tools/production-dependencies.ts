@@ -44,7 +44,7 @@ type Component = { "bom-ref": string };
 export type Bom = { components: Component[]; dependencies: { ref: string; dependsOn: string[] }[] };
 
 /**
- * A CycloneDX list without development dependencies. Not by `npm sbom --omit=dev`, which also leaves out production
+ * A CycloneDX list without development dependencies. `npm sbom --omit=dev` is not used, because it also omits production
  * dependencies that a development dependency needs too (zod).
  */
 export function productionBom<B extends Bom>(bom: B, dependencies: readonly Dependency[], ownScope: string): B {

@@ -6,14 +6,14 @@ export const proofRounds = (few: number): number => (PROVE_ROUNDS ? Number(PROVE
 /** The seed that `npm run prove` prints. `npm test` always runs the same rounds. */
 export const PROOF_SEED = PROVE_SEED ? Number(PROVE_SEED) : 2025;
 
-/** Time for a proof of so many rounds, in milliseconds. */
+/** Timeout for a proof with this number of rounds, in milliseconds. */
 export const proofTimeout = (rounds: number, eachMs: number): number => 60_000 + rounds * eachMs;
 
 /** One of several values. */
 export const oneOf = <T>(random: () => number, values: readonly T[]): T =>
   values[Math.floor(random() * values.length)] as T;
 
-/** What a long run did, for its log. */
+/** Logs the results of a long run. */
 export const reportProof = (text: string): void => {
   if (PROVE_ROUNDS) console.log(text);
 };

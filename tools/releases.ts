@@ -15,8 +15,9 @@ const readReleases = (folder: string): Releases => {
 };
 
 /**
- * Builds into `dist` and keeps the hashed files of the last three releases there: a tab that is open since before a release
- * still loads the parts that it has not needed so far, and phones that have their files load only the differences. A build that fails leaves the release before it in place.
+ * Builds into `dist` and keeps the hashed files of the last three releases there. So a tab that was opened before a release
+ * can still load its remaining parts, and phones with earlier files load only the differences. After a failed build the
+ * previous release stays in place.
  */
 export function buildRelease(dist: string, build: () => void): void {
   const before = `${dist}-before`;

@@ -2,8 +2,8 @@ import { ensureChromium } from "../chromium.ts";
 import { run } from "./run.ts";
 
 /**
- * A way to run the product. `api`: whether the API suite, whose servers have one process, differs from other modes. `without`
- * are titles of tests of what a mode does not have.
+ * A way to run the product. `api`: whether the mode makes a difference for the API suite, whose servers have one process.
+ * `without`: titles of tests of functions that the mode does not have.
  */
 type Mode = { name: string; env: Record<string, string>; api: boolean; what: string; without?: string[] };
 
@@ -15,7 +15,7 @@ export const MODES: readonly Mode[] = [
     env: { NARTHEX_TEST_MODE: "pgbouncer" },
     api: true,
     what: "PgBouncer in transaction mode",
-    // No connection that listens and may be lost, and none that follows a setting of the database from now on.
+    // There is no listening connection that could be lost, and open connections do not adopt new settings of the database.
     without: ["after the server lost its database connection", "with a database that refuses writes"],
   },
   {

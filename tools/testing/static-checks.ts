@@ -27,12 +27,12 @@ const typedFolders = (): string[] =>
 const typesOf = (folder: string): Check => ({ name: `types of ${folder}`, program: "tsc", args: ["-p", folder] });
 const LINT: Check = { name: "lint", program: "oxlint", args: ["--type-aware", "--deny-warnings"] };
 /**
- * Lint reports what the compiler finds in the same files too, for a quarter of the time of a compiler for each folder. Of
- * changed files alone it would not report other files that they break.
+ * Lint also reports the compiler's errors, in a quarter of the time of a compiler for each folder. With changed files alone
+ * it would miss errors that they cause in other files.
  */
 const LINT_AND_TYPES: Check = { ...LINT, name: "lint and types", args: [...LINT.args, "--type-check"] };
 const FORMAT: Check = { name: "format", program: "oxfmt", args: ["--check"] };
-/** Else a commit of ignored files alone, like results of benches, would fail. */
+/** Otherwise a commit of only ignored files, such as results of benches, would fail. */
 const ALL_MAY_BE_IGNORED = ["--no-error-on-unmatched-pattern"];
 const RULES: Check = { name: "dependency rules", program: "node", args: ["tools/check-dependencies.ts"] };
 const BEHAVIOURS: Check = { name: "behaviour ids", program: "node", args: ["tools/check-behaviours.ts"] };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { runSteps, type Step } from "./steps.ts";
 
-// The output of these steps would look like that of the run.
+// Hidden, because the output of these steps would look like that of the run.
 beforeEach(() => void vi.spyOn(console, "log").mockImplementation(() => undefined));
 
 it("starts steps in order, as many at once as there are lanes, and each after the one that it needs", async () => {

@@ -17,8 +17,8 @@ const freeBytesIn = (folder: string): number => {
 
 /**
  * Creates a folder for the temporary files of this process and its children, and removes it when this process ends. It is in
- * memory if there is plenty: tests create and delete hundreds of databases with a thousand files each, which costs a disk a
- * third of the processor time of the API tests.
+ * memory if enough is free: tests create and delete hundreds of databases with a thousand files each, which on a disk takes
+ * a third of the processor time of the API tests.
  */
 export function useTempFolder(): string {
   const isPlenty = Math.min(process.availableMemory(), freeBytesIn(IN_MEMORY)) > ENOUGH_BYTES;

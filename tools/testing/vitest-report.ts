@@ -15,7 +15,7 @@ export type VitestReport = {
   }[];
 };
 
-/** It failed before it passed. */
+/** Whether it failed before it passed. */
 const isFlaky = ({ status, failureMessages }: VitestTest): boolean => status === "passed" && failureMessages.length > 0;
 
 /**

@@ -4,9 +4,9 @@ import type { Plugin } from "vite";
 
 type Bundle = Parameters<Extract<NonNullable<Plugin["generateBundle"]>, (...all: never[]) => unknown>>[1];
 
-/** Of the scripts that a first screen loads, with their headers. */
+/** Maximum size of the scripts that a first screen loads, with their headers. */
 const MAX_SCRIPT_BYTES = 130 * 1024;
-/** Of the answer with a script, over HTTP/1.1. */
+/** Size of the headers of a script's answer over HTTP/1.1. */
 const HEADER_BYTES = 410;
 
 /** Throws an error if a first screen of a build loads too many bytes of scripts, as they are sent. */

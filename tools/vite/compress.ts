@@ -24,7 +24,7 @@ export const compress = (): Plugin => {
       sequential: true,
       order: "post",
       handler: () => {
-        // After a failed build there is no folder, and its own error is the one to show.
+        // After a failed build the folder is missing, and the error of the build should be shown instead.
         if (isFailed) return;
         for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
           if (!TEXT_FILE.test(name)) continue;

@@ -18,7 +18,7 @@ export const serviceIdOf = (event: Pick<ScheduleEvent, "title" | "label">): numb
   return number === undefined ? null : Number(number);
 };
 
-/** A label as people read it: the word that names a service is only for `serviceIdOf` where a translation follows it, and its capitals always. */
+/** The displayed label. `SERVICE`, which `serviceIdOf` needs, loses its capitals, and is left out if a translation follows. */
 export const labelText = (label: string): string =>
   label.replaceAll(/\bSERVICE\b( \d+ · (?=[^ -~]))?/g, (_, translated) => (translated ? "" : "Service"));
 

@@ -1,4 +1,4 @@
-/** A smaller group of people is not counted in reports: with who was there, it would say what one person did. */
+/** Reports omit the counts of smaller groups: someone who knows the group could infer what one person did. */
 export const SMALLEST_GROUP = 5;
 
 /** A count as a report shows it: null if it is small. */

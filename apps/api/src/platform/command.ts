@@ -80,7 +80,7 @@ function refuseArguments(one: Subcommand, positionals: string[], values: Record<
   return option ? `--${option[0]} is missing.` : null;
 }
 
-/** Node takes the number of `--offset -30` for an option. */
+/** Node parses the number of `--offset -30` as an option. */
 const joinNegativeNumbers = (argv: string[]): string[] =>
   argv.flatMap((arg, index) => {
     const next = argv[index + 1] ?? "";

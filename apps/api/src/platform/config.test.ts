@@ -131,7 +131,7 @@ describe("the list of environment variables", () => {
   it("in the Helm chart's templates leaves valid YAML", () => {
     for (const name of ["deployment", "service", "ingress"]) {
       const lines = textOf(`deploy/helm/templates/${name}.yaml`).split("\n");
-      // Without a Helm: values become a word, and lines that only steer the template are left out.
+      // Renders the template without Helm: values are replaced by a word, and lines with only control statements are removed.
       const text = lines.filter((line) => !/^\s*\{\{-.*\}\}$/.test(line)).join("\n");
       const documents = parseAllDocuments(text.replace(/\{\{.*?\}\}/g, "value"));
       expect(documents.flatMap(({ errors }) => errors)).toEqual([]);

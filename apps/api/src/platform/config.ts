@@ -86,7 +86,7 @@ export type Bucket = { name: string; endpoint: string | null; region: string; or
 /** A null folder: the server makes no backups by itself. `hour` is in UTC. A null passphrase: not encrypted. */
 type Backup = { folder: string | null; hour: number; keep: number; passphrase: string | null };
 
-/** The service account of a Firebase project, with which messages are sent to phones. */
+/** The service account of a Firebase project, for sending messages to phones. */
 export type FcmAccount = { projectId: string; clientEmail: string; privateKey: string };
 
 /** Without a contact, browsers get no push messages; without an account, phones get none. */
@@ -106,7 +106,7 @@ export type Config = {
   isLocal: boolean;
   dataFolder: string;
   secret: string;
-  /** The secret before the present one: what it encrypted is encrypted again. */
+  /** The previous secret. Data encrypted with it are encrypted again. */
   oldSecret: string | null;
   /** The instant at which a demonstration starts its clock. */
   clockStart: string | null;
@@ -117,7 +117,7 @@ export type Config = {
   /** The address that people open, without a slash at the end. */
   publicUrl: string;
   databaseUrl: string | null;
-  /** Of a replica for rows that never change, however late it is. */
+  /** A replica for rows that never change. Its delay does not matter. */
   replicaUrl: string | null;
   /** Null: files are stored on this machine's disk. */
   bucket: Bucket | null;
@@ -127,7 +127,7 @@ export type Config = {
   logLevel: string;
   /** How many proxies in front of the server are trusted to name the address of a caller. */
   trustedProxies: number;
-  /** With it, `/metrics` answers other machines too. */
+  /** Null: `/metrics` answers this machine only. */
   metricsToken: string | null;
   /** The webhook that forms are delivered to. Null: forms are only stored. */
   automationWebhook: string | null;
@@ -146,7 +146,7 @@ const DEMONSTRATION_SECRET = "a-secret-for-demonstrations-only";
 
 const isSafeAddress = (address: string): boolean => /^(https:|http:\/\/(localhost|127\.))/.test(address);
 
-/** What a production server lacks or must not have. */
+/** Settings that a production server lacks or must not have, as messages. */
 function productionIssuesOf(env: z.infer<typeof Environment>): string[] {
   const issues: string[] = [];
   if (!env.PUBLIC_URL) issues.push("PUBLIC_URL is missing: the address that people open, e.g. https://app.example.org");

@@ -20,11 +20,11 @@ const SENSITIVE: readonly [RegExp, string][] = [
   [/(?<![\w:])(?:[\da-f]{1,4}(?::[\da-f]{1,4})*)?::(?:[\da-f]{1,4}(?::[\da-f]{1,4})*)?(?![\w:])/gi, REMOVED],
   // Tokens, signatures and random ids: 21 characters with a digit, or 40 of any kind.
   [/(?<![\w-])(?![\da-f]{8}-[\da-f]{4}-)(?:(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{21,}|[\w-]{40,})(?:\.[\w-]+)*/gi, REMOVED],
-  // Random ids that happen to have no digit: one in forty. Few names have so many capital letters.
+  // Random ids without a digit, which is one in forty. Few names have so many capital letters.
   [/(?<![\w-])(?=(?:[\w-]*?[A-Z]){4})(?=(?:[\w-]*?[a-z]){4})[\w-]{21,}/g, REMOVED],
 ];
 
-/** A quick test that every sensitive value passes, and most lines do not. */
+/** A fast pre-check: it matches every sensitive value, but few other lines. */
 const SUSPICIOUS = /[@?]|%40|earer |asic |params: |\d\.\d|::|:[\da-f]{1,4}:|[\w-]{21}/i;
 
 /** A text without email addresses, IP addresses, queries of URLs and tokens. */
@@ -46,7 +46,7 @@ const scrubLine = (line: string): string =>
 
 /** The class of SQLSTATE whose messages quote values. */
 const QUOTES_VALUES = /^22/;
-/** PostgreSQL's and Node's facts about an error that contain no values. */
+/** Fields of PostgreSQL's and Node's errors that contain no values. */
 const FACTS = ["code", "syscall", "routine", "severity", "table_name", "constraint_name", "statusCode", "status"];
 const MAX_CAUSES = 4;
 

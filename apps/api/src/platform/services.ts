@@ -17,7 +17,7 @@ import { ensureDatabase, migrate } from "./postgres/migrate.ts";
 /** Everything that features share. Created once and passed on; there is no global state. */
 export type Services = Database & {
   config: Config;
-  /** Of the configured or the embedded database. */
+  /** Address of the configured or the embedded database. */
   databaseUrl: string;
   readUnchanging: ReadUnchanging;
   log: Log;
@@ -25,7 +25,7 @@ export type Services = Database & {
   bus: Bus;
   live: Live;
   files: Files;
-  /** Of the data folder. */
+  /** The disk of the data folder. */
   disk: DiskSpace;
   pictures: PicturePool;
   responseCache: ResponseCache;

@@ -26,7 +26,7 @@ const SHAPES: [name: string, shape: Shape, problems: number][] = [
   ["some slots have begun", { ...LOOSE, held: 0.25, now: 3 }, 400],
 ];
 
-/** In the order of the objectives. */
+/** The values or bounds of all objectives, in their order. */
 function read({ certificate }: Allocation, problem: AllocationProblem, key: "value" | "bound"): number[] {
   const { peopleWithAPlace, places, moved, ranks } = certificate;
   const holders = problem.people.filter(({ held = [] }) => held.length > 0).length;

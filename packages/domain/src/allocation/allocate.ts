@@ -16,13 +16,14 @@ import {
 import { solve, type Level, type Solution } from "./solve.ts";
 
 /**
- * The best places for everyone: most people with a place, then most places, then fewest people who lose a place that
- * they hold, then most first choices, most second choices, and so on. See docs/decisions/0012-allocation.md. Slots that have
- * begun are no part of what is solved; who has a place there has one already, and can get as many fewer.
+ * Finds the best allocation. Its objectives, the most important first: most people with a place, most places, fewest
+ * people who lose a place that they hold, most first choices, most second choices, and so on. See
+ * docs/decisions/0012-allocation.md. Slots that have begun are not solved again: their places count as given, and reduce
+ * how many more places their people can get.
  *
- * The result is a function of the seed and the *set* of people and slots. How many people with the same wishes get which
- * places does not depend on their ids at all; among them, places go in the order of `draw(seed, id)`. Between people
- * with different wishes, ties fall by a draw from the seed and the wishes.
+ * The result depends only on the seed and the *set* of people and slots. How many people with the same wishes get which
+ * places does not depend on their ids; among these people, places are given in the order of `draw(seed, id)`. Ties
+ * between people with different wishes are broken by a draw from the seed and the wishes.
  */
 export function allocate(problem: AllocationProblem, run: AllocationRun = {}): Allocation {
   const groups = groupPeople(problem);
@@ -50,7 +51,7 @@ function stopIfCancelled({ isCancelled }: AllocationRun): void {
   if (isCancelled?.()) throw new AllocationCancelled("The allocation was cancelled.");
 }
 
-/** Where nobody can have any place. */
+/** The solution if nobody can have any place. */
 function nothing(objectives: readonly Weights[], { slotIds }: Groups): Solution {
   const price = new Float64Array(slotIds.length);
   const proofOf = (weights: Weights): Bound => ({
@@ -78,7 +79,7 @@ function givePlaces(problem: AllocationProblem, groups: Groups, shares: readonly
   return new Map(ids.map((id) => [id, given.get(id) ?? []]));
 }
 
-/** Places that have begun are given too, and count in what the certificate says. */
+/** Adds the places in slots that have begun to the result and to the certificate. */
 function addFixed(
   problem: AllocationProblem,
   given: Map<string, string[]>,

@@ -6,16 +6,16 @@ import { addWeights, noWeights, worth, type Weights } from "./objectives.ts";
 /** An earlier objective that must reach a value. */
 export type Floor = { objective: Weights; value: number };
 
-/** What is to become basic: a bundle of a block, or a logical variable in place of the block. */
+/** The variable that enters the basis: a bundle of a block, or, with its number as `block`, a logical variable. */
 export type Entering = { block: number; entries: Int32Array; count: number };
 
 const NO_ROW = -1;
 
 /**
- * The state of the revised simplex method for the relaxed allocation: each block of people divides itself among bundles;
- * slots and floors are the rows. "Everyone has one bundle" is no row: as in generalized upper bounding (Dantzig and Van
- * Slyke 1967) each block has a *key* bundle for those who have no other, so that the basis is as small as the number of
- * slots, however many people there are.
+ * The state of the revised simplex method for the relaxed allocation. Each block of people is divided among bundles; the
+ * rows are slots and floors. "Everyone has one bundle" is not a row: as in generalized upper bounding (Dantzig and Van
+ * Slyke 1967), each block has a *key* bundle for the people without another one. So the size of the basis depends on the
+ * number of slots, not on the number of people.
  */
 export class Basis {
   readonly groups: Groups;
@@ -27,34 +27,34 @@ export class Basis {
   objective: Weights;
   /** The objective with the floors at their dual prices, and the dual prices of the rows, slots first. */
   readonly pricing: Pricing;
-  /** By row: what a unit that is left is worth, and what a unit too much costs; Infinity forbids it. */
+  /** By row: the value of an unused unit, and the cost of a unit above the limit. Infinity forbids such units. */
   readonly reward: Float64Array;
   readonly penalty: Float64Array;
-  /** Rows in which nothing may be left. */
+  /** Rows in which no unit may stay unused. */
   readonly isFull: Uint8Array;
   readonly limit: Float64Array;
   readonly nudge: Float64Array;
 
   readonly keys: Int32Array;
   readonly keyCounts: Int32Array;
-  /** What the objective gives for the keys. */
+  /** The objective value of each block's key. */
   readonly keyWorths: Float64Array;
-  /** By row, what is basic: a block with one of its bundles, or a logical variable; and how much there is of it. */
+  /** By row, the basic variable (a block with one of its bundles, or a logical variable) and its amount. */
   readonly basic: Int32Array;
   readonly bundles: Int32Array;
   readonly bundleCounts: Int32Array;
   readonly amount: Float64Array;
-  /** The rows in which a block is basic, chained. */
+  /** Linked list, for each block, of the rows in which it is basic. */
   private readonly firstRow: Int32Array;
   private readonly nextRow: Int32Array;
 
-  /** How the basic amounts fall for each unit that enters. */
+  /** By how much the basic amounts decrease for each unit that enters. */
   readonly direction: Float64Array;
-  /** Room for a column of the constraints, and for the rows in which it is not zero. */
+  /** Buffers for a column of the constraints, and for its nonzero rows. */
   readonly column: Float64Array;
   readonly touched: Int32Array;
   readonly inverse: Float64Array;
-  /** Room for what is to be inverted. */
+  /** Buffer for the matrix to invert. */
   readonly matrix: Float64Array;
   pivots = 0;
 
@@ -90,7 +90,7 @@ export class Basis {
     this.matrix = new Float64Array(rows * rows);
   }
 
-  /** Slots hold no more than their limit, floors no less. */
+  /** 1 for slots, whose limit is a maximum, and -1 for floors, whose limit is a minimum. */
   signOf(row: number): number {
     return row < this.capacity.length ? 1 : -1;
   }
@@ -115,7 +115,7 @@ export class Basis {
     return this.nextRow[row]!;
   }
 
-  /** Puts a block or a logical variable in place of what is basic in a row. */
+  /** Replaces the basic variable of a row by a block or a logical variable. */
   setBasic(row: number, variable: number): void {
     const former = this.basic[row]!;
     if (former >= 0) {
@@ -132,7 +132,7 @@ export class Basis {
     this.firstRow[variable] = row;
   }
 
-  /** The same place with one floor more. */
+  /** A copy of this basis with one more floor. */
   withFloor(floor: Floor): Basis {
     const next = new Basis(this.groups, this.blocks, this.capacity, [...this.floors, floor]);
     next.keys.set(this.keys);
@@ -145,12 +145,12 @@ export class Basis {
     return next;
   }
 
-  /** What the objective gives for a bundle. */
+  /** The objective value of a bundle. */
   worthOf(block: number, entries: Int32Array, from: number, count: number): number {
     return worth(this.objective, this.groups, this.blocks[block]!.group, entries, from, count);
   }
 
-  /** Prices the floors into the weights. */
+  /** Adds the floors, at their dual prices, to the weights. */
   priceFloors(): void {
     const { weights, price } = this.pricing;
     weights.any = weights.kept = weights.drawn = 0;
@@ -160,7 +160,7 @@ export class Basis {
       addWeights(weights, -price[this.capacity.length + at]!, this.floors[at]!.objective);
   }
 
-  /** What the key of a block is worth beyond the prices of its slots. */
+  /** The value of a block's key minus the prices of its slots. */
   valueOfKey(block: number): number {
     const { slot } = this.groups;
     const from = block * this.each;
@@ -170,7 +170,7 @@ export class Basis {
     return value;
   }
 
-  /** What a bundle gives to the floors, at their prices, more than the key of its block. */
+  /** How much more than the key of its block a bundle contributes to the floors, at their prices. */
   gainAtFloors(block: number, entries: Int32Array, from: number, count: number): number {
     const key = this.worthAtFloors(block, this.keys, block * this.each, this.keyCounts[block]!);
     return this.worthAtFloors(block, entries, from, count) - key;

@@ -7,10 +7,10 @@ import { isExcess } from "./logicals.ts";
 import { noWeights } from "./objectives.ts";
 import { optimize, type Tools } from "./optimize.ts";
 
-/** So many people of a group have the same bundle. */
+/** `count` people of a group who have the same bundle. */
 export type Share = { group: number; entries: readonly number[]; count: number };
 
-/** People, room for them, and what they must reach together. */
+/** Blocks of people, the capacity for them, and the objective values that they must reach together. */
 export type Subproblem = {
   blocks: readonly Block[];
   capacity: Float64Array;
@@ -18,16 +18,16 @@ export type Subproblem = {
   limits: readonly Limit[];
 };
 
-/** `impossible` is proved, `unknown` is where the search was given up. */
+/** `impossible` is proved; `unknown` means that the search gave up. */
 export type Answer = { kind: "found"; shares: Share[] } | { kind: "impossible" } | { kind: "unknown" };
 
 const WHOLE = 1e-6;
 const TOLERANCE = 1e-7;
 
 /**
- * Looks for an allocation in whole people, by branch and price (Barnhart et al. 1998). It branches on how many people of
- * a block have a certain slot, or certain slots together (after Ryan and Foster 1981): "at least k" parts k people off
- * who must have them, "fewer than k" parts off those who may not. A branch is closed by an exact bound (see certify.ts).
+ * Searches for an integral allocation by branch and price (Barnhart et al. 1998). It branches on how many people of a
+ * block have a certain slot, or certain slots together (after Ryan and Foster 1981): "at least k" splits off k people
+ * who must have them, "fewer than k" splits off the people who may not have them. A branch is closed by an exact bound (see certify.ts).
  */
 export function solveSubproblem(
   groups: Groups,
@@ -58,7 +58,7 @@ export function solveSubproblem(
   return { kind: isProved ? "impossible" : "unknown" };
 }
 
-/** Null where a block has no bundle that it may have. */
+/** Null if no bundle is allowed for some block. */
 function relaxSubproblem(groups: Groups, subproblem: Subproblem, guide: Pricing, tools: Tools): Basis | null {
   const { blocks, capacity, floors, limits } = subproblem;
   const basis = new Basis(groups, blocks, capacity, floors);
@@ -76,7 +76,7 @@ function relaxSubproblem(groups: Groups, subproblem: Subproblem, guide: Pricing,
 
 type Part = Share & { block: number };
 
-/** What the relaxed solution gives to each block; counts need not be whole, entries are in order of rank. */
+/** The bundles of each block in the relaxed solution. Counts can be fractional; entries are in order of rank. */
 export function sharesOf(basis: Basis, amounts: Float64Array): Part[] {
   const { blocks, keys, keyCounts, bundles, bundleCounts, each } = basis;
   const parts: Part[] = [];
@@ -102,7 +102,7 @@ export const toWhole = ({ group, entries, count }: Share): Share => ({ group, en
 
 type Split = { block: number; entries: readonly number[]; people: number };
 
-/** The block and slots whose number of people is furthest from whole; null where all are whole. */
+/** The block and slots whose number of people is furthest from an integer; null if all are integers. */
 function chooseSplit(parts: readonly Part[], placesEach: number): Split | null {
   const broken = new Set(parts.filter(({ count }) => !isWhole(count)).map(({ block }) => block));
   if (broken.size === 0) return null;
@@ -122,7 +122,7 @@ function chooseSplit(parts: readonly Part[], placesEach: number): Split | null {
     }
     if (chosen) return chosen;
   }
-  // Only how many have nothing is not whole: impossible where the rest is, as they add up to the whole block.
+  // Only the number of people without places could be fractional, but it is not: all numbers add up to the size of the block.
   return null;
 }
 
@@ -131,7 +131,7 @@ function subsets(entries: readonly number[], length: number): number[][] {
   return entries.flatMap((first, at) => subsets(entries.slice(at + 1), length - 1).map((rest) => [first, ...rest]));
 }
 
-/** Both sides of a split, the likelier one last, which is looked at first. */
+/** Both sides of a split. The more promising one is last, because the last one is searched first. */
 function branch(blocks: readonly Block[], { block, entries, people }: Split): Block[][] {
   const whole = blocks[block]!;
   const fewer = Math.floor(people);

@@ -1,17 +1,17 @@
 import type { Groups } from "./groups.ts";
 import { keepsHeld, worthOfAny, worthOfEntry, type Weights } from "./objectives.ts";
 
-/** What a search looks for: the most that is left of the worth of a set when the prices of its slots are paid. */
+/** What a search maximizes: the value of a set minus the prices of its slots. */
 export type Pricing = {
   weights: Weights;
   price: Float64Array;
-  /** By entry, what the weights give for it; null to look it up each time. */
+  /** The value of each entry under the weights, precomputed; null to compute it each time. */
   worth: Float64Array | null;
 };
 
 /**
- * What an earlier objective leaves open: a set that falls short of the group's best by more than the slack is in no
- * allocation that reaches that objective's value (reduced-cost fixing). All figures are integers.
+ * The restriction that an earlier objective imposes: a set whose value is below the group's best by more than the slack
+ * is in no allocation that reaches that objective's value (reduced-cost fixing). All figures are integers.
  */
 export type Limit = { pricing: Pricing; best: Float64Array; slack: number };
 
@@ -23,12 +23,12 @@ const EMPTY: Block = { group: 0, size: 0, must: [], bans: [] };
 /**
  * Finds the best set of slots (*bundle*) of a person: at most the group's limit, no two in conflict. It is the pricing
  * problem of the column generation (Gilmore and Gomory 1961; Barnhart et al., "Branch-and-Price", 1998), solved by
- * depth-first search over the entries in falling order of what they are worth.
+ * depth-first search over the entries, in descending order of value.
  */
 export class BundleSearch {
-  /** -Infinity where no bundle is allowed. */
+  /** The value of the best bundle; -Infinity if no bundle is allowed. */
   best = 0;
-  /** The value of the second best, where it was asked for; without limits sometimes a little less. */
+  /** The value of the second best bundle, if requested. Without limits it can be slightly too low. */
   second = 0;
   count = 0;
   readonly picks: Int32Array;
@@ -37,15 +37,15 @@ export class BundleSearch {
   private readonly groups: Groups;
   private block = EMPTY;
   private readonly limits: Limit[] = [];
-  /** The entries that the limits leave. */
+  /** The entries that the limits allow. */
   private readonly entries: Int32Array;
   private entryCount = 0;
-  /** Those that can be in the best bundle, in falling order of value. */
+  /** The entries that can be in the best bundle, in descending order of value. */
   private readonly order: Int32Array;
   private readonly value: Float64Array;
   private length = 0;
   private readonly chosen: Int32Array;
-  /** By how many are chosen: what they are worth. Numbers that calls hand on would each take memory. */
+  /** The value of the first n chosen entries, by n. An array, because numbers passed between calls would be allocated. */
   private readonly sums: Float64Array;
   private preselected = 0;
   private most = 0;
@@ -84,7 +84,7 @@ export class BundleSearch {
     for (const limit of limits) this.narrow(limit);
   }
 
-  /** Adds a limit, and drops the entries that are surely not in any bundle that keeps to it. */
+  /** Adds a limit, and drops entries that cannot be in any bundle within it. */
   narrow(limit: Limit): void {
     this.limits.push(limit);
     const { pricing, best, slack } = limit;
@@ -124,8 +124,8 @@ export class BundleSearch {
   }
 
   /**
-   * Entries in falling order of value, by insertion, as there are few. Where nothing else is asked of a bundle, one that
-   * is worth nothing can only be its single entry, so the best of these is enough.
+   * Sorts entries in descending order of value, by insertion, because there are few. Without limits and bans an entry
+   * without value can only be in a bundle alone, so the best of these entries is enough.
    */
   private sortEntries(pricing: Pricing): void {
     const onlyGains = this.limits.length === 0 && this.block.bans.length === 0;
@@ -160,7 +160,7 @@ export class BundleSearch {
     this.length = length;
   }
 
-  /** Begins with these entries; false where they do not go together. */
+  /** Starts the search with these entries; false if they are in conflict. */
   private preselect(entries: readonly number[]): boolean {
     this.preselected = 0;
     return entries.every((entry) => this.select(entry));

@@ -12,19 +12,19 @@ export type Bound = {
   pricing: Pricing;
   /** Dual prices of the floors, in the same units. */
   floors: (Floor & { price: number })[];
-  /** By block: the most that one person adds to the bound. */
+  /** By block: the maximum that one person adds to the bound. */
   best: Float64Array;
 };
 
 const BLOCKS_PER_HEARTBEAT = 5000;
 
-/** Rows in which an allocation that reaches the values so far can leave nothing: one unit would cost too much. */
+/** Rows that every allocation with the values so far fills completely: one unused unit would cost too much. */
 type Full = Uint8Array;
 
 /**
- * Turns the dual prices of a basis into a bound that holds exactly: prices are rounded to multiples of 1/PRICE_UNIT
- * (which most are anyway), and the bound is computed from the rounded ones in integers (safe bounds: Neumaier and
- * Shcherbina 2004). Any prices give a true bound, good ones a tight one.
+ * Rounds the dual prices of a basis to multiples of 1/PRICE_UNIT (most of them already are), so that an exact bound can
+ * be computed from them in integers (safe bounds: Neumaier and Shcherbina 2004). Any prices give a valid bound; good
+ * prices give a tight one.
  */
 function roundPrices(basis: Basis, objective: Weights, full: Full): Omit<Bound, "exact" | "best"> {
   setObjective(basis, objective);
@@ -39,9 +39,9 @@ function roundPrices(basis: Basis, objective: Weights, full: Full): Omit<Bound, 
 }
 
 /**
- * The bounds of objectives that one basis is optimal for, one after another: the first one is computed among all
- * bundles that keep to the limits, the next one among those that also cost the one before it nothing, and so on. Gives
- * the bounds that the basis itself reaches, and leaves out the rest.
+ * The bounds of the objectives for which one basis is optimal, in order. The first bound considers all bundles within the
+ * limits; each further one considers only bundles that cost the objectives before it nothing. Returns the bounds that the
+ * basis itself reaches, and omits the rest.
  */
 export function certifyReached(
   basis: Basis,
@@ -101,7 +101,7 @@ const rowsOf = ({ capacity }: Basis, { pricing, floors }: Bound): number =>
   capacity.reduce((sum, each, slot) => sum + each * pricing.price[slot]!, 0) -
   floors.reduce((sum, { value, price }) => sum + value * price, 0);
 
-/** What reaching `value` leaves open, `value` in units of 1/PRICE_UNIT. */
+/** The limit for allocations that reach `value`, which is in units of 1/PRICE_UNIT. */
 export const limitOf = ({ pricing, best, exact }: Bound, value: number): Limit => ({
   pricing,
   best,

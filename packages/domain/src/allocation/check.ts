@@ -7,12 +7,12 @@ import {
 } from "./problem.ts";
 
 /**
- * Checks an allocation from its definition alone; it shares no code with the engine. A bound follows from prices: an
- * allocation is worth no more than what every person gets beyond the prices of their slots, plus all slots at their
- * prices. All figures are integers.
+ * Checks an allocation from its definition alone, without any code of the engine. A bound follows from prices: the value
+ * of an allocation is at most each person's best value minus the prices of their slots, summed over all people, plus the
+ * prices of all places. All figures are integers.
  */
 export type AllocationCheck = {
-  /** What is wrong, in words; empty where all is right. */
+  /** Descriptions of all faults; empty if there are none. */
   faults: string[];
   /** By objective: whether the prices prove the bound of the certificate. */
   isProved: boolean[];
@@ -32,7 +32,7 @@ const clash = (a: AllocationSlot, b: AllocationSlot): boolean =>
 const isPossible = ({ choices, busy = [] }: AllocationPerson, slot: AllocationSlot): boolean =>
   choices.includes(slot.type) && busy.every(([from, to]) => to <= slot.start || from >= slot.end);
 
-/** Places that nobody can give or take any more. */
+/** Whether the places in a slot can no longer change. */
 const isPast = ({ now = -Infinity }: AllocationProblem, slot: AllocationSlot): boolean => slot.start <= now;
 const pastPlaces = (problem: AllocationProblem, { held = [] }: AllocationPerson): Places =>
   problem.slots.filter((slot) => isPast(problem, slot) && held.includes(slot.id));
@@ -171,7 +171,7 @@ function checkBounds(
   objectives: readonly Objective[],
 ): boolean[] {
   const kinds = listKinds(problem);
-  /** Slots in which every allocation that reaches the values so far leaves no place. */
+  /** Slots that are full in every allocation that reaches the values so far. */
   const full = new Set<string>();
   return objectives.map(({ value, bound, worth }, index) => {
     const { slots: prices = {}, earlier = [] } = proof[index] ?? {};
@@ -190,7 +190,7 @@ function checkBounds(
       earlier.reduce((sum, [other, price]) => sum + price * (objectives[other]?.value ?? 0), 0);
     const slack = exact - PRICE_UNIT * value;
     if (!Number.isSafeInteger(exact) || slack < 0) return false;
-    // What falls short by more than the slack, or leaves places that cost more, is in no allocation that reaches the value.
+    // A set below the best by more than the slack, or a free place that costs more than it, is in no allocation with this value.
     for (const [at, kind] of kinds.entries())
       kind.sets = kind.sets.filter((_, set) => (best[at] ?? 0) - (nets[at]?.[set] ?? 0) <= slack);
     for (const slot of problem.slots) if (priceOf(slot) > slack) full.add(slot.id);

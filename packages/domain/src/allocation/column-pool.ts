@@ -3,14 +3,14 @@ import { worth } from "./objectives.ts";
 
 const FIRST_ROOM = 1024;
 
-/** Bundles that were nearly good enough to enter: they are priced far more often than new ones are looked for. */
+/** Bundles that were almost good enough to enter the basis. Pricing them again is cheaper than searching for new ones. */
 export class ColumnPool {
   count = 0;
-  /** Of the column that was found last: how much better it is than the key of its block. */
+  /** The gain of the last found column over the key of its block. */
   gain = 0;
   blocks = new Int32Array(FIRST_ROOM);
   counts = new Int32Array(FIRST_ROOM);
-  /** What the objective gives for each, without floors. */
+  /** The objective value of each column, without floors. */
   worths = new Float64Array(FIRST_ROOM);
   entries: Int32Array;
   private readonly each: number;
@@ -30,7 +30,7 @@ export class ColumnPool {
     this.worths[this.count++] = worth(basis.objective, basis.groups, group, picks, 0, count);
   }
 
-  /** The next column, from `from` on and around, that gains more than the tolerance; -1 where none does. */
+  /** The next column with a gain above the tolerance, searched from `from` and then from the start; -1 if there is none. */
   findGain(basis: Basis, from: number, tolerance: number): number {
     const { each } = this;
     const { keys, keyCounts, keyWorths, pricing, groups } = basis;

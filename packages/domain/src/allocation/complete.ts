@@ -7,21 +7,21 @@ import { keepsHeld, noWeights, type Weights } from "./objectives.ts";
 import type { Tools } from "./optimize.ts";
 import { wholeGroups } from "./relax.ts";
 
-/** How many more groups are taken apart at each try, and for how many nodes each try searches. */
+/** For each try: how many more groups are allocated again, and the maximum number of search nodes. */
 const TRIES = [
   { released: 0, nodes: 200 },
   { released: 40, nodes: 100 },
   { released: 160, nodes: 60 },
   { released: 640, nodes: 30 },
 ];
-/** Up to so many groups the search covers everything, so that it can prove that there is nothing to find. */
+/** Up to this number of groups the search covers all of them, so that it can prove that no allocation exists. */
 const WHOLE_GROUPS = 1500;
 const WHOLE_NODES = 400;
 
 /**
- * Finds an allocation in whole people that reaches the floors. At a vertex of the relaxed problem no more blocks are
- * divided than there are rows, so first only these people are looked at again, then some others with them, and at last,
- * where the problem is small, all.
+ * Finds an integral allocation that reaches the floors. At a vertex of the relaxed problem at most as many blocks are
+ * divided as there are rows. So the search first allocates only these people again, then some others too, and finally,
+ * if the problem is small, everyone.
  */
 export function complete(
   basis: Basis,
@@ -49,7 +49,7 @@ export function complete(
   return solveSubproblem(groups, whole, guide, WHOLE_NODES, tools);
 }
 
-/** Groups that are not divided, but have more than one bundle that they may have. */
+/** Chooses further groups that are not divided but have more than one allowed bundle. */
 function release(
   groups: Groups,
   divided: ReadonlySet<number>,
@@ -81,7 +81,7 @@ function fixShares(parts: readonly Share[], divided: ReadonlySet<number>, free: 
     .filter(({ count }) => count > 0);
 }
 
-/** What is left to do when some shares are given. */
+/** The subproblem that remains when some shares are fixed. */
 function residual(
   { groups }: Basis,
   fixed: readonly Share[],
@@ -105,7 +105,7 @@ function residual(
   return { blocks, capacity, floors: rest, limits };
 }
 
-/** What objectives give for shares. */
+/** The objective values of an allocation. */
 export function valuesOf(groups: Groups, shares: readonly Share[], objectives: readonly Weights[]): number[] {
   const total = noWeights(groups.rankCount);
   for (const { group, entries, count } of shares) {

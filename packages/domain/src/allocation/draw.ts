@@ -28,7 +28,7 @@ const draw = (seed: number, text: string): number =>
 
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** In the order of their draws, which depends on the seed and the ids alone. */
+/** Sorts items by their draws. The order depends only on the seed and the ids. */
 export function inDrawnOrder<T>(seed: number, items: readonly T[], idOf: (item: T) => string): T[] {
   const draws = new Float64Array(items.length);
   const order = new Uint32Array(items.length);

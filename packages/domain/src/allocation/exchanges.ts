@@ -3,12 +3,12 @@ import type { AllocationPerson, AllocationSlot } from "./problem.ts";
 import { findSlots, fits, slotsById } from "./wait-list.ts";
 
 type Side = { personId: string; slotId: string };
-/** Each of the two gives the slot beside their id, and gets the other's. */
+/** Each person gives away the slot listed with their id, and gets the other person's slot. */
 export type Exchange = { first: Side; second: Side };
 
 type Swap = { person: AllocationPerson; drawn: number };
 
-/** Every slot that a person would rather have than one they hold, given that they keep the rest. */
+/** Every slot that a person prefers to one that they hold, provided that they keep their other places. */
 function listGains(
   person: AllocationPerson,
   slots: ReadonlyMap<string, AllocationSlot>,
@@ -29,15 +29,15 @@ function listGains(
 }
 
 /**
- * Pairs of people who would both get a higher choice by exchanging one place each, so that nobody else is concerned.
- * Nobody is in two pairs. Among several partners, the draw of the seed decides.
+ * Pairs of people who would both get a higher choice by exchanging one place each, without affecting anyone else. Nobody
+ * is in two pairs. If several partners are possible, a draw from the seed decides.
  */
 export function findExchanges(problem: {
   seed: number;
   slots: readonly AllocationSlot[];
-  /** `held` is what each has now. */
+  /** `held` are the places that each person has now. */
   people: readonly AllocationPerson[];
-  /** Whether a place in this slot can still be given and taken. */
+  /** Whether places in this slot can still change. */
   isOpen: (slotId: string) => boolean;
   /** Pairs that refused before, or have an offer now. */
   isExcluded: (first: Side, second: Side) => boolean;

@@ -21,7 +21,7 @@ export function compareScores(a: Score | null, b: Score | null): number {
 const KEPT = 2;
 const FIRST_RANK = 3;
 
-/** What a set of places counts in each objective. */
+/** What a set of places contributes to each objective. */
 export function scoreOf(
   { choices, held = [] }: Pick<AllocationPerson, "choices" | "held">,
   set: readonly AllocationSlot[],
@@ -32,7 +32,7 @@ export function scoreOf(
   score[KEPT] = held.length > 0 && held.every((id) => set.some((slot) => slot.id === id)) ? 1 : 0;
   for (const { type } of set) {
     const rank = choices.indexOf(type);
-    // Two places of one type occur only where they have begun, and then count once.
+    // Two places of one type are possible only if they have begun, and then count once.
     if (rank >= 0) score[FIRST_RANK + rank] = 1;
   }
   return score;
@@ -51,7 +51,7 @@ export const isFreeFor = ({ busy = [] }: AllocationPerson, slot: AllocationSlot)
 
 type Move = { person: string; score: Score };
 
-/** The best moves of this many different people are known, so that one is left when two people are taken up. */
+/** Moves of this many different people are kept, so that one remains when two people are already involved. */
 const BEST_MOVES = 3;
 
 class BestMoves {
@@ -72,12 +72,12 @@ class BestMoves {
   }
 }
 
-/** What is different for the person of whom `bestWith` is asked. */
+/** What is assumed to be different for the person that `bestWith` examines. */
 export type OwnChange = {
   choices?: readonly string[];
   /** Not busy during the slot. */
   isFree?: boolean;
-  /** Own places that the person can have beside the slot. */
+  /** Overlapping places that the person can have together with the slot. */
   beside?: readonly string[];
 };
 
@@ -87,11 +87,11 @@ export class Exchanges {
   readonly #places: ReadonlyMap<string, readonly AllocationSlot[]>;
   readonly #taken = new Map<string, number>();
   readonly #typesOfWishes = new Map<string, Set<string>>();
-  /** By slot: who leaves it, for an open place elsewhere or for nothing. */
+  /** By slot: moves of people who leave it, for a free place elsewhere or without another place. */
   readonly #leaving = new Map<string, BestMoves>();
-  /** By slot and other slot: who leaves it for the other, which has room. */
+  /** By slot and other slot: moves of people from the slot to the other one. */
   readonly #moving = new Map<string, Map<string, BestMoves>>();
-  /** By slot: who takes a place in it, in place of what overlaps. */
+  /** By slot: moves of people who take a place in it and give up the places that overlap. */
   readonly #entering = new Map<string, BestMoves>();
 
   constructor(problem: AllocationProblem, places: Allocation["places"]) {
@@ -151,7 +151,7 @@ export class Exchanges {
     }
   }
 
-  /** What a person can keep of their places beside a slot: all that is possible, or that without one more place. */
+  /** Sets of places that a person can have together with a slot: all that are possible, or all but one of these. */
   #setsWith(own: readonly AllocationSlot[], slot: AllocationSlot, beside: readonly string[]): AllocationSlot[][] {
     const kept = own.filter(
       (other) => other.type !== slot.type && (beside.includes(other.id) || !isAtOneTime(other, slot)),
@@ -163,9 +163,9 @@ export class Exchanges {
   }
 
   /**
-   * By how much the allocation becomes better or worse if the person has a place in this slot, in the best way that is
-   * found: where the slot is full, someone else leaves it, perhaps for what the person leaves, and others take what becomes
-   * free. Null where the person cannot have it. Each answer belongs to an allocation that exists.
+   * By how much the allocation becomes better or worse if the person has a place in this slot, in the best way found. If the
+   * slot is full, someone else leaves it, perhaps for a place that the person leaves, and others take the places that
+   * become free. Null if the person cannot have the place. Each answer belongs to a valid allocation.
    */
   bestWith(person: AllocationPerson, slot: AllocationSlot, change: OwnChange = {}): Score | null {
     const { choices = person.choices, isFree = false, beside = [] } = change;
@@ -197,7 +197,7 @@ export class Exchanges {
     return scores;
   }
 
-  /** Others take free places, where that is better. */
+  /** The gain if others take the free places. */
   #fill(free: readonly AllocationSlot[], people: readonly string[]): Score {
     let total: Score = NO_CHANGE;
     const busy = [...people];

@@ -6,7 +6,7 @@ import type { Allocation, AllocationProblem, AllocationRun } from "./problem.ts"
 export type MorePlaces = {
   slot: string;
   extra: number;
-  /** People who then have the slot's type, and had not. */
+  /** People who have the slot's type only with the additional places. */
   gained: ReadonlySet<string>;
 };
 

@@ -6,14 +6,14 @@ import type { Allocation, AllocationPerson, AllocationProblem, AllocationSlot } 
 
 type Places = readonly AllocationSlot[];
 type Explained = Pick<Allocation, "places" | "certificate">;
-/** What is possible for the person in the changed world. */
+/** What the person can have after the change that an explanation assumes. */
 type Possible = { choices: readonly string[]; freeFor?: string; together?: readonly [string, readonly string[]] };
 
 /**
- * Solves again to see whether an explanation is true; returns what is wrong, in words. What a person's own change does is
- * found exactly, without this file knowing how `explain` reasons: for every set of places that the person could have, the
- * problem is solved for all others with these places taken away, and the sum is compared. So it costs a run of the
- * engine for each such set.
+ * Verifies an explanation by solving again, and returns descriptions of its faults. The effect of a person's own change is
+ * computed exactly and independently of `explain`: for every set of places that the person could have, the problem is
+ * solved for everyone else without these places, and the sums are compared. This needs one run of the engine for each
+ * set.
  */
 export function verifyExplanation(
   problem: AllocationProblem,
@@ -98,7 +98,7 @@ function valuesOf(
   return [peopleWithAPlace.value, places.value, kept, ...ranks.value];
 }
 
-/** All sets of places that the person could have, were there nobody else. */
+/** All sets of places that the person could have if there were nobody else. */
 function listSets(problem: AllocationProblem, person: AllocationPerson, possible: Possible): Places[] {
   const { slots, placesEach } = problem;
   const [slotId, beside = []] = possible.together ?? [];
@@ -116,7 +116,7 @@ function listSets(problem: AllocationProblem, person: AllocationPerson, possible
   return sets;
 }
 
-/** Whether the numbers and what is said to have decided agree with the places that were given. */
+/** Whether the numbers and the stated decision agree with the allocated places. */
 function isDecisionTrue(
   problem: AllocationProblem,
   person: AllocationPerson,

@@ -4,12 +4,12 @@ import type { MorePlaces } from "./explain-more-places.ts";
 import { compareScores, Exchanges, NO_CHANGE, type OwnChange } from "./explain-exchanges.ts";
 import type { Allocation, AllocationPerson, AllocationProblem, AllocationSlot, Interval } from "./problem.ts";
 
-/** A slot of a choice as the person finds it. */
+/** A slot of a choice, and what keeps the person from it. */
 type ExplainedSlot = {
   slot: string;
   capacity: number;
   taken: number;
-  /** When the person is busy during it. */
+  /** Times during the slot at which the person is busy. */
   busy: Interval[];
   /** The person's own places that overlap it. */
   overlaps: string[];
@@ -17,46 +17,46 @@ type ExplainedSlot = {
 
 type Decision =
   | { by: "given"; slot: string }
-  /** All the places that one person can get, all of better choices. */
+  /** The person has the maximum number of places, all of better choices. */
   | { by: "maximum" }
-  /** No slot has any place. */
+  /** All slots have a capacity of 0. */
   | { by: "noPlaces" }
-  /** Every slot that has places has begun. */
+  /** Every slot with a capacity has begun. */
   | { by: "begun" }
   /** The person is busy during every slot. */
   | { by: "busy"; busy: Interval[] }
-  /** Nothing but these own places is in the way. */
+  /** Only these places of the person prevent it. */
   | { by: "overlap"; slots: string[] }
-  /** A place was open, but people who hold places are moved only where that gives more people or more places. */
+  /** A place was free, but people who hold places are moved only if more people or more places result. */
   | { by: "kept"; slots: string[] }
   /** All places went to others. */
   | { by: "capacity" }
-  /** An allocation that is exactly as good gives this choice; the seed drew this one. */
+  /** An equally good allocation gives this choice; the seed decided for another one. */
   | { by: "seed" }
-  /** A place was open, in a result that is not proved to be the best. */
+  /** A place was free, but the result is not proved to be the best. */
   | { by: "unproved" };
 
 /**
- * What would have given the person this choice, had it alone been different. It is certain if every best allocation then
- * gives the choice; otherwise some do, and the seed would have drawn.
+ * A single change that would have given the person this choice. It is certain if every best allocation after the change
+ * gives the choice; otherwise some do, and the seed would have decided.
  */
 export type Change =
   | { kind: "rankedFirst"; isCertain: boolean }
   /** Free at the time of the slot. */
   | { kind: "freeFor"; slot: string; isCertain: boolean }
-  /** Able to take part in the slot beside these own places. */
+  /** The slot does not overlap these places of the person. */
   | { kind: "withoutOverlap"; slot: string; overlaps: string[]; isCertain: boolean }
-  /** With the same seed. */
+  /** Additional places in a slot, with the same seed. */
   | { kind: "morePlaces"; slot: string; extra: number };
 
 export type ChoiceExplanation = {
   type: string;
   /** 1 for the first choice. */
   rank: number;
-  /** How many people ranked it at all, and how many first. */
+  /** The number of people who ranked it, and of those who ranked it first. */
   asked: number;
   askedFirst: number;
-  /** In all of its slots together. */
+  /** Total capacity of its slots. */
   places: number;
   slots: ExplainedSlot[];
   decision: Decision;
@@ -75,21 +75,21 @@ const isProvedBest = ({ certificate: { peopleWithAPlace, places, moved, ranks } 
 type Explained = Pick<Allocation, "places" | "certificate">;
 
 /**
- * Explains, for each choice of a person, what decided about it and what would have changed it. Prepare once, then ask for
- * everyone: preparing costs people × slots, a person a few comparisons.
+ * Explains, for each choice of a person, what decided it and what would have changed it. Preparation takes time in
+ * proportion to people × slots and is done once; each person then needs only a few comparisons.
  *
  * How each statement is proved (`verifyExplanation` proves it again by solving again):
  *
- * - Numbers of people and places, _given_, _maximum_, _noPlaces_, _begun_, _busy_, _overlap_, _kept_ and _capacity_ are read off the
- *   result. Where the certificate is closed no other case exists: an open place that harms nothing would have been given.
+ * - Numbers of people and places, _given_, _maximum_, _noPlaces_, _begun_, _busy_, _overlap_, _kept_ and _capacity_ follow from
+ *   the result itself. If the certificate is closed, no other case exists: a free place that harms nothing would have been given.
  * - _seed_: an allocation with the same values in all objectives is constructed that gives the choice. People with the same
- *   wishes change places, or one or two others move. A longer chain of moves is not looked for: _capacity_ then says that all
+ *   wishes change places, or one or two others move. Longer chains of moves are not searched: _capacity_ then states that all
  *   places went to others, and nothing about the seed.
- * - _rankedFirst_, _freeFor_ and _withoutOverlap_ change what one person wishes or can do. Sets of places without the
- *   choice are worth no more than before, so no more than the proved best. An allocation with the choice is constructed, in
- *   the same way as for _seed_. Where it is better than the proved best, every best allocation gives the choice (certain);
- *   where it is equal, some do. Where the construction fails, or the certificate is open, nothing is said; the change might
- *   still have helped.
+ * - _rankedFirst_, _freeFor_ and _withoutOverlap_ change the wishes or the availability of one person. Allocations without
+ *   the choice are worth no more than before, so at most the proved best. An allocation with the choice is constructed in
+ *   the same way as for _seed_. If it is better than the proved best, every best allocation gives the choice (certain);
+ *   if it is equal, some do. If the construction fails, or the certificate is open, no change is reported, although it might
+ *   have helped.
  * - _morePlaces_ concerns everyone, so it was solved again with the larger slot: see `solveWithMorePlaces`.
  */
 export function createExplainer(
@@ -173,7 +173,7 @@ export function createExplainer(
     ];
   }
 
-  /** For each slot, the least of the tried numbers that is enough. */
+  /** For each slot, the smallest of the tried numbers of additional places that is enough. */
   const placeChanges = (personId: string, slots: readonly AllocationSlot[]): Change[] =>
     slots.flatMap(({ id }): Change[] => {
       const enough = morePlaces
@@ -234,7 +234,7 @@ const uniqueIntervals = (intervals: readonly Interval[]): Interval[] => [
 
 const explainers = new WeakMap<Explained, { problem: AllocationProblem; explainer: Explainer }>();
 
-/** The explanations of one person, best choice first. The preparation is kept as long as the result is. */
+/** The explanations of one person, best choice first. The preparation is cached for the lifetime of the result. */
 export function explain(problem: AllocationProblem, result: Explained, personId: string): ChoiceExplanation[] {
   const known = explainers.get(result);
   const explainer = known?.problem === problem ? known.explainer : createExplainer(problem, result);

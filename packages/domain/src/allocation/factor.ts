@@ -6,7 +6,7 @@ import { worth, type Weights } from "./objectives.ts";
 /** Smaller figures are rounding errors. */
 const ZERO = 1e-11;
 
-/** `worths` as in Pricing; with floors the weights change with the prices, so that it is of no use. */
+/** `worths` is `worth` of `Pricing`. It is ignored with floors, because the weights then change with the prices. */
 export function setObjective(basis: Basis, objective: Weights, worths: Float64Array | null = null): void {
   const { blocks, each, keys, keyCounts, keyWorths, pricing } = basis;
   basis.objective = objective;
@@ -16,14 +16,14 @@ export function setObjective(basis: Basis, objective: Weights, worths: Float64Ar
   refresh(basis);
 }
 
-/** Begins with everyone at the key of their block; rows that then have too much carry an excess. */
+/** Starts with everyone at the key of their block. Rows that exceed their limit get an excess variable. */
 export function startFromKeys(basis: Basis): void {
   const left = rightHandSide(basis, true);
   for (let row = 0; row < basis.rows; row++)
     basis.setBasic(row, left[row]! * basis.signOf(row) >= 0 ? slackOf(row) : excessOf(row));
 }
 
-/** Computes from scratch what follows from the basic variables: the inverse, their amounts and the prices. */
+/** Recomputes the inverse, the amounts and the prices from the basic variables. */
 export function refresh(basis: Basis): void {
   const { rows, each, basic, bundles, bundleCounts, pricing, matrix, inverse, column } = basis;
   for (let row = 0; row < rows; row++) {
@@ -51,7 +51,7 @@ function worthOfBasic(basis: Basis, row: number): number {
   return own - basis.keyWorths[variable]!;
 }
 
-/** How much there is of what is basic; not nudged: at the limits as they really are. */
+/** The amounts of the basic variables. If `nudged` is false, they are computed for the exact limits. */
 export function amounts(basis: Basis, nudged: boolean): Float64Array {
   const { rows, inverse } = basis;
   const side = rightHandSide(basis, nudged);
@@ -61,7 +61,7 @@ export function amounts(basis: Basis, nudged: boolean): Float64Array {
   return found;
 }
 
-/** What is left for the basic variables when everyone is at the key of their block. */
+/** What remains of the limits for the basic variables when everyone is at the key of their block. */
 function rightHandSide(basis: Basis, nudged: boolean): Float64Array {
   const { blocks, groups, keys, keyCounts, each, floors, capacity, limit, nudge } = basis;
   const side = limit.slice();
@@ -82,7 +82,7 @@ function addLogical(basis: Basis, column: Float64Array, logical: number): void {
   column[row]! += isExcess(logical) ? -basis.signOf(row) : basis.signOf(row);
 }
 
-/** What changes in the rows when one person of a block changes from its key to a bundle. */
+/** Adds the change of the rows when one person of a block changes from its key to a bundle. */
 function addBundle(
   { groups, blocks, floors, capacity, keys, keyCounts, each }: Basis,
   column: Float64Array,
@@ -103,7 +103,7 @@ function addBundle(
   }
 }
 
-/** Finds the direction of what enters: the inverse times its column. */
+/** Computes the direction of the entering variable: the inverse times its column. */
 export function direct(basis: Basis, entering: Entering): void {
   const { rows, inverse, direction, column, touched } = basis;
   column.fill(0);

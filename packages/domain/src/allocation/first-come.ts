@@ -5,8 +5,8 @@ const clash = (a: AllocationSlot, b: AllocationSlot): boolean =>
   a.type === b.type || (a.start < b.end && b.start < a.end);
 
 /**
- * The result of first come, first served on the same wishes: each person in turn, in the order of the input, takes the
- * best that is left.
+ * The result of first come, first served on the same wishes: each person, in the order of the input, takes the best places
+ * that are still free.
  */
 export function firstComeFirstServed(problem: AllocationProblem): Allocation["places"] {
   const { people, slots, placesEach } = problem;

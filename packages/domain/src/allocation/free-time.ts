@@ -8,7 +8,7 @@ export type SingleSignup = { type: string; status: SignupStatus; startsAt: numbe
 export type GuestEvent = { id: number; type: string | null; start: number; durationInMin: number };
 
 const MINUTE_MS = 60_000;
-/** Of what is in no event of the schedule: longer than any tour, so that nobody has to leave one early. */
+/** For places without an event in the schedule: longer than any tour, so that nobody has to leave one early. */
 const UNKNOWN_DURATION_MS = 120 * MINUTE_MS;
 const HALF_DAY_MS = 12 * 60 * MINUTE_MS;
 
@@ -24,7 +24,7 @@ function findEvent({ type, startsAt, eventId }: SingleSignup, events: readonly G
     .toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
-/** When a person is expected somewhere else. What is only asked for, or was not granted, takes no time. */
+/** Times at which a person is expected elsewhere. Requests that were not granted take no time. */
 export function listBusyTimes(signups: readonly SingleSignup[], events: readonly GuestEvent[]): Interval[] {
   return signups
     .filter(({ status }) => status === "Confirmed" || status === "Assigned")

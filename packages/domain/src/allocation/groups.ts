@@ -3,14 +3,14 @@ import { inDrawnOrder } from "./draw.ts";
 import type { AllocationPerson, AllocationProblem, AllocationSlot, Interval } from "./problem.ts";
 
 /**
- * The problem as the engine sees it: people with the same ranking, free time and held places are one group. An *entry*
- * is one slot that the people of a group can have, with the rank of its type; groups keep theirs side by side.
+ * The problem in the form that the engine uses: people with the same ranking, free time and held places are one group. An
+ * *entry* is one slot that the people of a group can have, with the rank of its type. The entries of a group are contiguous.
  * Nothing here depends on the order of the input: slots, groups and members are in drawn order.
  */
 export type Groups = {
   slotIds: string[];
   capacity: Float64Array;
-  /** slotCount × slotCount: 1 where nobody can have both, being of one type or at one time. */
+  /** slotCount × slotCount: 1 if nobody can have both slots, because their types are equal or their times overlap. */
   conflict: Uint8Array;
   placesEach: number;
   rankCount: number;
@@ -20,7 +20,7 @@ export type Groups = {
   start: Int32Array;
   slot: Uint16Array;
   rank: Uint16Array;
-  /** Entries that the people of a group hold and can keep together; null where they hold nothing or cannot. */
+  /** The held entries of a group; null if its people hold nothing or cannot keep all of it. */
   held: (Int32Array | null)[];
   /** Ids of the people of a group, in drawn order. */
   members: string[][];
@@ -41,7 +41,7 @@ type Draft = {
   members: string[];
 };
 
-/** No slot has this number. */
+/** Marks the end of a list; no slot has this number. */
 const END = 0xffff;
 
 const overlaps = (a: AllocationSlot, from: number, to: number): boolean => a.start < to && from < a.end;
@@ -59,13 +59,13 @@ function isFree(slot: AllocationSlot, busy: readonly Interval[]): boolean {
   return true;
 }
 
-/** Whether a slot is of the type or at the time of a place that stays. */
+/** Whether a slot has the type of a fixed place or overlaps it. */
 function isBeside(slot: AllocationSlot, fixed: readonly AllocationSlot[]): boolean {
   for (const { type, start, end } of fixed) if (type === slot.type || overlaps(slot, start, end)) return true;
   return false;
 }
 
-/** Slots and ranks in turn, of all drafts one after another. */
+/** Slots and ranks alternately, for all drafts one after another. */
 class EntryList {
   values = new Uint16Array(4096);
   length = 0;
@@ -110,7 +110,7 @@ export function groupPeople(problem: AllocationProblem): Groups {
         if (isFree(slots[index]!, busy) && !isBeside(slots[index]!, fixed)) entries.push(index, rank);
   }
 
-  /** Which of the entries from `from` on are held; null where not all held places can be kept together. */
+  /** The held entries among those from `from` on; null if not all held places can be kept together. */
   function keepable(held: readonly string[], from: number, limit: number): number[] | null {
     if (held.length > limit) return null;
     const kept: number[] = [];
@@ -152,7 +152,7 @@ export function groupPeople(problem: AllocationProblem): Groups {
   return { ...shared, conflict, placesEach, rankCount, holders, ...laidOut };
 }
 
-/** The groups in flat arrays, in an order that is drawn from what they wish, so that no name or number is preferred. */
+/** The groups in flat arrays, in an order drawn from their wishes, so that no name or number is preferred. */
 function layOut(
   seed: number,
   drafts: readonly Draft[],

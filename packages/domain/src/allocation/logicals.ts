@@ -1,6 +1,6 @@
 /**
- * The logical variables of a row, as numbers below zero: what is left in it (its *slack*), and what is too much in it (its
- * *excess*, which only a penalty allows).
+ * The logical variables of a row, as negative numbers: its unused capacity (*slack*), and the amount above its limit
+ * (*excess*, which is only allowed at a penalty).
  */
 export const slackOf = (row: number): number => -1 - 2 * row;
 export const excessOf = (row: number): number => -2 - 2 * row;
@@ -8,8 +8,8 @@ export const rowOf = (logical: number): number => (-1 - logical) >> 1;
 export const isExcess = (variable: number): boolean => variable < 0 && variable % 2 === 0;
 
 /**
- * Limits are moved a little, each by another amount, so that no two variables reach zero together (Charnes 1952). The
- * amounts are far below the distance of two vertices, so the basis that is best is best for the real limits too.
+ * Moves each limit by a different small amount, so that no two variables reach zero at the same time (Charnes 1952). The
+ * amounts are far below the distance between two vertices, so an optimal basis is optimal for the exact limits too.
  */
 export function perturbations(slots: number, floors: number): Float64Array {
   let state = 12_345;

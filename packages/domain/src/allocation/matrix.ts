@@ -1,6 +1,6 @@
 // Square matrices, row after row.
 
-/** Inverts by Gauss-Jordan elimination with row pivoting. Overwrites `matrix`; false where it is singular. */
+/** Inverts by Gauss-Jordan elimination with row pivoting. Overwrites `matrix`. Returns false if it is singular. */
 export function invert(matrix: Float64Array, inverse: Float64Array, size: number): boolean {
   inverse.fill(0);
   for (let at = 0; at < size; at++) inverse[at * size + at] = 1;

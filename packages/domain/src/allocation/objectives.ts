@@ -1,17 +1,17 @@
 import type { Groups } from "./groups.ts";
 
 /**
- * What a set of slots is worth to a person: a sum over its parts. Every objective has this form, and so has every
- * weighted sum of objectives, which is what makes the best set of a person cheap to find.
+ * The value of a set of slots for a person, as a sum over its parts. Every objective and every weighted sum of objectives
+ * has this form, so the best set for a person is cheap to find.
  */
 export type Weights = {
-  /** For a first place; who has one in a slot that has begun gets no first one. */
+  /** For having any place. Not for people who already have one in a slot that has begun. */
   any: number;
   /** For keeping all held places. */
   kept: number;
   /** For each place, by its rank. */
   rank: Float64Array;
-  /** For each place, times a drawn number in [0, 1) of its entry: which of equal solutions is taken. */
+  /** For each place, multiplied by its entry's drawn number in [0, 1). Decides between equally good solutions. */
   drawn: number;
 };
 
@@ -44,13 +44,13 @@ export function addWeights(to: Weights, factor: number, other: Weights): void {
   for (let rank = 0; rank < to.rank.length; rank++) to.rank[rank]! += factor * other.rank[rank]!;
 }
 
-/** Weights must stay well above the 2⁻⁵² that a double resolves. */
+/** Weights must stay well above 2⁻⁵², the resolution of a double. */
 const FINEST_BITS = 36;
 const COARSEST_BITS = 4;
 
 /**
- * One objective in place of several: each weighs a power of two less than the one before it. It leads to the
- * lexicographic optimum nearly always, and proves nothing: the proof looks at each objective by itself.
+ * Combines the objectives into one: the weight of each is smaller than that of the one before it by a power of two. Its
+ * optimum is nearly always the lexicographic one. It proves nothing: each objective is proved separately.
  */
 export function combineObjectives(objectives: readonly Weights[], rankCount: number): Weights {
   const bits = Math.max(1, Math.min(COARSEST_BITS, Math.floor(FINEST_BITS / (objectives.length + 1))));
@@ -64,7 +64,7 @@ export function combineObjectives(objectives: readonly Weights[], rankCount: num
   return combined;
 }
 
-/** What one entry of a set adds. */
+/** The value of one entry in a set. */
 export const worthOfEntry = (weights: Weights, rank: number, entry: number): number =>
   weights.rank[rank]! + (weights.drawn === 0 ? 0 : weights.drawn * drawnNumber(entry));
 
@@ -77,7 +77,7 @@ export function worthOfEntries(weights: Weights, { rank }: Groups): Float64Array
 export const worthOfAny = ({ any }: Weights, { hasPlace }: Groups, group: number): number =>
   hasPlace[group] === 1 ? 0 : any;
 
-/** What a set of entries is worth, `from` being where it begins in `entries`. */
+/** The value of a set of entries, which starts at `from` in `entries`. */
 export function worth(
   weights: Weights,
   groups: Groups,
@@ -110,7 +110,7 @@ export function keepsHeld(
   return true;
 }
 
-/** In [0, 1), well spread over the entries: their order was drawn, so their numbers serve as a draw. */
+/** A number in [0, 1), evenly distributed over the entries. Their order was drawn, so their index serves as a draw. */
 function drawnNumber(entry: number): number {
   const mixed = Math.imul(entry ^ (entry >>> 16), 0x85ebca6b);
   return (Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35) >>> 8) / 0x100_0000;

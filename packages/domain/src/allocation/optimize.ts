@@ -6,36 +6,36 @@ import { excessOf, slackOf } from "./logicals.ts";
 import type { Weights } from "./objectives.ts";
 import { enter } from "./pivot.ts";
 
-/** What a run has at hand. */
+/** Shared parts of a run. */
 export type Tools = {
   search: BundleSearch;
-  /** Called every few milliseconds; throws where the run was cancelled. */
+  /** Called every few milliseconds. Throws if the run was cancelled. */
   heartbeat: () => void;
-  /** Reports the share that is done, 0 … 1. */
+  /** Reports the completed share of the work, 0 … 1. */
   report: (share: number) => void;
 };
 
-/** What to maximize, and which gains are worth a pivot. */
+/** What to maximize, and the minimum gain that justifies a pivot. */
 export type Goal = {
   objective: Weights;
   tolerance: number;
-  /** By entry, what the objective gives for it; it saves looking that up. */
+  /** The precomputed objective value of each entry. */
   worth?: Float64Array;
-  /** Columns from earlier, for the same objective and limits. */
+  /** Columns of an earlier run with the same objective and limits. */
   pool?: ColumnPool;
 };
 
-/** The share of the blocks whose best bundles are kept at hand, and at least how many. */
+/** The share of the blocks whose best bundles are kept in the pool, and the minimum number. */
 const CLOSE_SHARE = 0.2;
 const CLOSE_LEAST = 200;
 const PIVOTS_PER_HEARTBEAT = 500;
 const NO_ENTRIES = new Int32Array(0);
 
 /**
- * Pivots until nothing gains more than the tolerance. Looking for the best bundle of every block is expensive, so the best
- * ones of the blocks that are nearly undecided go to a pool, which is priced until it has nothing more to give (partial
- * pricing). Where `rough`, one look at all blocks is enough. Returns false where it gave up, after far more pivots than are
- * ever needed: the prices make a true bound all the same.
+ * Pivots until no gain exceeds the tolerance. Searching the best bundle of every block is expensive, so the best bundles of
+ * the blocks that are closest to a change go to a pool, which is priced until it yields no more gain (partial pricing).
+ * With `rough`, one search of all blocks is enough. Returns false if it gave up after far more pivots than are ever
+ * needed. The prices give a valid bound even then.
  */
 export function optimize(basis: Basis, goal: Goal, limits: readonly Limit[], tools: Tools, rough = false): boolean {
   const { tolerance, pool = new ColumnPool(basis.each) } = goal;
@@ -50,7 +50,7 @@ export function optimize(basis: Basis, goal: Goal, limits: readonly Limit[], too
   }
 }
 
-/** Lets columns of the pool in while they gain. */
+/** Enters columns of the pool into the basis while they gain. */
 function exhaust(basis: Basis, pool: ColumnPool, tolerance: number, most: number, { heartbeat }: Tools): boolean {
   const { each } = basis;
   let column = pool.findGain(basis, 0, tolerance);
@@ -65,7 +65,7 @@ function exhaust(basis: Basis, pool: ColumnPool, tolerance: number, most: number
   return true;
 }
 
-/** Looks at all blocks. Returns the number of those that have a better bundle than their key. */
+/** Searches all blocks. Returns the number of blocks with a better bundle than their key. */
 function fillPool(
   basis: Basis,
   pool: ColumnPool,
@@ -94,7 +94,7 @@ function fillPool(
   return improvable;
 }
 
-/** Lets in what rows have left, or too much of, while that gains. */
+/** Enters slack and excess variables into the basis while they gain. */
 function enterLogicals(basis: Basis, tolerance: number): void {
   const { rows, capacity, pricing, isFull, reward, penalty } = basis;
   for (;;) {

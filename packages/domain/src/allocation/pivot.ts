@@ -7,15 +7,15 @@ const SMALLEST_PIVOT = 1e-9;
 const TIE = 1e-12;
 const PIVOTS_PER_INVERSE = 100;
 
-/** How far the entering variable goes, and what stops it: a row, or the key of a block. */
+/** By how much the entering variable can grow, and what limits it: a row, or the key of a block. */
 type Leaving = { step: number; row: number; keyOf: number };
 
 /** Reused by all pivots, to save allocations. */
 const leaving: Leaving = { step: 0, row: 0, keyOf: 0 };
 
 /**
- * Lets a bundle or a logical variable with the reduced cost `gain` into the basis, as far as amounts stay at or above
- * zero. Where this takes everyone off the key of a block, another bundle of the block becomes its key.
+ * Enters a bundle or a logical variable with the reduced cost `gain` into the basis, as far as no amount becomes negative.
+ * If nobody of a block remains at its key, another bundle of the block becomes the key.
  */
 export function enter(basis: Basis, entering: Entering, gain: number): void {
   for (;;) {
@@ -55,7 +55,7 @@ function findLeaving(basis: Basis, entering: number): void {
   leaving.step = Math.max(0, leaving.step);
 }
 
-/** Whether the key of a block reaches zero before what was found so far. */
+/** Updates `leaving` if the key of a block reaches zero first. */
 function askKey(basis: Basis, block: number, entering: number): void {
   let rate = block === entering ? 1 : 0;
   let left = basis.blocks[block]!.size;
@@ -70,7 +70,7 @@ function askKey(basis: Basis, block: number, entering: number): void {
   leaving.keyOf = block;
 }
 
-/** Makes the basic bundle of a block that moves most its key, and the former key basic in its place. */
+/** Swaps the key of a block with its basic bundle that changes most. */
 function exchangeKey(basis: Basis, block: number): void {
   const { each, rows, inverse, direction, amount, bundles } = basis;
   let chosen = basis.firstRowOf(block);
@@ -101,7 +101,7 @@ function exchange(basis: Basis, row: number, entering: Entering, gain: number): 
   if (++basis.pivots % PIVOTS_PER_INVERSE === 0) refresh(basis);
 }
 
-/** Rows whose excess is basic at zero show it as nothing left. */
+/** Replaces an excess variable that is basic at zero by the slack variable of its row. */
 export function dropExcess(basis: Basis): void {
   for (let row = 0; row < basis.rows; row++) {
     const variable = basis.basic[row]!;

@@ -17,7 +17,7 @@ const SLOTS_PER_TYPE = 2;
 const START_HOURS = 12;
 const PEOPLE_VERIFIED = 8;
 
-/** A line like `3: 1,{2,3},4` is three people with this order; what is in braces is tied, and taken as it is written. */
+/** A line like `3: 1,{2,3},4` means three people with this order. Ties, in braces, are resolved in the written order. */
 function readRankings(text: string): string[][] {
   const lines = text.split("\n").filter((line) => /^\d+:/.test(line));
   return lines.flatMap((line) => {
@@ -30,7 +30,7 @@ function readRankings(text: string): string[][] {
   });
 }
 
-/** The rankings as wishes: two slots for each alternative, which overlap others, with room for fewer than want it. */
+/** The rankings as wishes: two slots for each alternative, which overlap others and have too few places for everyone. */
 function problemOf(rankings: readonly string[][], placesEach: number): AllocationProblem {
   const random = seededRandom(placesEach);
   const types = [...new Set(rankings.flat())].toSorted();
@@ -63,7 +63,7 @@ describe.skipIf(!isHere)("places for real-world rankings (trial)", { timeout: 12
     expect(ranks.bound).toEqual(ranks.value);
   });
 
-  // Each takes as many runs of the engine as a person has possible sets of places, so a few people of the small ones.
+  // Verification needs one run of the engine for each possible set of places, so only a few people of the small problems.
   it.each(NAMES.slice(0, 3))("are explained truly: %s [E20]", (name) => {
     const problem = problemOf(readRankings(readFileSync(new URL(name, FOLDER), "utf8")), 1);
     const result = allocate(problem);

@@ -21,13 +21,13 @@ export type AllocationProblem = {
   now?: number;
 };
 
-/** What an objective reached, and what no allocation that is as good in all objectives before it can exceed. */
+/** The value of an objective, and a bound that no allocation with equal earlier objectives can exceed. */
 export type Proved = { value: number; bound: number };
 
 export type Certificate = {
   peopleWithAPlace: Proved;
   places: Proved;
-  /** Only where people hold places. Here `bound` is the number that no allocation can go below. */
+  /** Only if people hold places. Here `bound` is a lower bound. */
   moved?: Proved;
   /** By rank: how many people have a place of their first choice, their second choice, … */
   ranks: { value: number[]; bound: number[] };
@@ -37,11 +37,11 @@ export type Certificate = {
 export type ObjectivePrices = {
   /** By slot id; a slot without a price costs nothing. */
   slots: Record<string, number>;
-  /** What a unit of an earlier objective, by its index, is worth. */
+  /** The price of a unit of each earlier objective, by its index. */
   earlier: [objective: number, price: number][];
 };
 
-/** Divisible by all numbers up to 16, so that the prices that occur are whole. */
+/** Divisible by all numbers up to 16, so that common prices are integers. */
 export const PRICE_UNIT = 720_720;
 
 export type Allocation = {
@@ -50,19 +50,19 @@ export type Allocation = {
   certificate: Certificate;
   /** People who do not keep all the places that they hold. */
   moved: number;
-  /** By objective, in the order of the certificate: the prices that prove its bound, or nearly (see check.ts). */
+  /** By objective, in the order of the certificate: the prices that prove its bound or come close (see check.ts). */
   proof: ObjectivePrices[];
   groups: number;
 };
 
-/** Thrown when `isCancelled` said so. */
+/** Thrown when `isCancelled` returns true. */
 export class AllocationCancelled extends Error {
   override name = "AllocationCancelled";
 }
 
 export type AllocationRun = {
-  /** Called now and then with the share that is done, 0 … 1. */
+  /** Called repeatedly with the completed share of the work, 0 … 1. */
   onProgress?: (share: number) => void;
-  /** Asked often. The run is synchronous, so a worker reads a flag in shared memory here. */
+  /** Called often. The run is synchronous, so a worker reads a flag in shared memory. */
   isCancelled?: () => boolean;
 };

@@ -8,24 +8,24 @@ import { worthOfEntries, type Weights } from "./objectives.ts";
 import { optimize, type Goal, type Tools } from "./optimize.ts";
 import { dropExcess } from "./pivot.ts";
 
-/** Each sample is so many times the one before it. */
+/** Factor by which each sample is larger than the one before it. */
 const GROWTH = 4;
 const SMALLEST_SAMPLE = 60;
-/** Prices may move by this at first, in units of the smallest weight, and by so much more at each next step. */
+/** How far prices may move in the first step, in units of the smallest weight, and the factor for each further step. */
 const FIRST_STEP = 16;
 const STEP_GROWTH = 16;
 const FINEST_TOLERANCE = 2 ** -42;
 
-/** The share of a run that is done when the relaxed allocation is solved; mostly it is more. */
+/** The progress reported when the relaxed allocation is solved; usually more of the work is done. */
 const RELAX_SHARE = 0.7;
 
 export const wholeGroups = (groups: Groups): Block[] =>
   Array.from(groups.size, (size, group) => ({ group, size, must: [], bans: [] }));
 
 /**
- * Solves the relaxed allocation for one (combined) objective. Prices are found on a sample of the groups, with a share of
- * the capacity, then on one that is four times as large, and so on: from good prices few people have to change. The order
- * of the groups was drawn, so the first ones are a sample.
+ * Solves the relaxed allocation for one (combined) objective. Prices are computed on a sample of the groups with the same
+ * share of the capacity, then on one four times as large, and so on: with good initial prices few people have to change.
+ * The order of the groups was drawn, so the first ones are a random sample.
  */
 export function relax(groups: Groups, objective: Weights, tools: Tools): Basis {
   const blocks = wholeGroups(groups);
@@ -55,7 +55,7 @@ export function relax(groups: Groups, objective: Weights, tools: Tools): Basis {
   return basis as Basis;
 }
 
-/** A first allocation: each block in turn takes its best choices while there is room for all of it. */
+/** An initial allocation: each block in turn takes its best choices that have places for the whole block. */
 function takeInTurn(basis: Basis): void {
   const { groups } = basis;
   const left = basis.capacity.slice();
@@ -78,8 +78,8 @@ function isInConflict({ conflict, slot, slotIds }: Groups, own: number, entries:
 
 /**
  * Starts with everyone at their best bundle for given prices, and lets the prices move in growing steps until every slot
- * is balanced (stabilized column generation: du Merle, Villeneuve, Desrosiers and Hansen 1999). Within a step a unit too
- * much costs a little more than the price, and a unit that is left earns a little less.
+ * is balanced (stabilized column generation: du Merle, Villeneuve, Desrosiers and Hansen 1999). Within a step a unit
+ * above the limit costs slightly more than the price, and an unused unit earns slightly less.
  */
 function solveNear(basis: Basis, price: Float64Array, goal: Goal, tools: Tools): void {
   const { objective } = goal;
@@ -110,7 +110,7 @@ function solveNear(basis: Basis, price: Float64Array, goal: Goal, tools: Tools):
   setObjective(basis, objective);
 }
 
-/** Whether nothing is left over at a price, or too much. */
+/** Whether no row has unused units at a price or units above its limit. */
 function isBalanced({ basic, amount, reward, rows }: Basis): boolean {
   for (let row = 0; row < rows; row++) {
     const variable = basic[row]!;

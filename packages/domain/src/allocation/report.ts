@@ -8,7 +8,7 @@ type By = ChoiceExplanation["decision"]["by"];
 type Counts = Partial<Record<By, number>>;
 
 export type Outcome = {
-  /** Of the people who asked for anything. */
+  /** Counts of the people who made at least one choice. */
   withPlaces: number;
   withNothing: number;
   places: number;
@@ -18,7 +18,7 @@ export type Outcome = {
 
 export type SlotReport = Pick<AllocationSlot, "id" | "type" | "start" | "end" | "capacity"> & {
   taken: number;
-  /** Of those who asked for the type and do not have it: how many, by what decided. */
+  /** The number of people who chose the type and do not have it, by the deciding reason. */
   without: Counts;
 };
 
@@ -29,23 +29,23 @@ export type PersonReport = { id: string; choices: ChoiceExplanation[] };
 export type AllocationReport = {
   seed: number;
   placesEach: number;
-  /** Who asked for anything. */
+  /** The number of people who made at least one choice. */
   people: number;
   moved: number | null;
   certificate: Certificate;
   best: Outcome;
   firstCome: Outcome;
-  /** People who are better off, as well off or worse off than first come, first served. */
+  /** The number of people with a better, equal or worse result than under first come, first served. */
   comparedWithFirstCome: { better: number; same: number; worse: number };
   slots: SlotReport[];
   types: TypeReport[];
-  /** Of all choices: how many, by what decided. */
+  /** The number of choices, by the deciding reason. */
   decisions: Counts;
   /** In the order of the input. */
   explained: PersonReport[];
 };
 
-/** What the team wants to know about an allocation, beside first come, first served on the same wishes. */
+/** The team's report about an allocation, compared with first come, first served on the same wishes. */
 export function createReport(
   problem: AllocationProblem,
   result: Pick<Allocation, "places" | "certificate">,
@@ -106,7 +106,7 @@ export function createReport(
   };
 }
 
-/** What places amount to, for the people who asked for anything. */
+/** The outcome for the people who made at least one choice. */
 export function outcomeOf({ people, slots }: AllocationProblem, places: Allocation["places"]): Outcome {
   const typeOf = new Map(slots.map(({ id, type }) => [id, type]));
   const rankCount = people.reduce((most, { choices }) => Math.max(most, choices.length), 0);

@@ -22,7 +22,7 @@ const SHAPE = {
 };
 const NODES = 3000;
 
-/** Problems in which at least one person can have a place, with everything that the parts of the engine need. */
+/** A problem in which at least one person can have a place, with the inputs of the engine's parts. */
 function prepare(seed: number) {
   const problem = smallProblem(seed, SHAPE);
   const groups = groupPeople(problem);
@@ -35,7 +35,7 @@ function prepare(seed: number) {
 
 const PREPARED = Array.from({ length: 250 }, (_, seed) => seed + 1).flatMap(prepare);
 
-// The relaxed problem is whole nearly always; these parts of the engine are for when it is not.
+// The relaxed solution is nearly always integral. These tests cover the parts of the engine for when it is not.
 describe("an allocation that the relaxation leaves open", { timeout: 60_000 }, () => {
   it("is settled objective by objective, with the same values and bounds", () => {
     for (const { seed, groups, objectives, tools, chain, best } of PREPARED) {

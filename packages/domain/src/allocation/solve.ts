@@ -11,21 +11,21 @@ import { PRICE_UNIT } from "./problem.ts";
 import { dropExcess } from "./pivot.ts";
 import { relax, wholeGroups } from "./relax.ts";
 
-/** The bound is that of the prices, rounded down, or one below it that was proved by enumeration. */
+/** The bound follows from the prices, rounded down, or is a lower one that enumeration proved. */
 export type Level = { value: number; bound: number; proof: Bound };
 export type Solution = { shares: Share[]; levels: Level[] };
 
 const RELAX_AND_PROVE_SHARE = 0.9;
 const TOLERANCE = 1e-7;
-/** In units of an objective: more than a chain of changes through all slots. */
+/** In units of an objective: larger than the effect of a chain of changes through all slots. */
 const PENALTY = 1000;
-/** After so many tries at an objective without an answer, what is at hand is taken. */
+/** After this many inconclusive tries for an objective, the best known allocation is used. */
 const GIVE_UP = 2;
 
 /**
  * The lexicographic optimum (Isermann 1982): each objective is maximized among the allocations that are optimal for the
- * ones before it. First the relaxed problem is solved for all objectives, and an allocation in whole people is looked for
- * that reaches all their bounds. Otherwise the objectives are settled one by one.
+ * ones before it. First the relaxed problem is solved for all objectives, and an integral allocation is searched that
+ * reaches all their bounds. If there is none, the objectives are solved one by one.
  */
 export function solve(groups: Groups, objectives: readonly Weights[], tools: Tools): Solution {
   const chain = relaxAll(groups, objectives, tools);
@@ -74,12 +74,12 @@ export function relaxAll(groups: Groups, objectives: readonly Weights[], tools: 
   return { basis, bounds, limits, guide };
 }
 
-/** Slots that cost more than what an objective leaves open cannot have a place left. */
+/** Marks slots whose price exceeds the slack of an objective: they cannot have a free place. */
 function markFull(basis: Basis, { pricing, slack }: Limit): void {
   for (const [slot, price] of pricing.price.entries()) if (price > slack) basis.isFull[slot] = 1;
 }
 
-/** Each objective by itself, from the bound of the relaxed problem downwards until an allocation is found. */
+/** Solves each objective separately, from the bound of the relaxed problem downwards until an allocation is found. */
 export function settleEach(groups: Groups, objectives: readonly Weights[], guide: Pricing, tools: Tools): Solution {
   const levels: Level[] = [];
   const limits: Limit[] = [];

@@ -4,8 +4,8 @@ import type { AllocationPerson, AllocationProblem, AllocationSlot } from "./prob
 const BASE = 32;
 
 /**
- * The best values of all objectives, by going through everything: after each person, for every way in which the room
- * can be used up so far, the best that was reached with it.
+ * The best values of all objectives, by dynamic programming over all possibilities: after each person, the best value for
+ * every possible use of the capacity.
  */
 export function bestValues(problem: AllocationProblem): number[] {
   const { slots, people, placesEach } = problem;

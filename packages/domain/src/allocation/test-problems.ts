@@ -19,7 +19,7 @@ export type Shape = {
   now?: number;
 };
 
-/** Few people and slots, crowded in time, so that all that makes the problem hard occurs: small enough to enumerate. */
+/** Few people and slots with many overlaps: all difficult cases occur, and the problem is small enough to enumerate. */
 export function smallProblem(seed: number, shape: Shape): AllocationProblem {
   const random = seededRandom(seed);
   const below = (count: number): number => Math.floor(random() * count);
@@ -56,7 +56,7 @@ export function largeProblem(count: number, seed = 1, { placesEach = 2, load = 1
     }),
   );
   const people = Array.from({ length: count }, (_, index): AllocationPerson => {
-    // The more a type pulls, the earlier it tends to come.
+    // More popular types tend to be ranked earlier.
     const ranked = types.map(({ type, pull }) => ({ type, key: random() / pull }));
     const choices = ranked.sort((a, b) => a.key - b.key).slice(0, 5);
     const days = [0, 1, 2, 3, 4, 5].filter(() => random() < 0.15);

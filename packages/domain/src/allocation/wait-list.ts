@@ -14,7 +14,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const LONGEST_OFFER_MS = 24 * HOUR_MS;
 const SHORTEST_OFFER_MS = 10 * MINUTE_MS;
 
-/** Half of the time that is left, so that a second person has a chance too; null when too little is left. */
+/** Half of the remaining time, so that the place can be offered to a second person too; null if too little remains. */
 export function offerDeadline(start: number, now: number): number | null {
   const length = Math.min(LONGEST_OFFER_MS, Math.floor((start - now) / 2));
   return length < SHORTEST_OFFER_MS ? null : now + length;
@@ -54,8 +54,8 @@ type WaitList = {
 type Wish = { person: Waiting; slot: AllocationSlot; hasPlace: boolean; rank: number };
 
 /**
- * Who would take a place in some slots, in the order in which the allocation itself would use them. First people without a
- * place, then the higher choice, then the draw of the seed.
+ * People who want a place in some slots, in the allocation's order of priority: first people without a place, then the
+ * higher choice, then the draw from the seed.
  */
 function wishesInOrder(
   { seed, placesEach, slots, people }: WaitList,
@@ -73,7 +73,7 @@ function wishesInOrder(
   return wishes.sort((a, b) => Number(a.hasPlace) - Number(b.hasPlace) || a.rank - b.rank || a.drawn - b.drawn);
 }
 
-/** Who waits for a place in these slots, each person once, in the order in which places are offered. */
+/** The people who wait for a place in these slots, each once, in the order in which they get offers. */
 export function waitingFor(list: WaitList, isOpen: (slot: AllocationSlot) => boolean): Omit<Wish, "slot">[] {
   const first = new Map<string, Omit<Wish, "slot">>();
   for (const { slot: _, ...wish } of wishesInOrder(list, isOpen))
@@ -82,8 +82,8 @@ export function waitingFor(list: WaitList, isOpen: (slot: AllocationSlot) => boo
 }
 
 /**
- * Who is offered the free places. `free` is how many more people each slot takes; a slot that it does not name takes none.
- * Nobody gets two offers at a time.
+ * The next offers of free places. `free` is the number of free places by slot; slots that are not in it have none. Nobody
+ * gets two offers at a time.
  */
 export function nextOffers({ free, ...list }: WaitList & { free: ReadonlyMap<string, number> }): NewOffer[] {
   const wishes = wishesInOrder(list, ({ id }) => (free.get(id) ?? 0) > 0);

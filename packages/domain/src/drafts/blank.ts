@@ -3,14 +3,14 @@ import type { DraftForm } from "@narthex/contract/drafts";
 const requiredIn = (form: DraftForm): [string, DraftForm][] =>
   Object.entries(form.fields ?? {}).filter(([, field]) => !field.isOptional);
 
-/** What may not be left out, and what each picture of it shows: a text `…Alt` that follows it. */
+/** The required fields, each picture with its alternative text: the field `…Alt` that follows it. */
 const askedIn = (form: DraftForm): [string, DraftForm][] =>
   Object.entries(form.fields ?? {}).filter(
     ([name, field], index, all) =>
       !field.isOptional || (name.endsWith("Alt") && all[index - 1]?.[1].isOptional === false),
   );
 
-/** A value to begin with. Undefined where a person has to write it first. */
+/** An initial value. Undefined if a person has to write it. */
 export function blankOf(form: DraftForm): unknown {
   switch (form.kind) {
     case "group":
@@ -30,7 +30,7 @@ export function blankOf(form: DraftForm): unknown {
   }
 }
 
-/** The form without what may be left out, but with the descriptions of its pictures. A group in which everything may be left out stays whole. */
+/** The form without optional fields, except alternative texts of pictures. A group of only optional fields stays complete. */
 export function requiredForm(form: DraftForm): DraftForm {
   const required = requiredIn(form);
   if (form.kind !== "group" || required.length === 0) return form;

@@ -1,6 +1,6 @@
 import { isSameValue, valueAt, withValueAt, type Address, type ListKeys } from "./address.ts";
 
-/** A change of one value. What was read is the version: the edit is accepted only where that is still the value. */
+/** A change of one value. It is accepted only if the value is still `before`, the one that the editor read. */
 export type Edit = { address: Address; before?: unknown; after?: unknown };
 
 export type EditResult = { value: unknown; changed: boolean } | { conflict: { theirs: unknown } };

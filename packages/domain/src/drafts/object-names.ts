@@ -5,7 +5,7 @@ import type { packNames } from "../pack-names.en.ts";
 import { formatLongDate } from "../times.ts";
 import { isRecord, type Address } from "./address.ts";
 
-/** What people call parts, sessions and values to choose in a language. */
+/** Displayed names of parts, sessions and selectable values in a language. */
 type Names = Pick<typeof packNames, "parts" | "choices" | "sessionNamed">;
 
 /** A file of a pack. `about` is the title of the session that materials belong to. */
@@ -14,7 +14,7 @@ export type PackObject = { file: string; part: string; about: Localized | null }
 /** What distinguishes the files of one part: `2025-07-18` in `schedule/2025-07-18.yaml`. */
 export const ownNameOf = (file: string): string => /^\w+\/(.+)\.yaml$/.exec(file)?.[1] ?? "";
 
-/** What people call a part of the conference: “Friday, 18 July 2025”, “Session 3: The Strong Church”, “Library”. */
+/** The displayed name of a part of the conference: “Friday, 18 July 2025”, “Session 3: The Strong Church”, “Library”. */
 export function fileName({ file, part, about }: PackObject, names: Names, locale: Locale): string {
   const parts: Readonly<Record<string, string>> = names.parts;
   if (part === "schedule") return formatLongDate(ownNameOf(file), locale);
@@ -30,15 +30,15 @@ export function mentionedFile(file: string, names: Names, locale: Locale): strin
 }
 
 const NAMING_FIELDS = ["title", "name", "text", "date", "slug", "type", "topic", "keyword", "id"];
-/** What is typed may be a day that no month has. */
+/** Whether a typed text is an existing date; it may name a day that no month has. */
 const isDate = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(`${text}T00:00Z`).toISOString().startsWith(text);
-/** Those that may be a value to choose. */
+/** The fields whose value may be a selectable one. */
 const CHOSEN = new Set(["name", "type"]);
 
-/** What people call an entry: its title, or what else distinguishes it. */
+/** The displayed name of an entry: its title, or another distinguishing value. */
 export function entryName(entry: unknown, otherwise: string, names: Names, locale: Locale): string {
   if (typeof entry === "string" && entry !== "") return entry.replace(/^media\/(?:.*\/)?/, "");
   if (!isRecord(entry)) return otherwise;

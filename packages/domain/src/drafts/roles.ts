@@ -2,14 +2,14 @@ import type { StaffRole } from "@narthex/contract/staff";
 import { isRecord, isSameValue, type Address } from "./address.ts";
 
 const TRANSLATIONS = new Set<unknown>(["zh", "th", "tc"]);
-/** What those who write announcements may edit in every language. */
+/** Files that people who write announcements may edit in every language. */
 const VOICE_FILES = new Set(["announcements.yaml", "callouts.yaml"]);
 /** The conference itself: dates, brand and system parameters. */
 const EDITION_FILE = "edition.yaml";
 const ORGANISER_FILES = new Set([EDITION_FILE]);
 
 /**
- * What nobody changes. Registrations, places and the log refer to the short name of a conference; registrations, experiences
+ * Fields that nobody may change. Registrations, places and the log refer to the short name of a conference; registrations, experiences
  * and the addresses of the app depend on its type.
  */
 const PERMANENT_FIELDS = ["id", "conferenceType", "routePrefix"] as const;

@@ -26,7 +26,7 @@ const event = (own: Partial<PackEvent>): PackEvent =>
     ...own,
   }) as PackEvent;
 
-/** What is warned of at events that are on one day. */
+/** The kinds of warnings for events on the same day. */
 const kindsOf = (events: PackEvent[], own: Partial<WarnedPack> = {}): string[] =>
   warningsOf({
     edition: {

@@ -12,7 +12,7 @@ export type WarnedPack = {
   materials: Readonly<Record<string, PackMaterials>>;
 };
 
-/** What is allowed, and yet probably a mistake. Events are named by id. */
+/** Valid content that is probably a mistake. Events are identified by id. */
 export type PackWarning =
   | { kind: "room"; event: number; other: number; room: PackText }
   | { kind: "speaker"; event: number; other: number; speaker: string }

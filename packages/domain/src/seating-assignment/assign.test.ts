@@ -5,7 +5,7 @@ import type { Attendee, Seat, SeatingAssignment, SeatingProblem } from "./proble
 import { hallOf, largeHall, smallHall } from "./test-halls.ts";
 import { compareValues, valuesOf, type Values } from "./values.ts";
 
-/** The best values, by going through all assignments. */
+/** The best values, found by enumerating all assignments. */
 function bestValues(problem: SeatingProblem): Values {
   const seated = new Map<string, Seat | null>();
   const taken = new Set<Seat>();

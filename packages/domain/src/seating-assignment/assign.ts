@@ -5,17 +5,18 @@ import { placeGroup } from "./place.ts";
 import { rowOf, type Attendee, type Seat, type SeatingAssignment, type SeatingProblem } from "./problem.ts";
 import { compareValues, groupsOf, valuesOf, type Seated, type Values } from "./values.ts";
 
-/** Orders of the groups that are tried; the best result is taken. */
+/** The maximum number of group orders to try; the best result is used. */
 const MAX_TRIES = 200;
-/** Tries times people; keeps a large hall to seconds. */
+/** Tries multiplied by people: limits the time for a large hall to seconds. */
 const MAX_WORK = 10_000;
 
 /**
- * Seats for the people of a service: most people seated, by what they need; fewest who lose the seat that they have at this
- * service; groups in the fewest rows; hosts near their group; fewest changes against the service before. The first two are
- * exact and proved. The others are the best of many tries, with a bound. See docs/decisions/0018-seat-assignment.md.
+ * Assigns seats for a service. Its objectives, the most important first: most people in seats that meet their needs, fewest
+ * people who lose their seat at this service, groups in the fewest rows, hosts near their group, and fewest changes from
+ * the service before. The first two are exact and proved. The others are the best of many tries, with a bound. See
+ * docs/decisions/0018-seat-assignment.md.
  *
- * The result depends on the seed and the set of people and seats alone, not on their order.
+ * The result depends only on the seed and the set of people and seats, not on their order.
  */
 export function assignSeats(problem: SeatingProblem): SeatingAssignment {
   const people = withoutFaultySeats(problem);
@@ -49,7 +50,7 @@ export function assignSeats(problem: SeatingProblem): SeatingAssignment {
   };
 }
 
-/** Seats that are not in the hall, or that two people have, are nobody's: the first in the drawn order keeps it. */
+/** Removes held seats that are not in the hall. If two people hold a seat, the first in the drawn order keeps it. */
 function withoutFaultySeats({ seed, people, seats }: SeatingProblem): Attendee[] {
   const ids = new Set(seats.map(({ id }) => id));
   const taken = { held: new Set<string>(), previous: new Set<string>() };
@@ -95,7 +96,7 @@ function inTurn(moving: readonly Attendee[], draw: number, attempt: number): Att
   return [...sorted, ...inDrawnOrder(draw, alone, ({ id }) => id).map((person) => [person])];
 }
 
-/** Below what no assignment comes that is as good in `unseated` and `moved`. */
+/** Lower bounds for all assignments that are equally good in `unseated` and `moved`. */
 function boundsOf({ people: all, seats }: SeatingProblem, people: readonly Attendee[], kinds: KindAssignment): Values {
   const unit = combinedUnit(people.length);
   const seated = Math.floor(kinds.bound / unit ** 2);
@@ -112,7 +113,7 @@ function boundsOf({ people: all, seats }: SeatingProblem, people: readonly Atten
   };
 }
 
-/** A group needs at least as many rows as the longest ones that hold it, and those in which its people keep their seats. */
+/** A group needs at least the number of longest rows that hold it, and the rows in which its people keep their seats. */
 function boundOfSplits(
   people: readonly Attendee[],
   seats: readonly Seat[],

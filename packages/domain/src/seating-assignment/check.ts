@@ -1,6 +1,6 @@
 import type { SeatingAssignment, SeatingProblem, Attendee, Seat } from "./problem.ts";
 
-/** Checks an assignment from its definition alone, with no code of what made it; returns what is wrong, in words. */
+/** Checks an assignment from its definition alone, without code of the engine. Returns descriptions of all faults. */
 export function checkSeats(
   { seats, people }: SeatingProblem,
   { seats: given, certificate, prices }: SeatingAssignment,
@@ -64,7 +64,7 @@ export function checkSeats(
   return faults;
 }
 
-/** Nobody gets more than the best of what a seat is worth to them beyond its price, and all seats bring their prices. */
+/** The bound that prices prove: each person's best value minus the price of the seat, plus the prices of all seats. */
 function boundByPrices(
   people: readonly Attendee[],
   seats: readonly Seat[],

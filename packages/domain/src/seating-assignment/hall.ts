@@ -1,6 +1,6 @@
 import { KINDS, kindOfSeat, needsOf, rowOf, suits, type Attendee, type Seat } from "./problem.ts";
 
-/** Which seats are free, and whether the people who are still without one can all be seated. */
+/** The free seats, and whether all people who still have no seat can get one. */
 export class Hall {
   readonly rows: Seat[][];
   readonly #free = new Set<Seat>();
@@ -31,7 +31,7 @@ export class Hall {
     this.#waiting[needsOf(person)]!++;
   }
 
-  /** Whether the person can have the seat and everyone else who waits still finds one (Hall 1935). */
+  /** Whether the person can have the seat and everyone else without a seat can still get one (Hall 1935). */
   canTake(seat: Seat, person: Attendee): boolean {
     if (!this.#free.has(seat) || !suits(needsOf(person), kindOfSeat(seat))) return false;
     this.take(seat, person);

@@ -1,6 +1,6 @@
 import { KINDS, kindOfSeat, needsOf, suits, type Attendee, type Seat } from "./problem.ts";
 
-/** People who are alike for the seats: with the same needs, and with seats of the same kinds before. */
+/** People who are equivalent for the assignment: with the same needs, and the same kinds of earlier seats. */
 type Class = { people: Attendee[]; worth: number[]; keeps: number | null };
 
 /**
@@ -13,11 +13,11 @@ export type KindAssignment = {
   keeping: Attendee[];
   moving: Attendee[];
   prices: number[];
-  /** Of the combined objective; see `combinedWorth`. */
+  /** Upper bound of the combined objective; see `combinedUnit`. */
   bound: number;
 };
 
-/** A seat, a kept seat and an unchanged seat as one number: each outweighs all of what follows it. */
+/** The unit for combining seats, kept seats and unchanged seats in one number: each outweighs all that follow it. */
 export const combinedUnit = (people: number): number => people + 1;
 
 function worthOfKinds(person: Attendee, seats: ReadonlyMap<string, Seat>, unit: number): number[] {
@@ -72,7 +72,7 @@ const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) 
 
 type Step = { class: number; from: number | null };
 
-/** Seats as many people as one best chain of moves allows: into a kind, from there into another, until a seat is free. */
+/** Seats as many people as the best chain of moves allows: into one kind, from there into another, up to a free seat. */
 function augment(classes: readonly Class[], given: number[][], room: readonly number[]): boolean {
   const gain = Array.from({ length: KINDS }, () => -Infinity);
   const steps: (Step | null)[] = gain.map(() => null);
@@ -118,7 +118,7 @@ function augment(classes: readonly Class[], given: number[][], room: readonly nu
   return true;
 }
 
-/** What one more seat of each kind would be worth. */
+/** The value of one more seat of each kind. */
 function pricesOf(classes: readonly Class[], given: readonly number[][], room: readonly number[]): number[] {
   const used = room.map((_, kind) => given.reduce((sum, counts) => sum + counts[kind]!, 0));
   const prices = Array.from({ length: KINDS }, () => 0);

@@ -1,14 +1,14 @@
 import type { Hall } from "./hall.ts";
 import { kindOfSeat, needsOf, rowOf, type Attendee, type Seat } from "./problem.ts";
 
-/** How many bits are set: seats that few people need are spared. */
+/** The number of set bits, for sparing seats that only few people need. */
 const rarity = (kind: number): number => (kind & 1) + (kind >> 1);
 
 type Placing = { person: Attendee; seat: Seat };
 
 /**
- * Seats people of a group together: row after row takes as many as it can, first the rows where others of the group sit,
- * then the row that leaves the least over, near the others. Returns what was placed.
+ * Seats people of a group together. Each row takes as many people as possible: first rows in which others of the group
+ * sit, then the row with the fewest remaining seats, near the others. Returns the placings.
  */
 export function placeGroup(
   hall: Hall,
@@ -55,7 +55,7 @@ function bestRow(
     const distance = near.reduce((least, seat) => Math.min(least, distanceTo(row[0]!, seat)), FAR);
     const most = Math.min(free.length, people.length);
     const mostSame = free.filter(({ id }) => seatsBefore.has(id)).length;
-    // What the row can be at best, before looking closer.
+    // Skips the row early if even its best possible rank is not better.
     if (!isBetter([own, most, -distance, mostSame, most - free.length], bestRank)) continue;
     const placed = fillRow(hall, free, people);
     if (placed.length === 0) continue;
@@ -69,7 +69,7 @@ function bestRow(
 const FAR = 1000;
 const distanceTo = (a: Seat, b: Seat): number => (a.area === b.area ? Math.abs(a.row - b.row) : FAR);
 
-/** Who can sit in a row: first in the seats that they had before, then in seats that spare rare ones, side by side. */
+/** Fills a row: first people get the seats that they had before, then the others sit side by side and spare rare seats. */
 function fillRow(hall: Hall, free: readonly Seat[], people: readonly Attendee[]): Placing[] {
   const placed: Placing[] = [];
   const open = new Set(free);

@@ -3,7 +3,7 @@ import type { Seat } from "./problem.ts";
 
 const MAX_ROWS = 500;
 
-/** The rows of a text like `1-12` or `A-H, J`. What is no range is the name of one row. */
+/** The rows of a text like `1-12` or `A-H, J`. Text that is not a range is the name of one row. */
 export function rowNames(text: string): string[] {
   return text.split(",").flatMap((part) => {
     const name = part.trim();
@@ -20,7 +20,7 @@ export function rowNames(text: string): string[] {
   });
 }
 
-/** A seat as it is written for people, like `Block C · Row 12 · Seat 8`. */
+/** The displayed name of a seat, like `Block C · Row 12 · Seat 8`. */
 const seatName = (block: string, row: string, place: number): string =>
   [...(block === "" ? [] : [block]), `Row ${row}`, `Seat ${place}`].join(" · ");
 

@@ -3,7 +3,7 @@ export type Seat = {
   /** A block of the hall; rows of one area are numbered from its front. */
   area: string;
   row: number;
-  /** As people read it. */
+  /** Displayed name of the row. */
   rowName: string;
   /** Within the row; neighbours differ by one. */
   place: number;
@@ -14,7 +14,7 @@ export type Seat = {
 
 export type Attendee = {
   id: string;
-  /** Empty for who comes alone. */
+  /** Empty for people without a group. */
   group: string;
   /** Sits near the other people of the group. */
   isHost: boolean;
@@ -28,15 +28,15 @@ export type Attendee = {
 
 export type SeatingProblem = { seed: number; seats: readonly Seat[]; people: readonly Attendee[] };
 
-/** What was reached, and what no assignment that is as good in all objectives before can exceed. */
+/** The value of an objective, and a bound that no assignment with equal earlier objectives can exceed. */
 type Proved = { value: number; bound: number };
 
-/** In the order of importance. All but `seated` are to be small, so their bound is below. */
+/** In order of importance. All but `seated` are minimized, so their bounds are lower bounds. */
 type SeatingCertificate = {
   seated: Proved;
   /** People who have a seat at this service and do not keep it. */
   moved: Proved;
-  /** Rows in which a group sits, beyond one, over all groups. */
+  /** The number of additional rows of each group after its first, summed over all groups. */
   splits: Proved;
   /** Hosts without anyone of their group in their row or the rows beside it. */
   hostsApart: Proved;

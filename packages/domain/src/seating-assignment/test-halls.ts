@@ -20,7 +20,7 @@ export function hallOf({ areas, rows, places, accessible, covered }: Shape, rand
   });
 }
 
-/** Few people and seats, with all needs, groups, held seats and seats of before: small enough to enumerate. */
+/** Few people and seats, with all needs, groups, held and previous seats: small enough to enumerate. */
 export function smallHall(seed: number, withHeld: boolean): SeatingProblem {
   const random = seededRandom(seed);
   const below = (count: number): number => Math.floor(random() * count);

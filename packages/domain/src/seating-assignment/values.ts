@@ -2,7 +2,7 @@ import { rowOf, type Attendee, type Seat, type SeatingProblem } from "./problem.
 
 export type Seated = ReadonlyMap<string, Seat | null>;
 
-/** In the order of importance, each to be small. */
+/** In order of importance; each is minimized. */
 export type Values = { unseated: number; moved: number; splits: number; hostsApart: number; changed: number };
 
 export function groupsOf(people: readonly Attendee[]): Attendee[][] {

@@ -5,10 +5,10 @@ import { NATIVE_ORIGINS } from "#platform/http/native-origins.ts";
 export const OIDC_PATH = "/oidc";
 /** The https link that the native app claims, so that no other app can receive a sign-in. */
 const NATIVE_RETURN_PATH = "/login/native";
-/** Where people get a link with which they choose a password. */
+/** The page that sends people a link to choose a password. */
 export const RESET_PATH = `${OIDC_PATH}/password`;
 
-/** An email address that a form or a link brings. */
+/** An email address from a form or a link. */
 export const Email = z.email().max(254);
 
 export const SESSION_COOKIE = "narthex_session";

@@ -3,14 +3,14 @@ import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Services } from "#platform/services.ts";
 
-/** Phones ask once at installation, Apple through its own servers. */
+/** Phones request it once, at installation; Apple's do it through Apple's servers. */
 const CACHE = "public, max-age=3600";
 
 const refuse = (): never => {
   throw new ProblemError("not-found", "This server names no native app.");
 };
 
-/** Tells phones which app may open links to this server: by them the app claims its links, also the one that ends a sign-in. */
+/** Files that tell phones which app may open links to this server, including the link that ends a sign-in. */
 export function appLinkRoutes(app: FastifyInstance, { config }: Services): void {
   const { id, androidCertificates, appleTeam } = config.nativeApp;
   app.get("/.well-known/assetlinks.json", { schema: { hide: true } }, (_request, reply) => {

@@ -41,7 +41,7 @@ export async function seedDemonstration(db: Db): Promise<void> {
   );
 }
 
-/** Demonstration data in a database that is to serve a real conference, as messages for the operator. */
+/** Messages for the operator about demonstration data in the database of a real conference. */
 export async function findDemonstrationData(db: Db): Promise<string[]> {
   const [accounts, registrations] = [await countDemonstrationAccounts(db), await countDemonstrationRegistrations(db)];
   const found: string[] = [];

@@ -50,7 +50,7 @@ export async function listDemonstrationEmails(db: Db): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** The newest first. */
+/** All keys, newest first. */
 export const listKeys = (db: Db): Promise<KeyRow[]> =>
   db.select({ kid: oidcKeys.kid, jwk: oidcKeys.jwk }).from(oidcKeys).orderBy(desc(oidcKeys.createdAt), oidcKeys.kid);
 
@@ -59,7 +59,7 @@ export const updateKey = async (db: Db, kid: string, jwk: unknown): Promise<void
 
 export const removeKeys = async (db: Db): Promise<void> => void (await db.delete(oidcKeys));
 
-/** Removes replaced keys; the newest ones stay, however old they are. */
+/** Removes replaced keys. The newest ones stay, regardless of their age. */
 export const removeKeysOlderThan = async (db: Db, days: number): Promise<void> =>
   void (await db
     .delete(oidcKeys)
@@ -140,7 +140,7 @@ export async function removePayloadsOfAccount(db: Db, sub: string): Promise<stri
   return removed.filter(({ model }) => model === "Grant").map(({ id }) => id);
 }
 
-/** Access tokens that were issued before this instant have expired, with a margin. */
+/** Access tokens issued before this instant have certainly expired. */
 const TOKENS_EXPIRED = sql`now() - interval '30 minutes'`;
 
 export const insertEndedSignIns = async (db: Db, ids: readonly string[]): Promise<void> =>

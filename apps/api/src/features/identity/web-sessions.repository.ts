@@ -38,7 +38,7 @@ export const removeWebSessionsOfSubs = async (db: Db, subs: readonly string[]): 
 export const removeExpiredWebSessions = async (db: Db): Promise<void> =>
   void (await db.delete(webSessions).where(lt(webSessions.expiresAt, sql`now()`)));
 
-/** Where people with these subjects are signed in by browser, for the export of their data. */
+/** The browser sessions of people with these subjects, for the export of their data. */
 export const listWebSessionsOfSubs = (db: Db, subs: readonly string[]) =>
   db
     .select({ kind: sql<string>`'Browser'`, since: webSessions.createdAt, until: webSessions.expiresAt })

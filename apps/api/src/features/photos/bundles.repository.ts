@@ -4,7 +4,7 @@ import type { Db } from "#platform/postgres/db.ts";
 import { photoBundles } from "./photos.tables.ts";
 
 export type Bundle = typeof photoBundles.$inferSelect;
-/** Of a link in an email. */
+/** How long the link in an email is valid. */
 const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 type NewBundle = Omit<Bundle, "createdAt">;

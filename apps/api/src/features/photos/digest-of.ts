@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** A millisecond or two of work. */
+/** Takes one or two milliseconds to hash. */
 const PIECE_BYTES = 1024 * 1024;
 
-/** What identifies a file by its content. In pieces: the server answers others while it reads a long video. */
+/** SHA-256 of a file. Computed in pieces, so that the server answers other requests while it hashes a long video. */
 export async function digestOf(bytes: Buffer): Promise<string> {
   const hash = createHash("sha256");
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) {

@@ -3,7 +3,7 @@ export class UnreadableSource extends Error {
   override name = "UnreadableSource";
 }
 
-/** A good file for which there was no storage now. */
+/** A valid file that could not be stored, because the storage was not available. */
 export class UnstoredPhoto extends UnreadableSource {
   override name = "UnstoredPhoto";
 }

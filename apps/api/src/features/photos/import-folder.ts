@@ -17,7 +17,7 @@ import {
   type PersonReference,
 } from "./manifest.ts";
 
-/** Reads a file of a folder, whose path is real. A symbolic link must not point out of the folder. */
+/** Reads a file of a folder, whose path must be resolved. A symbolic link must not point out of the folder. */
 export async function readWithin(folder: string, file: string): Promise<Buffer> {
   const path = await realpath(join(folder, file));
   if (!path.startsWith(folder + sep)) throw new UnreadableSource("is a link to a file outside of the folder");

@@ -8,7 +8,7 @@ import { openDemonstration, type Demonstration } from "../../test-people.ts";
 import { runPhotos } from "./photos.cli.ts";
 
 const PHONE_PICTURE = new URL("reading/test-pictures/portrait.heic", import.meta.url);
-/** Of the lower part of the picture, in sRGB. */
+/** The colour of the lower part of the picture, in sRGB. */
 const isGreen = ([red = 255, green = 0, blue = 255]: Buffer): boolean => red < 20 && green > 150 && blue < 20;
 
 let demo: Demonstration;

@@ -43,7 +43,7 @@ export async function importPhotos(
 ): Promise<PhotoImport> {
   const idByDigest = await listDigests(services.db, editionId);
   const reader = createPhotoReader();
-  // One more than are decoded, so that the next one is read meanwhile.
+  // One more than can be decoded at once, so that the next file is read meanwhile.
   const { stored, issues } = await storePhotos(
     services,
     reader,

@@ -11,7 +11,7 @@ type Signer = Pick<Config, "secret" | "publicUrl">;
 
 export const PHOTO_PATH = "/media/photos";
 export const BUNDLE_PATH = "/media/photo-bundles";
-/** No address is valid for longer. */
+/** Maximum validity of an address. */
 export const MAX_LIFETIME_S = 600;
 /** Addresses change only at the end of such a period, so that answers keep their ETag and browsers can cache pictures. */
 const ADDRESS_PERIOD_S = 240;
@@ -72,7 +72,7 @@ export function photoView(signer: Signer, person: Person, photo: ShownPhoto, now
   };
 }
 
-/** The file of a signed address that has not expired, and for whom it is, or null. */
+/** The file of a signed address that has not expired, and whom the address was made for; otherwise null. */
 export function findSignedFile(
   signer: Signer,
   name: string,

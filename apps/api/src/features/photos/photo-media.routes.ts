@@ -20,8 +20,8 @@ const invalidSignature = (): ProblemError =>
 type SignedRequest<P> = FastifyRequest<{ Params: P; Querystring: Record<string, string> }>;
 
 /**
- * Photos and zips of photos. The signature in the address replaces the token, which `<img>` cannot send. What a person may
- * see is read again for each file: an address ends with the right to it.
+ * Photos and zips of photos. The signature in the address replaces the token, which `<img>` cannot send. Access is checked
+ * again for each file: an address stops working when the person may no longer see the photo.
  */
 export function photoMediaRoutes(app: FastifyInstance, services: Services): void {
   const { config, db, files } = services;

@@ -11,12 +11,12 @@ type Row = typeof photos.$inferSelect;
 /** A photo with the fields that decide who sees it. */
 export type ShownPhoto = Pick<Row, "id" | "kind" | "name" | "position" | "thumbhash" | "createdAt"> & PhotoVisibility;
 
-/** Whom an address is for: all who may see a photo for everyone, the team, or one person, by id. */
+/** Whom an address is made for: everyone who may see a public photo, the team, or one person, by id. */
 export type Viewer = "everyone" | "team" | number;
 
 /**
- * Written out, because drizzle leaves the names of tables away in a query of one table. A photo that is known to show someone
- * who wants to be in none for everyone is only for its people.
+ * Written as SQL, because drizzle omits table names in a query of one table. A photo that shows someone who does not want to
+ * be in public photos is visible to its people only.
  */
 const isForEveryone = sql<boolean>`(photos.tab is not null and not exists (
   select from photo_people known join people on people.id = known.person_id

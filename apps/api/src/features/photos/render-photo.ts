@@ -4,11 +4,11 @@ import { opened, pixelsOf, type Pixels, type Pyramid } from "#platform/pictures/
 import { NOT_DECODED, TOO_MANY_PIXELS, UnreadableSource } from "./errors.ts";
 
 const SQUARE_PX = 600;
-/** The longer side of a photo as large as a screen. */
+/** The longer side of the screen-size rendition. */
 const SCREEN_PX = 1600;
 const MAX_PIXELS = 120_000_000;
 const TIMEOUT = { seconds: 60 };
-/** The encoder holds six bytes for each pixel to find the best code, which makes a file a twentieth smaller. */
+/** Optimizing the entropy code makes a file 5 % smaller, but takes six bytes of memory for each pixel. */
 const MAX_OPTIMIZED_PIXELS = 25_000_000;
 
 export type Renditions = {
@@ -21,8 +21,8 @@ export type Renditions = {
 };
 
 /**
- * Decodes a photo: upright, in sRGB, without alpha. With `maxPx` it is made smaller, and what is there of a damaged
- * picture is enough: its code may be above the damage.
+ * Decodes a photo: upright, in sRGB, without alpha. With `maxPx` it is scaled down, and a damaged picture is decoded as far
+ * as possible, because its code may be above the damage.
  */
 export async function decodePhoto(source: Buffer, maxPx?: number): Promise<Pixels> {
   const picture = sharp(source, {
@@ -42,7 +42,7 @@ export async function decodePhoto(source: Buffer, maxPx?: number): Promise<Pixel
   }
 }
 
-/** Of the pixels from which a thumbhash is computed; it keeps no more detail. */
+/** Side of the picture from which a thumbhash is computed, which keeps no more detail. */
 const HASHED_PX = 32;
 
 /** A blurred placeholder of a square picture, a file or decoded, as base64. */

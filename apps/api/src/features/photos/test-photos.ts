@@ -83,7 +83,7 @@ export async function insertRun({ db }: Services, name: string, hashId: string, 
   return ids.slice(1);
 }
 
-/** A card with a person's code and portrait, everything that can follow it, and an upload of theirs. */
+/** A card with a person's code and portrait, all kinds of data that can result from it, and an upload by the person. */
 export async function shootCard(services: Services, email: string, hashId: string): Promise<void> {
   const { db, sql } = services;
   const [person] = await sql<{ id: number }[]>`select id from people where email = ${email}`;

@@ -4,16 +4,16 @@ import type { Services } from "#platform/services.ts";
 import { filesOf } from "./photo-files.ts";
 import { listWithoutThumbhash, setThumbhash } from "./photos.repository.ts";
 
-/** Of photos in each run. */
+/** Photos per run. */
 const LIMIT = 200;
-/** Of a photo whose picture cannot be read: it is shown without a placeholder, and not tried again. */
+/** Stored for an unreadable picture, so that it is not tried again. It is shown without a placeholder. */
 const NONE = "";
 
 /** Computes the placeholders of photos that were stored by an earlier version. */
 export async function computeThumbhashes({ db, files }: Services): Promise<number> {
   const photos = await listWithoutThumbhash(db, LIMIT);
   if (photos.length === 0) return 0;
-  // Only child processes decode pictures, except here.
+  // The only place outside of child processes that decodes pictures.
   const { thumbhashOf } = await import("./render-photo.ts");
   for (const photo of photos) {
     const square = await files.read(filesOf(photo).square);

@@ -1,6 +1,6 @@
 import { UnreadableSource } from "./errors.ts";
 
-/** MP4 boxes in which a camera writes where and by whom a video was made. */
+/** MP4 boxes with the place and the author of a video. */
 const METADATA_BOXES = new Set(["udta", "meta", "uuid"]);
 const CONTAINER_BOXES = new Set(["moov", "trak", "mdia"]);
 /** Metadata is at most three boxes deep; deeper nesting would only exhaust the stack. */

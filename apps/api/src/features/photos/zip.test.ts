@@ -9,7 +9,7 @@ const PIECE = Buffer.alloc(64 * 1024, 7);
 const date = new Date("2025-07-18T01:15:00Z");
 const entries = (...files: string[]) => files.map((file) => ({ file, name: `${file}.jpg`, date }));
 
-/** A store of endless files that counts how much is read of them. */
+/** A store of endless files that counts the bytes read. */
 function endlessStore() {
   const state = { bytesRead: 0, opened: [] as string[], destroyed: [] as string[] };
   const read = async (name: string): Promise<Readable> => {

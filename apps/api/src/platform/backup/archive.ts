@@ -13,7 +13,7 @@ import { RefusedBackup } from "./refused-backup.ts";
 const CHECKSUMS = "checksums.json";
 const Checksums = z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() }));
 type Checksums = z.infer<typeof Checksums>;
-/** The usual cost of a better level is three times the processor time for a few per cent. */
+/** Higher levels take about three times the processor time and save a few per cent. */
 const GZIP_LEVEL = 3;
 const OWNER_ONLY = 0o600;
 
@@ -52,8 +52,8 @@ const syncFile = async (file: string): Promise<void> => {
 };
 
 /**
- * Writes a tar.gz file, encrypted if there is a passphrase. It has its name only once it is whole and on the disk;
- * what fails leaves nothing.
+ * Writes a tar.gz file, encrypted if there is a passphrase. The file gets its name only when it is complete and on the
+ * disk; after a failure no file remains.
  */
 export async function writeArchive(
   file: string,
@@ -104,7 +104,7 @@ type Entry = { name: string; stream: Readable };
 
 /**
  * Calls `read` with each entry of an archive, in order, and checks every one against the list at its end.
- * `read` must consume the stream. Any archive that is not whole and unchanged is refused, at the latest at its end.
+ * `read` must consume the stream. An incomplete or modified archive is refused, at its end at the latest.
  */
 export async function readArchive(
   file: string,

@@ -14,7 +14,7 @@ const isFolder = async (path: string): Promise<boolean> => {
 const toNumber = (text: string | undefined): number | null =>
   text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
 
-/** `onBackup` runs before the copy is made, which contains what it writes. */
+/** `onBackup` runs before the copy is made, so the copy contains what it writes. */
 export const createBackupCommand = (onBackup: (db: Db) => Promise<void>) =>
   singleCommand(
     "backup",

@@ -129,7 +129,7 @@ describe("a damaged backup", () => {
     "is cut off in the middle": (bytes) => bytes.subarray(0, bytes.length >> 1),
     "lacks its last byte": (bytes) => bytes.subarray(0, -1),
     "has one wrong bit at a third": (bytes) => flipped(bytes, Math.floor(bytes.length / 3)),
-    // In gzip's checksum: a wrong bit before it may decode to the same zeros.
+    // Changes gzip's checksum, because a wrong bit before it could decode to the same zeros.
     "has one wrong bit near the end": (bytes) => flipped(bytes, bytes.length - 6),
     "is something else": () => Buffer.from("PK\u0003\u0004 a zip file"),
   };

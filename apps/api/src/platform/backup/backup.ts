@@ -6,7 +6,7 @@ import { drain, readArchive, writeArchive, type ArchiveWriter } from "./archive.
 import { FORMAT, MANIFEST, type Manifest, type StoredJob } from "./manifest.ts";
 import { copyOut, listTables, type Table } from "./tables.ts";
 
-/** A table of any size becomes entries of this size, because an entry says its size before its bytes. */
+/** Tables are divided into entries of this size, because the size of an entry comes before its bytes. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
 const NEWLINE = 10;
 
@@ -36,7 +36,7 @@ async function addTable(writer: ArchiveWriter, sql: TransactionSql, table: Table
   return rows;
 }
 
-/** Files that are on the disk or in the bucket and not yet in the archive. One that was removed meanwhile is left out. */
+/** Adds files that are not in the archive yet. Files that were removed in the meantime are left out. */
 async function addNewFiles(writer: ArchiveWriter, { files }: Services, added: Set<string>): Promise<void> {
   for await (const name of files.list()) {
     if (added.has(name)) continue;
@@ -48,13 +48,13 @@ async function addNewFiles(writer: ArchiveWriter, { files }: Services, added: Se
   }
 }
 
-/** Jobs that have not been done. One that is being done will be done again. */
+/** Unfinished jobs. A job that is running now will run again after a restore. */
 const waitingJobs = (sql: TransactionSql): Promise<StoredJob[]> => sql<StoredJob[]>`
   select name, data, start_after::text as "startAfter" from jobs.job
   where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' and name <> 'chore'
   order by created_on, id`;
 
-/** What a backup holds, for the person who made it. */
+/** Summary of a backup for the operator. */
 export type BackupSummary = { rows: number; files: number; jobs: number };
 
 /**

@@ -12,7 +12,7 @@ import { advanceSequences, copyIn, listTables, type Table } from "./tables.ts";
 const FILE_ENTRY = /^files\/((?!\.)[\w.-]+(?:\/(?!\.)[\w.-]+)*)$/;
 const TABLE_ENTRY = /^tables\/(\w+)\/\d{6}\.copy$/;
 
-/** Reads a backup to its end, and refuses what is damaged, foreign, or of a newer version. */
+/** Reads a backup to its end. Refuses one that is damaged, of another product, or of a newer version. */
 async function verify(file: string, passphrase: string | null): Promise<Manifest> {
   let manifest: unknown;
   let strange: string | null = null;
@@ -87,7 +87,7 @@ async function empty(sql: Sql, { files }: Services, restored: readonly string[])
 
 /**
  * Restores a backup into an empty database and an empty folder or bucket. `services` are those of the target, before any
- * migration. A refused or failed restore leaves the target empty. An older backup is migrated after its rows are there.
+ * migration. A refused or failed restore leaves the target empty. The rows of an older backup are migrated after they are restored.
  */
 export async function restore(services: Services, file: string, passphrase: string | null): Promise<Manifest> {
   const manifest = await verify(file, passphrase);

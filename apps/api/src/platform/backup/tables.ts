@@ -1,12 +1,12 @@
 import type { TransactionSql } from "postgres";
 import type { Sql } from "../postgres/db.ts";
 
-/** A table with the columns that hold values of their own. Generated ones are computed again. */
+/** A table with its columns, without generated ones, which PostgreSQL computes again. */
 export type Table = { name: string; columns: string[] };
 
 type Reference = { from: string; to: string };
 
-/** Tables in an order in which each comes after those that it refers to. */
+/** Orders tables so that each comes after the tables that it references. */
 function inOrderOfReference(tables: readonly Table[], references: readonly Reference[]): Table[] {
   const ordered: Table[] = [];
   const place = (table: Table, path: readonly string[]): void => {
@@ -44,8 +44,8 @@ export async function* copyOut(sql: TransactionSql, table: Table): AsyncIterable
   try {
     for await (const chunk of stream) yield chunk as Buffer;
   } finally {
-    // postgres.js pauses its socket while the stream is full. It resumes it in `_read` alone, which Node.js no longer
-    // calls once the last chunk is in the stream, and the next query would wait for ever.
+    // postgres.js pauses its socket while the stream is full. It resumes it only in `_read`, which Node.js no longer
+    // calls once the last chunk is in the stream, so the next query would wait forever.
     stream._read(0);
   }
 }

@@ -7,11 +7,11 @@ const FILE = "reserve";
 const MEGABYTE = 1024 * 1024;
 /** PostgreSQL needs up to three files of 16 MB to start after a crash. */
 const RESERVE_MEGABYTES = 48;
-/** The reserve is given up when less is free, and made when much more is. */
+/** The reserve is removed when less than this is free, and created when much more is free. */
 const LOW_BYTES = 24 * MEGABYTE;
 const AMPLE_BYTES = 4 * RESERVE_MEGABYTES * MEGABYTE;
 
-/** Random, because some file systems store nothing for zeros or repetitions. */
+/** Random bytes, because some file systems store nothing for zeros or repetitions. */
 function createReserve(path: string): void {
   const file = openSync(path, "w", 0o600);
   try {
@@ -38,7 +38,7 @@ export function keepReserve(folder: string): boolean {
   try {
     createReserve(path);
   } catch {
-    // Another program was faster. The part that was written would not be enough.
+    // Another program used the space first. The written part would not be enough.
     rmSync(path, { force: true });
   }
   return false;

@@ -7,14 +7,14 @@ import type { Part } from "./files.ts";
 
 const MAX_ATTEMPTS = 2;
 const CONNECT_TIMEOUT_MS = 2_000;
-/** Until the bucket begins to answer. Two attempts stay within the 15 s that an app waits. */
+/** Time until the bucket starts to answer. Two attempts fit into the 15 s that an app waits. */
 const ANSWER_TIMEOUT_MS = 5_000;
 
 type Opened = { disk: Disk; readPart: (name: string, part: Part) => Promise<Readable> };
 
 /**
- * A private S3 bucket: people read its files through our server. Checksums only if required, because otherwise a signed
- * address would demand one from a phone, which cannot compute it.
+ * A private S3 bucket: people read its files through our server. Checksums are used only if required, because otherwise a
+ * signed address would require a phone to send one, which it cannot compute.
  */
 export function openBucket({ name, endpoint, region }: Bucket): Opened {
   const client = new S3Client({

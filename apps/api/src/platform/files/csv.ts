@@ -1,6 +1,6 @@
 import { parse, type CsvError } from "csv-parse/sync";
 
-/** A reason to refuse a file, and where. Lines count from 1, which is the header. */
+/** A reason to refuse a file, with its place. Lines count from 1, which is the header. */
 export type CsvIssue = { line: number; column: string; reason: string };
 export type CsvLine<C extends string> = { line: number; values: Record<C, string> };
 
@@ -22,7 +22,7 @@ export function printRefused(file: string, error: unknown, print: (text: string)
   return 1;
 }
 
-/** Spreadsheets treat a cell that begins like this as a formula; some also the full-width signs. */
+/** Spreadsheets treat a cell with such a beginning as a formula; some also accept full-width signs. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 const cell = (value: string): string => `"${(FORMULA.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;

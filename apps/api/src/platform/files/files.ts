@@ -21,7 +21,7 @@ export type Files = {
   remove: (name: string) => Promise<void>;
   /** An address that accepts one file under this name without a token, for ten minutes. */
   signUpload: (name: string) => Promise<string>;
-  /** The last file that this process was to store found no space. */
+  /** Whether this process had no space for the last file that it tried to store. */
   isFull: () => boolean;
 };
 

@@ -3,7 +3,7 @@ type Format = "jpeg" | "png" | "gif" | "webp" | "heic";
 const RIFF = Buffer.from("RIFF");
 const WEBP = Buffer.from("WEBP");
 const FTYP = Buffer.from("ftyp");
-/** Brands of files that hold one picture or several, compressed as HEVC. `mif1` says nothing about the compression. */
+/** Brands of files with one or several pictures, compressed as HEVC. `mif1` alone allows any compression. */
 const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
 
 /** The first bytes of each format. Files that begin differently are never passed to a decoder. */

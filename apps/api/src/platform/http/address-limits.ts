@@ -13,13 +13,13 @@ export const addressLimit = (
 ): number => REQUESTS_PER_PERSON[kind] * peoplePerAddress;
 
 /**
- * Which addresses of a request Fastify trusts, from the nearest on. Not all in the header: a proxy may extend what a caller
- * sent, and then the caller would choose the address that limits count.
+ * The proxy addresses of a request that Fastify trusts, starting with the nearest. Not the whole header: a proxy may append
+ * to a header that the caller sent, and the caller could then choose the address that limits count.
  */
 export const trustNearestProxies = (proxies: number): false | ((address: string, hop: number) => boolean) =>
   proxies > 0 && ((_address, hop) => hop < proxies);
 
-/** An IPv6 address counts by its /64 network, in which a single person has 2^64 addresses. */
+/** IPv6 addresses are counted by /64 network, because a single person can use 2^64 addresses. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip) || ip.startsWith("::ffff:")) return ip;
   const [head = "", tail] = ip.split("::");

@@ -11,7 +11,7 @@ let now = 0;
 let server: Server | undefined;
 afterEach(() => void server?.close());
 
-/** Checks with so many requests between them. */
+/** Runs checks with this number of requests between them. */
 const run = (
   admission: ReturnType<typeof createAdmission>,
   checks: number,

@@ -2,23 +2,23 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { problemAnswer, ProblemError } from "./problems.ts";
 
-/** How late the event loop may be. Beyond it, people wait longer for an answer than for a second try. */
+/** The maximum delay of the event loop. Above it, people get an answer sooner if they try again later. */
 const LATE_MS = 150;
 const CHECK_MS = 50;
-/** So many late checks in a row are an overload; fewer are a garbage collection or a new edition. */
+/** This number of late checks in a row means overload. Fewer are caused by garbage collection or a new edition. */
 const LATE_CHECKS = 3;
-/** A process that is late with fewer requests, or without using its processor, waits for others: refusing would not help. */
+/** With fewer requests or a less busy processor, a late process waits for something else, and refusing would not help. */
 const MIN_REQUESTS = 50;
 const MIN_BUSY = 0.7;
-/** By which the refused share of people changes with each check. */
+/** Change of the refused share of people with each check. */
 const STEP = 0.1;
 /** Some people are always admitted, so that the end of an overload is noticed. */
 const MAX_SHARE = 0.95;
-/** As many requests may wait for the database as are answered in this time, so that none waits much longer. */
+/** Limits waiting requests to the number that is answered in this time, so that none waits much longer. */
 const MAX_WAIT_MS = 1_000;
-/** A minimum, for a hall that opens its apps after a quiet time without a measured rate. */
+/** A minimum for this number, for a burst of requests after a quiet time without a measured rate. */
 const MIN_WAITING = 150;
-/** Others are refused after this time, so that nobody is refused for long. */
+/** After this time other people are refused, so that nobody is refused for long. */
 const TURN_MS = 5_000;
 const MIN_RETRY_S = 2;
 const MAX_RETRY_S = 10;
@@ -27,10 +27,10 @@ const BUCKETS = 1_000;
 /** Probes of supervisors, and streams, which are open without work. */
 const EXEMPT = /^\/(api\/(healthz|readyz|live)|metrics)(\?|$)/;
 
-/** Not files, of which slow phones may load many at a time. */
+/** Paths that count as work. Files do not: slow phones load many of them at a time. */
 const WORK = /^\/(api|oidc)\//;
 
-/** FNV-1a, of the end of a token: the beginning is the same for all. */
+/** FNV-1a hash of the end of a token, because the beginning is the same for all tokens. */
 function bucketOf(token: string, turn: number): number {
   let hash = 0x811c9dc5 ^ turn;
   for (let at = Math.max(0, token.length - 24); at < token.length; at += 1)
@@ -41,11 +41,11 @@ function bucketOf(token: string, turn: number): number {
 export type Admission = {
   /** Reports how late the event loop is, once in each interval, and the share of the time in which this process worked. */
   check: (lateMs: number, busyShare: number) => void;
-  /** Whether to refuse a request. Those of one person are all refused or all answered, until it is the turn of others. */
+  /** Whether to refuse a request. All requests of one person get the same decision until other people are chosen. */
   isRefused: (token: string | undefined) => boolean;
-  /** Counts a request on which work begins. Call what it returns when its answer is ready. */
+  /** Counts the start of a request. Call the returned function when the answer is ready. */
   enter: () => () => void;
-  /** Of the people, between 0 and 1. */
+  /** The refused share of people, between 0 and 1. */
   refusedShare: () => number;
 };
 
@@ -53,11 +53,11 @@ export type Admission = {
 export function createAdmission(now: () => number = Date.now, random: () => number = Math.random): Admission {
   let share = 0;
   let lateChecks = 0;
-  /** Since the last check. */
+  /** Started since the last check. */
   let requests = 0;
   let waiting = 0;
   let ended = 0;
-  /** Smoothed, in requests per millisecond. */
+  /** Smoothed rate of answers, in requests per millisecond. */
   let rate = 0;
   return {
     check(lateMs, busyShare) {
@@ -92,7 +92,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
  * Refuses requests with 503 and Retry-After before any work when the process is overloaded, so that the others are answered
- * in time. `fromMemory` answers what needs no work; `common` are the headers of every answer.
+ * in time. `fromMemory` answers requests that need no work; `common` are the headers of every answer.
  */
 export function admit(
   admission: Admission,
@@ -100,7 +100,7 @@ export function admit(
   fromMemory: (request: IncomingMessage, response: ServerResponse) => boolean,
   handle: Answer,
 ): Answer {
-  // Made once: refusals must cost next to nothing.
+  // Created once, because refusals must be very cheap.
   const refusals: { body: Buffer; headers: OutgoingHttpHeaders }[] = [];
   const refusalOf = (retryAfter: number) =>
     (refusals[retryAfter] ??= problemAnswer(new ProblemError("busy", undefined, { retryAfter }), common));

@@ -29,7 +29,7 @@ const release = (number: number): void =>
     }
   });
 
-/** The server after each of three releases, and what a browser says that has the file of one of them. */
+/** The server after each of three releases, and the request headers of a browser with the file of one of them. */
 let app: FastifyInstance;
 const dictionaryOf = (number: number): string => `:${createHash("sha256").update(codeOf(number)).digest("base64")}:`;
 const get = (number: number, headers: Record<string, string>) =>

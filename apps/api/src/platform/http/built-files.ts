@@ -8,7 +8,7 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 const HASHED = /[\\/]assets[\\/]/;
 /** Hashed files that are never a page. */
 const PART = /[\\/]assets[\\/][^\\/]+\.(js|woff2)$/;
-/** What they do not need: what is said about pages, and of which version a file is, which its name says already. */
+/** Headers that hashed files do not need: those about pages, and validators, because the name identifies the version. */
 const PAGE_HEADERS = [
   "content-security-policy",
   "cross-origin-opener-policy",
@@ -21,7 +21,7 @@ const PAGE_HEADERS = [
 ];
 const FILE_HEADERS = ["accept-ranges", "etag", "last-modified"];
 const COMPRESSED = /\.(br|gz)$/;
-/** A file of which the next release contains a version, with what its name has in common with that one's. */
+/** A file that the next release contains in another version. The groups are the common parts of both names. */
 const DICTIONARY = /[\\/]assets[\\/]([\w.-]+)-[\w-]{8}\.(js|html)$/;
 /** Written by the build, each named by a new file and the digest of the dictionary (`tools/differences.ts`). */
 const DIFFERENCES = ".differences";
@@ -32,7 +32,7 @@ const readDifferences = (dist: string): Map<string, Buffer> => {
   return new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
 };
 
-/** By how its names end, as far as a difference has another type than its own. */
+/** The media type of a difference, which is the type of its file, by file extension. */
 const TYPES: Record<string, string> = { js: "text/javascript; charset=utf-8", html: "text/html; charset=utf-8" };
 
 type BuiltFiles = { dist: string; prefix: string; setHeaders?: (reply: FastifyReply, path: string) => void };

@@ -3,22 +3,22 @@ import { constants, crc32, deflateRawSync } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
-/** Of what only one person has. Level 4 takes half of the time, and has a few per cent more bytes. */
+/** For data of one person. Level 4 would take half of the time and produce a few per cent more bytes. */
 const DATA_LEVEL = 6;
 const SHARED_LEVEL = 9;
-/** How far back deflate refers. */
+/** The maximum distance of deflate's back-references. */
 const WINDOW_BYTES = 32_768;
 /** If the data take longer, the skeleton is sent first. */
 const MAX_DATA_WAIT_MS = 250;
 const ROOT = '<div id="root">';
 
-/** A part of the JSON that many people's pages have in common, compressed once. */
+/** A part of the JSON that is shared by many people's pages and compressed once. */
 export type SharedText = { bytes: Buffer; deflated: Buffer };
 
-/** JSON as a script element may contain it: no text in it can end the element. */
+/** JSON that is safe in a script element: no text in it can end the element. */
 const escaped = (json: string): string => json.replaceAll("<", "\\u003c");
 
-/** As a part of a stream, after which any other may follow. `before` is what the stream had before it. */
+/** Compresses a part of a stream, so that any other part may follow. `before` is the preceding content of the stream. */
 const deflate = (bytes: Buffer, level: number, before = Buffer.alloc(0)): Buffer =>
   deflateRawSync(bytes, { level, finishFlush: constants.Z_FULL_FLUSH, dictionary: before });
 
@@ -28,8 +28,8 @@ export const shareText = (json: string): SharedText => {
 };
 
 /**
- * What a page holds for one person: its data as JSON, its first screen with the view that it was rendered for, and the style
- * that the first paint needs beside that of everyone, which the page's policy must allow.
+ * The personal parts of a page: its data as JSON, its first screen with the view that it was rendered for, and additional
+ * styles for the first paint, which the page's policy must allow.
  */
 export type PersonalPage = {
   json: readonly (string | SharedText)[];
@@ -37,7 +37,7 @@ export type PersonalPage = {
   screen: { html: string; view: string } | null;
 };
 
-/** The id of the element that holds the data, and the attribute that says on the root what its screen was rendered for. */
+/** The id of the element with the data, and the attribute of the root with the view that its screen was rendered for. */
 export type PersonalParts = { id: string; viewAttribute: string };
 
 const isQuick = async (personal: Promise<unknown>): Promise<boolean> => {
@@ -51,7 +51,7 @@ const isQuick = async (personal: Promise<unknown>): Promise<boolean> => {
 };
 
 export type DataPage = {
-  /** The page with what belongs to one person, or without it if that resolves to null. The rest is sent meanwhile. */
+  /** The page with one person's parts, or without them if they resolve to null. The rest is sent in the meantime. */
   stream: (
     acceptEncoding: string,
     personal: Promise<PersonalPage | null>,
@@ -59,8 +59,8 @@ export type DataPage = {
 };
 
 /**
- * The app's page, completed for one person. What all people have in common was compressed once: a flushed deflate stream
- * may be continued by another one.
+ * The app's page, completed for one person. The common part is compressed once, because a flushed deflate stream can be
+ * continued by another one.
  */
 export function createDataPage(html: string, { id, viewAttribute }: PersonalParts): DataPage {
   const [headEnd, begin] = [html.indexOf("</head>"), html.indexOf(ROOT)];

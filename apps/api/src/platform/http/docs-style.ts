@@ -1,6 +1,6 @@
 import { KIT_COLOURS } from "./kit-colours.ts";
 
-/** The kit's colours over those of Swagger UI, whose dark theme names each element, without its bar for other documents. */
+/** Replaces the colours of Swagger UI, whose dark theme sets those of each element, by the kit's, and hides its top bar. */
 export const DOCS_STYLE = `${KIT_COLOURS}
 html,body,.swagger-ui{background:var(--paper)!important}
 .swagger-ui .topbar{display:none}

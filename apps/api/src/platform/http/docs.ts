@@ -23,7 +23,7 @@ const DOCS_POLICY = [
 ].join("; ");
 
 const { $schema: _, ...PROBLEM_SCHEMA } = z.toJSONSchema(Problem);
-/** What any call may be refused with: malformed, too many, too late, and failures of the server. */
+/** Reasons for which any call can be refused: a bad request, limits, and failures of the server. */
 const ANY_CALL: readonly ProblemCode[] = [
   "bad-input",
   "not-found",
@@ -47,7 +47,7 @@ const problemsOf = ({
   // Calls of the web app's session refuse other sites.
   ...(path.startsWith("/session/") ? (["not-yours"] as const) : []),
   ...(access === "public" ? [] : (["no-token", "bad-token", "not-registered", "not-yours"] as const)),
-  // A body is also read, and refused, where a call needs none.
+  // A body is read, and may be refused, even if a call needs none.
   ...(method === "GET"
     ? []
     : (["key-reused", "closed", "conflict", "refused", "too-large", "wrong-media-type"] as const)),
@@ -121,7 +121,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     routePrefix: "/docs",
     staticCSP: DOCS_POLICY,
     theme: { title: "Narthex: calls", css: [{ filename: "narthex.css", content: DOCS_STYLE }] },
-    // The validator is on another host.
+    // Disabled, because the validator is on another host.
     uiConfig: { validatorUrl: null },
   });
   const hidden = { schema: { hide: true } };

@@ -4,12 +4,12 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** For how many readers something is compressed. */
+/** The number of readers of a compressed answer. */
 export type Readers = "one" | "many";
 
 /**
- * For one reader, brotli's 5: its 9 takes 20 times as long and saves nothing, its 10 saves 5 to 15 %. For many, 10: as long as
- * 9, and a third of 11.
+ * Brotli's levels. For one reader 5: level 9 takes 20 times as long and saves nothing, and level 10 saves 5 to 15 %. For
+ * many readers 10: it takes as long as 9, and a third of the time of 11.
  */
 const LEVELS: Record<Readers, { br: number; gzip: number }> = {
   one: { br: 5, gzip: 6 },

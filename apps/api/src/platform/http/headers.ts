@@ -10,9 +10,9 @@ const hashesOf = (html: string, tag: "script" | "style"): string[] =>
     hashOf(text),
   );
 
-/** What published content adds to the policy of the page. */
+/** Sources that published content adds to the policy of the page. */
 export type ContentSources = {
-  /** Foreign origins that the page may show in a frame, that it may fetch from, and that its pictures and films come from. */
+  /** Other origins that the page may show in a frame, fetch from, and load pictures and videos from. */
   frames: readonly string[];
   connections: readonly string[];
   media: readonly string[];
@@ -83,7 +83,7 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: "cross-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    // Of browsers and plug-ins that no longer exist.
+    // For browsers and plug-ins that no longer exist.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,

@@ -10,9 +10,9 @@ import { route } from "./route.ts";
 const Health = z.object({ status: z.literal("ok") });
 
 const Readiness = z.object({
-  /** `degraded`: published content is served, but not everything works. */
+  /** `degraded`: published content is served, but some functions do not work. */
   status: z.enum(["ok", "degraded"]),
-  /** Of the disk of the data folder; null if it is unknown. */
+  /** Free space on the disk of the data folder; null if it is unknown. */
   freeBytes: z.int().nullable(),
   causes: z.array(z.string()),
 });
@@ -32,7 +32,7 @@ const getReadiness = endpoint({
   answers: { 200: Readiness },
 });
 
-/** Supervisors give up soon after. */
+/** Shorter than the timeout of supervisors. */
 const ANSWER_MS = 4_000;
 
 /** Rejects even if the database does not answer. */

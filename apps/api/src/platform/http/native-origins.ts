@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 
-/** The origins of the web views in the native app. Frozen: another origin would lose everything that is stored on the phones. */
+/** The origins of the web views in the native app. They must never change: with another origin, the app would lose everything that it stored on the phones. */
 export const NATIVE_ORIGINS: readonly string[] = ["https://localhost", "capacitor://localhost"];
 
 const ORIGINS = new Set(NATIVE_ORIGINS);
@@ -13,8 +13,8 @@ const PREFLIGHT = {
 };
 
 /**
- * Lets the native app read answers. Only origins that no website can have are named, and never with cookies: every call
- * carries its token.
+ * Allows the native app to read answers. Only origins that no website can have are allowed, without cookies, because every
+ * call carries its token.
  */
 export const allowNativeApp =
   (handle: RequestListener): RequestListener =>

@@ -17,7 +17,7 @@ const pageIn = (html: string, theme: Theme): string =>
     .replace("<html", "<html data-session")
     .replace("<head>", '<head><script src="/preview.js"></script>');
 
-/** The app's page for the frame of a preview in the console. It holds nothing, and only this site may show it. */
+/** The app's page for the frame of a preview in the console. It contains no data, and only this site may show it. */
 export function previewPage(
   app: FastifyInstance,
   config: Config,

@@ -64,7 +64,7 @@ const UNAVAILABLE = new Set([
   "53300",
 ]);
 
-/** Codes of the library for files, whose cause is the disk or the bucket, and of a bucket that does not answer in time. */
+/** Codes of the file library for failures of the disk or the bucket, and of a bucket that does not answer in time. */
 const FILES_UNAVAILABLE = new Set([
   "E_CANNOT_CHECK_FILE_EXISTENCE",
   "E_CANNOT_GET_METADATA",
@@ -104,7 +104,7 @@ const BY_STATUS: Record<number, ProblemCode> = {
   400: "bad-input",
   404: "not-found",
   413: "too-large",
-  // A path with a part that is too long names nothing.
+  // A path with a part that is too long cannot exist.
   414: "not-found",
   415: "wrong-media-type",
   429: "too-many",
@@ -167,7 +167,7 @@ const MALFORMED: Record<string, ProblemCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: "too-slow",
 };
 
-/** Answers bytes that Node.js could not read as a request, and closes the connection. */
+/** Answers input that Node.js could not parse as a request, and closes the connection. */
 export function answerMalformed(
   error: Error & { code?: string },
   socket: Socket,

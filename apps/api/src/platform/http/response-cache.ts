@@ -6,7 +6,7 @@ import type { RequestPerson } from "./request-person.ts";
 
 /** Cached addresses per audience or person. A caller who varies the query must not fill the memory. */
 const MAX_ADDRESSES = 2_000;
-/** Node.js writes a body that is a string together with its headers, which saves a write. Only short ones are kept twice for it. */
+/** Node.js writes a string body together with its headers, which saves a write. Only short bodies are kept as a string too. */
 const MAX_JOINED_BYTES = 16_384;
 
 type Variant = NonNullable<PreparedResponse["variants"]["br"]>;
@@ -105,7 +105,7 @@ export function createResponseCache(clock: Clock, lastEventId: () => string): Re
     find,
     answer(request, response) {
       if (options === null || request.method !== "GET") return false;
-      // Node.js has read them already, so that they cost nothing here.
+      // Node.js has already parsed them, so they cost nothing here.
       const { authorization, "accept-encoding": encoding = "", "if-none-match": tag } = request.headers;
       if (!authorization?.startsWith("Bearer ")) return false;
       const bytes = find(tokenOf(request.socket, authorization), request.url ?? "");

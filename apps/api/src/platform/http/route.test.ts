@@ -37,7 +37,7 @@ const find: FindPerson = Object.assign((token: string) => personOf(Number(token.
   endCheck: () => () => false,
 });
 
-/** The one person who may take part. */
+/** The only person with access. */
 const PARTICIPANT = 1;
 const checkAccess: CheckAccess = ({ person }, { access }) => {
   if (access === "take-part" && person?.id !== PARTICIPANT) throw new ProblemError("not-yours");

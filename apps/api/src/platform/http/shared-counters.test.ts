@@ -19,7 +19,7 @@ afterAll(async () => {
   await one.close();
 });
 
-/** Counts requests, and returns what the limit is compared with after the last one. */
+/** Counts requests, and returns the count that is compared with the limit after the last one. */
 function count({ Store }: SharedCounters, key: string, requests: number): number {
   const store = new Store({});
   let result = 0;

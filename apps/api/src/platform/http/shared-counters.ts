@@ -5,7 +5,7 @@ import type { Db } from "../postgres/db.ts";
 
 const CHANNEL = "narthex_counters";
 const FLUSH_MS = 500;
-/** A process tells the others of a counter each time it grew by this share of its limit. */
+/** A process reports a counter to the others whenever it grew by this share of its limit. */
 const REPORTED_SHARE = 1 / 20;
 /** Beyond this number the oldest counters are dropped. */
 const MAX_COUNTERS = 100_000;
@@ -13,13 +13,13 @@ const MAX_COUNTERS = 100_000;
 const MAX_REPORTED = 100;
 
 type Counter = { startedAt: number; own: number; others: number; reported: number };
-/** The process, and by how much it has raised which counters. */
+/** The process, and the increase of each counter. */
 type Report = { from: string; counts: [key: string, count: number][] };
 
 export type SharedCounters = {
   /** The store of `@fastify/rate-limit`. Keys must differ between limits. */
   Store: FastifyRateLimitStoreCtor;
-  /** The requests of the present window, of all processes. */
+  /** Requests in the current window, of all processes. */
   countOf: (key: string) => number;
   close: () => void;
 };

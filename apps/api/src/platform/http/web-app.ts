@@ -20,7 +20,7 @@ const WORKER = /[\\/]sw\.js$/;
 /** The page for the service worker, of this release and those before it. */
 const STORED_PAGE = /[\\/]assets[\\/]page-[\w-]+\.html$/;
 
-/** Of the kept releases, before and after a publication. */
+/** Enough for the pages of the kept releases, before and after a publication. */
 const MAX_POLICIES = 8;
 
 const refuse = (): never => {
@@ -30,7 +30,7 @@ const refuse = (): never => {
 type WebApp = {
   /** Whether the app has a page at this path (without query). Other paths get the page with status 404. */
   isPage: (path: string) => boolean;
-  /** What a page holds for a signed-in person; null if the request gets nothing of it. */
+  /** The personal parts of a page for a signed-in person; null if the request gets none. */
   firstData: PersonalParts & { of: (request: FastifyRequest) => Promise<PersonalPage | null> | null };
   /** Depends on published content. */
   contentSources: () => ContentSources;
@@ -51,7 +51,7 @@ export async function webRoutes(
   const html = readFileSync(page, "utf8");
   const dataPage = createDataPage(html, firstData);
   const policies = new Map<string, string>();
-  /** Of the page, or of a stored one, whose scripts are others. */
+  /** The policy of the page, or of a stored page, which has other scripts. */
   const policy = (path = page): string => {
     const sources = contentSources();
     const key = JSON.stringify([path, sources]);
@@ -97,7 +97,7 @@ export async function webRoutes(
   app.setNotFoundHandler((request, reply) => {
     const mayBePage = (request.method === "GET" || request.method === "HEAD") && !NOT_PAGES.test(request.url);
     const accept = request.headers.accept ?? ANYTHING;
-    // Programs that preview a link or watch a server accept anything. So do scripts, which must not get a page for a lost file.
+    // Programs for link previews and monitoring accept anything. So do scripts, but they must not get a page for a missing file.
     const wantsPage = accept.includes("text/html") || (accept === ANYTHING && isPage(pathOf(request)));
     return mayBePage && wantsPage ? sendPage(request, reply) : refuse();
   });

@@ -15,7 +15,7 @@ const MAIL: Mail = {
   html: "<p>Here: <a href='https://example.test/a?b=c'>photos</a></p>",
 };
 
-/** An SMTP server that refuses the first emails. */
+/** An SMTP server that refuses a number of emails first. */
 async function openMailServer(refusals: number) {
   const received: string[] = [];
   let left = refusals;

@@ -17,7 +17,7 @@ export type Queue = {
   send: <T extends object>(db: Db, job: Job<T>, data: T, delayMs?: number) => Promise<void>;
   /** Runs the jobs of a name from now on, as soon as the database is reachable. A job that throws is logged and retried. */
   work: <T extends object>(job: Job<T>, act: (data: T) => Promise<void>) => void;
-  /** Like `work`, with all jobs that wait at a time: for work that many cause and one run does for all of them. */
+  /** Like `work`, but with all waiting jobs at once: for work that one run does for all of them. */
   workTogether: <T extends object>(job: Job<T>, act: (all: T[]) => Promise<void>) => void;
   /** Runs chores from now on. Each occurrence runs in one process of the cluster. Other scheduled chores are removed. */
   schedule: (chores: readonly ScheduledChore[]) => void;
@@ -33,7 +33,7 @@ const HOUR_S = 3600;
 /** Retries for about two days, first after seconds, then hourly, so that nothing is lost if a mail server is down overnight. */
 const JOB_OPTIONS = { retryLimit: 60, retryDelay: 2, retryBackoff: true, retryDelayMax: HOUR_S };
 const CHORES = "chore";
-/** Where a job goes that failed for the last time. Nothing works on it: it is there to be looked at. */
+/** The queue for jobs that failed for the last time. Nothing processes them; the operator can examine them. */
 const PARKED = "parked";
 const PARKED_S = 30 * 24 * HOUR_S;
 /** A chore that fails is not retried before its next time, and never runs twice at once. */
@@ -44,7 +44,7 @@ const CRON_INTERVAL_S = 30;
 const CRON_POLLING_S = 5;
 const MAX_TOGETHER = 1000;
 const CLOSE_TIMEOUT_MS = 5_000;
-/** A database that is silent fails a query of the queue after this. None takes as long. */
+/** A query of the queue fails if the database does not answer within this time. No query takes that long. */
 const QUERY_TIMEOUT_MS = 30_000;
 const RETRY_START_MS = 3_000;
 
@@ -54,7 +54,7 @@ const loadPgBoss = () => import("pg-boss");
 type BossOptions = {
   migrate: boolean;
   schedule: boolean;
-  /** An option of the driver, to which pg-boss passes what it does not know. */
+  /** An option of the driver. pg-boss passes options that it does not know to the driver. */
   query_timeout?: number;
   cronMonitorIntervalSeconds?: number;
   cronWorkerIntervalSeconds?: number;
@@ -80,14 +80,14 @@ export async function migrateQueue(address: string): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** Jobs that failed for the last time and wait to be looked at. */
+/** Jobs that failed for the last time, for the operator to examine. */
 export async function countParkedJobs(sql: Sql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from jobs.job where name = ${PARKED} and state = 'created'`;
   return row?.count ?? 0;
 }
 
-/** What parked jobs were about, for jobs whose data is an `id`. */
+/** The ids in the data of parked jobs, for jobs whose data are an `id`. */
 export async function listParkedIds(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select data->>'id' as id from jobs.job where name = ${PARKED} and state = 'created' and data->>'id' is not null`;

@@ -51,7 +51,7 @@ async function open(person: number, lastEvent?: string, at = address): Promise<S
   })().catch(() => undefined);
   return { response, received: () => received, ended, close: () => (stop.abort(), ended) };
 }
-/** The events of a stream, by name and edition or person, without how many get them. */
+/** The events of a stream, by name and edition or person, without the number of receivers. */
 const eventsOf = ({ received }: Stream): string[] =>
   [
     ...received()

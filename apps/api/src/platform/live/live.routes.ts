@@ -13,7 +13,7 @@ import { shareOpenApps } from "./open-apps.ts";
 
 /** Shorter than the 30 s after which some proxies close a silent connection. */
 const HEARTBEAT_MS = 25_000;
-/** Devices and tabs of one person; more are a mistake or an attack. */
+/** The maximum number of devices and tabs of one person; more are a mistake or an attack. */
 const MAX_STREAMS_PER_PERSON = 12;
 /** A client with more unread data is disconnected. It catches up when it connects again. */
 const MAX_UNREAD_BYTES = 64 * 1024;
@@ -63,7 +63,7 @@ export async function liveRoute(
   const isPublic = new Set<string>(events);
   const isFor = ({ event, personIds }: Signal, id: number): boolean =>
     isPublic.has(event) && (personIds === undefined || personIds.includes(id));
-  /** What everyone gets names how many they are, so that they do not all read at once. */
+  /** Events for everyone contain the number of open streams, so that apps can spread their reads over time. */
   const dataFor = ({ data, personIds }: Signal): object => (personIds ? data : { ...data, audience: streams.size });
 
   const deliver = inBatches<{ stream: Stream; event: Parameters<Stream["send"]> }>(({ stream, event }) =>

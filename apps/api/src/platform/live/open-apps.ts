@@ -5,22 +5,22 @@ import type { Db } from "../postgres/db.ts";
 const CHANNEL = "narthex_open_apps";
 /** How soon the other processes learn of a change. */
 const REPORT_MS = 5_000;
-/** Without a change, a process says this often that it still runs. */
+/** Without a change, a process reports at this interval that it still runs. */
 const HEARTBEAT_MS = 60_000;
 /** A process that was silent for so long is no longer counted. */
 const SILENCE_MS = 3 * HEARTBEAT_MS;
-/** As the last reported count: the next report sends it. */
+/** A value for the last reported count that forces the next report. */
 const UNSENT = -1;
 
 type Report = { from: string; count: number };
 
 export type OpenApps = {
-  /** Of all processes. */
+  /** The number of open apps of all processes. */
   count: () => number;
   close: () => void;
 };
 
-/** Shares how many apps follow each process. It costs no query to read, and one short text for each change of 5 s. */
+/** Shares the number of open apps of each process. Reading needs no query; changes are sent as one short text every 5 s. */
 export async function shareOpenApps(
   { db, bus }: { db: Db; bus: Bus },
   countOwn: () => number,
@@ -31,7 +31,7 @@ export async function shareOpenApps(
   const reported = { count: UNSENT, at: 0 };
   let sending = Promise.resolve();
 
-  /** One after another: texts of two connections could arrive in another order, and the older count would stay. */
+  /** Sends one text after another: over two connections the order could change, and the older count would remain. */
   const send = (count: number): void => {
     Object.assign(reported, { count, at: Date.now() });
     sending = sending.then(async () => {

@@ -4,7 +4,7 @@ import type { Mail } from "../jobs/mail.ts";
 
 /** An accent colour and that of the text on it. */
 export type MailAccent = { accent: string; accentInk: string };
-/** An entry of a list: what it is, and its details, each on a line of its own. */
+/** An entry of a list: its title, and its details, each on a separate line. */
 export type MailEntry = { text: string; details?: readonly string[] };
 
 type MailParts = {
@@ -50,8 +50,8 @@ ${items.join("")}</ul>
 export const entryText = ({ text, details = [] }: MailEntry): string => [text, ...details].join(" · ");
 
 /**
- * An email with one link, as text and as HTML. Its styles are inline because mail programs drop style sheets, and it names
- * its background: on that of a program in the dark, its text could not be read.
+ * An email with one link, as text and as HTML. Its styles are inline because mail programs drop style sheets. It sets its
+ * background, because its text would be unreadable on that of a mail program with a dark theme.
  */
 export function composeMail(parts: MailParts): Mail {
   const { to, subject, locale, conference, lead, list = [], button, note } = parts;

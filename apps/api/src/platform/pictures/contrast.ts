@@ -12,7 +12,7 @@ const histogramOf = ({ data, width }: Grey, left: number, top: number, right: nu
   return histogram;
 };
 
-/** The level below which a share of the pixels is. */
+/** The level below which this number of pixels is. */
 function levelAt(histogram: Uint32Array, pixels: number): number {
   let count = 0;
   for (let level = 0; level < LEVELS; level++) {
@@ -22,7 +22,7 @@ function levelAt(histogram: Uint32Array, pixels: number): number {
   return LEVELS - 1;
 }
 
-/** The darkest and the brightest hundredth become black and white. */
+/** Stretches the contrast: the darkest and the brightest hundredth of the pixels become black and white. */
 export function stretchContrast(grey: Grey): Grey {
   const { data, width, height } = grey;
   const histogram = histogramOf(grey, 0, 0, width, height);
@@ -32,7 +32,7 @@ export function stretchContrast(grey: Grey): Grey {
   return { width, height, data: data.map((level) => table[level] ?? 0) };
 }
 
-/** How the levels of one tile become equally frequent, without more than `maxSlope` of contrast. */
+/** A table that makes the levels of one tile equally frequent, and increases contrast by at most `maxSlope`. */
 function tableOf(histogram: Uint32Array, pixels: number, maxSlope: number): Uint8Array {
   const limit = Math.max(1, (maxSlope * pixels) / LEVELS);
   let excess = 0;
@@ -50,8 +50,8 @@ function tableOf(histogram: Uint32Array, pixels: number, maxSlope: number): Uint
 }
 
 /**
- * Equalizes each part of a picture by itself: the levels of a tile are those of its surroundings, blended with those of the
- * tiles beside it. It takes a thirtieth of the time of sharp's `clahe`, which computes a histogram for each pixel.
+ * Equalizes the histogram of each tile of a picture separately, blended with those of the neighbouring tiles. It takes a
+ * thirtieth of the time of sharp's `clahe`, which computes a histogram for each pixel.
  */
 export function equalizeHistogram(grey: Grey, tilePx: number, maxSlope: number): Grey {
   const { data, width, height } = grey;
@@ -72,7 +72,7 @@ export function equalizeHistogram(grey: Grey, tilePx: number, maxSlope: number):
     const row = Math.floor(across);
     const below = across - row;
     for (let column = -1; column < columns; column++) {
-      // Between the middles of two tiles.
+      // Interpolates between the centres of two tiles.
       const left = Math.max(0, Math.ceil((column + 0.5) * tileWidth));
       const right = Math.min(width, Math.ceil((column + 1.5) * tileWidth));
       const [a, b] = [tableAt(column, row), tableAt(column + 1, row)];

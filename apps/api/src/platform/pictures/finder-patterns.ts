@@ -1,28 +1,28 @@
 /** A picture with one byte for each pixel. */
 export type Grey = { data: Uint8Array; width: number; height: number };
 /**
- * What may be one of the three squares in the corners of a QR code, seen along a row and a column. `hits` are the rows in
- * which it was seen; `isSquare` if it was seen along a diagonal too.
+ * A candidate for one of the three squares in the corners of a QR code, found along a row and a column. `hits` is the number
+ * of rows in which it was found; `isSquare` if it was found along a diagonal too.
  */
 export type Finder = { x: number; y: number; module: number; hits: number; isSquare: boolean };
 
 /** A pixel is black if it is darker than this share of its surroundings. */
 const DARK_SHARE = 0.9;
 const SURROUNDINGS_SHARE = 1 / 16;
-/** One threshold for so many pixels in both directions. */
+/** Each block of this size, in both directions, has one threshold. */
 const BLOCK_SHIFT = 4;
 const BLOCK_PX = 1 << BLOCK_SHIFT;
 const ROW_STEP = 2;
 const MIN_MODULE_PX = 1.5;
-/** Centres of two finder patterns of one code, in modules: 14 in the smallest code, more in larger ones. */
+/** Distance of the centres of two finder patterns of one code, in modules: 14 in the smallest code, more in larger ones. */
 const MIN_DISTANCE = 10;
 const MAX_DISTANCE = 80;
-/** Behind the last pixel of a row. */
+/** Marks the end of a row, after its last pixel. */
 const NO_COLOUR = 2;
 const MIN_HITS = 3;
-/** Of a single pattern. */
+/** For an isolated pattern. */
 const MIN_HITS_OF_ONE = 2;
-/** In noise, this share of what looks like a pattern in one row does so in two, by chance. */
+/** In noise, this share of the candidates found in one row is found in a second row by chance. */
 const CHANCE_SHARE = 0.04;
 
 /** The mean of each block of pixels, row by row. Blocks at the right and lower edge may be smaller. */
@@ -48,7 +48,7 @@ function blockMeans({ data, width, height }: Grey): { means: Float64Array; colum
 /** A grey picture in black and white: a pixel is black below the threshold of its block. */
 type Binary = Grey & { thresholds: Uint8Array; columns: number };
 
-/** By the mean of the surroundings of each block. */
+/** Converts a picture to black and white, with a share of the mean of each block's surroundings as its threshold. */
 function binarize(grey: Grey): Binary {
   const { width, height } = grey;
   const { means, columns, rows } = blockMeans(grey);
@@ -67,11 +67,11 @@ function binarize(grey: Grey): Binary {
   return { ...grey, thresholds, columns };
 }
 
-/** Few pixels are asked for by place; a row is read from its start, with the threshold of each block once. */
+/** For single pixels. For whole rows `readRow` is faster: it looks up the threshold of each block once. */
 const isBlack = ({ data, width, thresholds, columns }: Binary, x: number, y: number): boolean =>
   (data[y * width + x] ?? 0) < (thresholds[(y >> BLOCK_SHIFT) * columns + (x >> BLOCK_SHIFT)] ?? 0);
 
-/** 1 for black. */
+/** Reads a row of pixels: 1 for black, 0 for white. */
 function readRow({ data, width, thresholds, columns }: Binary, y: number, row: Uint8Array): void {
   const from = y * width;
   const block = (y >> BLOCK_SHIFT) * columns;
@@ -98,8 +98,8 @@ function isFinder(first: number, second: number, middle: number, fourth: number,
 }
 
 /**
- * The length of five runs through a pixel in the middle one, downwards and `across` pixels sideways for each row; 0 if they
- * are not a finder pattern's.
+ * The length of five runs around a pixel in the middle run, in the direction of `across` pixels sideways for each row down;
+ * 0 if they do not have the proportions of a finder pattern.
  */
 function lengthThrough(binary: Binary, x: number, y: number, across: 0 | 1): number {
   const { width, height } = binary;
@@ -121,7 +121,7 @@ function lengthThrough(binary: Binary, x: number, y: number, across: 0 | 1): num
   return isFinder(far, white, middle, whiteBelow, farBelow) ? far + white + middle + whiteBelow + farBelow : 0;
 }
 
-/** Everything in a picture that may be a finder pattern, also what was seen in one row only. */
+/** All candidates for finder patterns in a picture, including those found in one row only. */
 export function findFinders(grey: Grey): Finder[] {
   const { width, height } = grey;
   const binary = binarize(grey);
@@ -142,7 +142,7 @@ export function findFinders(grey: Grey): Finder[] {
     for (let x = 1; x <= width; x++) {
       const colour = x < width ? row[x] : NO_COLOUR;
       if (colour === last) continue;
-      // One by one: an assignment of five values at once takes twice the time.
+      // Separate statements, because a destructuring assignment of five values takes twice the time.
       first = second;
       second = middle;
       middle = fourth;
@@ -161,13 +161,13 @@ export function findFinders(grey: Grey): Finder[] {
   return found;
 }
 
-/** Whether a picture is worth looking at longer: also for one pattern, as the others may be blurred. */
+/** Whether a picture should be searched further. One pattern is enough, because the others may be blurred. */
 export const mayBeOfCode = (found: readonly Finder[]): boolean =>
   found.filter(({ hits, isSquare }) => isSquare && hits >= MIN_HITS_OF_ONE).length > found.length * CHANCE_SHARE;
 
 /**
- * Whether there are at least two of the three finder patterns of a QR code: what is left of a code that is blurred,
- * covered or cut off. The photos after it must not go to the person before it.
+ * Whether at least two of the three finder patterns of a QR code are visible, as in a blurred, covered or cropped code. The
+ * photos after such a code must not be assigned to the person of the code before it.
  */
 export function areOfOneCode(found: readonly Finder[]): boolean {
   const finders = found.filter(({ hits }) => hits >= MIN_HITS);

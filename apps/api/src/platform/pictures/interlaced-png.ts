@@ -6,7 +6,7 @@ const MIN_BYTES = 32 * 1024 * 1024;
 const SIGNATURE_BYTES = 8;
 const CHUNK_FRAME_BYTES = 12;
 const INFLATED_CHUNK_BYTES = 64 * 1024;
-/** How much wider than the result the reduced picture is, so that scaling smooths it. */
+/** The reduced picture is larger than the result by this factor, so that scaling smooths it. */
 const MIN_SCALE = 4 / 3;
 /** Channels by colour type. */
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
@@ -24,7 +24,7 @@ const PASSES = [
 ];
 /** How many passes contain every pixel of a picture reduced by a factor. */
 const PASSES_BY_FACTOR: Record<number, number> = { 1: 7, 2: 5, 4: 3, 8: 1 };
-/** Chunks that say how samples become colours, and which way is up. */
+/** Chunks about the conversion of samples to colours, and about the orientation. */
 const KEPT_CHUNKS = new Set(["PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "eXIf"]);
 
 type Chunk = { type: string; data: Buffer };
@@ -84,7 +84,7 @@ function unfilter(row: Buffer, above: Buffer, pixelBytes: number): void {
   }
 }
 
-/** The centred square of a picture, with 8 bits a sample, of which only every `factor`th pixel in both directions is used. */
+/** The centred square of a picture, with 8 bits per sample and only every `factor`th pixel in both directions. */
 function createSquare({ width, height, depth, colourType }: Header, factor: number) {
   const [columns, rows] = [Math.ceil(width / factor), Math.ceil(height / factor)];
   const side = Math.min(columns, rows);

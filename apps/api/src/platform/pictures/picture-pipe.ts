@@ -3,8 +3,8 @@ import { Deserializer, Serializer } from "node:v8";
 import { freeBytes } from "../free-bytes.ts";
 
 /**
- * Messages between a process and its child. Node.js' own channel copies a message several times; here pictures are written
- * from where they are and read to where they stay: the number of parts and their lengths, the message, its pictures.
+ * Messages between a process and its child, without the several copies that Node.js' own channel makes: pictures are written
+ * from their buffer and read into their final buffer. Format: the number of parts, their lengths, the message, its pictures.
  */
 export const PIPE_FD = 3;
 /** The exit code of a process whose picture took too much memory or processor time. */
@@ -15,7 +15,7 @@ const MAX_PARTS = 16;
 const MAX_PART_BYTES = 1024 * 1024 * 1024;
 
 class PartsSerializer extends Serializer {
-  /** Node.js documents it, and its types leave it out. */
+  /** Documented by Node.js, but missing in its types. */
   declare _setTreatArrayBufferViewsAsHostObjects: (flag: boolean) => void;
   readonly parts: Uint8Array[] = [];
   constructor() {
@@ -38,7 +38,7 @@ class PartsDeserializer extends Deserializer {
   }
 }
 
-/** Resolves when the message was written, so that its pictures may be freed. Never rejects: the child's end tells more. */
+/** Resolves when the message was written and its pictures can be freed. Never rejects: the exit of the child is more informative. */
 export function writeMessage(pipe: Duplex, message: object): Promise<void> {
   const serializer = new PartsSerializer();
   serializer.writeHeader();
@@ -59,7 +59,7 @@ const within = (value: number, most: number): number => {
   return value;
 };
 
-/** Yields what is to be filled next. */
+/** Yields the buffer to fill next. */
 function* readParts(take: (parts: Buffer[]) => void): Generator<Buffer, never, undefined> {
   for (;;) {
     const count = Buffer.alloc(LENGTH_BYTES);

@@ -8,7 +8,7 @@ import { createSemaphore } from "./semaphore.ts";
 /** Renders pictures in child processes, so that a large or malicious one cannot slow down or end the server. */
 export type PicturePool = {
   /**
-   * JPEG squares of a picture, which is read once it is its turn. Throws `RefusedPicture`, or answers 503 if too many
+   * JPEG squares of a picture. `read` is called when a decoder is free. Throws `RefusedPicture`, or a 503 problem if too many
    * pictures wait.
    */
   render: (read: () => Promise<Buffer>, sides: SquareSides) => Promise<Buffer[]>;
@@ -19,7 +19,7 @@ export type PicturePool = {
 
 export type PoolLimits = {
   processes: number;
-  /** Decoded bytes of all pictures at a time. A picture that needs more is refused. */
+  /** The maximum of decoded bytes of all pictures at a time. A picture that needs more is refused. */
   decodedBytes: number;
   waiting: number;
   waitMs: number;
@@ -29,15 +29,15 @@ type Decoder = PictureProcess<DecoderRequest, DecoderReply>;
 const PROGRAM = new URL("./decoder.process.ts", import.meta.url);
 
 const MEGABYTE = 1024 * 1024;
-/** Of one of the processes of a server: together they use half of the cores. */
+/** Limits for one of the server's processes. Together they use half of the cores. */
 const limitsOf = (serverProcesses: number): PoolLimits => ({
   processes: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2 / serverProcesses))),
   decodedBytes: 256 * MEGABYTE,
   waiting: 50,
-  // With the time to decode it is less than the 20 s after which the app gives up.
+  // Together with the decoding time, less than the 20 s after which the app gives up.
   waitMs: 15_000,
 });
-/** A decoder limits its own processor time; this is for one that the system does not run. */
+/** Decoders limit their own processor time. This limit is for a decoder that gets no processor time. */
 const DECODER_TIMEOUT_MS = 60_000;
 const IDLE_MS = 10_000;
 const RETRY_AFTER_S = 10;

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { PIPE_FD, readMessages, TOO_DEMANDING, writeMessage } from "./picture-pipe.ts";
 
 /**
- * glibc keeps one heap for all threads, and returns freed memory at once, or a fast process keeps some for the next picture.
+ * Makes glibc use one heap for all threads and return freed memory at once; a fast process keeps some for the next picture.
  * Other systems ignore these variables. A fast process also collects garbage less often: each collection marks everything,
  * and decoded pictures would cause several for each photo, a seventh of its processor time.
  */
@@ -19,7 +19,7 @@ const MEMORY = {
   },
 };
 
-/** Why a process ended before it answered: by the picture, by its limits, or from outside. */
+/** Why a process ended before it answered: because of the picture, of its limits, or from outside. */
 type ProcessEnd = "crashed" | "too-demanding" | "stopped";
 export class ProcessEnded extends Error {
   readonly reason: ProcessEnd;
@@ -62,7 +62,7 @@ export function startPictureProcess<Request extends object, Reply>(
     settle?.(ended);
   };
   readMessages(pipe, (reply) => settle?.(reply as Reply));
-  // The end of the process says why.
+  // The exit of the process gives the reason.
   pipe.on("error", () => child.kill("SIGKILL"));
   child.on("exit", (code, signal) => end(endOf(code, signal)));
   child.on("error", () => end("stopped"));
@@ -81,7 +81,7 @@ export function startPictureProcess<Request extends object, Reply>(
             if (result instanceof ProcessEnded) reject(result);
             else resolve(result);
           };
-          // The caller may free the picture then. A process that answers early could still read the memory, and what is stored there next.
+          // The caller may then free the picture. After an early answer the process could still read this memory and its next content.
           if (result instanceof ProcessEnded) answer();
           else void written.then(answer);
         };

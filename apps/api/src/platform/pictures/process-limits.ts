@@ -7,11 +7,11 @@ import { PIPE_FD, readMessages, TOO_DEMANDING, writeMessage } from "./picture-pi
 const CHECK_MS = 50;
 
 type PictureWork<Request, Reply> = {
-  /** Resident memory: about 70 MB are Node.js and libvips. */
+  /** Maximum resident memory, including about 70 MB of Node.js and libvips. */
   memoryBytes: number;
-  /** Of one picture. */
+  /** Maximum processor time for one picture. */
   processorMs: number;
-  /** How much lower its priority is than that of the server: people who read do not wait for pictures. */
+  /** Difference to the server's priority, so that requests do not wait for pictures. */
   niceness: number;
   /** Whether a request is the first one about its picture. */
   isFirst: (request: Request) => boolean;
@@ -21,7 +21,7 @@ type PictureWork<Request, Reply> = {
 
 const THREADS = "/proc/self/task";
 
-/** Linux has a priority for each thread, and those of libuv, which decode, have started with the modules. */
+/** Linux has a priority for each thread, and libuv's threads, which decode, have already started with the modules. */
 function lowerPriority(by: number): void {
   const priority = Math.min(constants.priority.PRIORITY_LOW, getPriority() + by);
   const threads = existsSync(THREADS) ? readdirSync(THREADS).map(Number) : [process.pid];
@@ -29,8 +29,8 @@ function lowerPriority(by: number): void {
 }
 
 /**
- * The main part of a child process that works on one picture at a time. It ends itself if a picture takes too much: libvips
- * decodes in its own threads, so that the timer runs.
+ * The main part of a child process that works on one picture at a time. It exits if a picture takes too much memory or
+ * time. The timer runs during decoding, because libvips decodes in its own threads.
  */
 export function runPictureProcess<Request, Reply extends object>({
   memoryBytes,

@@ -7,14 +7,14 @@ export type Pixels = { data: Buffer; width: number; height: number; channels: 1 
 /** A decoded picture in several sizes. Each size is computed once, from the next larger one. */
 export type Pyramid = {
   whole: Pixels;
-  /** Of the whole picture. */
+  /** Length in pixels of the longer side of `whole`. */
   longerSide: number;
-  /** With a longer side of `side` pixels. */
+  /** The picture scaled to a longer side of `side` pixels. */
   at: (side: number) => Promise<Pixels>;
   greyAt: (side: number) => Promise<Grey>;
 };
 
-/** To change or encode decoded pixels. */
+/** Opens decoded pixels in sharp, to change or encode them. */
 export const opened = ({ data, width, height, channels = 1 }: Grey & Partial<Pick<Pixels, "channels">>): Sharp =>
   sharp(data, { raw: { width, height, channels } });
 
@@ -38,7 +38,7 @@ function lumaOf({ data, width, height, channels }: Pixels): Pixels {
 
 type Levels = Map<number, Promise<Pixels>>;
 
-/** The smallest size that is known and larger than `side`. */
+/** The smallest computed size that is larger than `side`. */
 function largerThan(levels: Levels, side: number): Promise<Pixels> | undefined {
   const [nearest] = [...levels.keys()].filter((one) => one > side).toSorted((a, b) => a - b);
   return nearest === undefined ? undefined : levels.get(nearest);

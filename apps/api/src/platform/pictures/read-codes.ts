@@ -8,20 +8,20 @@ import { greyOf, opened, type Pyramid } from "./pyramid.ts";
 const WASM = fileURLToPath(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm"));
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(WASM)).buffer } });
 
-/** The longer side of the largest picture that is looked at. */
+/** The longer side of the largest picture that is searched. */
 export const LARGEST_PX = 3000;
-/** A code with a twenty-fifth of a picture's width is noticed in it. */
+/** Large enough to detect a code of a twenty-fifth of the picture's width. */
 const FIRST_PX = 2000;
 const MEDIUM_PX = 1600;
 const SMALL_PX = 800;
-/** The patterns of a code that is out of focus are seen in a picture as small as this. */
+/** Finder patterns of a code that is out of focus are detected at this small size. */
 const TINY_PX = 400;
-/** Small pictures of codes are read better when they are enlarged. */
+/** Codes in small pictures are easier to read after enlargement. */
 const MAX_ENLARGEMENT = 2;
 const MAX_CODES = 8;
 
 type Binarizer = NonNullable<ReaderOptions["binarizer"]>;
-/** One way to look at a picture: its longer side in pixels, what is done to it, and how it becomes black and white. */
+/** One attempt to read a picture: its longer side in pixels, the filter, and the conversion to black and white. */
 type Attempt = {
   side: number;
   change?: (grey: Grey) => Grey | Promise<Grey>;
@@ -34,13 +34,13 @@ const blurred =
     greyOf(opened(grey).blur(sigma));
 const sharpened = (grey: Grey): Promise<Grey> => greyOf(opened(grey).sharpen({ sigma: 2 }));
 const REFOCUS_GAIN = 8;
-/** Much more than sharp's `sharpen` allows, and without its conversion of colours, which takes five times as long. */
+/** Stronger than sharp's `sharpen` allows, and without its colour conversion, which takes five times as long. */
 const refocused =
   (sigma: number) =>
   async (grey: Grey): Promise<Grey> => {
     const soft = await blurred(sigma)(grey);
     const data = new Uint8ClampedArray(grey.data.length);
-    // A function for each pixel would take five times as long.
+    // A loop, because a callback for each pixel takes five times as long.
     for (let at = 0; at < data.length; at++) {
       const level = grey.data[at] ?? 0;
       data[at] = level + REFOCUS_GAIN * (level - (soft.data[at] ?? 0));
@@ -48,15 +48,15 @@ const refocused =
     return { width: grey.width, height: grey.height, data: new Uint8Array(data.buffer) };
   };
 
-/** In pixels, of the parts of a picture that are equalizeHistogram by themselves. */
+/** The size, in pixels, of the tiles whose histograms are equalized separately. */
 const TILE_PX = 160;
 
-/** Of every picture. Local averages suit uneven light. */
+/** The first attempt for every picture. Local averages suit uneven light. */
 const FIRST_LOOK: Attempt = { side: FIRST_PX, binarizer: "LocalAverage" };
 /**
- * Of pictures with anything that may be part of a code, from cheap to costly. One threshold for the whole picture suits
- * blurred edges; smaller or smoothed pictures suit noise and the pixels of a photographed screen; refocused ones suit a
- * lens that looked elsewhere; equalizeHistogram ones suit glare; sharpened and large ones suit small codes.
+ * Further attempts for pictures that may contain a code, from cheap to expensive. One threshold for the whole picture suits
+ * blurred edges; smaller or smoothed pictures suit noise and the pixels of a photographed screen; refocused pictures suit a
+ * wrong focus; equalized pictures suit glare; sharpened and large pictures suit small codes.
  */
 const MORE_LOOKS: readonly Attempt[] = [
   { side: SMALL_PX, binarizer: "LocalAverage" },
@@ -74,7 +74,7 @@ const MORE_LOOKS: readonly Attempt[] = [
 /** A second code in a frame may be smaller than the one that was found first. */
 const SECOND_LOOK: Attempt = { side: LARGEST_PX, binarizer: "LocalAverage" };
 
-/** A grey picture as a file, which the reader takes without conversion. */
+/** A grey picture as a PGM file, which the reader accepts without conversion. */
 const pgmOf = ({ data, width, height }: Grey): Uint8Array =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]);
 
@@ -95,10 +95,10 @@ async function look(pyramid: Pyramid, { side, change, binarizer }: Attempt): Pro
 const textsIn = (results: readonly ReadResult[]): string[] =>
   results.filter(({ isValid }) => isValid).map(({ text }) => text);
 
-/** The texts of the QR codes in a picture; `hasUnreadable` if there are none, but something that looks like a code. */
+/** The texts of the QR codes in a picture. `hasUnreadable` if none was read, but something looks like a code. */
 export type CodeReply = { texts: string[]; hasUnreadable: boolean };
 
-/** The first look that reads something, and the codes in it. */
+/** The first attempt that reads a code, with the codes that it found. */
 async function readFirst(
   pyramid: Pyramid,
   attempts: readonly Attempt[],
@@ -118,8 +118,8 @@ async function readFirst(
 }
 
 /**
- * Reads the QR codes in a picture. Most pictures have none: one look and a search for finder patterns decide which ones
- * are looked at further.
+ * Reads the QR codes in a picture. Most pictures have none, so further attempts are made only if the first one or a search
+ * for finder patterns finds something.
  */
 export async function readCodes(pyramid: Pyramid): Promise<CodeReply> {
   const first = await readFirst(pyramid, [FIRST_LOOK]);
@@ -127,7 +127,7 @@ export async function readCodes(pyramid: Pyramid): Promise<CodeReply> {
   const found = [];
   for (const side of [SMALL_PX, FIRST_PX]) found.push(findFinders(await pyramid.greyAt(sideOf(pyramid, side))));
   found.push(findFinders(await refocused(1.5)(await pyramid.greyAt(sideOf(pyramid, TINY_PX)))));
-  // No camera makes pictures of this size, so they are code pictures or parts of one, and cost little.
+  // Cameras do not make pictures this small, so these are pictures of codes or crops of them, and cheap to search.
   const isSmall = pyramid.longerSide <= SMALL_PX;
   const isCode = found.some(areOfOneCode);
   const isSuspected = isSmall || first.isNoticed || isCode || found.some(mayBeOfCode);

@@ -5,14 +5,14 @@ import { RefusedPicture, type SquareSides } from "./refused-picture.ts";
 
 /** More than any phone's camera makes with its default settings. */
 const MAX_PIXELS = 50_000_000;
-/** A narrower picture is expensive to enlarge to a square, and cannot show a face. */
+/** A narrower picture would be expensive to enlarge to a square, and cannot show a face. */
 const MAX_ASPECT_RATIO = 20;
 const ACCEPTED = new Set<string | null>(["jpeg", "png", "gif"]);
 const JPEG = { quality: 84, progressive: true };
 
 type Opened = { metadata: Metadata; needsBytes: number };
 
-/** The memory that decoding takes at its peak: of a picture that cannot be decoded row by row, the whole picture. */
+/** Peak memory of decoding. A picture that cannot be decoded row by row needs memory for all of it. */
 function decodedBytesOf({ format, width, height, channels, isProgressive, chromaSubsampling }: Metadata): number {
   const pixels = width * height;
   if (format === "gif") return pixels * 4;

@@ -4,7 +4,7 @@ import { createServices, type Services } from "../services.ts";
 import { migrate } from "./migrate.ts";
 
 let listening: Services;
-/** Polls, although nothing prevents it from listening. */
+/** Uses polling, although LISTEN would be possible here. */
 let polling: Services;
 let other: Services;
 beforeAll(async () => {

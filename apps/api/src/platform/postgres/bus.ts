@@ -5,7 +5,7 @@ import { signals } from "./signals.tables.ts";
 
 type OnPayload = (payload: string) => void;
 
-/** Carries texts between all processes of a database, in order of commits. */
+/** Transports texts between all processes of a database, in order of commits. */
 export type Bus = {
   /** Sends when the transaction commits. */
   notify: (db: Db, channel: string, payload: string) => Promise<unknown>;
@@ -19,7 +19,7 @@ const KEPT_MS = 10 * 60_000;
 /** A process that could not poll for this long may have missed what was removed. */
 const GAP_MS = KEPT_MS / 2;
 
-/** By LISTEN and NOTIFY, which need a connection of their own. */
+/** Uses LISTEN and NOTIFY, which need a separate connection. */
 function openListeningBus(sql: Sql): Bus {
   return {
     notify: (db, channel, payload) => db.execute(raw`select pg_notify(${channel}, ${payload})`),
@@ -38,9 +38,9 @@ type Row = { id: number; transaction: string; channel: string; payload: string }
 type Poll = { horizon: string; rows: Row[] | null };
 
 /**
- * By a table, which each process reads twice a second. Numbers of rows do not follow the order of commits: a transaction
- * may commit after others with higher numbers. So a poll reads everything from the oldest transaction that was running at
- * the last one, and skips what it has seen.
+ * Uses a table that each process polls twice a second. The order of row numbers is not that of commits: a transaction may
+ * commit after others with higher numbers. So a poll reads all rows from the oldest transaction that was running at the
+ * last poll, and skips rows that it has already read.
  */
 async function openPollingBus({ sql, db }: Pick<Database, "sql" | "db">): Promise<Bus> {
   const listeners = new Map<string, OnPayload[]>();
@@ -81,7 +81,7 @@ async function openPollingBus({ sql, db }: Pick<Database, "sql" | "db">): Promis
           for (const onPayload of listeners.get(channel) ?? []) onPayload(payload);
         await removeOld(now);
       } catch {
-        // Without a database the next poll reads what this one did not.
+        // If the database is unavailable, the next poll reads what this one missed.
       }
     }
   };

@@ -39,7 +39,7 @@ export function openSql(address: string, options: postgres.Options<Record<string
   return guardTransactions(prepare(sql), prepare);
 }
 
-/** All calls that wait for an engine that has ended fail within five seconds. */
+/** With this timeout, all calls that wait for a stopped engine fail within five seconds. */
 const CONNECT_TIMEOUT_S = 4;
 const RECONNECT_PAUSE_S = 0.01;
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -58,12 +58,12 @@ export function openDatabase(address: string, max = 10, silenceLimits = SILENCE_
     idle_timeout: 60,
     keep_alive: KEEP_ALIVE_S,
     connect_timeout: CONNECT_TIMEOUT_S,
-    // Each waiting query tries to connect once and then fails, so that longer pauses add up.
+    // Waiting queries try to connect one after another, each once, so longer pauses would add up.
     backoff: () => RECONNECT_PAUSE_S,
     connection: {
       application_name: "narthex",
       TimeZone: "UTC",
-      // A pooler refuses it: it is a setting of the role then.
+      // A pooler refuses this setting, so with a pooler the role must have it.
       ...(isPooled(address) ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS }),
     },
   });

@@ -3,7 +3,7 @@ import type { Sql } from "./db.ts";
 const LONGEST_TRANSACTION_MS = 5 * 60_000;
 const CROWDED_SHARE = 0.8;
 
-/** What is wrong with the database engine although it answers. */
+/** Problems of a database engine that still answers. */
 export type EngineHealth = {
   /** Few connections are left. */
   isCrowded: boolean;

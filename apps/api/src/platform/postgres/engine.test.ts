@@ -51,7 +51,7 @@ async function insertRow(): Promise<void> {
 }
 
 const moduleUrl = (name: string): string => new URL(name, import.meta.url).href;
-/** A command in a process of its own: looks for the engine, counts rows, and tries to start a second one. */
+/** A command in a separate process: finds the engine, counts rows, and tries to start a second engine. */
 const COMMAND = `
   const { findRunningEngine, startEngine } = await import(${JSON.stringify(moduleUrl("engine.ts"))});
   const { openDatabase } = await import(${JSON.stringify(moduleUrl("db.ts"))});
@@ -152,7 +152,7 @@ describe("the embedded engine", () => {
     await close();
     engine = await startEngine(folder, log);
     expect([running, await countRows()]).toEqual([null, 1]);
-    // The end of the lock's connection may have let through what waited on one of the other nine.
+    // The end of the lock's connection may have released a statement that waited on one of the other nine.
     expect(waited.length).toBeGreaterThan(90);
     expect(refused.map(isDatabaseUnavailable)).toEqual(Array(1 + waited.length + 100).fill(true));
   });

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 const FILE = "engine.lock";
 /** SQLITE_BUSY: another process holds the lock. */
 const BUSY = 5;
-/** A command that looks whether the lock is held holds it itself for a moment. */
+/** A command that checks the lock briefly holds it itself. */
 const WAIT_MS = 1_000;
 
 export type FolderLock = { release: () => void };

@@ -18,8 +18,8 @@ const LOCKS = {
 };
 
 /**
- * Waits for a lock and holds it until the transaction ends. Those who share it do not wait for one another. Locks of
- * transactions work through a pooler in transaction mode; those of sessions would not.
+ * Waits for a lock and holds it until the transaction ends. Holders of a shared lock do not wait for one
+ * another. Transaction locks work through a pooler in transaction mode; session locks would not.
  */
 export async function lockUntilCommit(
   db: Db,

@@ -2,7 +2,7 @@ import type postgres from "postgres";
 
 type Preparing = Pick<postgres.Sql, "unsafe">;
 
-/** Each connection keeps its prepared statements, in the memory of PostgreSQL too. */
+/** Limited, because each connection keeps its prepared statements, also in PostgreSQL's memory. */
 const MAX_PREPARED = 300;
 const MAX_SEEN = 2_000;
 const MAX_TEXT_LENGTH = 4_000;

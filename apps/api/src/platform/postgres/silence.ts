@@ -1,21 +1,21 @@
 import { connect, type Socket } from "node:net";
 
-/** In checks, not in seconds: a process that was suspended has not waited meanwhile. */
+/** Limits count checks instead of seconds, so that the time of a suspended process does not count. */
 export type SilenceLimits = {
   checkMs: number;
-  /** Statements take less, but for a long one, beside which others are answered. */
+  /** Limit while no connection gets an answer. Only a single long statement takes more, and others are answered meanwhile. */
   forAll: number;
-  /** No statement takes longer. */
+  /** Limit if a single statement waits. No statement takes longer. */
   forOne: number;
 };
 
-/** What postgres.js knows of an address. */
+/** The parts of an address that postgres.js passes on. */
 export type Address = { path?: string | false; host: string[]; port: number[] };
 
 /** `written` are the bytes that were sent before the last answer, and `waited` the checks since then if more were. */
 type Asked = { socket: Socket; read: number; written: number; waited: number };
 
-/** So many at once do not wait for a long statement. */
+/** If this many connections wait, the reason is not a single long statement. */
 const MIN_WAITING = 2;
 
 /**
@@ -42,7 +42,7 @@ export function openSockets({ checkMs, forAll, forOne }: SilenceLimits): (addres
       if (one.socket.destroyed) open.delete(one);
     }
     if (open.size === 0) clearInterval(timer);
-    // One that was never answered still connects, for which postgres.js has a limit.
+    // A socket without any answer is still connecting, for which postgres.js has its own limit.
     const waiting = [...open].filter(({ socket, read, written }) => read > 0 && socket.bytesWritten > written);
     for (const one of waiting) one.waited += 1;
     const isSilent = silentFor >= forAll && waiting.filter(({ waited }) => waited >= forAll).length >= MIN_WAITING;

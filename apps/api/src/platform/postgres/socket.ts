@@ -7,10 +7,10 @@ const SOCKET = ".s.PGSQL.5432";
 const MAX_PATH_BYTES = 103;
 const OPEN_FILES = `/proc/${process.pid}/fd`;
 
-/** Short names of folders with long paths. Each stays open, because connections are opened until the process ends. */
+/** Short names of folders with long paths. The folders stay open, because connections may be opened at any time. */
 const shortNames = new Map<string, string>();
 
-/** A name of a folder that is short enough for the socket in it. On Linux an open folder has one, also for child processes. */
+/** A folder name that is short enough for the socket in it. On Linux an open folder has one, which child processes can use too. */
 function shortNameOf(folder: string): string {
   if (Buffer.byteLength(join(folder, SOCKET)) <= MAX_PATH_BYTES) return folder;
   if (!existsSync(OPEN_FILES))

@@ -4,7 +4,7 @@ import readXlsx from "read-excel-file/node";
 import type { Sheet, SheetsMessage, UnreadableReason } from "./read-sheets.ts";
 
 const MAX_ROWS = 5_000;
-/** Unpacked. 5,000 rows of people need about 5 MB. */
+/** Maximum unpacked size. 5,000 rows of people need about 5 MB. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 const ZIP = Buffer.from("PK\u0003\u0004");
 
@@ -23,7 +23,7 @@ const textOf = (cell: unknown): string => {
   return typeof cell === "string" || typeof cell === "boolean" ? String(cell).trim() : "";
 };
 
-/** Unpacks no more than a part says of its size, so that the archive that the reader gets cannot grow. */
+/** Unpacks each part up to its declared size only, so that the archive passed to the reader cannot grow. */
 function repack(bytes: Uint8Array): Buffer {
   let total = 0;
   const filter = ({ originalSize }: { originalSize: number }): boolean => {
@@ -50,7 +50,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Spreadsheets write commas, semicolons or tabs, as their region has it. */
+/** Spreadsheets use commas, semicolons or tabs as separators, depending on the region. */
 function delimiterOf(text: string): string {
   const line = text.slice(0, 10_000).split(/\r?\n/)[0] ?? "";
   const count = (mark: string): number => line.split(mark).length;
@@ -64,7 +64,7 @@ function readCsv(bytes: Uint8Array): Sheet[] {
   return [{ name: "", rows: parse(text, options) }];
 }
 
-/** Reads a CSV or XLSX file. Takes as long as its content makes it. */
+/** Reads a CSV or XLSX file, without a limit of time. */
 export async function parseSheets(bytes: Uint8Array): Promise<SheetsMessage> {
   try {
     const sheets = ZIP.equals(bytes.subarray(0, ZIP.length)) ? await readWorkbook(bytes) : readCsv(bytes);

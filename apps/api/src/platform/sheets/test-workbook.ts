@@ -6,7 +6,7 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 
 const escape = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const part = (xml: string): Uint8Array => strToU8(`<?xml version="1.0" encoding="UTF-8"?>${xml}`);
-/** A number with a format of spreadsheets: 14 is a date, 20 a time, 22 both. */
+/** A number with a spreadsheet's number format: 14 is a date, 20 a time, 22 both. */
 export type FormattedNumber = { number: number; format: 0 | 14 | 20 | 22 };
 type Cell = string | FormattedNumber;
 const FORMATS = [0, 14, 20, 22] as const;

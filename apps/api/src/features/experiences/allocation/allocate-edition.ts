@@ -11,7 +11,7 @@ const showProgress = (share: number): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r${Math.round(share * 100)} %${share === 1 ? "\n" : ""}`);
 };
 
-/** The report names people by their address. */
+/** Writes the report, in which email addresses replace public ids. */
 async function reportProposal(
   { id, solved: { report }, emails }: NewProposal,
   { folder, locale }: ReportOptions,

@@ -17,11 +17,11 @@ export class NothingToAllocate extends Error {
   override name = "NothingToAllocate";
 }
 
-/** The wishes of an edition as a problem of the engine. People are known to it by their public id. */
+/** The wishes of an edition as a problem for the engine. People are identified by public id. */
 export type EditionProblem = {
   pack: Pack;
   problem: Omit<AllocationProblem, "seed">;
-  /** The number of each person in the database, and their address, by public id. */
+  /** Database id and email address of each person, by public id. */
   personIds: ReadonlyMap<string, number>;
   emails: ReadonlyMap<string, string>;
   /** Two problems with the same digest have the same solutions. */
@@ -88,7 +88,7 @@ function digestOf(problem: EditionProblem["problem"]): string {
   return hash.digest("base64url");
 }
 
-/** Reads the wishes of an edition, of which slots that have begun by `now` keep their people. Throws if the edition or its slots do not exist. */
+/** Reads the wishes of an edition. Slots that have begun by `now` keep their people. Throws if the edition or its slots do not exist. */
 export async function loadProblem(db: Db, editionId: string, now: number): Promise<EditionProblem> {
   const pack = await findPack(db, editionId);
   if (!pack) throw new NothingToAllocate(`There is no edition ${editionId}. Import its content first.`);

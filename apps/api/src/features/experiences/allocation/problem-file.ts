@@ -58,7 +58,7 @@ const placeOf = (from: string, path: readonly PropertyKey[]): string =>
     return place === "" ? String(key) : `${place}.${String(key)}`;
   }, from) || "the problem";
 
-/** The value as the schema has it, or undefined where it was refused. */
+/** The validated value, or undefined if it was refused. */
 function read<T>(schema: z.ZodType<T>, value: unknown, from: string, refuse: Refuse): T | undefined {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
@@ -98,7 +98,7 @@ function readPerson(value: unknown, index: number, known: Known, refuse: Refuse)
   const place = `people[${index}]`;
   const person = read(Person, value, place, refuse);
   if (!person) return [];
-  // The lists that were read, not the schema's copies of them: these would take as much memory again.
+  // Uses the parsed lists, not the schema's copies of them, which would double the memory.
   const { id, choices, held = [] } = value as z.input<typeof Person>;
   for (const [at, type] of choices.entries())
     if (!known.types.has(type)) refuse(`${place}.choices[${at}]`, `no slot has the type ${JSON.stringify(type)}`);
@@ -110,14 +110,14 @@ function readPerson(value: unknown, index: number, known: Known, refuse: Refuse)
   return [{ id, choices, busy, held }];
 }
 
-/** Checks everything; throws `RefusedProblem` with all that is wrong, each with its place. */
+/** Validates the whole file. Throws `RefusedProblem` with every issue and its path. */
 export function readProblem(text: string): AllocationProblem {
   const issues: Issue[] = [];
   const refuse: Refuse = (place, reason) => void issues.push({ place, reason });
   const problem = read(Problem, parseJson(text), "", refuse);
   if (!problem) throw new RefusedProblem(issues);
   const slots = problem.slots.flatMap((slot, index) => readSlot(slot, index, refuse));
-  // The rest is about these: an error in a slot would be repeated for everyone who names it.
+  // Stops here, because an error in a slot would be reported again for everyone who chose it.
   if (issues.length > 0) throw new RefusedProblem(issues);
   const known = { slots: new Set(slots.map(({ id }) => id)), types: new Set(slots.map(({ type }) => type)) };
   const people = problem.people.flatMap((person, index) => readPerson(person, index, known, refuse));
@@ -146,7 +146,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Each slot and person is one object: far too many of them are refused before they fill the memory. */
+/** Refuses a file with far too many slots and people (each is one object) before they fill the memory. */
 function refuseTooManyObjects(text: string): void {
   let objects = 0;
   for (let at = text.indexOf("{"); at >= 0; at = text.indexOf("{", at + 1)) objects++;

@@ -11,7 +11,7 @@ const MAX_SEED = 2 ** 31;
 
 type Wanted = {
   editionId: string;
-  /** Without it: the seed of what is published now, or else a random one. */
+  /** By default the seed of the current publication, or a random one if nothing is published. */
   seed?: number | undefined;
 };
 

@@ -26,7 +26,7 @@ async function publishScheduled(services: Publishing, { id, editionId, seed }: P
   }
 }
 
-/** Publishes what is scheduled and whose time has come. */
+/** Publishes the scheduled proposals that are due. */
 export async function publishDue(services: Publishing): Promise<void> {
   for (const proposal of await listScheduled(services.db)) {
     const pack = await findPack(services.db, proposal.editionId);

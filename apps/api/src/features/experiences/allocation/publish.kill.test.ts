@@ -43,7 +43,7 @@ const exitCode = async (process: ChildProcess): Promise<unknown> => {
   return code;
 };
 
-/** What is published, as the rows have it: places, remembered rows, notices and jobs. */
+/** The stored state of a publication: places, remembered rows, notices and jobs. */
 async function stored() {
   const [row] = await test.services.sql<{ confirmed: number; remembered: number; published: number; jobs: number }[]>`
     select (select count(*)::int from signups where slot_id is not null) as confirmed,
@@ -56,7 +56,7 @@ async function stored() {
 const NOTHING = { confirmed: 0, remembered: 0, published: 0, jobs: 0 };
 const ALL = { confirmed: 5, remembered: 3, published: 1, jobs: 1 };
 
-/** Statements that hold publishing up at one step: another transaction has what it needs next. */
+/** For each step of publishing, a statement of another transaction that locks what the step needs next. */
 const STEPS: [step: string, statement: string][] = [
   ["at the lock of the edition", `select pg_advisory_xact_lock_shared(hashtext('allocation'), hashtext('${EDITION}'))`],
   ["when it removes offers", "lock table place_offers in share mode"],

@@ -25,7 +25,7 @@ export const TAKE_BACK_MS = 60 * 60_000;
 /** A publication that a rule forbids. The message says why. */
 export class RefusedPublication extends Error {
   override name = "RefusedPublication";
-  /** `outdated`: the wishes are no longer those that were solved, so solving again helps. `late`: the hour is over. */
+  /** `outdated`: the wishes are no longer those that were solved, so solving again helps. `late`: the hour for taking it back is over. */
   readonly kind: "state" | "outdated" | "late";
   constructor(message: string, kind: RefusedPublication["kind"] = "state") {
     super(message);
@@ -38,7 +38,7 @@ const publishedSlots = (pack: Pack): PublishedSlot[] =>
     slots.map(({ id, start, venue }) => ({ id, type, start, location: localize(venue, "en") })),
   );
 
-/** The proposal of this number, read when nobody else can change it any more. */
+/** Locks the allocation of a proposal's edition, then reads the proposal, so that nobody else can change it. */
 async function lockProposal(db: Db, id: number): Promise<Proposal> {
   const found = await findProposal(db, id);
   if (!found) throw new RefusedPublication(`There is no proposal ${id}.`);

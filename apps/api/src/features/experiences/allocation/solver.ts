@@ -6,7 +6,7 @@ import type { AllocationReport } from "@narthex/domain/allocation/report";
 /** An allocation that the independent checker has accepted. */
 export type Solved = Omit<Allocation, "places"> & {
   places: [personId: string, slotIds: string[]][];
-  /** Objectives whose bound the published prices prove. */
+  /** The number of objectives whose bound is proved by the published prices. */
   proved: number;
   explanations: [personId: string, explanations: ChoiceExplanation[]][];
   report: AllocationReport;
@@ -15,7 +15,7 @@ export type Solved = Omit<Allocation, "places"> & {
 export type WorkerMessage = { share: number } | { solved: Solved } | { faults: string[] } | { cancelled: true };
 
 export type SolveOptions = {
-  /** Called now and then with the share that is done, 0 … 1. */
+  /** Called repeatedly with the completed share of the work, 0 … 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 };

@@ -10,7 +10,7 @@ import type { Solved, WorkerMessage } from "./solver.ts";
 const { problem, cancelFlag } = workerData as { problem: AllocationProblem; cancelFlag: Int32Array };
 const post = (message: WorkerMessage): void => parentPort?.postMessage(message);
 
-/** What more places would have changed is left out where it takes longer: it costs a run for each full slot. */
+/** The effect of more places is left out of the explanations if it would take longer: it needs a run for each full slot. */
 const MORE_PLACES_BUDGET_MS = 60_000;
 
 const isCancelled = (): boolean => Atomics.load(cancelFlag, 0) === 1;

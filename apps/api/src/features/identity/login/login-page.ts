@@ -29,7 +29,7 @@ function demonstrationPeople({ locale, action, demonstration }: Login): string {
   return `<section class="guests"><h2>${LOGIN_MESSAGES[locale].guests}</h2><p>${LOGIN_MESSAGES[locale].guestsHint}</p><ul>${items.join("")}</ul></section>`;
 }
 
-/** The sign-in page. It needs no script, and shows the typed address again after a mistake. */
+/** The sign-in page. It needs no script, and keeps the typed address after a failed attempt. */
 export function renderLogin(login: Login): Page {
   const { locale, editions, action, email, fault } = login;
   const messages = LOGIN_MESSAGES[locale];

@@ -60,7 +60,7 @@ export function loginRoutes(
 
   app.get("/interaction/:uid", async (request: LoginRequest, reply) => {
     const details = await detailsOf(request, reply);
-    // Anyone can link here: what is no address is not shown, and whether it is known makes no difference.
+    // Anyone can link here, so only valid email addresses are shown, whether or not they have an account.
     const email = Email.safeParse(request.query.email ?? details.params["login_hint"]);
     return sendPage(reply, 200, page(request, details, email.data ?? "", null));
   });
@@ -72,7 +72,7 @@ export function loginRoutes(
     if (!form.success) return sendPage(reply, 400, page(request, details, "", messages.wrong));
     const { email, password } = form.data;
     const result = await login({ email, password, ip: request.ip, cookies: request.headers.cookie });
-    // Without the person and their address: how many fail, and when.
+    // Logs the number and time of failures only, without the person and their address.
     request.log.info({ outcome: result.kind }, "sign-in attempt");
     if (result.kind === "wrong") return sendPage(reply, 401, page(request, details, email, messages.wrong));
     if (result.kind === "wait") {

@@ -10,7 +10,7 @@ import { readPublicKeys } from "../provider/keys.ts";
 import { endSignIn } from "../provider/ended-sign-ins.ts";
 
 /**
- * Pictures and answers in the browser's cache. The app itself removes a person's data from its storage; `storage` would
+ * Clears pictures and answers from the browser's cache. The app itself removes a person's data from its storage; `storage` would
  * also remove unsent writes, settings and the app's files, and `cookies` the mark of a known device (record 0024).
  */
 const CLEARED_DATA = '"cache"';

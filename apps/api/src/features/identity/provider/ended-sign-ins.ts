@@ -9,7 +9,7 @@ import { removeDevicesOfSignIns } from "#features/push/index.ts";
 
 declare module "#platform/live/live.ts" {
   interface Signals {
-    /** Sign-ins ended before their access tokens expire: these, or without a list those in the database. */
+    /** Sign-ins that ended before their access tokens expire. Without a list, they are read from the database. */
     "signed-out": { ended?: string[] };
     /** The provider's keys changed. */
     keys: Record<string, never>;

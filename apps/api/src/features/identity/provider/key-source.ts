@@ -3,7 +3,7 @@ import { ProblemError } from "#platform/http/problems.ts";
 
 const MAX_AGE_MS = 10 * 60_000;
 const RETRY_AFTER_MS = 30_000;
-/** Shorter, because nobody can sign in before the first successful read. */
+/** Before the first successful read. Shorter, because nobody can sign in until then. */
 const FIRST_RETRY_AFTER_MS = 1_000;
 
 const unreachable = (): ProblemError =>

@@ -13,7 +13,7 @@ import {
 } from "../identity.repository.ts";
 import { decrypt, encrypt, KEY_PURPOSE } from "#platform/encrypt.ts";
 
-/** The newest first: the first ones sign, all of them verify. */
+/** Newest first: the first ones sign, and all verify. */
 export type ProviderKeys = { signing: JWK[]; cookies: string[] };
 export type Secrets = Pick<Config, "secret" | "oldSecret">;
 
@@ -62,7 +62,7 @@ async function createKeys(secret: string): Promise<KeyRow[]> {
   return keys.map((jwk) => ({ kid: jwk.kid ?? "", jwk: encryptKey(jwk, secret) }));
 }
 
-/** Opens all keys. Those that were stored in the clear, or with the old secret, are encrypted with the present one. */
+/** Decrypts all keys. Keys that were stored unencrypted, or encrypted with the old secret, are encrypted with the current one. */
 async function openKeys(db: Db, rows: KeyRow[], { secret, oldSecret }: Secrets): Promise<JWK[]> {
   const opened: JWK[] = [];
   for (const { kid, jwk: stored } of rows) {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { hashPassword, isPassword, passwordsBusyS } from "./passwords.ts";
 
-/** Of a password that takes no time to check, because its cost is low. */
+/** The stored form of a password with a low cost, which is fast to check. */
 const CHEAP = `scrypt$1024$${Buffer.alloc(16).toString("base64url")}$${Buffer.alloc(32).toString("base64url")}`;
 const MOST = 3 * 100 + 3;
 

@@ -7,9 +7,9 @@ const KEY_BYTES = 32;
 const COST = 2 ** 15;
 const settings = (cost: number): ScryptOptions => ({ N: cost, r: 8, p: 1, maxmem: 256 * cost * 8 });
 
-/** Each takes 32 MB and one of Node's four threads, which files need as well. */
+/** Each check takes 32 MB and one of Node's four threads, which file access needs as well. */
 const MAX_CONCURRENT = Math.max(1, Math.min(3, availableParallelism()));
-/** About ten seconds: people who wait longer try again anyway. */
+/** A queue of about ten seconds: people who wait longer try again anyway. */
 const MAX_WAITING = 100 * MAX_CONCURRENT;
 const WAIT_MS = 30_000;
 const slots = createSemaphore(MAX_CONCURRENT);

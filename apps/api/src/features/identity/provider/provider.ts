@@ -22,7 +22,7 @@ const ACCESS_TOKEN_S = 15 * MINUTE_S;
 const REFRESH_TOKEN_S = 30 * DAY_S;
 const SCOPES = ["openid", "offline_access", "profile", "email"];
 
-/** Without the consent page, which our own app does not need. */
+/** Omits the consent page, which our own app does not need, and asks people who are no longer registered to sign in. */
 function policyOf(services: Services) {
   const policy = interactionPolicy.base();
   policy.get("consent")?.checks.clear();
@@ -72,7 +72,7 @@ function clientOf({ config }: Services) {
 
 type Pages = Required<Pick<Configuration, "renderError">> & { logout: (ctx: KoaContextWithOIDC, form: string) => void };
 
-/** The provider with the present keys. */
+/** The provider with the current keys. */
 export type GetProvider = () => Provider;
 
 /** Longer than a signal takes to reach every process: they must know a key before anything is signed with it. */

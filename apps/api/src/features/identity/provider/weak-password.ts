@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 export const MIN_PASSWORD_LENGTH = 10;
-/** The sign-in page accepts no longer one. */
+/** The sign-in page accepts no longer passwords. */
 export const MAX_PASSWORD_LENGTH = 200;
-/** Of our product, its organiser and what it is for. Shorter parts of an address are in many words. */
+/** These words and the parts of the person's address do not count. Shorter parts occur in many words by chance. */
 const OWN_WORDS = ["narthex", "conference", "password"];
 const MIN_WORD_LENGTH = 4;
-/** What a password must have besides such words. */
+/** The minimum number of characters besides such words. */
 const MIN_REST = 6;
 
 const DIGEST_BYTES = 6;
@@ -34,7 +34,7 @@ function isCommon(password: string): boolean {
 
 export type Weakness = "short" | "long" | "common" | "guessable";
 
-/** For the operator. People read it in their language. */
+/** Messages for the operator. People see translated ones. */
 export const WEAKNESS_REASONS: Record<Weakness, string> = {
   short: `a password needs at least ${MIN_PASSWORD_LENGTH} characters`,
   long: `a password has at most ${MAX_PASSWORD_LENGTH} characters`,
@@ -42,7 +42,7 @@ export const WEAKNESS_REASONS: Record<Weakness, string> = {
   guessable: "this password is little more than the address or a word that is easy to guess",
 };
 
-/** Why a password is refused as the one of an address, or null. */
+/** Why a password is refused for the account of an address, or null. */
 export function weaknessOf(password: string, email: string): Weakness | null {
   if (password.length < MIN_PASSWORD_LENGTH) return "short";
   if (password.length > MAX_PASSWORD_LENGTH) return "long";

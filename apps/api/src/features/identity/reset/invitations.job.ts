@@ -30,7 +30,7 @@ export const queueInvitations = (
   return queue.send(db, INVITATIONS, { personIds, conference, accent: edition.brand.light, locale });
 };
 
-/** All emails of a job or none, so that a job that is repeated invites nobody twice. */
+/** Queues all emails of a job or none, so that a repeated job invites nobody twice. */
 const sendInvitations = (
   { db, queue, config }: Services,
   { personIds, conference, accent, locale }: InvitationMails,

@@ -26,7 +26,7 @@ type ResetMessages = {
   mail: MailTexts;
   /** For people whom the team invites. */
   invitation: (conference: string) => MailTexts;
-  /** As the invitation, if people sign in at another provider. */
+  /** The invitation if people sign in at an external provider. */
   welcome: (conference: string, email: string) => MailTexts;
 };
 

@@ -15,7 +15,7 @@ type Context = {
   locale: Locale;
   editions: Edition[];
   publicUrl: string;
-  /** Of this page and of its form. */
+  /** The address of this page and of its form. */
   address: string;
   requestAddress: string;
 };

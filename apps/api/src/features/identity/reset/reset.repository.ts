@@ -3,7 +3,7 @@ import type { Db } from "#platform/postgres/db.ts";
 import { lockUntilCommit } from "#platform/postgres/locks.ts";
 import { passwordLinks } from "../identity.tables.ts";
 
-/** An invitation waits in a mailbox until its owner looks there. */
+/** Invitations are valid for longer, because people may not read their email soon. */
 const LIFETIMES = { request: sql`interval '1 hour'`, invitation: sql`interval '7 days'` };
 export type LinkKind = keyof typeof LIFETIMES;
 

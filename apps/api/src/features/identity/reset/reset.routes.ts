@@ -17,7 +17,7 @@ type ResetRequest = FastifyRequest<{
 
 const formOf = ({ body }: ResetRequest): URLSearchParams => new URLSearchParams(body);
 
-/** Where people who forgot their password, or never had one, get a link and choose one. */
+/** Pages for people without a password: one requests a link, and the other one, which it opens, sets the password. */
 export function resetRoutes(app: FastifyInstance, services: Services, editions: () => Edition[]): void {
   const { publicUrl } = services.config;
   const localeOf = ({ query, headers }: ResetRequest) => pageLocale(query.lang, null, headers["accept-language"]);

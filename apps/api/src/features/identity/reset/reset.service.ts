@@ -49,7 +49,7 @@ const sendLink = ({ db, queue, config }: Services, email: string, locale: Locale
 export const startLinkRequests = (services: Services): void =>
   services.queue.work(LINK_REQUEST, ({ email, locale }) => sendLink(services, email, locale));
 
-/** Whose link it is, or null if it has ended. */
+/** The owner of a link, or null if it has expired or was used. */
 export const ownerOfLink = ({ db }: Services, token: string): Promise<string | null> =>
   findLink(db, secretDigestOf(token));
 

@@ -21,7 +21,7 @@ async function linksTo(email: string, count: number): Promise<string[]> {
 }
 const titleOf = (text: string): string | undefined => /<h1>([^<]+)/.exec(text)?.[1];
 let ip = 0;
-/** Each from another address, so that none waits for another. */
+/** Sends each request from another IP address, so that none is delayed. */
 const login = async (email: string, password: string): Promise<string> =>
   (await createLogin(server.services)({ email, password, ip: `9.9.9.${(ip += 1)}` })).kind;
 

@@ -29,7 +29,7 @@ type ExternalProvider = {
   keys: JWK[];
   requests: string[];
   isDown: boolean;
-  /** Its configuration is answered with a redirect. */
+  /** Answers the request for its configuration with a redirect. */
   isMoved: boolean;
   email: object;
   server: Server;

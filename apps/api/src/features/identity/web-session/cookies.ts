@@ -10,7 +10,7 @@ const SIGN_IN = "narthex_sign_in";
 /** Set by the app when it signs out: the next request ends the session, also after a sign-out without a network. */
 const SIGNED_OUT = "narthex_signed_out";
 
-/** The most that browsers store a cookie for. */
+/** The maximum age that browsers allow for a cookie. */
 const SESSION_S = 400 * 24 * 60 * 60;
 const SIGN_IN_S = 60 * 60;
 
@@ -49,7 +49,7 @@ export function createCookies(isHttps: boolean) {
       const [, id, completedAt] = SIGN_IN_VALUE.exec(cookiesOf(request).get(nameOf(SIGN_IN)) ?? "") ?? [];
       return id === undefined ? null : { id, completedAt: Number(completedAt) };
     },
-    /** The edition and language that the browser last showed, as the app's script says. */
+    /** The edition and language that the browser showed last, set by the app's script. */
     view(request: Pick<FastifyRequest, "headers">): z.infer<typeof View> | null {
       const [type, language] = (cookiesOf(request).get(VIEW_COOKIE) ?? "").split(".");
       const view = View.safeParse({ conferenceType: type, locale: language });

@@ -10,10 +10,10 @@ import { SCOPE } from "../identity.routes.ts";
 import type { SignInBrowser } from "./cookies.ts";
 import type { WebSessionParts } from "./session.routes.ts";
 
-/** Within the console, which reads such paths alone. */
+/** Paths of the console, which the delegates' app does not handle. */
 const CONSOLE_PATH = /^\/console(\/(?![/\\])[\w\-./?=&%#]*)?$/;
 const VALID_MS = 60 * 60_000;
-/** A sign-in that is needed again so soon would end the same way, so the person decides. */
+/** A new sign-in within this time would probably fail in the same way, so the person decides. */
 const LOOP_WINDOW_MS = 15_000;
 
 const Start = z.object({
@@ -42,7 +42,7 @@ const endedPage = (returnTo: string | null): string =>
     ? `/console/sign-in?${new URLSearchParams({ to: returnTo.slice("/console".length) || "/", ended: "1" }).toString()}`
     : "/login?ended=1";
 
-/** The way to the provider and back. The code is exchanged here, so that no script sees a refresh token. */
+/** The redirects to the provider and back. The server exchanges the code, so that no script sees a refresh token. */
 export function webSignInRoutes(
   app: FastifyInstance,
   { config, log }: Pick<Services, "config" | "log">,
@@ -52,14 +52,14 @@ export function webSignInRoutes(
   const { publicUrl, secret, oidc } = config;
   const redirectUri = webUrls(publicUrl).callback;
   const key = deriveKey(secret, SIGN_IN_PURPOSE);
-  /** PKCE's verifier. It is computed again at the return, so no sign-in that has begun is stored. */
+  /** PKCE's verifier. It is computed again at the return, so unfinished sign-ins need no storage. */
   const verifierOf = (browserId: string, nonce: string): string =>
     createHmac("sha256", key).update(`${browserId}\n${nonce}`).digest("base64url");
   const leave = (reply: FastifyReply, address: string): FastifyReply =>
     reply.header("cache-control", "no-store").redirect(address, 303);
 
   app.get("/login/start", { schema: { hide: true } }, async (request, reply) => {
-    // Only the sign-in page leads here, which knows whether someone else is still signed in.
+    // Only the sign-in page links here, and it knows whether someone else is still signed in.
     if ((request.headers["sec-fetch-site"] ?? "same-origin") !== "same-origin") return leave(reply, "/login");
     const { locale, return: wanted, password, again, hint } = Start.parse(request.query);
     const returnTo = returnPathOf(wanted);

@@ -7,7 +7,7 @@ import { createBrowser } from "#test-browser.ts";
 import { openServer } from "#test-server.ts";
 import { createProviderClient, type ProviderClient } from "./token-endpoint.ts";
 
-/** An external provider: what it answers for tokens, and the forms that it received. */
+/** An external provider: its answers to token requests, and the forms that it received. */
 let answer: { status: number; body: unknown } = { status: 200, body: {} };
 const forms: URLSearchParams[] = [];
 const external = createServer((request, response) => {

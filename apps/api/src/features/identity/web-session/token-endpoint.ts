@@ -7,7 +7,7 @@ import { discover } from "../provider/remote-provider.ts";
 
 const FETCH_TIMEOUT_MS = 8_000;
 const FORM = "application/x-www-form-urlencoded";
-/** Answers that say something about the token. Others are failures of the provider. */
+/** Error codes that mean that the token is refused. Others are failures of the provider. */
 const REFUSALS = new Set(["invalid_grant", "login_required", "interaction_required", "invalid_target"]);
 
 const Tokens = z.object({
@@ -78,7 +78,7 @@ export function createProviderClient(app: FastifyInstance, { oidc }: Pick<Config
       if (!tokens) throw busy();
       return tokens;
     },
-    /** Revokes a refresh token if the provider can. Its failure must not keep anyone signed in here. */
+    /** Revokes a refresh token if the provider supports that. A failure must not keep anyone signed in here. */
     async revoke(refreshToken: string, ip: string): Promise<void> {
       const { revoke } = await addresses();
       if (revoke) await post(revoke, { token: refreshToken, token_type_hint: "refresh_token" }, ip);

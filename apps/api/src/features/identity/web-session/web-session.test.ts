@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const open = (headers: Record<string, string> = {}): Browser => createBrowser(server.base, headers);
 
-/** Follows the way to the provider until its form was sent, and returns the answer that leads back to the app. */
+/** Follows the redirects to the provider, submits its form, and returns the answer that redirects back to the app. */
 async function walkToCallback(browser: Browser, email: string, start: string): Promise<Answer> {
   const page = await followWithinProvider(browser, await browser.go(start));
   const action = /<form method="post" action="([^"]+)"/.exec(page.text)?.[1];

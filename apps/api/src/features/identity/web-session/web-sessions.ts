@@ -14,7 +14,7 @@ import {
 } from "../web-sessions.repository.ts";
 import type { ProviderClient, Tokens } from "./token-endpoint.ts";
 
-/** Without a renewal for this time, people sign in again. As long as refresh tokens of the embedded provider live. */
+/** A session ends if it is not renewed within this time, which is the lifetime of the embedded provider's refresh tokens. */
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 /** A token that expires earlier is renewed. */
 const MIN_LIFETIME_MS = 2 * 60_000;
@@ -89,7 +89,7 @@ export function createWebSessions(
   };
 
   return {
-    /** Whose session a cookie names. */
+    /** The subject of a cookie's session. */
     async subjectOf(cookie: string): Promise<string | null> {
       return (await find(cookie))?.sub ?? null;
     },

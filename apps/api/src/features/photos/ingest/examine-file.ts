@@ -22,13 +22,13 @@ export type IngestOptions = {
   clockOffset: number;
 };
 
-/** What a file tells about its frame. */
+/** Data about a frame that comes from its file. */
 export type Examined = Pick<NewFrame, "camera" | "fileName" | "takenAt" | "seen" | "hashIds">;
 export type Refusal = { refusal: string; isRetryable: boolean };
 
 /** Reads a file by its name on the card. Rejects with `ENOENT` if there is no such file. */
 export type ReadFile = (file: string) => Promise<Buffer>;
-/** Where files come from, and how they are read. */
+/** How the files of a card are read. */
 export type CardReading = { reader: PhotoReader; read: ReadFile; options: IngestOptions };
 
 /** A link to itself, a removed card, a folder without permission: in any case the other files are read. */
@@ -38,7 +38,7 @@ export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof UnreadableSource) return { refusal: error.message, isRetryable: error instanceof UnstoredPhoto };
   if (isStorageFull(error)) return { refusal: "could not be stored: the storage is full", isRetryable: true };
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // Parts of an upload have no system call.
+  // The error for a missing part of an upload has this code, but no system call.
   if (code === "ENOENT" || READING.has(syscall ?? "")) return { refusal: "cannot be read", isRetryable: false };
   throw error;
 };
@@ -56,7 +56,7 @@ export const nameOf = (file: string): string => file.slice(file.lastIndexOf("/")
 
 type Source = { bytes: Buffer; digest: string; readPicture: () => Promise<Buffer> };
 
-/** The bytes of a file, and its picture: that of a video is the one beside it, or one that is painted from it. */
+/** The bytes of a file, and its picture: for a video, the poster beside it or a frame that is extracted from it. */
 export async function readSource(read: ReadFile, { file, kind }: CardFile): Promise<Source> {
   const bytes = await read(file);
   if (bytes.length === 0) throw new UnreadableSource("is empty");
@@ -104,7 +104,7 @@ export async function examineFile({ reader, read, options }: CardReading, file: 
   }
 }
 
-/** Decodes a file once for all that is needed of it. */
+/** Decodes a file once, and returns everything that is needed from it. */
 export async function examine(reader: PhotoReader, { kind }: CardFile, picture: Buffer, { timeZone }: IngestOptions) {
   if (kind === "image") return reader.read(picture, { renders: true, readsCodes: true, timeZone });
   const { renditions } = await reader.read(picture, { renders: true });

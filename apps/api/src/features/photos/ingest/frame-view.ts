@@ -3,10 +3,10 @@ import type { PersonCard } from "../../people/index.ts";
 import { reviewAddresses } from "../photo-address.ts";
 import type { FrameRow } from "./ingest.repository.ts";
 
-/** Decisions name the team by id, so that an erasure leaves no trace in them. */
+/** Decisions identify members of the team by id, so that they contain no personal data after an erasure. */
 const BY_STAFF = /^staff (\d+)$/;
 
-/** The id of the person of the team who decided; null for a command of the operator. */
+/** The id of the team member who decided; null for a command of the operator. */
 export const staffIdOf = (by: string): number | null => Number(BY_STAFF.exec(by)?.[1] ?? 0) || null;
 
 export const frameView = (

@@ -34,7 +34,7 @@ export type FileResult = { file: string } & (
   | { kind: "refused"; reason: string; isRetryable: boolean }
 );
 
-/** Photos in one transaction: what a killed command has stored so far is not read again. */
+/** Photos per transaction. After a command was killed, stored batches are not read again. */
 const BATCH = 16;
 
 type Prepared = { file: CardFile; photo: StoredPhoto; frame: Omit<NewFrame, "photoId"> };
@@ -47,14 +47,14 @@ export async function readFolder(path: string): Promise<ReadFile> {
   return (file) => readWithin(folder, file);
 }
 
-/** The digests of photos that the edition has, and of those that are being read, with the end of that. */
+/** Digests of the edition's photos, and of files that are being read, with a promise for the end of the reading. */
 type Known = { photos: Set<string>; underWay: Map<string, Promise<void>> };
 
 /** Reads, decodes and stores one file. Its rows are written later. */
 async function prepare({ services, reader, read, options }: Ingest, file: CardFile, known: Known): Promise<Outcome> {
   try {
     const { bytes, digest, readPicture } = await readSource(read, file);
-    // The same picture in another folder of the card: what becomes of it depends on what becomes of the first.
+    // The same picture in another folder of the card: its result depends on that of the first one.
     while (known.underWay.has(digest)) await known.underWay.get(digest);
     if (known.photos.has(digest)) {
       freeBytes(bytes);
@@ -130,14 +130,14 @@ type Following = {
   /** Stores the results of some files in the transaction that stores their photos. */
   record?: (tx: Db, results: readonly FileResult[]) => Promise<void>;
   onProgress?: (done: number) => void;
-  /** Files at a time: one more than are decoded, so that the next one is read meanwhile. */
+  /** Files at a time: one more than can be decoded at once, so that the next file is read meanwhile. */
   concurrency?: number;
 };
 
 /**
- * Stores the pictures and videos of a card that the edition does not have yet, some at a time. They belong to nobody until
- * `routePhotos` has seen the whole card. A file that cannot be read is reported, and the others are read. A command that was
- * stopped continues where it was.
+ * Stores the pictures and videos of a card that the edition does not have yet, in batches. They belong to nobody until
+ * `routePhotos` has processed the whole card. An unreadable file is reported, and the other files are still read. A
+ * repeated command continues where the stopped one ended.
  */
 export async function ingestFiles(
   given: Ingest,

@@ -15,7 +15,7 @@ export type Decision = Pick<typeof photoDecisions.$inferSelect, "id" | "photoId"
 export type Change = Omit<typeof photoHistory.$inferInsert, "id" | "changedAt"> & { tab: string };
 
 const LOCK_SPACE = 7_130;
-/** Only one process at a time decides whom an edition's photos belong to. Held until the transaction ends. */
+/** A lock, so that only one process at a time assigns an edition's photos to people. Held until the transaction ends. */
 export const lockRouting = async (db: Db, editionId: string): Promise<void> =>
   void (await db.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${editionId}))`));
 
@@ -27,7 +27,7 @@ export async function insertFrames(db: Db, rows: NewFrame[]): Promise<void> {
   for (const batch of batches(rows)) await db.insert(photoFrames).values(batch);
 }
 
-/** A manifest names the people of its photos: these no longer follow the codes of a card. */
+/** Deletes the frames of photos in a manifest. It states their people, so the codes of a card no longer decide. */
 export async function removeFrames(db: Db, photoIds: string[]): Promise<void> {
   for (const batch of batches(photoIds)) await db.delete(photoFrames).where(inArray(photoFrames.photoId, batch));
 }
@@ -86,7 +86,7 @@ export async function listFramePeople(db: Db, editionId: string): Promise<Map<st
   return groupPeople(rows);
 }
 
-/** Who refused which photo of an edition. */
+/** The people who said that a photo of an edition is not theirs, by photo. */
 export async function listRefusals(db: Db, editionId: string): Promise<Map<string, Set<number>>> {
   const rows = await db
     .select({ photoId: photoRefusals.photoId, personId: photoRefusals.personId })
@@ -155,7 +155,7 @@ export async function listLatestDecisions(db: Db, editionId: string, limit: numb
     .limit(limit);
 }
 
-/** How many photos a decision is about: one, or those of its run without the one of the code. */
+/** The number of photos that a decision applies to: one, or all of its run except the photo of the code. */
 export async function countDecided(db: Db, { scope, photoId }: Pick<Decision, "scope" | "photoId">): Promise<number> {
   if (scope === "frame") return 1;
   const [row] = await db

@@ -11,7 +11,7 @@ const personId = () =>
     .notNull()
     .references(() => people.id, { onDelete: "cascade" });
 
-/** A photo that came from a camera's card: where and when it was taken, what was read in it, and whom that makes it belong to. */
+/** A photo from a camera's card: when and with which camera it was taken, its codes, and the people it is assigned to because of them. */
 export const photoFrames = pgTable(
   "photo_frames",
   {
@@ -36,7 +36,7 @@ export const photoFrames = pgTable(
   (table) => [index("photo_frames_camera").on(table.camera, table.takenAt)],
 );
 
-/** What the team decided about a frame or a whole run. The latest one that was not undone holds. */
+/** A decision of the team about a frame or a whole run. The latest one that was not undone applies. */
 export const photoDecisions = pgTable(
   "photo_decisions",
   {

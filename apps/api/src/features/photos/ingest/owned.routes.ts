@@ -18,7 +18,7 @@ const causeOf = (cause: string): PhotoChange["cause"] => {
   return cause === "not-me" ? "not-me" : "other";
 };
 
-/** What a person has, and how each photo came to its people. */
+/** The photos of a person, and the history of a photo's people. */
 export function photoOwnerRoutes(app: FastifyInstance, { db, config }: Services): void {
   route(app, listPhotosOfPerson, async ({ params: { edition, hashId }, reply }) => {
     reply.header("cache-control", "no-store");

@@ -33,7 +33,7 @@ async function refusing(print: Print, run: () => Promise<void>): Promise<number>
 const printResult = (print: Print, what: string, { given, counts }: RoutedPhotos): void =>
   print(`${what}: ${given.size} people got photos; ${counts.quarantine} photos are in quarantine.`);
 
-/** Carries a decision out, with its entry in the log as for decisions in the console. */
+/** Carries out a decision, and logs it like a decision in the console. */
 const decideAndRecord = (services: Services, editionId: string, request: DecisionRequest) =>
   services.db.transaction(async (tx) => {
     const decided = await decide({ ...services, db: tx }, editionId, request);

@@ -25,7 +25,7 @@ const byTime = (a: StoredFrame, b: StoredFrame): number =>
   (a.takenAt?.getTime() ?? 0) - (b.takenAt?.getTime() ?? 0) ||
   a.fileName.localeCompare(b.fileName);
 
-/** What waits for the team, by camera and time, with the frames before and after it. */
+/** Frames that wait for a decision, by camera and time, with the frames before and after each. */
 export async function listQuarantine({ db }: Pick<Services, "db">, editionId: string): Promise<QuarantinedFrame[]> {
   const frames = (await listFrames(db, editionId)).toSorted(byTime);
   const beside = (index: number, camera: string): StoredFrame | null =>
@@ -37,7 +37,7 @@ export async function listQuarantine({ db }: Pick<Services, "db">, editionId: st
   );
 }
 
-/** The person that an email address, a code, a public id or a whole name means. */
+/** Finds a person by email address, code, public id or full name. */
 export async function findPersonFor({ db }: Pick<Services, "db">, editionId: string, text: string): Promise<number> {
   const reference = text.trim();
   const hashId = hashIdOfCode(reference) ?? reference;
@@ -72,7 +72,7 @@ export type DecisionRequest = {
   decidedBy: string;
 };
 
-/** What became of a decision: its number, how many photos it is about, and what changed. */
+/** The result of a decision: its number, how many photos it applies to, and what changed. */
 type DecisionResult = RoutedPhotos & { id: number; photos: number };
 
 /** Stores a decision about a frame or its run, and carries it out. */
@@ -91,7 +91,7 @@ export const decide = (
     return { id, photos: await countDecided(tx, about), ...(await routePhotos(tx, services, editionId)) };
   });
 
-/** Undoes a decision, by default the latest. What it replaced applies again. */
+/** Undoes a decision, by default the latest. The decision that it replaced applies again. */
 export const undo = (services: Services, editionId: string, id: number | null): Promise<DecisionResult> =>
   services.db.transaction(async (tx) => {
     const undone = await undoDecision(tx, editionId, id);

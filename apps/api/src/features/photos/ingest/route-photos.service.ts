@@ -87,7 +87,7 @@ const changesOf = (
 
 /** A NOTIFY carries at most 8,000 bytes. */
 const PEOPLE_PER_SIGNAL = 500;
-/** The slots for which photos came, with their people now: who gave a place back gets no more of its photos. */
+/** The slots that have photos, with their current people: people who gave their place back get no photos of it. */
 async function listSlots(tx: Db, editionId: string, pack: Pack): Promise<Known["slots"]> {
   const peopleOf = await listPeopleOfSlots(tx, editionId);
   return new Map(
@@ -109,7 +109,7 @@ const NOBODY: ReadonlySet<number> = new Set();
 export type RoutedPhotos = {
   /** Photos newly given, by person. */
   given: Map<number, number>;
-  /** All frames of the edition by what became of them. */
+  /** The number of frames of the edition, by result. */
   counts: Record<Outcome["state"], number>;
 };
 

@@ -3,7 +3,7 @@ import type { Files } from "#platform/files/files.ts";
 import { isStorageFull } from "#platform/http/problems.ts";
 import { UnstoredPhoto } from "../errors.ts";
 
-/** About a minute: a bucket that is restarted, a network that comes back. */
+/** About a minute in total, enough for a restart of the bucket or a short network failure. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /**

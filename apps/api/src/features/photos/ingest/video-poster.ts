@@ -8,7 +8,7 @@ const MAX_POSTER_BYTES = 16 * 1024 * 1024;
 /** The very first frame is often black. A video may be shorter than this. */
 const STARTS_S = ["0.5", "0"];
 
-/** Whatever is in the file, it is read as MP4: other formats could name further files and addresses. */
+/** Reads any file as MP4, because other formats could refer to further files and addresses. */
 const argumentsFor = (video: string, start: string): string[] =>
   ["-v", "error", "-nostdin", "-max_alloc", "400000000", "-threads", "1", "-protocol_whitelist", "file"].concat(
     ["-f", "mov", "-ss", start, "-i", video, "-map", "0:v:0", "-frames:v", "1"],
@@ -33,7 +33,7 @@ function runFfmpeg(args: readonly string[]): Promise<Buffer | null> {
 
 export const isFfmpegInstalled = async (): Promise<boolean> => (await runFfmpeg(["-version"])) !== null;
 
-/** For a video of which no picture can be made: dark, with the sign for playing. */
+/** A dark picture with a play symbol, for videos without a usable picture. */
 async function makeNeutralPoster(): Promise<Buffer> {
   // Loaded when it is needed: the server itself decodes no pictures.
   const { default: sharp } = await import("sharp");

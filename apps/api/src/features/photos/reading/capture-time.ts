@@ -1,10 +1,10 @@
 import exif, { type Exif } from "exif-reader";
 import sharp from "sharp";
 
-/** Where and when a picture was taken, as far as its camera wrote it down. */
+/** The camera and capture time of a picture, as far as its metadata contain them. */
 export type Capture = { camera: string | null; takenAt: Date | null };
 
-/** A camera may write any text. */
+/** Limits the name, because a camera can write any text. */
 const MAX_NAME_LENGTH = 60;
 const cleanName = (value: unknown): string =>
   typeof value === "string"
@@ -18,7 +18,7 @@ const OFFSET = /^[+-](?:0\d|1[0-4]):[0-5]\d$/;
 
 /** The reader gives local times as if they were UTC. Without an offset they are those of the conference's place. */
 function instantOf({ Photo }: Exif, timeZone: string): Date | null {
-  // A damaged file can hold values of any type.
+  // A damaged file can contain values of any type.
   const {
     DateTimeOriginal: local,
     OffsetTimeOriginal: offset,
@@ -35,7 +35,7 @@ function instantOf({ Photo }: Exif, timeZone: string): Date | null {
 const cameraOf = ({ Image, Photo }: Exif): string | null =>
   [Image?.Make, Image?.Model, Photo?.BodySerialNumber].map(cleanName).filter(Boolean).join(" ") || null;
 
-/** Reads the metadata of a picture. Damaged metadata is like none. */
+/** Reads the metadata of a picture. Damaged metadata count as missing. */
 export async function readCapture(picture: Buffer, timeZone: string): Promise<Capture> {
   try {
     const { exif: bytes } = await sharp(picture).metadata();

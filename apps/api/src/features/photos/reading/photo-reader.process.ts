@@ -10,10 +10,10 @@ import { readCapture } from "./capture-time.ts";
 import { decodePhoto, renderPhoto } from "../render-photo.ts";
 import type { PhotoAnswer, PhotoReply, PhotoRequest } from "./photo-reader-messages.ts";
 
-/** A HEIC picture of 48 megapixels takes 1.2 GB; a JPEG of 120 megapixels 580 MB, a turned and progressive one 960 MB. */
+/** A HEIC picture of 48 megapixels takes 1.2 GB, a JPEG of 120 megapixels 580 MB, or 960 MB if rotated and progressive. */
 const MEMORY_BYTES = 1440 * 1024 * 1024;
 const PROCESSOR_MS = 60_000;
-/** A tenth of the server's share of a busy processor. With the least (19) a card would never be read there. */
+/** A tenth of the server's share of a busy processor. With the lowest priority (19) a card would never be read there. */
 const NICENESS = 10;
 
 async function answer({ picture, renders, readsCodes, timeZone }: PhotoRequest): Promise<PhotoAnswer> {

@@ -7,7 +7,7 @@ import type { PhotoAnswer, PhotoQuestion, PhotoReply, PhotoRequest } from "./pho
 
 /** Decodes photos in child processes, so that a large or hostile one cannot slow down or end the server or a command. */
 export type PhotoReader = {
-  /** What was asked about a picture. Rejects with `UnreadableSource` if it cannot be read. */
+  /** Returns the requested data. Rejects with `UnreadableSource` if the picture cannot be read. */
   read: <Q extends PhotoQuestion>(picture: Buffer, question: Q) => Promise<AnswerTo<Q>>;
   pids: () => number[];
   close: () => void;
@@ -23,11 +23,11 @@ type AnswerTo<Q extends PhotoQuestion> = Required<
 
 const PROGRAM = new URL("./photo-reader.process.ts", import.meta.url);
 /**
- * A process limits its own processor time; this is for a loop without end, and for a system that is too busy to run a
- * process of low priority.
+ * Processes limit their own processor time. This limit is for an endless loop, and for a system that is too busy to run a
+ * low-priority process.
  */
 const TIMEOUT_MS = 300_000;
-/** The longest that a timer takes. */
+/** The maximum delay of a timer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 /** A process that was killed from outside does not count against its picture. */
 const ATTEMPTS = 2;
@@ -35,7 +35,7 @@ const ATTEMPTS = 2;
 const NOT_A_PICTURE = "is not a JPEG, PNG, WebP or HEIC picture";
 const TOO_DEMANDING = "takes too much memory or time to decode";
 const READABLE = new Set<string | null>(["jpeg", "png", "webp", "heic"]);
-/** By its first bytes, whatever its name is. */
+/** Detected by the first bytes, not by the file name. */
 const isReadable = (picture: Buffer): boolean => READABLE.has(pictureFormat(picture));
 
 type Process = PictureProcess<PhotoRequest, PhotoReply>;
@@ -55,7 +55,7 @@ async function ask(take: () => Process, give: (process: Process) => void, reques
   }
 }
 
-/** `size` processes, which start when they are needed and end with `close`. */
+/** Up to `size` processes, which start on demand and end with `close`. */
 export function createPhotoReader(size = availableParallelism()): PhotoReader {
   const slots = createSemaphore(size);
   const idle: Process[] = [];

@@ -11,7 +11,7 @@ import { decodePhoto } from "../render-photo.ts";
 
 const WIDTH = 4000;
 const HEIGHT = 3000;
-/** Of the drawn code with its margin. */
+/** On each side of the drawn code, including its margin. */
 const MODULES = 41;
 const TEXT = "https://narthex.example/p/V1StGXR8_Z5jdHi6B-myT";
 

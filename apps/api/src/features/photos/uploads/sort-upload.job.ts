@@ -29,20 +29,20 @@ import {
 
 export const SORT_UPLOAD = defineJob<{ uploadId: string }>("sort-photo-upload");
 
-/** Files between two looks at the clock and two removals of parts. */
+/** Files per round. After each round the job checks its time and removes parts. */
 const SLICE = 32;
-/** A job is over after this time, and the next one continues: the queue gives up a job after fifteen minutes. */
+/** A job ends after this time and another one continues, because the queue gives up a job after fifteen minutes. */
 const JOB_MS = 5 * 60_000;
 /**
- * Since the upload was finished. Until then the storage may be unreachable; what it does not have by then is lost, and
- * the other files are routed without it.
+ * Time since the upload was finished in which unreachable storage is retried. Parts that are still missing then are lost,
+ * and the other files are routed without them.
  */
 const AWAY_MS = 10 * 60_000;
 const NOT_IN_STORAGE = "cannot be read: the storage does not have it";
-/** A third of the lease. */
+/** A third of the lease's duration. */
 const RENEW_MS = 20_000;
 
-/** Two files of one name, which phones give to every photo, need two names on the card. */
+/** Files with the same name, which is common with phones, get different names on the card. */
 function byCardName(files: readonly UploadFile[]): Map<string, UploadFile> {
   const named = new Map<string, UploadFile>();
   for (const file of files)
@@ -104,7 +104,7 @@ async function readFiles(services: Services, upload: Upload, until: number): Pro
       [...byName.values()].filter(({ number }) => numbers.has(number)),
     );
   };
-  // One process: the server answers people meanwhile.
+  // One process, so that the server still has processor time for requests.
   const reader = createPhotoReader(1);
   try {
     for (let at = 0; at < waiting.length; at += SLICE) {

@@ -10,14 +10,14 @@ import type { UploadFile } from "./uploads.repository.ts";
 
 type FileWithParts = Pick<UploadFile, "uploadId" | "number" | "bytes">;
 
-/** The name of a part in the store. No address leads there. */
+/** The name of a part in the store. Parts have no public address. */
 export const partName = ({ uploadId, number }: Pick<FileWithParts, "uploadId" | "number">, part: number): string =>
   `photo-uploads/${uploadId}-${number}-${part}`;
 
 const partNames = (file: FileWithParts): string[] =>
   Array.from({ length: partCount(file.bytes) }, (_, part) => partName(file, part));
 
-/** Fills a buffer from a stream, whose own memory is freed at once. Returns how many bytes came, at most one more than fit. */
+/** Fills a buffer from a stream and frees the stream's chunks at once. Returns the number of bytes, at most one more than fit. */
 async function fillFrom(stream: Readable, target: Buffer, from = 0): Promise<number> {
   let at = from;
   for await (const chunk of stream as AsyncIterable<Buffer>) {

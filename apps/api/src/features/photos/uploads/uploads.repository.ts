@@ -19,7 +19,7 @@ export const insertUpload = async (
   upload: Pick<Upload, "id" | "editionId" | "personId" | "camera" | "tab" | "slotId" | "clockOffsetS">,
 ): Promise<void> => void (await db.insert(uploads).values(upload));
 
-/** An edition's latest uploads with what became of their files. */
+/** An edition's latest uploads with the results of their files. */
 export const listUploads = (db: Db, editionId: string, limit: number) =>
   db
     .select({
@@ -101,7 +101,7 @@ export const insertFiles = async (db: Db, uploadId: string, first: number, rows:
 const ofUpload = eq(uploads.id, files.uploadId);
 const touchedBefore = lt(uploads.touchedAt, sql`now() - interval '1 minute'`);
 
-/** A file that parts arrive for, with the state of its upload, and whether nothing arrived for a minute. */
+/** A file that parts are sent for, with the state of its upload, and whether nothing arrived for a minute. */
 export type ExpectedFile = Pick<UploadFile, "uploadId" | "number" | "bytes" | "result"> & {
   state: string;
   isStale: boolean;
@@ -147,7 +147,7 @@ const appendPart: (db: Db, arrived: ArrivedPart) => Promise<unknown> = statement
     ),
 );
 
-/** Notes that a part arrived, once. */
+/** Records the arrival of a part, once. */
 export async function addPart(db: Db, { uploadId, number, isStale }: ExpectedFile, part: number): Promise<void> {
   await appendPart(db, { uploadId, number, part });
   if (!isStale) return;
@@ -160,7 +160,7 @@ export async function addPart(db: Db, { uploadId, number, isStale }: ExpectedFil
 export const listFiles = (db: Db, uploadId: string): Promise<UploadFile[]> =>
   db.select().from(files).where(eq(files.uploadId, uploadId)).orderBy(asc(files.number));
 
-/** A page of an upload's files with what became of their photos. */
+/** A page of an upload's files with the results of their photos. */
 export const listReport = (db: Db, uploadId: string, after: number, limit: number) =>
   db
     .select({ file: files, state: photoFrames.state, frameReason: photoFrames.reason })

@@ -110,7 +110,7 @@ export function photoUploadRoutes(app: FastifyInstance, services: Services): voi
         await addPart(db, file, part);
         return reply.code(204).send();
       },
-      // Counted by the files that were declared; a fast line sends more than a person taps.
+      // Limited by the number of declared files instead: a fast connection sends more parts than the limit for calls allows.
       { isUnlimited: true },
     );
   });

@@ -30,7 +30,7 @@ export async function findOpenUpload(tx: Db, editionId: string, id: string): Pro
 
 const keyOf = ({ name, bytes }: DeclaredFile): string => `${bytes} ${name}`;
 
-/** Adds files to an upload, or finds those that it has. The answer is in the order of the files. */
+/** Adds files to an upload, or finds them if they were added before. The answer is in the order of the files. */
 export async function declareFiles(tx: Db, { id }: Upload, declared: readonly DeclaredFile[]): Promise<AcceptedFile[]> {
   const names = [...new Set(declared.map(({ name }) => name))];
   const known = new Set((await listFilesNamed(tx, id, names)).map(keyOf));

@@ -33,7 +33,7 @@ export const photoUploads = pgTable(
     startedAt: timestamp("started_at", { withTimezone: true }).notNull().defaultNow(),
     /** When something last arrived. */
     touchedAt: timestamp("touched_at", { withTimezone: true }).notNull().defaultNow(),
-    /** Until then no other process works on it. */
+    /** Until this time no other process works on the upload. */
     leasedUntil: timestamp("leased_until", { withTimezone: true }),
   },
   (table) => [index("photo_uploads_edition").on(table.editionId, table.startedAt)],
