@@ -110,8 +110,8 @@ export const ScheduleScreen = () => {
         <div className="mt-4 lg:mt-7 lg:max-w-2xl">
           <DayCards dates={dates} date={date} today={today} onChoose={choose} />
           {isReady && callouts.data && <DayCallout callouts={callouts.data} date={date} />}
-          <div className="mt-3 grid grid-cols-[minmax(min-content,1fr)_auto] items-center">
-            <div className="-ms-3 -me-2">
+          <div className="mt-3 flex flex-wrap items-center">
+            <div className="-ms-3 -me-2 min-w-min grow basis-0">
               <DayMenu dates={dates} date={date} onChoose={choose} />
             </div>
             <button type="button" aria-pressed={isOwnOnly} className={chipLook} onClick={() => setOwnOnly(!isOwnOnly)}>
