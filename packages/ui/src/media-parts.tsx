@@ -12,7 +12,7 @@ const clockText = (seconds: number): string => {
   return [first, ...others.map((part) => String(part).padStart(2, "0"))].join(":");
 };
 
-/** What a press on the button of a recording or a film does, or that it waits. */
+/** The icon of a play button: what a press does, or that the recording or video is loading. */
 export const MediaMark = ({ state, className = "" }: { state: MediaState; className?: string }) => {
   if (state === "waiting")
     return (

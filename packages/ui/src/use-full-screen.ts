@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { Player } from "./use-playback.ts";
 
-/** On an iPhone only a film itself can fill the screen, with the controls of the system. */
-type PhoneFilm = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
+/** On an iPhone only a `<video>` can fill the screen, with the controls of the system. */
+type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
 /** Lets a frame fill the screen. Without a way to do so there is no `toggle`. */
 export const useFullScreen = (
@@ -16,12 +16,12 @@ export const useFullScreen = (
     return () => document.removeEventListener("fullscreenchange", follow);
   }, []);
   const canFrame = document.fullscreenEnabled;
-  const canFilm = "webkitEnterFullscreen" in HTMLVideoElement.prototype;
+  const canVideo = "webkitEnterFullscreen" in HTMLVideoElement.prototype;
   const toggle = (): void => {
-    const film: PhoneFilm | null = player.current;
+    const video: PhoneVideo | null = player.current;
     if (document.fullscreenElement) void document.exitFullscreen();
     else if (canFrame) frame.current?.requestFullscreen().catch(() => undefined);
-    else film?.webkitEnterFullscreen?.();
+    else video?.webkitEnterFullscreen?.();
   };
-  return { isFull, toggle: canFrame || canFilm ? toggle : null };
+  return { isFull, toggle: canFrame || canVideo ? toggle : null };
 };

@@ -30,7 +30,7 @@ const playbackOf = (video: HTMLVideoElement): Playback => {
   };
 };
 
-/** What a film does at the moment. */
+/** The state of a video, read again at each of its events. */
 export const usePlayback = (player: Player): Playback => {
   const [playback, setPlayback] = useState<Playback>({ state: "paused", at: 0, length: 0, isMuted: false });
   useEffect(() => {
@@ -46,7 +46,7 @@ export const usePlayback = (player: Player): Playback => {
   return playback;
 };
 
-/** Starts or stops a film. One that cannot start says so itself. */
+/** Plays or pauses a video. A failure is reported by the `error` event of the video itself. */
 export const togglePlay = ({ current: video }: Player): void => {
   if (!video) return;
   if (video.paused || video.ended) video.play().catch(() => undefined);

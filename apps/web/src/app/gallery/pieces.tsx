@@ -3,7 +3,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { AudioPlayer } from "@narthex/ui/audio-player.tsx";
 import { Button } from "@narthex/ui/button.tsx";
 import { Carousel } from "@narthex/ui/carousel.tsx";
-import { FilmPlayer } from "@narthex/ui/film-player.tsx";
+import { VideoFrame } from "@narthex/ui/video-frame.tsx";
 import { PinnedBar } from "@narthex/ui/pinned-bar.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import type { SAMPLES } from "./samples.ts";
@@ -47,17 +47,17 @@ export const Pieces = ({ samples }: { samples: (typeof SAMPLES)["en"] }) => {
           <AudioPlayer url="/gallery/missing.mp3" name={samples.missing} text={messages.session.audio} />
         </div>
       </Shelf>
-      <Shelf name="Films">
+      <Shelf name="Videos">
         <div className="w-full max-w-md">
-          <FilmPlayer
+          <VideoFrame
             player={film}
             name={samples.recording}
-            text={messages.video.film}
+            text={messages.video.player}
             className="rounded-card bg-night"
           >
             {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- there is nothing to hear */}
             <video ref={film} src={recording} className="aspect-video size-full [border-radius:inherit]" />
-          </FilmPlayer>
+          </VideoFrame>
         </div>
       </Shelf>
       <Shelf name="Pinned to the foot of a screen">

@@ -3,7 +3,7 @@ import { fileNames, screenUrl } from "@narthex/domain/photos";
 import { ImageOff } from "lucide-react";
 import { useRef } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { FilmPlayer } from "@narthex/ui/film-player.tsx";
+import { VideoFrame } from "@narthex/ui/video-frame.tsx";
 import { useStableUrl } from "./use-stable-url.ts";
 
 const WHOLE = "max-h-full max-w-full object-contain";
@@ -29,11 +29,11 @@ export const ViewedPhoto = ({
   const film = useStableUrl(photo.videoUrl ?? "");
   if (photo.type === "video" && isCurrent && film.url)
     return (
-      <FilmPlayer
+      <VideoFrame
         key={film.url}
         player={player}
         name={photo.name}
-        text={video.film}
+        text={video.player}
         className="size-full grid-rows-[minmax(0,1fr)]"
       >
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- conference videos have no subtitles */}
@@ -47,7 +47,7 @@ export const ViewedPhoto = ({
           preload="metadata"
           className={`h-full w-full ${WHOLE}`}
         />
-      </FilmPlayer>
+      </VideoFrame>
     );
   const shown = [whole, preview].find(({ isBroken }) => !isBroken);
   return shown ? (

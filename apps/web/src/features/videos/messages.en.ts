@@ -14,7 +14,7 @@ export const videoMessages = {
     speed: "Speed",
     sound: "Sound",
     subtitles: { label: "Subtitles", off: "Off" },
-    film: {
+    player: {
       play: "Play",
       pause: "Pause",
       position: "Position",

@@ -16,7 +16,7 @@ export const videoMessages: VideoMessages = {
     speed: "ความเร็ว",
     sound: "เสียง",
     subtitles: { label: "คำบรรยาย", off: "ปิด" },
-    film: {
+    player: {
       play: "เล่น",
       pause: "หยุดชั่วคราว",
       position: "ตำแหน่ง",

@@ -16,7 +16,7 @@ export const videoMessages: VideoMessages = {
     speed: "速度",
     sound: "声音",
     subtitles: { label: "字幕", off: "关闭" },
-    film: {
+    player: {
       play: "播放",
       pause: "暂停",
       position: "播放位置",

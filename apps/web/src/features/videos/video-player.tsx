@@ -8,7 +8,7 @@ import { Clapperboard, CloudOff } from "lucide-react";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { FilmPlayer } from "@narthex/ui/film-player.tsx";
+import { VideoFrame } from "@narthex/ui/video-frame.tsx";
 
 /** The film with its controls. Without a film, the reason is in its place. */
 export const VideoPlayer = ({
@@ -30,10 +30,10 @@ export const VideoPlayer = ({
   const subtitles = useSubtitles(player);
   const isThere = video.sources.length > 0 && !film.isLost;
   return (
-    <FilmPlayer
+    <VideoFrame
       player={player}
       name={title}
-      text={messages.film}
+      text={messages.player}
       settings={
         <PlayerSettings player={player} tracks={film.tracks} choose={film.choose} subtitles={subtitles} title={title} />
       }
@@ -58,7 +58,7 @@ export const VideoPlayer = ({
         }}
         onError={film.onLost}
       />
-    </FilmPlayer>
+    </VideoFrame>
   );
 };
 

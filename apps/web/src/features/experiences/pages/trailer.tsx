@@ -3,7 +3,7 @@ import { Play } from "lucide-react";
 import { useRef, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
-import { FilmPlayer } from "@narthex/ui/film-player.tsx";
+import { VideoFrame } from "@narthex/ui/video-frame.tsx";
 
 const FRAME = "relative block aspect-video w-full overflow-hidden rounded-card bg-night shadow-lift";
 
@@ -52,7 +52,7 @@ export const Trailer = ({ film, poster, label }: { film: string; poster: Poster;
       </div>
     );
   return (
-    <FilmPlayer player={player} name={label} text={messages.video.film} className="rounded-card bg-night shadow-lift">
+    <VideoFrame player={player} name={label} text={messages.video.player} className="rounded-card bg-night shadow-lift">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- subtitles are in the film's own picture, where it has any */}
       <video
         ref={player}
@@ -63,6 +63,6 @@ export const Trailer = ({ film, poster, label }: { film: string; poster: Poster;
         className="aspect-video size-full [border-radius:inherit]"
         onError={() => setState("lost")}
       />
-    </FilmPlayer>
+    </VideoFrame>
   );
 };

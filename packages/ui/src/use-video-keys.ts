@@ -4,8 +4,8 @@ import { type Player, seekTo, togglePlay, toggleSound } from "./use-playback.ts"
 const SEEK_SECONDS = 5;
 const VOLUME_STEP = 0.1;
 
-/** Keys that a film understands while the focus is in its frame. */
-export const useFilmKeys = (
+/** The keys of a video while the focus is in its frame. */
+export const useVideoKeys = (
   frame: RefObject<HTMLElement | null>,
   player: Player,
   { onKey, toggleFullScreen }: { onKey: () => void; toggleFullScreen: (() => void) | null },

@@ -2,11 +2,11 @@ import { Maximize, Minimize, Settings2, Volume2, VolumeX } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Dropdown } from "./dropdown.tsx";
 import { MediaClock, MediaLine, MediaMark, type MediaText } from "./media-parts.tsx";
-import { useFilmKeys } from "./use-film-keys.ts";
+import { useVideoKeys } from "./use-video-keys.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 import { type Player, seekTo, togglePlay, toggleSound, usePlayback } from "./use-playback.ts";
 
-export type FilmText = MediaText & {
+export type VideoText = MediaText & {
   mute: string;
   unmute: string;
   settings: string;
@@ -34,8 +34,8 @@ const useAwake = () => {
   return { isAwake, wake, sleep };
 };
 
-/** The frame of a film with controls that disappear while it plays and nobody uses them. The film is its child. */
-export const FilmPlayer = ({
+/** The frame of a video with controls that disappear while it plays and nobody uses them. The `<video>` is its child. */
+export const VideoFrame = ({
   player,
   name,
   text,
@@ -46,10 +46,10 @@ export const FilmPlayer = ({
 }: {
   player: Player;
   name: string;
-  text: FilmText;
+  text: VideoText;
   /** What a button of the controls opens. */
   settings?: ReactNode;
-  /** Covers a film that cannot be played; then there are no controls. */
+  /** Covers a video that cannot be played; then there are no controls. */
   instead?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -58,14 +58,14 @@ export const FilmPlayer = ({
   const { state, at, length, isMuted } = usePlayback(player);
   const screen = useFullScreen(frame, player);
   const { isAwake, wake, sleep } = useAwake();
-  useFilmKeys(frame, player, { onKey: wake, toggleFullScreen: screen.toggle });
+  useVideoKeys(frame, player, { onKey: wake, toggleFullScreen: screen.toggle });
   const isPaused = state === "paused";
   const isShown = isPaused || isAwake;
   const toggle = (): void => {
     togglePlay(player);
     wake();
   };
-  /** A finger shows and hides the controls of a running film; a mouse, which shows them anyway, stops it. */
+  /** A touch shows and hides the controls of a playing video. A click of the mouse, which shows them anyway, pauses it. */
   const onPicture = ({ nativeEvent }: MouseEvent): void => {
     const isFinger = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
     if (isPaused || !isFinger) toggle();
@@ -106,7 +106,7 @@ export const FilmPlayer = ({
                 at={at}
                 length={length}
                 label={text.position}
-                className="film-line"
+                className="video-line"
                 onSeek={(seconds) => {
                   seekTo(player, seconds);
                   wake();
@@ -114,17 +114,17 @@ export const FilmPlayer = ({
               />
             </div>
             <div className="flex items-center">
-              <FilmButton name={isPaused ? text.play : text.pause} onClick={toggle}>
+              <ControlButton name={isPaused ? text.play : text.pause} onClick={toggle}>
                 <MediaMark state={isPaused ? "paused" : "playing"} />
-              </FilmButton>
+              </ControlButton>
               <MediaClock at={at} length={length} className="me-auto text-white" />
-              <FilmButton
+              <ControlButton
                 name={isMuted ? text.unmute : text.mute}
                 className="max-md:hidden"
                 onClick={() => toggleSound(player)}
               >
                 {isMuted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
-              </FilmButton>
+              </ControlButton>
               {settings && (
                 <Dropdown
                   label={text.settings}
@@ -136,9 +136,9 @@ export const FilmPlayer = ({
                 </Dropdown>
               )}
               {screen.toggle && (
-                <FilmButton name={screen.isFull ? text.smallScreen : text.fullScreen} onClick={screen.toggle}>
+                <ControlButton name={screen.isFull ? text.smallScreen : text.fullScreen} onClick={screen.toggle}>
                   {screen.isFull ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
-                </FilmButton>
+                </ControlButton>
               )}
             </div>
           </div>
@@ -148,7 +148,7 @@ export const FilmPlayer = ({
   );
 };
 
-const FilmButton = ({
+const ControlButton = ({
   name,
   className = "",
   onClick,
