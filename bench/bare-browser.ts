@@ -126,9 +126,11 @@ export async function openBareBrowser() {
   return {
     openPhone,
     close: async (): Promise<void> => {
+      const exit = once(child, "exit");
+      // The child may be a script that started Chromium, which would outlive it.
+      await send("Browser.close");
       close();
-      child.kill();
-      await once(child, "exit");
+      await exit;
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     },
   };
