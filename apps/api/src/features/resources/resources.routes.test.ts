@@ -65,7 +65,7 @@ describe("the library", () => {
       externalLinkTc: null,
       externalLinkTh: null,
       searchTerms: "",
-      description: "<p>Forty chairs, one table, and everyone who carried them in.</p>\n",
+      description: "<p>Forty chairs, one table, and everybody who carried them in.</p>\n",
     });
   });
 

@@ -73,7 +73,7 @@ export const resourceMessages: ResourceMessages = {
     found: (term) => `ผลการค้นหาสำหรับ “${term}”`,
     notFound: (term) => `ไม่พบผลการค้นหาสำหรับ “${term}”`,
     count: (count) => `ผลการค้นหา ${count} รายการ`,
-    rest: "วิดีโอ บทความ และอื่น ๆ",
+    rest: "วิดีโอ บทความ และอื่น ๆ",
     interested: "คุณอาจสนใจ...",
   },
   resourceShare: {
