@@ -1,17 +1,30 @@
 import type { Page } from "@playwright/test";
 import { DESK, expectAccessible, PHONE } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test as base } from "./fixtures.ts";
 import { overflow } from "./screens.ts";
 
+const LIST = "/console/global-2025/announcements";
+const TODAY = "/console/global-2025/today";
+
+/** `first` is a tab of the organiser on a device of their own. */
+const test = base.extend<{ first: Page }>({
+  first: async ({ open, signIn }, use) => {
+    const first = await open(null, "/access-denied", { isOwnContext: true });
+    await signIn(first, "organiser");
+    await use(first);
+  },
+});
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name: `${name}, English`, exact: true });
+const unsavedPanel = (page: Page) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name: "Not saved yet" }) });
+
 test("what is typed outlives its tab: a new announcement, and a change without a connection; a sign-out ends it [B38]", async ({
-  open,
+  first,
   signIn,
 }) => {
-  const LIST = "/console/global-2025/announcements";
-  const first = await open(null, "/access-denied", { isOwnContext: true });
-  await signIn(first, "organiser");
   const context = first.context();
-  const title = (page: Page) => page.getByRole("textbox", { name: "Title, English", exact: true });
+  const title = (page: Page) => field(page, "Title");
   const write = (page: Page) => page.getByRole("button", { name: "Write an announcement" }).click();
   await first.goto(LIST);
   await write(first);
@@ -52,16 +65,11 @@ test("what is typed outlives its tab: a new announcement, and a change without a
 });
 
 test("what was typed without a connection in a tab that was closed is saved from Today, and what was begun is offered there [B38]", async ({
-  open,
-  signIn,
+  first,
 }) => {
-  const LIST = "/console/global-2025/announcements";
-  const first = await open(null, "/access-denied", { isOwnContext: true });
-  await signIn(first, "organiser");
   await first.setViewportSize(DESK);
   const context = first.context();
-  const field = (page: Page, name: string) => page.getByRole("textbox", { name: `${name}, English`, exact: true });
-  await first.goto("/console/global-2025/today");
+  await first.goto(TODAY);
   await expect(first.getByRole("heading", { name: "Needs attention" })).toBeVisible();
   await first.getByRole("link", { name: "Content", exact: true }).click();
   await first.getByRole("link", { name: "Texts of the day" }).click();
@@ -71,11 +79,9 @@ test("what was typed without a connection in a tab that was closed is saved from
   await expect(first.getByText(/^Not saved yet\./)).toBeVisible();
   await first.getByRole("link", { name: "Today" }).first().click();
   // Without a connection it is listed as well, in the tab in which it was typed.
-  const left = (page: Page) =>
-    page.locator("section").filter({ has: page.getByRole("heading", { name: "Not saved yet" }) });
-  await expect(left(first)).toContainText("Not saved yet.");
+  await expect(unsavedPanel(first)).toContainText("Not saved yet.");
   await context.setOffline(false);
-  await expect(left(first)).toContainText("Saved as a draft.");
+  await expect(unsavedPanel(first)).toContainText("Saved as a draft.");
   await first.goto(LIST);
   await first.getByRole("link", { name: "What to pack" }).click();
   await context.setOffline(true);
@@ -91,8 +97,8 @@ test("what was typed without a connection in a tab that was closed is saved from
   await second.close();
   const today = await context.newPage();
   await today.setViewportSize(PHONE);
-  await today.goto("/console/global-2025/today");
-  const row = (name: string) => left(today).getByRole("listitem").filter({ hasText: name });
+  await today.goto(TODAY);
+  const row = (name: string) => unsavedPanel(today).getByRole("listitem").filter({ hasText: name });
   await expect(row("Announcements").filter({ hasText: "Saved as a draft." })).toBeVisible();
   await expect(row("Bring an umbrella")).toContainText("Announcements: begun, not added yet");
   await expectAccessible(today, "what is not saved");
@@ -109,7 +115,26 @@ test("what was typed without a connection in a tab that was closed is saved from
   const added = today.getByRole("listitem").filter({ hasText: "Bring an umbrella" });
   await added.getByRole("button", { name: "Delete" }).click();
   await expect(added).toHaveCount(0);
-  await today.goto("/console/global-2025/today");
+  await today.goto(TODAY);
   await expect(today.getByRole("heading", { name: "Needs attention" })).toBeVisible();
-  await expect(left(today)).toHaveCount(0);
+  await expect(unsavedPanel(today)).toHaveCount(0);
+});
+
+test("what was begun in a closed tab and is discarded on Today is gone from the device [B38]", async ({ first }) => {
+  const context = first.context();
+  await first.goto(LIST);
+  await first.getByRole("button", { name: "Write an announcement" }).click();
+  await field(first, "Title").fill("Bring an umbrella");
+  await first.close();
+  const second = await context.newPage();
+  await second.goto(TODAY);
+  await second.getByRole("button", { name: "Discard: Bring an umbrella" }).click();
+  await expect(unsavedPanel(second)).toHaveCount(0);
+  await second.close();
+  const third = await context.newPage();
+  await third.goto(TODAY);
+  await expect(third.getByRole("heading", { name: "Needs attention" })).toBeVisible();
+  await third.goto(LIST);
+  await third.getByRole("button", { name: "Write an announcement" }).click();
+  await expect(field(third, "Title")).toHaveValue("");
 });

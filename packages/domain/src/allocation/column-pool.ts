@@ -30,7 +30,7 @@ export class ColumnPool {
     this.worths[this.count++] = worth(basis.objective, basis.groups, group, picks, 0, count);
   }
 
-  /** The next column with a gain above the tolerance, searched from `from` and then from the start; -1 if there is none. */
+  /** The next column with a gain above the tolerance, searched from `from` and then from the start, or -1 if no column has such a gain. */
   findGain(basis: Basis, from: number, tolerance: number): number {
     const { each } = this;
     const { keys, keyCounts, keyWorths, pricing, groups } = basis;

@@ -25,7 +25,7 @@ const GIVE_UP = 2;
 /**
  * The lexicographic optimum (Isermann 1982): each objective is maximized among the allocations that are optimal for the
  * ones before it. First the relaxed problem is solved for all objectives, and an integral allocation is searched that
- * reaches all their bounds. If there is none, the objectives are solved one by one.
+ * reaches all their bounds. If no solution does, the objectives are solved one by one.
  */
 export function solve(groups: Groups, objectives: readonly Weights[], tools: Tools): Solution {
   const chain = relaxAll(groups, objectives, tools);
