@@ -20,7 +20,7 @@ import {
 } from "#features/console/index.ts";
 import { draftRoutes } from "#features/drafts/index.ts";
 import { experienceRoutes, experiencesConsoleRoutes, startExperienceJobs } from "#features/experiences/index.ts";
-import { createPageRenderer, createFirstData } from "#features/first-data/index.ts";
+import { createPageRenderer, createFirstData, keepRecentPagesRendered } from "#features/first-data/index.ts";
 import { formRoutes } from "#features/forms/index.ts";
 import { homeRoutes } from "#features/home/home.routes.ts";
 import {
@@ -202,13 +202,17 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await consoleApp(app, services.config, () => publishedOrigins(store.all()));
   const renderer = createPageRenderer(services.log);
   app.addHook("onListen", async () => renderer.open());
-  app.addHook("onClose", () => renderer.close());
+  const recentPages = keepRecentPagesRendered(services);
+  app.addHook("onClose", () => {
+    recentPages.close();
+    return renderer.close();
+  });
   await webRoutes(app, services.config, {
     isPage: isAppPath,
     firstData: {
       id: FIRST_DATA_ID,
       viewAttribute: VIEW_ATTRIBUTE,
-      of: createFirstData(app, services, webSession, renderer.render),
+      of: createFirstData(app, services, webSession, renderer.render, recentPages),
     },
     contentSources: () => {
       const surveys = surveyOrigins(store, services.config.publicUrl);

@@ -13,7 +13,8 @@ import { openWebSession, type WebSessionParts } from "#features/identity/index.t
 import type { PersonalPage } from "#platform/http/data-page.ts";
 import { createServices } from "#platform/services.ts";
 import { openDemonstration, tokenOf, type Demonstration } from "#test-people.ts";
-import { createPageRenderer, createFirstData } from "./index.ts";
+import { createPageRenderer, createFirstData, keepRecentPagesRendered } from "./index.ts";
+import type { RecentPages } from "./recent-pages.ts";
 
 const NAVIGATION = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document", "accept-language": "th-TH,en;q=0.5" };
 const DAY_MS = 24 * 60 * 60_000;
@@ -22,12 +23,17 @@ const TIMEOUT_MS = 20_000;
 
 let demo: Demonstration;
 let parts: WebSessionParts;
+let recentPages: RecentPages;
 let now = Date.now();
 beforeAll(async () => {
   demo = await openDemonstration();
+  recentPages = keepRecentPagesRendered(demo.services);
   parts = openWebSession(demo.app, demo.services, () => now);
 });
-afterAll(() => demo.close());
+afterAll(async () => {
+  recentPages.close();
+  await demo.close();
+});
 
 const signIn = async (who: string): Promise<string> => {
   const access_token = await tokenOf(demo.services, `${who}@demo.test`);
@@ -48,6 +54,7 @@ const open = (url: string, session: string, cookies: string[] = []): Promise<Per
     demo.services,
     parts,
     noRendering,
+    recentPages,
     TIMEOUT_MS,
   )(requestOf(url, [`narthex_web=${session}`, ...cookies]));
 /** With the days of the schedule among the answers, as the app has them. */
@@ -117,7 +124,7 @@ describe("the first data of a page", () => {
     writeFileSync(join(folder, "app.mjs"), APP);
     const limits = { timeoutMs: 20_000, stuckMs: 20_000, maxWaiting: 8, maxPerSecond: 20, maxCharacters: 8_000_000 };
     const renderer = createPageRenderer(services.log, pathToFileURL(join(folder, "app.mjs")), limits);
-    const openAs = createFirstData(demo.app, services, parts, renderer.render, TIMEOUT_MS);
+    const openAs = createFirstData(demo.app, services, parts, renderer.render, recentPages, TIMEOUT_MS);
     const renderings = new Set<string>();
     for (const [at, { who }] of people.entries()) {
       const session = await signIn(who);
@@ -140,7 +147,7 @@ describe("the first data of a page", () => {
     expect(open("/home", session, ["narthex_signed_out=1"])).toBeNull();
     expect(open("/privacy-policy", session)).toBeNull();
     expect(open("/no/such/page", session)).toBeNull();
-    const firstData = createFirstData(demo.app, demo.services, parts, noRendering, TIMEOUT_MS);
+    const firstData = createFirstData(demo.app, demo.services, parts, noRendering, recentPages, TIMEOUT_MS);
     expect(firstData(requestOf("/home", []))).toBeNull();
     for (const headers of [{}, { "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" }])
       expect(firstData(requestOf("/home", [`narthex_web=${session}`], headers))).toBeNull();
@@ -161,7 +168,13 @@ describe("the first data of a page", () => {
     const lost = await createServices(config, databaseUrl, log);
     const session = await signIn("scs");
     await lost.close();
-    const firstData = createFirstData(demo.app, demo.services, openWebSession(demo.app, lost), noRendering);
+    const firstData = createFirstData(
+      demo.app,
+      demo.services,
+      openWebSession(demo.app, lost),
+      noRendering,
+      recentPages,
+    );
     expect(await firstData(requestOf("/home", [`narthex_web=${session}`]))).toBeNull();
   });
 });

@@ -13,6 +13,7 @@ import type { WebSessionParts } from "#features/identity/index.ts";
 import { type PersonalPage, type SharedText, shareText } from "#platform/http/data-page.ts";
 import type { Services } from "#platform/services.ts";
 import type { PageRenderer } from "./page-renderer.ts";
+import type { RecentPages } from "./recent-pages.ts";
 import { shareRendering, writeFirstData } from "./shared-rendering.ts";
 import { firstReads, shownLocale, shownPage, type PageRequest } from "./first-reads.ts";
 
@@ -50,6 +51,10 @@ const partOf = (route: AppRoute): Pick<RenderRequest, "part" | "path"> | null =>
 };
 
 type Access = FirstData["access"];
+/** A person's navigation, with a token that is valid for some minutes. */
+type Visit = { page: PageRequest; access: Access; ip: string };
+/** What a page gets, and the key of its rendering, which leaves out the time. */
+type Written = { personal: PersonalPage; key: string | null };
 type Answers = Map<string, string>;
 /** Days of the schedule among the answers, as the page has them. */
 type Days = Map<string, SharedText>;
@@ -86,6 +91,7 @@ export function createFirstData(
   { clock, live, log, responseCache }: Pick<Services, "clock" | "live" | "log" | "responseCache">,
   { sessions, cookies }: Pick<WebSessionParts, "sessions" | "cookies">,
   render: PageRenderer["render"],
+  recentPages: RecentPages,
   timeoutMs = TIMEOUT_MS,
 ): (request: FastifyRequest) => Promise<PersonalPage | null> | null {
   /** Adds an answer, cached if possible. Answers other than 200 are left to the app, which requests them again. */
@@ -109,15 +115,21 @@ export function createFirstData(
     if (answer.statusCode === 200) answers.set(address, answer.payload);
   };
 
-  const write = async (page: PageRequest, access: Access, ip: string): Promise<PersonalPage | null> => {
+  const write = async ({ page, access, ip }: Visit, instant: () => number): Promise<Written | null> => {
     const lastEvent = live.lastId();
     const answers: Answers = new Map();
     const days: Days = new Map();
     const readAll = (addresses: string[]): Promise<unknown> =>
       Promise.all(addresses.map((address) => read(address, access, ip, answers, days)));
     const parse = (address: string): unknown => JSON.parse(answers.get(address) ?? "null");
-    const jsonAt = (now: number): PersonalPage["json"] =>
-      writePage({ access, clock: new Date(now).toISOString(), lastEvent }, answers, days);
+    const withoutScreen = (style: string, now = instant()): Written => ({
+      personal: {
+        json: writePage({ access, clock: new Date(now).toISOString(), lastEvent }, answers, days),
+        style,
+        screen: null,
+      },
+      key: null,
+    });
     await readAll(["/cms/editions", "/profile"]);
     const own = parse("/profile") as Profile | null;
     if (!own) return null;
@@ -128,13 +140,13 @@ export function createFirstData(
     const edition = (parse("/cms/editions") as Edition[] | null)?.find(
       (each) => each.conferenceType === conferenceType,
     );
-    if (!person || !edition) return { json: jsonAt(clock.now()), style: "", screen: null };
+    if (!person || !edition) return withoutScreen("");
     const named = path === "/schedule" ? dayOf(page.url) : null;
     const day = named !== null && datesOf(edition, person.type).includes(named) ? named : null;
-    await readAll(firstReads({ page, path, day, edition, person, now: clock.now() }));
+    await readAll(firstReads({ page, path, day, edition, person, now: instant() }));
     // The app renders again with this time, and finds the same.
-    const now = clock.now();
-    const unrendered: PersonalPage = { json: jsonAt(now), style: brandStyle(edition.brand), screen: null };
+    const now = instant();
+    const unrendered = withoutScreen(brandStyle(edition.brand), now);
     // The start page leads home.
     const route = routeOf(address);
     const rendered = route ? partOf(route) : null;
@@ -145,18 +157,27 @@ export function createFirstData(
     if (!shared) return unrendered;
     const html = await render(shared.request);
     const view = `${conferenceType}.${locale}${rendered.part === "shell" ? ".shell" : ""}`;
-    return { ...unrendered, screen: html === null ? null : { html: shared.complete(html), view } };
+    const screen = html === null ? null : { html: shared.complete(html), view };
+    return { personal: { ...unrendered.personal, screen }, key: shared.key };
   };
+
+  /** Opens the page of a visit again, only so that what it needs is rendered. */
+  const renderAgain = async (visit: Visit, now: number): Promise<string | null> =>
+    (await write(visit, () => now))?.key ?? null;
 
   const find = async (cookie: string, request: FastifyRequest): Promise<PersonalPage | null> => {
     const access = await sessions.access(cookie, undefined, request.ip);
+    if (!access) return null;
     const page = {
       url: request.url,
       path: pathOf(request),
       view: cookies.view(request),
       languages: languagesOf(request),
     };
-    return access && write(page, access, request.ip);
+    const visit = { page, access, ip: request.ip };
+    const written = await write(visit, clock.now);
+    if (written?.key) recentPages.note(written.key, (now) => renderAgain(visit, now));
+    return written?.personal ?? null;
   };
 
   return (request) => {

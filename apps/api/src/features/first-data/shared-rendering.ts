@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Edition } from "@narthex/contract/editions";
 import type { Signup } from "@narthex/contract/experiences";
 import type { FirstData } from "@narthex/contract/first-data";
@@ -109,8 +110,11 @@ type Answers = ReadonlyMap<string, string>;
 
 type Page = Pick<RenderRequest, "part" | "path" | "locale"> & { edition: Edition; now: number; answers: Answers };
 
-/** A rendering that many people share, and the function that makes it the screen of this person. */
-type SharedRendering = { request: RenderRequest; complete: (html: string) => string };
+/**
+ * A rendering that many people share, the function that makes it the screen of this person, and a key that is equal for
+ * renderings that differ only in their minute.
+ */
+type SharedRendering = { request: RenderRequest; key: string; complete: (html: string) => string };
 
 /**
  * The rendering of a page without what only one person has: it is equal for all people who see the same at the same minute.
@@ -157,7 +161,10 @@ export function shareRendering({ part, path, locale, edition, now, answers }: Pa
     if (placeholder.startsWith("%")) return new URLSearchParams({ email }).toString().slice("email=".length);
     return numbers[placeholder.charCodeAt(0) - FIRST_NUMBER] ?? "";
   };
-  return { request: { part, path, locale, json }, complete: (html) => html.replace(PLACEHOLDER, ownText) };
+  const key = createHash("sha256")
+    .update(JSON.stringify([part, path, locale, shared]))
+    .digest("base64");
+  return { request: { part, path, locale, json }, key, complete: (html) => html.replace(PLACEHOLDER, ownText) };
 }
 
 /** The first data of a page as JSON, with answers that are JSON already. */
