@@ -1,17 +1,19 @@
 import "temporal-polyfill/global";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { writeCard, type Shot } from "../apps/api/src/features/photos/ingest/test-card.ts";
-import { mapConcurrently } from "../apps/api/src/platform/concurrently.ts";
-import { PART_BYTES, partCount } from "../packages/domain/src/photo-uploads.ts";
 import { freePort } from "../tools/free-port.ts";
+import type { CardOrder } from "./card-sender.ts";
 import { percentile, writeResult } from "./figures.ts";
 import { readUntil } from "./reads.ts";
-import { startNarthex } from "./server.ts";
+import { adopt, startNarthex } from "./server.ts";
 import { signIn } from "../apps/api/src/test-browser.ts";
 
 /** A photographer uploads a card; its delegates' apps are open, and others read content. */
@@ -25,8 +27,6 @@ const PORTRAITS = 9;
 const IDLE_S = 10;
 const POLL_MS = 250;
 const P99_BUDGET = 2;
-/** As many parts at a time as the console sends. */
-const LINES = 3;
 
 const [loadBefore = 0] = loadavg();
 const { values } = parseArgs({
@@ -50,14 +50,10 @@ const headers = new Map<string, Record<string, string>>();
 for (const who of [...DELEGATES, "photographer", "both"]) headers.set(who, await headersOf(who));
 
 async function call<T>(who: string, method: string, path: string, body?: object): Promise<T> {
-  const isPart = body instanceof Uint8Array;
   const answer = await fetch(`${server.address}/api${path}`, {
     method,
-    headers: {
-      ...headers.get(who),
-      ...(body && { "content-type": isPart ? "application/octet-stream" : "application/json" }),
-    },
-    ...(body && { body: isPart ? new Uint8Array(body) : JSON.stringify(body) }),
+    headers: { ...headers.get(who), ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   const text = await answer.text();
@@ -82,28 +78,28 @@ const grain = await sharp({
 })
   .png()
   .toBuffer();
-const files = new Map<string, Buffer>();
-for (const name of readdirSync(folder))
-  files.set(
-    name,
-    await sharp(join(folder, name))
-      .keepExif()
-      .resize(WIDTH_PX, HEIGHT_PX)
-      .composite([{ input: grain, blend: "soft-light" }])
-      .jpeg({ quality: 88 })
-      .toBuffer(),
-  );
-rmSync(folder, { recursive: true });
+const sizes = new Map<string, number>();
+for (const name of readdirSync(folder)) {
+  const file = join(folder, name);
+  const photo = await sharp(file)
+    .keepExif()
+    .resize(WIDTH_PX, HEIGHT_PX)
+    .composite([{ input: grain, blend: "soft-light" }])
+    .jpeg({ quality: 88 })
+    .toBuffer();
+  writeFileSync(file, photo);
+  sizes.set(name, photo.length);
+}
 
 const base = "/console/global-2025/photos/uploads";
-type Accepted = { number: number; name: string; bytes: number };
+type Accepted = CardOrder["accepted"][number];
 type Upload = { id: string; accepted: Accepted[] };
 
 async function declare(camera: string, names: readonly string[]): Promise<Upload> {
   const settings = { camera, tab: null, slotId: null, clockOffsetS: 0 };
   const { id } = await call<{ id: string }>("photographer", "POST", base, settings);
   const accepted: Accepted[] = [];
-  const named = names.map((name) => ({ name, bytes: files.get(name)?.length ?? 0 }));
+  const named = names.map((name) => ({ name, bytes: sizes.get(name) ?? 0 }));
   for (let at = 0; at < named.length; at += 200)
     accepted.push(
       ...(await call<Accepted[]>("photographer", "POST", `${base}/${id}/files`, { files: named.slice(at, at + 200) })),
@@ -111,22 +107,20 @@ async function declare(camera: string, names: readonly string[]): Promise<Upload
   return { id, accepted };
 }
 
-const names = [...files.keys()];
+const names = [...sizes.keys()];
 const reads = [`${server.address}/api/cms/schedules/2025-07-18?locale=en`];
 const reader = headers.get("both") ?? {};
-/** Sends several parts at a time over one connection, as the console does. */
+const sender = adopt(fork(fileURLToPath(new URL("./card-sender.ts", import.meta.url))));
 async function send({ id, accepted }: Upload): Promise<void> {
-  const parts = accepted.flatMap(({ number, name, bytes }) =>
-    Array.from({ length: partCount(bytes) }, (_, part) => ({ number, name, part })),
-  );
-  const from = performance.now();
-  let sent = 0;
-  await mapConcurrently(parts, LINES, async ({ number, name, part }) => {
-    const body = files.get(name)?.subarray(part * PART_BYTES, (part + 1) * PART_BYTES) ?? Buffer.alloc(0);
-    sent += body.length;
-    if (bytesPerMs > 0) await wait(Math.max(0, from + sent / bytesPerMs - performance.now()));
-    await call("photographer", "PUT", `${base}/${id}/files/${number}/parts/${part}`, body);
-  });
+  const order: CardOrder = {
+    folder,
+    upload: `${server.address}/api${base}/${id}`,
+    headers: headers.get("photographer") ?? {},
+    accepted,
+    bytesPerMs,
+  };
+  sender.send(order);
+  await once(sender, "message");
 }
 /** How often V8 has marked the server's whole heap, during which nobody is answered. */
 async function collections(): Promise<number> {
@@ -161,6 +155,7 @@ const collectedSorting = (await collections()) - collectedBefore - collectedSend
 const delivered: Record<string, number> = {};
 for (const who of DELEGATES) delivered[who] = (await namesOf(who)).length - (before.get(who) ?? 0);
 await server.stop();
+rmSync(folder, { recursive: true });
 
 const p99 = {
   idle: percentile(idle, 0.99),
@@ -171,7 +166,7 @@ const ratio = (value: number): number => Math.round((value / p99.idle) * 100) / 
 const result = {
   frames,
   widthPx: WIDTH_PX,
-  megabytes: Math.round([...files.values()].reduce((all, { length }) => all + length, 0) / 1_000_000),
+  megabytes: Math.round([...sizes.values()].reduce((all, bytes) => all + bytes, 0) / 1_000_000),
   lineMbit: Number(values.mbit),
   seconds: { sent: sentSeconds, cardToPhone: seconds },
   framesPerSecond: Math.round((frames / (seconds - sentSeconds)) * 10) / 10,
