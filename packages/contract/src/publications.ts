@@ -124,8 +124,9 @@ export const Publication = z.object({
   /** The second person, of a publication that needs one. */
   confirmed: z.object({ by: z.string().nullable(), at: Instant }).nullable(),
   publishAt: Instant.nullable(),
-  /** The version that it made, and the one that it replaced. */
-  version: z.int().nullable(),
+  /** The app shows what it published: nothing was published since. */
+  isCurrent: z.boolean(),
+  /** The version that it replaced, if that is kept and can be published again. */
   previousVersion: z.int().nullable(),
   people: z.int(),
   /** Until then it can be recalled and nobody has been told. */

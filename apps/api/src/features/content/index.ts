@@ -9,6 +9,7 @@ export {
   insertDraftEdition,
   listMediaNames,
   listServedEditions,
+  listVersions,
   lockEdition,
   removeDraftEdition,
   replaceMediaNames,

@@ -136,7 +136,10 @@ export const editingMessages = {
     list: "Publications",
     noPublications: "Nothing has been published from the console yet.",
     recall: "Recall",
-    restore: "Restore the previous version",
+    restore: "Go back to before this",
+    askRestore: "Go back to the earlier version?",
+    restoreText:
+      "The app shows again what it showed before that publication. Everything published since then is taken back with it; the draft stays.",
     publicationStates: {
       waiting: "Waiting for a second person",
       scheduled: "Scheduled",

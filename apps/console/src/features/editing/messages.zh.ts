@@ -128,7 +128,9 @@ export const editingMessages = {
     list: "发布记录",
     noPublications: "还没有从这里发布过。",
     recall: "撤回",
-    restore: "恢复到之前的版本",
+    restore: "恢复到此次发布之前",
+    askRestore: "恢复到较早的版本？",
+    restoreText: "应用会重新显示该次发布之前的内容。此后发布的所有内容也会一并撤回；草稿保持不变。",
     publicationStates: {
       waiting: "等待另一人确认",
       scheduled: "已排定",

@@ -20,8 +20,11 @@ export const PUBLICATIONS = "GET /console/:edition/publications";
 /** A new conference has hundreds of changes. */
 const SHOWN_SENTENCES = 40;
 
-/** With `publication`, what one that waits contains. */
-export const useDifference = (selection: Selection & { publication?: number } = {}) => {
+/** With `publication`, what one that waits contains. What others change meanwhile is read every `refetchInterval` milliseconds. */
+export const useDifference = (
+  selection: Selection & { publication?: number } = {},
+  refetchInterval: number | false = false,
+) => {
   const { edition } = useFrame();
   const locale = useCurrentLocale();
   return useQuery(
@@ -29,7 +32,7 @@ export const useDifference = (selection: Selection & { publication?: number } = 
       "GET /console/:edition/difference",
       { params: { edition: edition.id }, query: { ...selection, locale } },
       // What was read before the last change is not shown for a moment: it is confirmed as it is read.
-      { staleTime: 0, gcTime: 0 },
+      { staleTime: 0, gcTime: 0, refetchInterval },
     ),
   );
 };
@@ -198,7 +201,12 @@ export const PublishDialog = ({ selection, close }: { selection: Selection; clos
   const { publishing } = useMessages();
   const query = useDifference(selection);
   return (
-    <Dialog title={publishing.ask} isWide={Boolean(query.data?.urgent.length)} onClose={close}>
+    <Dialog
+      title={selection.version === undefined ? publishing.ask : publishing.askRestore}
+      isWide={Boolean(query.data?.urgent.length)}
+      onClose={close}
+    >
+      {selection.version !== undefined && <p className="mt-3 text-ink-2">{publishing.restoreText}</p>}
       <QueryBoundary query={query}>{(difference) => <Confirm {...{ difference, selection, close }} />}</QueryBoundary>
     </Dialog>
   );
