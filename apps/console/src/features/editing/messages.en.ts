@@ -44,6 +44,8 @@ export const editingMessages = {
     zoom: "Zoom",
     across: "Horizontal position",
     down: "Vertical position",
+    wholeWidth: "The whole width is used. Zoom in or choose another shape to move it.",
+    wholeHeight: "The whole height is used. Zoom in or choose another shape to move it.",
     usePicture: "Use this part",
     states: {
       saved: "Saved as a draft.",
@@ -79,6 +81,7 @@ export const editingMessages = {
     contrastLow: "It should be 4.5 or more: many people cannot read this.",
     choose: (label: string): string => `Choose: ${label}`,
     describe: "Describe this picture",
+    checkDescription: "The picture is another one now. Does this still describe it?",
     moveUp: "Move up",
     moveDown: "Move down",
   },

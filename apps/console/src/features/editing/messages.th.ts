@@ -39,6 +39,8 @@ export const editingMessages = {
     zoom: "ซูม",
     across: "ตำแหน่งแนวนอน",
     down: "ตำแหน่งแนวตั้ง",
+    wholeWidth: "ใช้ความกว้างทั้งหมดแล้ว ซูมเข้าหรือเลือกรูปทรงอื่นเพื่อเลื่อน",
+    wholeHeight: "ใช้ความสูงทั้งหมดแล้ว ซูมเข้าหรือเลือกรูปทรงอื่นเพื่อเลื่อน",
     usePicture: "ใช้ส่วนนี้",
     states: {
       saved: "บันทึกเป็นฉบับร่างแล้ว",
@@ -74,6 +76,7 @@ export const editingMessages = {
     contrastLow: "ควรเป็น 4.5 ขึ้นไป เพราะหลายคนจะอ่านไม่ออก",
     choose: (label: string): string => `เลือก: ${label}`,
     describe: "อธิบายภาพนี้",
+    checkDescription: "เปลี่ยนรูปแล้ว คำอธิบายนี้ยังตรงกับรูปหรือไม่",
     moveUp: "เลื่อนขึ้น",
     moveDown: "เลื่อนลง",
   },

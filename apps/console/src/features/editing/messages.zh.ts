@@ -39,6 +39,8 @@ export const editingMessages = {
     zoom: "缩放",
     across: "水平位置",
     down: "垂直位置",
+    wholeWidth: "已使用全部宽度。放大或选择其他形状后即可移动。",
+    wholeHeight: "已使用全部高度。放大或选择其他形状后即可移动。",
     usePicture: "使用此部分",
     states: {
       saved: "已存为草稿。",
@@ -74,6 +76,7 @@ export const editingMessages = {
     contrastLow: "应不低于4.5：很多人无法看清。",
     choose: (label: string): string => `选择：${label}`,
     describe: "描述这张图片",
+    checkDescription: "图片已更换。这段描述是否仍然合适？",
     moveUp: "上移",
     moveDown: "下移",
   },
