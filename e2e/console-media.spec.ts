@@ -23,8 +23,14 @@ test("a picture is cropped and uploaded in editing, on a phone and by keyboard, 
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await choose("New Logo.png", "image/png", Buffer.from(png, "base64"));
-  await dialog.getByRole("button", { name: "1:1" }).click();
   const across = dialog.getByRole("slider", { name: "Horizontal position" });
+  const down = dialog.getByRole("slider", { name: "Vertical position" });
+  // The whole picture cannot be moved, and a square of its height only across.
+  await expect(across).toBeDisabled();
+  await expect(dialog).toContainText("The whole width is used.");
+  await dialog.getByRole("button", { name: "1:1" }).click();
+  await expect(across).toBeEnabled();
+  await expect(down).toBeDisabled();
   await across.focus();
   await page.keyboard.press("Home");
   await expectAccessible(page, "a picture to crop");

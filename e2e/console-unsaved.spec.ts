@@ -138,3 +138,22 @@ test("what was begun in a closed tab and is discarded on Today is gone from the 
   await third.getByRole("button", { name: "Write an announcement" }).click();
   await expect(field(third, "Title")).toHaveValue("");
 });
+
+test("a screen that could not be loaded without a connection opens when there is one, and the browser's own error page is never shown [N16]", async ({
+  open,
+}) => {
+  const page = await open("organiser", "/api/clock", { viewport: PHONE });
+  const calls = ["**/assets/report-screen*.js", "**/api/healthz"];
+  for (const call of calls) await page.route(call, (route) => route.abort());
+  await page.goto(TODAY);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("link", { name: "Report" }).click();
+  const failure = page.getByRole("alert");
+  await expect(failure).toContainText("This did not load");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(failure).toContainText("There is no connection to the server.");
+  await expectAccessible(page, "a screen that could not be loaded");
+  expect(await overflow(page)).toEqual([]);
+  for (const call of calls) await page.unroute(call);
+  await expect(page.getByRole("heading", { level: 1, name: "Report" })).toBeVisible();
+});

@@ -68,6 +68,8 @@ export type DraftForm = {
   keyField?: string | undefined;
   /** For a list of pictures, the list beside it that says what each of them shows. */
   descriptions?: string | undefined;
+  /** For a picture, the field beside it that says what it shows. */
+  description?: string | undefined;
 };
 const DraftForm: z.ZodType<DraftForm> = z.lazy(() =>
   z.object({
@@ -78,6 +80,7 @@ const DraftForm: z.ZodType<DraftForm> = z.lazy(() =>
     item: DraftForm.optional(),
     keyField: z.string().optional(),
     descriptions: z.string().optional(),
+    description: z.string().optional(),
   }),
 );
 

@@ -16,6 +16,8 @@ const UndeliveredForm = z.object({
   attempts: z.int(),
   /** Why the last attempt failed: with the error, the seconds or the status that belongs to it. */
   reason: z.object({ code: z.enum(DELIVERY_FAILURES), detail: z.string() }).nullable(),
+  /** An attempt is running. */
+  isOnWay: z.boolean(),
   /** It is no longer retried by itself. */
   isParked: z.boolean(),
 });

@@ -22,6 +22,8 @@ export const PublishedChange = z.object({
   file: z.string(),
   entry: z.string(),
   sentences: z.array(z.string()),
+  /** Long texts before and after, each under one of the sentences, as people read them. */
+  texts: z.array(z.object({ sentence: z.string(), before: z.string(), after: z.string() })),
   /** The people whom the change concerns are told about it. */
   isNotified: z.boolean(),
 });
@@ -49,6 +51,7 @@ export const WARNING_KINDS = [
   "interpretation",
   "contrast",
   "unwritten",
+  "description",
 ] as const;
 const Warning = z.object({ kind: z.enum(WARNING_KINDS), sentence: z.string() });
 
@@ -65,7 +68,10 @@ export const Difference = z.object({
   /** The gaps of what is published that nobody has accepted. */
   gaps: z.array(DraftGap),
   impact: Impact,
-  /** New and changed announcements about safety or movement, as they are sent, in every language: it waits for a second person. */
+  /**
+   * New and changed announcements about safety or movement, as they are sent, in every language, with their further text as
+   * HTML: it waits for a second person.
+   */
   urgent: z.array(z.object({ isNew: z.boolean(), announcement: PackAnnouncement })),
   /** The reader's roles include all of it: only then they may publish it. */
   isInRole: z.boolean(),
@@ -124,8 +130,9 @@ export const Publication = z.object({
   /** The second person, of a publication that needs one. */
   confirmed: z.object({ by: z.string().nullable(), at: Instant }).nullable(),
   publishAt: Instant.nullable(),
-  /** The version that it made, and the one that it replaced. */
-  version: z.int().nullable(),
+  /** The app shows what it published: nothing was published since. */
+  isCurrent: z.boolean(),
+  /** The version that it replaced, if that is kept and can be published again. */
   previousVersion: z.int().nullable(),
   people: z.int(),
   /** Until then it can be recalled and nobody has been told. */

@@ -1,13 +1,12 @@
 import type { LazyScreen } from "@narthex/client/lazy-screen.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useToast } from "@narthex/client/toasts.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { KitText } from "@narthex/ui/kit-text.ts";
 import { Redirect } from "@narthex/ui/redirect.tsx";
 import { Toast } from "@narthex/ui/toast.tsx";
 import { createRootRoute, createRoute, createRouter, Outlet } from "@tanstack/react-router";
 import { type Section, SignInScreen, useFrame } from "#features/frame/index.ts";
+import { FailureScreen } from "./failure-screen.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { isOpen, SECTIONS } from "./sections.ts";
 import { Shell } from "./shell/shell.tsx";
@@ -18,19 +17,6 @@ const Root = () => (
     <Toast toast={useToast()} />
   </KitText>
 );
-
-const FailureScreen = () => {
-  const { frame } = useMessages();
-  return (
-    <div role="alert">
-      <EmptyState title={frame.failedTitle}>
-        <Button look="solid" onClick={() => location.reload()}>
-          {frame.reload}
-        </Button>
-      </EmptyState>
-    </div>
-  );
-};
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen });
 const signIn = createRoute({ getParentRoute: () => root, path: "/sign-in", component: SignInScreen });

@@ -160,6 +160,15 @@ export async function insertVersion(
     .where(and(eq(editionVersions.editionId, editionId), lte(editionVersions.version, version - MAX_KEPT_VERSIONS)));
 }
 
+/** The earlier versions of an edition that are kept. */
+export async function listVersions(db: Db, editionId: string): Promise<Set<number>> {
+  const rows = await db
+    .select({ version: editionVersions.version })
+    .from(editionVersions)
+    .where(eq(editionVersions.editionId, editionId));
+  return new Set(rows.map(({ version }) => version));
+}
+
 /** An earlier version of an edition. Null if it is not kept any more. */
 export async function findVersion(
   db: Db,

@@ -9,6 +9,7 @@ export {
   insertDraftEdition,
   listMediaNames,
   listServedEditions,
+  listVersions,
   lockEdition,
   removeDraftEdition,
   replaceMediaNames,
@@ -25,7 +26,7 @@ export { snapshotOf, type DatedEvent, type Rendered, type Snapshot } from "./sna
 export type { ContentStore } from "./store.ts";
 export { missingLanguages } from "./pack/checks/check-fields.ts";
 export { checkPack, checkValue } from "./pack/check-pack.ts";
-export { addressesInHtml } from "./pack/formats/html.ts";
+export { addressesInHtml, readableText, renderHtml } from "./pack/formats/html.ts";
 export { completePack, defaultOf, filesOfPack, packOfFiles, partOfFile, type PartFile } from "./pack/pack-files.ts";
 export { parseValue } from "./pack/schema-issues.ts";
 export { reasonOf, type Reason } from "./pack/issue.ts";

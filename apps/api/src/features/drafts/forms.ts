@@ -1,7 +1,7 @@
 import type { DraftForm } from "@narthex/contract/drafts";
 import type { PackPartName } from "@narthex/contract/pack";
 import { describedLists, PackColour, packFields } from "@narthex/contract/pack-fields";
-import type { ListKeys } from "@narthex/domain/drafts/address";
+import type { Address, ListKeys } from "@narthex/domain/drafts/address";
 import type { z } from "zod";
 import { listKeysOf } from "./list-keys.ts";
 import { packFileOf } from "./draft.ts";
@@ -14,6 +14,12 @@ const stringKind = (definition: Definition): "instant" | "date" | "string" => {
   const { format } = definition as { format?: string };
   return format === "datetime" ? "instant" : format === "date" ? "date" : "string";
 };
+
+/** The field that says what a picture shows: `bannerAlt` of `bannerImage`, and `alt` of the only picture. */
+const descriptionOf = (name: string, { kind }: DraftForm, fields: readonly string[]): string | undefined =>
+  kind === "picture" || kind === "link"
+    ? fields.find((other) => /(?:^a|A)lt$/.test(other) && name.startsWith(other.slice(0, -"alt".length)))
+    : undefined;
 
 /** Describes how a value of a schema is edited. Throws at an unsupported type, so that no field is missed. */
 function formOf(schema: z.core.$ZodType, keys: ListKeys, path: readonly string[]): DraftForm {
@@ -44,10 +50,12 @@ function formOf(schema: z.core.$ZodType, keys: ListKeys, path: readonly string[]
       return { kind: "list", isOptional: false, item, ...(hasKey ? { keyField } : {}), ...describedLists.get(schema) };
     }
     case "object": {
-      const fields = Object.entries(definition.shape).map(([name, inner]) => [
-        name,
-        formOf(inner, keys, [...path, name]),
-      ]);
+      const names = Object.keys(definition.shape);
+      const fields = Object.entries(definition.shape).map(([name, inner]) => {
+        const form = formOf(inner, keys, [...path, name]);
+        const description = descriptionOf(name, form, names);
+        return [name, description === undefined ? form : { ...form, description }];
+      });
       return { kind: "group", isOptional: false, fields: Object.fromEntries(fields) as Record<string, DraftForm> };
     }
     default:
@@ -63,4 +71,11 @@ export function formOfFile(file: string): DraftForm {
   const form = forms.get(name) ?? formOf(part.schema, listKeysOf(name), []);
   forms.set(name, form);
   return form;
+}
+
+/** How a value of a file is edited. A language is a part of its text. */
+export function kindAt(file: string, address: Address): DraftForm["kind"] {
+  let form = formOfFile(file);
+  for (const step of address) form = (form.kind === "list" ? form.item : form.fields?.[String(step)]) ?? form;
+  return form.kind;
 }

@@ -12,6 +12,7 @@ export {
 } from "./draft.ts";
 export { countOpenWork, gapsOf } from "./draft-gaps.ts";
 export { editDraft, editorOf, type Editor } from "./edit-draft.service.ts";
+export { formOfFile, kindAt } from "./forms.ts";
 export { listKeysOf } from "./list-keys.ts";
 export { contentAt, findObjectNames, objectNames, type ObjectPlace } from "./object-names.ts";
 export { draftRoutes } from "./drafts.routes.ts";

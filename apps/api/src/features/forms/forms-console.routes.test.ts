@@ -4,7 +4,7 @@ import { defineJob } from "#platform/jobs/queue.ts";
 import { openDemonstration, type Demonstration } from "#test-people.ts";
 import { openReceiver } from "#test-receiver.ts";
 import { createTestServices, testConfig } from "#test-services.ts";
-import { insertEntry, settleEntry, type NewEntry } from "./forms.repository.ts";
+import { claimEntry, insertEntry, settleEntry, type NewEntry } from "./forms.repository.ts";
 
 const FORMS = "/console/global-2025/forms";
 const ID = "00000000-0000-4000-8000-00000000000";
@@ -54,6 +54,9 @@ describe("the forms in the console", () => {
       [`${ID}1`, null, false],
       [`${ID}3`, { code: "refused", detail: "500" }, true],
     ]);
+    expect(await claimEntry(demo.services.db, `${ID}1`)).not.toBeNull();
+    expect((await read()).undelivered.map(({ isOnWay }) => isOnWay)).toEqual([true, false]);
+    await settleEntry(demo.services.db, `${ID}1`, "no answer");
     expect((await demo.ask("organiser", `${FORMS}/deliver`, { method: "POST" })).json).toEqual({ queued: 2 });
     await expect.poll(async () => (await read()).undelivered, { timeout: 40_000 }).toEqual([]);
     expect(receiver.received.map(({ id }) => id).toSorted()).toEqual([`${ID}1`, `${ID}3`]);

@@ -46,12 +46,13 @@ export function formsConsoleRoutes(app: FastifyInstance, services: Services, sto
       undelivered: entries
         .filter(isUndelivered)
         .slice(0, SHOWN_UNDELIVERED)
-        .map(({ id, kind, createdAt, attempts, lastError }) => ({
+        .map(({ id, kind, createdAt, attempts, lastError, claimedUntil }) => ({
           id,
           kind,
           sentAt: createdAt.toISOString(),
           attempts,
           reason: lastError === null ? null : deliveryFailureOf(lastError),
+          isOnWay: claimedUntil !== null && claimedUntil.getTime() > Date.now(),
           isParked: parked.has(id),
         })),
     };

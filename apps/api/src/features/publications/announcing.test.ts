@@ -100,7 +100,7 @@ describe("an announcement", () => {
     expect(waiting?.sentences).toEqual([
       "New announcement: Doors",
       "Doors",
-      "Walk to **Gate 4**.",
+      "Walk to Gate 4.",
       "Level: Safety",
       "For delegate types: Weekend or online",
     ]);
@@ -133,9 +133,9 @@ describe("an announcement", () => {
     const texts = {
       title: ALL,
       body: { en: "Use the north doors.", zh: "请走北门。", th: "ใช้ประตูทิศเหนือ" },
-      descriptionFull: { en: "The south doors are closed.", zh: "南门关闭。", th: "ประตูทิศใต้ปิด" },
     };
-    await write(950, { ...texts, level: "movement", groups: ["TH-01"] });
+    const descriptionFull = { en: "The **south** doors are closed.", zh: "南门关闭。", th: "ประตูทิศใต้ปิด" };
+    await write(950, { ...texts, descriptionFull, level: "movement", groups: ["TH-01"] });
     await publish();
     const [{ id } = { id: 0 }] = await listed();
     const event = await eventAt(0);
@@ -146,7 +146,17 @@ describe("an announcement", () => {
     expect(urgent).toEqual([
       {
         isNew: true,
-        announcement: expect.objectContaining({ id: 950, ...texts, level: "movement", groups: ["TH-01"] }),
+        announcement: expect.objectContaining({
+          id: 950,
+          ...texts,
+          level: "movement",
+          groups: ["TH-01"],
+          descriptionFull: {
+            en: "<p>The <strong>south</strong> doors are closed.</p>\n",
+            zh: "<p>南门关闭。</p>\n",
+            th: "<p>ประตูทิศใต้ปิด</p>\n",
+          },
+        }),
       },
     ]);
     expect(changes.map(({ file, entry }) => [file, entry])).toEqual([[FILE, "@950"]]);

@@ -5,13 +5,16 @@ import type { PackAnnouncement } from "@narthex/contract/pack-home";
 import type { PackExperience } from "@narthex/contract/pack-experiences";
 import type { PackText } from "@narthex/contract/pack-fields";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { PublishedChange } from "@narthex/contract/publications";
 import { isSameValue, ORDER } from "@narthex/domain/drafts/address";
 import { dateIn, formatDuration, formatShortDate, formatTime } from "@narthex/domain/times";
 import { PACK_NAMES } from "@narthex/domain/pack-names";
-import { localize } from "../content/index.ts";
+import { localize, readableText } from "../content/index.ts";
+import { kindAt } from "../drafts/index.ts";
 import { nameOf, titleOf, type EntryChange } from "./changes.ts";
 import { SENTENCES } from "./sentences.ts";
 
+type FieldKind = ReturnType<typeof kindAt>;
 type Slot = PackExperience["slots"][number];
 
 /** What a reader is told in: a language and the conference's time zone. */
@@ -112,22 +115,16 @@ const languageName = (language: ResourceLocale, locale: Locale): string =>
 const MAX_QUOTED_CHARACTERS = 60;
 
 /** A value as people read it. */
-function textOf(value: unknown, locale: Locale): string | null {
+function textOf(value: unknown, locale: Locale, kind?: FieldKind): string | null {
   if (typeof value === "object" && value !== null && "en" in value)
-    return textOf(localize(value as Localized, locale), locale);
+    return textOf(localize(value as Localized, locale), locale, kind);
   if (typeof value !== "string" && typeof value !== "number") return null;
-  const text = String(value).trim();
+  const text = kind === "markdown" ? readableText(String(value)) : String(value).trim();
   const choices: Readonly<Record<string, string>> = PACK_NAMES[locale].choices;
   return text === "" ? null : (choices[text] ?? text);
 }
 
 const isShort = (text: string): boolean => text.length <= MAX_QUOTED_CHARACTERS;
-/** A value that is short enough for a sentence. */
-function quoted(value: unknown, locale: Locale): string | null {
-  const text = textOf(value, locale);
-  return text !== null && isShort(text) ? text : null;
-}
-
 const languageOf = ({ address }: DraftEdit): ResourceLocale | undefined =>
   address.find((step): step is ResourceLocale => step in LANGUAGES);
 /** Whether a reader of a language sees what changes. */
@@ -149,15 +146,33 @@ function fieldSentence(name: string, edit: DraftEdit, locale: Locale): string {
   const sentences = SENTENCES[locale];
   if (address.at(-1) === ORDER) return sentences.ordered(name);
   const named = fieldName(edit, locale);
-  const [from, to] = [quoted(before, locale), quoted(after, locale)];
-  return from === null || to === null ? sentences.changed(name, named) : sentences.replaced(name, named, from, to);
+  const kind = kindAt(edit.file, address);
+  const [from, to] = [textOf(before, locale, kind), textOf(after, locale, kind)];
+  return from !== null && to !== null && isShort(from) && isShort(to)
+    ? sentences.replaced(name, named, from, to)
+    : sentences.changed(name, named);
+}
+
+/** The texts that are too long for a sentence, before and after. */
+export function longTexts(change: EntryChange, { locale }: Reading): PublishedChange["texts"] {
+  const { before, after, part, entry, edits } = change;
+  const isWhole = before === undefined || after === undefined;
+  // The sentences of an announcement have its texts.
+  if (isWhole || (part === "announcements" && entry !== "")) return [];
+  return edits.flatMap((edit) => {
+    const kind = kindAt(edit.file, edit.address);
+    if (kind !== "text" && kind !== "markdown") return [];
+    const [from, to] = [edit.before, edit.after].map((value) => textOf(value, locale, kind) ?? "");
+    if (from === undefined || to === undefined || (isShort(from) && isShort(to))) return [];
+    return [{ sentence: fieldSentence(nameOf(change, locale), edit, locale), before: from, after: to }];
+  });
 }
 
 const NO_VALUE = "–";
 
 /** Any value of an announcement: people must read it before it is sent, however long it is. */
-function wholeText(value: unknown, locale: Locale): string {
-  if (!Array.isArray(value)) return textOf(value, locale) ?? NO_VALUE;
+function wholeText(value: unknown, locale: Locale, kind?: FieldKind): string {
+  if (!Array.isArray(value)) return textOf(value, locale, kind) ?? NO_VALUE;
   return new Intl.ListFormat(LANGUAGES[locale]).format(value.map((one) => wholeText(one, locale)));
 }
 
@@ -168,11 +183,8 @@ function announcementSentences({ before, after, edits }: EntryChange, name: stri
   const sentences = SENTENCES[locale];
   if (before !== undefined)
     return edits.map((edit) => {
-      const [named, from, to] = [
-        fieldName(edit, locale),
-        wholeText(edit.before, locale),
-        wholeText(edit.after, locale),
-      ];
+      const [named, kind] = [fieldName(edit, locale), kindAt(edit.file, edit.address)];
+      const [from, to] = [wholeText(edit.before, locale, kind), wholeText(edit.after, locale, kind)];
       return isShort(from) && isShort(to)
         ? sentences.replaced(name, named, from, to)
         : sentences.rewritten(name, named, to);
@@ -182,7 +194,7 @@ function announcementSentences({ before, after, edits }: EntryChange, name: stri
   return [
     sentences.announced(localize(announcement.title, locale)),
     localize(announcement.body, locale),
-    localize(announcement.descriptionFull, locale),
+    readableText(localize(announcement.descriptionFull, locale)),
     ...NAMED_FIELDS.map((field) => [fields[field], wholeText(announcement[field], locale)] as const)
       .filter(([, value]) => value !== NO_VALUE)
       .map(([field, value]) => sentences.has(field, value)),

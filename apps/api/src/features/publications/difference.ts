@@ -6,14 +6,15 @@ import type { PackText } from "@narthex/contract/pack-fields";
 import type { PackEdition } from "@narthex/contract/pack-edition";
 import type { StaffRole } from "@narthex/contract/staff";
 import type { Difference } from "@narthex/contract/publications";
-import { entryOf, type Address } from "@narthex/domain/drafts/address";
+import { entryOf, isRecord, valueAt, type Address } from "@narthex/domain/drafts/address";
 import { isInRole } from "@narthex/domain/drafts/roles";
+import { staleDescriptions } from "@narthex/domain/drafts/stale-descriptions";
 import { warningsOf, type PackWarning } from "@narthex/domain/drafts/warnings";
 import type { Db } from "#platform/postgres/db.ts";
-import { findReplacedTitle, localize } from "../content/index.ts";
-import { contentsOf, gapsOf, objectNames } from "../drafts/index.ts";
-import { changesOf, entryName, titleOf, type EntryChange } from "./changes.ts";
-import { describeChange, noticeSentences, type Reading } from "./describe.ts";
+import { findReplacedTitle, localize, renderHtml } from "../content/index.ts";
+import { contentsOf, formOfFile, gapsOf, listKeysOf, objectNames, packFileOf } from "../drafts/index.ts";
+import { changesOf, entryName, nameOf, titleOf, type EntryChange } from "./changes.ts";
+import { describeChange, longTexts, noticeSentences, type Reading } from "./describe.ts";
 import { overbookedSlots, type Overbooked } from "./capacity.ts";
 import { affectedBy, type Affected } from "./impact.ts";
 import type { Plan } from "./plan.ts";
@@ -104,6 +105,17 @@ const unwrittenIn = ({ changes }: Review): PackAnnouncement[] =>
     .map(({ after }) => after as PackAnnouncement)
     .filter(({ body }) => localize(body, "en").trim() === "");
 
+/** Descriptions that still say what another picture showed, of what changes. */
+const staleDescriptionsIn = ({ plan, changes }: Review, locale: Locale): string[] =>
+  [...Map.groupBy(changes, ({ file }) => file)].flatMap(([file, own]) => {
+    const after = plan.after.get(file);
+    return staleDescriptions(formOfFile(file), plan.before.get(file), after).flatMap((address) => {
+      const change = own.find(({ entry }) => entry === entryOf(address));
+      const text = valueAt(after, address, listKeysOf(packFileOf(file).name));
+      return change ? [SENTENCES[locale].description(nameOf(change, locale), localize(text as PackText, locale))] : [];
+    });
+  });
+
 /** What clashes, seats, interpretation and contrast depend on besides the programme. */
 const WARNED_PARTS = new Set(["edition", "experiences", "materials"]);
 
@@ -122,11 +134,20 @@ const warningsAbout = ({ plan: { pack }, changes }: Review): PackWarning[] => {
 
 const URGENT: ReadonlySet<unknown> = new Set<AnnouncementLevel>(["safety", "movement"]);
 
+/** As the app shows it. */
+const withHtml = (announcement: PackAnnouncement): PackAnnouncement => {
+  const { descriptionFull: text } = announcement;
+  const html = isRecord(text)
+    ? Object.fromEntries(Object.entries(text).map(([language, source]) => [language, renderHtml(source ?? "")]))
+    : renderHtml(text);
+  return { ...announcement, descriptionFull: html as PackText };
+};
+
 /** An announcement that makes people go somewhere is not the decision of one person. To take it back is. */
 export const urgentIn = ({ changes }: Pick<Review, "changes">): Difference["urgent"] =>
   changes
     .filter(({ part, after }) => part === "announcements" && URGENT.has((after as PackAnnouncement | undefined)?.level))
-    .map(({ before, after }) => ({ isNew: before === undefined, announcement: after as PackAnnouncement }));
+    .map(({ before, after }) => ({ isNew: before === undefined, announcement: withHtml(after as PackAnnouncement) }));
 
 export function differenceOf(reviewed: Review, locale: Locale, roles: readonly StaffRole[]): Difference {
   const { plan, edition, changes, gaps, impact, overbooked, replaced, formerYear: oldYear } = reviewed;
@@ -140,6 +161,7 @@ export function differenceOf(reviewed: Review, locale: Locale, roles: readonly S
       file: change.file,
       entry: change.entry,
       sentences: describeChange(change, reading),
+      texts: longTexts(change, reading),
       isNotified: noticeSentences(change, reading).length > 0,
     })),
     warnings: [
@@ -151,6 +173,7 @@ export function differenceOf(reviewed: Review, locale: Locale, roles: readonly S
         kind: "unwritten" as const,
         sentence: SENTENCES[locale].unwritten(localize(title, locale)),
       })),
+      ...staleDescriptionsIn(reviewed, locale).map((sentence) => ({ kind: "description" as const, sentence })),
       ...overbooked.map((one) => ({ kind: "capacity" as const, sentence: capacitySentence(one, locale) })),
       ...warningsAbout(reviewed).map((warning) => ({
         kind: warning.kind,

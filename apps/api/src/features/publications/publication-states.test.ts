@@ -66,7 +66,7 @@ describe("a publication", () => {
     await moveTo(first);
     await publish({ publishAt });
     await moveTo(second);
-    expect((await listed())[0]).toMatchObject({ state: "scheduled", publishAt, version: null });
+    expect((await listed())[0]).toMatchObject({ state: "scheduled", publishAt, isCurrent: false });
     await publishDueChore.run(services());
     expect(await roomOf(first.id)).not.toBe("North Hall");
     clock.set({ now: publishAt });
@@ -114,6 +114,26 @@ describe("a publication", () => {
     expect((json as { entries: AuditEntry[] }).entries.slice(0, 2)).toMatchObject([
       { action: "draft.published", detail: { version: previousVersion }, object: "Announcements › Rain" },
       { action: "draft.published", object: "Announcements › Rain" },
+    ]);
+  });
+
+  it("says whether the app shows it and whether what was before is kept, as others publish meanwhile [B34] [B35]", async () => {
+    const [first, second] = [await eventAt(0), await eventAt(1)];
+    await moveTo(first);
+    expect((await publish()).status).toBe(201);
+    const [{ previousVersion } = { previousVersion: 0 }] = await listed();
+    await moveTo(second);
+    expect((await publish({}, "regional")).status).toBe(201);
+    const statesOf = async () =>
+      (await listed()).map(({ isCurrent, previousVersion: before }) => [isCurrent, before !== null]);
+    expect(await statesOf()).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+    await services().sql`delete from edition_versions where version = ${previousVersion ?? 0}`;
+    expect(await statesOf()).toEqual([
+      [true, true],
+      [false, false],
     ]);
   });
 

@@ -77,7 +77,8 @@ export async function countFailedPublications(db: Db, editionId: string, since: 
   return row?.failed ?? 0;
 }
 
-export type ListedPublication = Omit<Publication, "sentences" | "isOwn"> & Pick<PublicationRow, "texts" | "personId">;
+export type ListedPublication = Omit<Publication, "sentences" | "isOwn" | "isCurrent"> &
+  Pick<PublicationRow, "texts" | "personId" | "version">;
 
 /** Whether a publication changed an entry of a file or a part of it; without an entry, anything of the file. */
 const changes = (file: string, entry?: string) =>

@@ -9,6 +9,7 @@ import type { FastifyInstance } from "fastify";
 import { rolesIn, type Person } from "#features/people/index.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
+import { findEdition, listVersions } from "../content/index.ts";
 import { announcingRoutes } from "./announcing.routes.ts";
 import { differenceOf, review } from "./difference.ts";
 import { planPublication } from "./plan.ts";
@@ -44,9 +45,13 @@ export function publicationRoutes(app: FastifyInstance, services: Services): voi
   route(app, listPublications, async ({ params, query: { locale, ...about }, person, reply }) => {
     reply.header("cache-control", "no-store");
     const rows = await listPublicationsOf(db, params.edition, about);
-    return rows.map(({ texts, personId, ...row }) => ({
+    const current = (await findEdition(db, params.edition))?.version;
+    const kept = await listVersions(db, params.edition);
+    return rows.map(({ texts, personId, version, previousVersion, ...row }) => ({
       ...row,
       isOwn: personId === person.id,
+      isCurrent: version !== null && version === current,
+      previousVersion: previousVersion !== null && kept.has(previousVersion) ? previousVersion : null,
       sentences: texts.staff[locale],
     }));
   });

@@ -29,6 +29,7 @@ type Sentences = {
   seating: (name: string) => string;
   interpretation: (name: string) => string;
   unwritten: (title: string) => string;
+  description: (name: string, text: string) => string;
   replaces: (conference: string, other: string) => string;
   laterYear: (from: number, to: number) => string;
   earlierYear: (from: number, to: number) => string;
@@ -65,6 +66,7 @@ const en: Sentences = {
   seating: (name) => `${name} has allocated seats, but no plan of the hall.`,
   interpretation: (name) => `${name} announces interpretation, but has no link to it.`,
   unwritten: (title) => `The announcement “${title}” has no text.`,
+  description: (name, text) => `${name} has another picture, but its description is still “${text}”.`,
   laterYear: (from, to) =>
     `The year changes from ${from} to ${to}. Everyone who is registered only for ${from} will be an absent alumnus until their registration includes ${to}.`,
   earlierYear: (from, to) =>
@@ -104,6 +106,7 @@ const zh: Sentences = {
   seating: (name) => `${name}设有指定座位，但没有座位图。`,
   interpretation: (name) => `${name}注明有同声传译，但没有链接。`,
   unwritten: (title) => `公告“${title}”没有正文。`,
+  description: (name, text) => `${name}换了图片，但图片描述仍是“${text}”。`,
   laterYear: (from, to) =>
     `年份由${from}改为${to}。只报名了${from}年的人将成为不出席的往届代表，直到报名信息中有${to}年。`,
   earlierYear: (from, to) =>
@@ -141,6 +144,7 @@ const th: Sentences = {
   seating: (name) => `${name} มีที่นั่งที่กำหนดไว้ แต่ไม่มีผังที่นั่ง`,
   interpretation: (name) => `${name} แจ้งว่ามีล่ามแปล แต่ไม่มีลิงก์`,
   unwritten: (title) => `ประกาศ “${title}” ไม่มีข้อความ`,
+  description: (name, text) => `${name} เปลี่ยนรูปแล้ว แต่คำอธิบายรูปยังเป็น “${text}”`,
   laterYear: (from, to) =>
     `ปีเปลี่ยนจาก ${from} เป็น ${to} ผู้ที่ลงทะเบียนเฉพาะปี ${from} จะเป็นศิษย์เก่าที่ไม่ได้มา จนกว่าข้อมูลการลงทะเบียนจะมีปี ${to}`,
   earlierYear: (from, to) => `ปีเปลี่ยนจาก ${from} เป็น ${to} ศิษย์เก่าที่ลงทะเบียนปี ${to} จะไม่นับว่าไม่ได้มา และเห็นสิ่งที่ผู้เข้าร่วมเห็น`,

@@ -50,7 +50,7 @@ const actions: Record<AuditAction, AuditText> = {
   "seat.changed": ({ object = "" }, subject) => `changed the seat of ${subject}: ${object}`,
   "seats.accepted": ({ people = "", object = "" }) => `accepted a seating proposal for ${people} people: ${object}`,
   "seats.undone": ({ object = "" }) => `undid a seating change: ${object}`,
-  "forms.delivered": ({ forms = "" }) => `delivered forms: ${forms}`,
+  "forms.delivered": ({ forms = "" }) => `asked for the delivery of ${forms === "1" ? "1 form" : `${forms} forms`}`,
   "forms.exported": ({ kind = "" }) => `exported the form ${kind}`,
   "allocation.started": () => "started an allocation of experiences",
   "allocation.cancelled": () => "cancelled an allocation of experiences",

@@ -54,7 +54,7 @@ export const auditMessages: typeof english = {
       "seat.changed": ({ object = "" }, subject) => `เปลี่ยนที่นั่งของ ${subject}: ${object}`,
       "seats.accepted": ({ people = "", object = "" }) => `รับข้อเสนอที่นั่งสำหรับ ${people} คน: ${object}`,
       "seats.undone": ({ object = "" }) => `เลิกทำการเปลี่ยนที่นั่ง: ${object}`,
-      "forms.delivered": ({ forms = "" }) => `ส่งแบบฟอร์ม ${forms} ฉบับ`,
+      "forms.delivered": ({ forms = "" }) => `สั่งให้ส่งแบบฟอร์ม ${forms} ฉบับ`,
       "forms.exported": ({ kind = "" }) => `ส่งออกแบบฟอร์ม ${kind}`,
       "allocation.started": () => "เริ่มจัดสรรที่ในกิจกรรม",
       "allocation.cancelled": () => "ยกเลิกการจัดสรรที่ในกิจกรรม",

@@ -54,7 +54,7 @@ export const auditMessages: typeof english = {
       "seat.changed": ({ object = "" }, subject) => `更改了${subject}的座位：${object}`,
       "seats.accepted": ({ people = "", object = "" }) => `采纳了 ${people} 人的座位提案：${object}`,
       "seats.undone": ({ object = "" }) => `撤销了一次座位更改：${object}`,
-      "forms.delivered": ({ forms = "" }) => `发送了 ${forms} 份表单`,
+      "forms.delivered": ({ forms = "" }) => `要求发送 ${forms} 份表单`,
       "forms.exported": ({ kind = "" }) => `导出了表单 ${kind}`,
       "allocation.started": () => "开始了体验活动的分配",
       "allocation.cancelled": () => "取消了体验活动的分配",

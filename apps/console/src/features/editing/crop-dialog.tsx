@@ -4,7 +4,7 @@ import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { Segmented } from "@narthex/ui/segmented.tsx";
 import { Slider } from "@narthex/ui/slider.tsx";
 import { useEffect, useRef, useState } from "react";
-import { type Crop, croppedFile, drawPart, SHAPES, START } from "./crop-picture.ts";
+import { type Crop, croppedFile, drawPart, partOf, SHAPES, START } from "./crop-picture.ts";
 import { CancelButton, Dialog } from "#features/frame/index.ts";
 
 const PREVIEW_PIXELS = 640;
@@ -19,18 +19,31 @@ const LabelledSlider = ({
   value,
   least,
   most,
+  disabledReason,
   change,
 }: {
   label: string;
   value: number;
   least: number;
   most: number;
+  /** Why it would move nothing. */
+  disabledReason?: string | false;
   change: (value: number) => void;
 }) => (
-  <label className="grid gap-1">
-    <span className="font-semibold">{label}</span>
-    <Slider min={least} max={most} step={(most - least) / STEPS} value={value} onValue={change} />
-  </label>
+  <div>
+    <label className="grid gap-1">
+      <span className="font-semibold">{label}</span>
+      <Slider
+        min={least}
+        max={most}
+        step={(most - least) / STEPS}
+        value={value}
+        disabled={Boolean(disabledReason)}
+        onValue={change}
+      />
+    </label>
+    {disabledReason && <p className="-mt-1.5 text-sm text-ink-2">{disabledReason}</p>}
+  </div>
 );
 
 /** Chooses the part of a picture by shape and sliders, which a keyboard moves as well. */
@@ -51,6 +64,7 @@ export const CropDialog = ({
   useEffect(() => {
     if (canvas.current) drawPart(canvas.current, picture, crop, PREVIEW_PIXELS);
   }, [picture, crop]);
+  const { width, height } = partOf(picture, crop);
   const set = (part: Partial<Crop>): void => setCrop({ ...crop, ...part });
   return (
     <Dialog title={editing.crop} onClose={close}>
@@ -79,9 +93,17 @@ export const CropDialog = ({
           value={crop.across}
           least={0}
           most={1}
+          disabledReason={picture.width - width < 1 && editing.wholeWidth}
           change={(across) => set({ across })}
         />
-        <LabelledSlider label={editing.down} value={crop.down} least={0} most={1} change={(down) => set({ down })} />
+        <LabelledSlider
+          label={editing.down}
+          value={crop.down}
+          least={0}
+          most={1}
+          disabledReason={picture.height - height < 1 && editing.wholeHeight}
+          change={(down) => set({ down })}
+        />
       </div>
       <DialogActions>
         <CancelButton onClick={close} />

@@ -80,11 +80,15 @@ const TextInLanguage = ({
 
 /** A text with its languages side by side. */
 const LanguagesField = ({ editor, address, label, form }: FieldProps) => {
+  const { editing } = useMessages();
   const { edition } = useFrame();
   const rows = form.kind === "markdown" ? ROWS.markdown : ROWS.text;
   return (
     <fieldset className="min-w-0">
       <legend className="text-base font-semibold">{label}</legend>
+      <p role="status" className="text-sm font-semibold text-pending empty:hidden">
+        {editor.isStale(address) && editing.checkDescription}
+      </p>
       <div className="@container mt-1.5">
         <div className={`grid gap-3 ${edition.languages.length > 1 ? "@xl:grid-cols-3" : ""}`}>
           {edition.languages.map((language) => (

@@ -44,6 +44,8 @@ export const editingMessages = {
     zoom: "Zoom",
     across: "Horizontal position",
     down: "Vertical position",
+    wholeWidth: "The whole width is used. Zoom in or choose another shape to move it.",
+    wholeHeight: "The whole height is used. Zoom in or choose another shape to move it.",
     usePicture: "Use this part",
     states: {
       saved: "Saved as a draft.",
@@ -79,6 +81,7 @@ export const editingMessages = {
     contrastLow: "It should be 4.5 or more: many people cannot read this.",
     choose: (label: string): string => `Choose: ${label}`,
     describe: "Describe this picture",
+    checkDescription: "The picture is another one now. Does this still describe it?",
     moveUp: "Move up",
     moveDown: "Move down",
   },
@@ -136,7 +139,10 @@ export const editingMessages = {
     list: "Publications",
     noPublications: "Nothing has been published from the console yet.",
     recall: "Recall",
-    restore: "Restore the previous version",
+    restore: "Go back to before this",
+    askRestore: "Go back to the earlier version?",
+    restoreText:
+      "The app shows again what it showed before that publication. Everything published since then is taken back with it; the draft stays.",
     publicationStates: {
       waiting: "Waiting for a second person",
       scheduled: "Scheduled",

@@ -39,6 +39,8 @@ export const editingMessages = {
     zoom: "缩放",
     across: "水平位置",
     down: "垂直位置",
+    wholeWidth: "已使用全部宽度。放大或选择其他形状后即可移动。",
+    wholeHeight: "已使用全部高度。放大或选择其他形状后即可移动。",
     usePicture: "使用此部分",
     states: {
       saved: "已存为草稿。",
@@ -74,6 +76,7 @@ export const editingMessages = {
     contrastLow: "应不低于4.5：很多人无法看清。",
     choose: (label: string): string => `选择：${label}`,
     describe: "描述这张图片",
+    checkDescription: "图片已更换。这段描述是否仍然合适？",
     moveUp: "上移",
     moveDown: "下移",
   },
@@ -128,7 +131,9 @@ export const editingMessages = {
     list: "发布记录",
     noPublications: "还没有从这里发布过。",
     recall: "撤回",
-    restore: "恢复到之前的版本",
+    restore: "恢复到此次发布之前",
+    askRestore: "恢复到较早的版本？",
+    restoreText: "应用会重新显示该次发布之前的内容。此后发布的所有内容也会一并撤回；草稿保持不变。",
     publicationStates: {
       waiting: "等待另一人确认",
       scheduled: "已排定",

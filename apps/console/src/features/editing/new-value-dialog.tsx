@@ -67,6 +67,7 @@ export const NewValueDialog = ({
     place,
     takenKeys: [],
     mayEdit: () => true,
+    isStale: () => false,
     mediaAddress: () => undefined,
     valueAt: (address) => valueAt(value, address, {}),
     edit,

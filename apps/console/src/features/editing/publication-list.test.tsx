@@ -21,7 +21,7 @@ const published: Publication = {
   at: "2025-07-18T01:05:00.000Z",
   confirmed: null,
   publishAt: null,
-  version: 2,
+  isCurrent: true,
   previousVersion: 1,
   people: 3,
   noticesAt: "2025-07-18T01:06:00.000Z",
@@ -29,19 +29,24 @@ const published: Publication = {
   changed: [{ file: "schedule/2025-07-18.yaml", entry: "@101" }],
 };
 
-/** What a list with one publication says, line by line. */
-const linesOf = async (publication: Publication | null, locale: Locale): Promise<string[]> => {
+/** A list with one publication, or with none about a file. */
+const listOf = async (publication: Publication | null, locale: Locale, restore?: () => void): Promise<string> => {
   await setLocale(locale);
   const about = publication ? {} : { file: "pages.yaml" };
   const input = { params: { edition: edition.id }, query: { ...about, locale } };
   queryClient.setQueryData(keyFor("GET /console/:edition/publications", input), publication ? [publication] : []);
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <FrameProvider value={frame}>
-        <PublicationList {...(publication ? {} : { about })} />
+        <PublicationList {...(publication ? {} : { about })} {...(restore && { restore })} />
       </FrameProvider>
     </QueryClientProvider>,
   );
+};
+
+/** What the list says, line by line. */
+const linesOf = async (publication: Publication | null, locale: Locale): Promise<string[]> => {
+  const html = await listOf(publication, locale);
   return [...html.matchAll(/<p[^>]*>([^<]*)/g)].map(([, text = ""]) => text.replaceAll("\u00A0", " ")).slice(1);
 };
 
@@ -73,6 +78,18 @@ describe("a publication", () => {
       "Waiting for a second person · 3 people are affected",
       "Asked by Someone, 18 Jul, 9:05 AM",
     ]);
+  });
+
+  it("is recalled only while the app shows it, and taken back later if what was before is kept [B34] [B35]", async () => {
+    const buttonsOf = async (publication: Publication): Promise<string[]> => {
+      const html = await listOf(publication, "en", () => undefined);
+      return [...html.matchAll(/<button[^>]*>([^<]*)/g)].map(([, text = ""]) => text);
+    };
+    const recent = { ...published, noticesAt: "2999-01-01T00:00:00.000Z" };
+    expect(await buttonsOf(recent)).toEqual(["Recall"]);
+    expect(await buttonsOf({ ...recent, isCurrent: false })).toEqual(["Go back to before this"]);
+    expect(await buttonsOf(published)).toEqual(["Go back to before this"]);
+    expect(await buttonsOf({ ...published, previousVersion: null })).toEqual([]);
   });
 
   it("that does not exist takes up no space in an editor [B73]", async () => {

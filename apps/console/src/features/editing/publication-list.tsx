@@ -39,11 +39,12 @@ const PublicationRow = ({
     invalidates: [PUBLICATIONS, ...DRAFT_READS],
   });
   const [isReading, setIsReading] = useState(false);
-  const { id, state, by, isOwn, at, confirmed, publishAt, people, noticesAt, previousVersion, sentences } = publication;
+  const { id, state, by, isOwn, at, confirmed, publishAt, people, noticesAt, isCurrent, previousVersion, sentences } =
+    publication;
   const momentOf = (instant: string): string => formatMoment(instant, edition.timeZone, locale);
   const hasSecond = state === "waiting" || confirmed !== null;
   const isCancellable = isOpen(state);
-  const isRecallable = isCancellable || (state === "published" && Date.parse(noticesAt ?? "") > readAt);
+  const isRecallable = isCancellable || (isCurrent && Date.parse(noticesAt ?? "") > readAt);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-[1_1_14rem]">

@@ -8,7 +8,9 @@ import { DifferenceView } from "./publish-dialog.tsx";
 const difference: Difference = {
   digest: "",
   version: 1,
-  changes: [{ file: "schedule/2025-07-18.yaml", entry: "@101", sentences: ["Lunch is later."], isNotified: true }],
+  changes: [
+    { file: "schedule/2025-07-18.yaml", entry: "@101", sentences: ["Lunch is later."], texts: [], isNotified: true },
+  ],
   warnings: [],
   issues: [],
   gaps: [],
@@ -45,6 +47,13 @@ it("shows the first 40 of many changes, as a new conference has them, and how ma
   );
   expect(html).toContain("Show more (10)");
   expect(shown({})).not.toContain("Show more");
+});
+
+it("shows what was removed from a long text and added to it, below its sentence [B27]", async () => {
+  await setLocale("en");
+  const text = { sentence: "Lunch is later.", before: "Eat in Hall A", after: "Eat in the garden" };
+  const html = shown({ changes: [{ ...difference.changes[0]!, texts: [text] }] });
+  expect(html).toMatch(/Lunch is later\.<p[^>]*>Eat in <del[^>]*>Hall A<\/del><ins[^>]*>the garden<\/ins><\/p>/);
 });
 
 it("counts nobody where nothing changes [B29]", async () => {

@@ -12,6 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog, instantOf, issueText, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { ANNOUNCEMENTS_FILE } from "./entry-address.ts";
+import { textDifference, withoutMiddle } from "./text-difference.ts";
 import { UrgentAnnouncement } from "./urgent-announcement.tsx";
 import { DRAFT_READS } from "./use-draft-file.ts";
 
@@ -20,8 +21,11 @@ export const PUBLICATIONS = "GET /console/:edition/publications";
 /** A new conference has hundreds of changes. */
 const SHOWN_SENTENCES = 40;
 
-/** With `publication`, what one that waits contains. */
-export const useDifference = (selection: Selection & { publication?: number } = {}) => {
+/** With `publication`, what one that waits contains. What others change meanwhile is read every `refetchInterval` milliseconds. */
+export const useDifference = (
+  selection: Selection & { publication?: number } = {},
+  refetchInterval: number | false = false,
+) => {
   const { edition } = useFrame();
   const locale = useCurrentLocale();
   return useQuery(
@@ -29,7 +33,7 @@ export const useDifference = (selection: Selection & { publication?: number } = 
       "GET /console/:edition/difference",
       { params: { edition: edition.id }, query: { ...selection, locale } },
       // What was read before the last change is not shown for a moment: it is confirmed as it is read.
-      { staleTime: 0, gcTime: 0 },
+      { staleTime: 0, gcTime: 0, refetchInterval },
     ),
   );
 };
@@ -37,6 +41,29 @@ export const useDifference = (selection: Selection & { publication?: number } = 
 /** Whether something is in the way of its publication. */
 export const isInWay = ({ issues, gaps, isInRole }: Difference): boolean =>
   issues.length + gaps.length > 0 || !isInRole;
+
+/** A long text with what was removed from it and added to it. */
+const ChangedText = ({ before, after }: { before: string; after: string }) => {
+  const parts = withoutMiddle(textDifference(before, after));
+  const lengthUpTo = (end: number): number => parts.slice(0, end).reduce((sum, { text }) => sum + text.length, 0);
+  return (
+    <p className="mt-1.5 mb-1 rounded-control bg-sunk px-3.5 py-2.5 text-sm break-words whitespace-pre-wrap" dir="auto">
+      {parts.map(({ kind, text }, index) => {
+        const place = lengthUpTo(index);
+        if (kind === "same") return text;
+        return kind === "removed" ? (
+          <del key={place} className="text-ink-2">
+            {text}
+          </del>
+        ) : (
+          <ins key={place} className="bg-accent-soft font-semibold no-underline">
+            {text}
+          </ins>
+        );
+      })}
+    </p>
+  );
+};
 
 /** What changes, whom it affects, and what is in the way. */
 export const DifferenceView = ({ difference }: { difference: Difference }) => {
@@ -65,8 +92,12 @@ export const DifferenceView = ({ difference }: { difference: Difference }) => {
   );
   const sentences = changes
     .filter(({ file, entry }) => !shownInFull.has(`${file} ${entry}`))
-    .flatMap(({ file, entry, sentences: own }) =>
-      [...new Set(own)].map((sentence) => ({ key: `${file} ${entry} ${sentence}`, sentence })),
+    .flatMap(({ file, entry, sentences: own, texts }) =>
+      [...new Set(own)].map((sentence) => ({
+        key: `${file} ${entry} ${sentence}`,
+        sentence,
+        texts: texts.filter((text) => text.sentence === sentence),
+      })),
     );
   return (
     <div className="grid gap-4">
@@ -74,8 +105,13 @@ export const DifferenceView = ({ difference }: { difference: Difference }) => {
         <UrgentAnnouncement key={one.announcement.id} {...one} />
       ))}
       <ul className="grid gap-1.5 empty:hidden">
-        {sentences.slice(0, most).map(({ key, sentence }) => (
-          <li key={key}>{sentence}</li>
+        {sentences.slice(0, most).map(({ key, sentence, texts }) => (
+          <li key={key} className="break-words whitespace-pre-line">
+            {sentence}
+            {texts.map(({ before, after }) => (
+              <ChangedText key={`${before} ${after}`} {...{ before, after }} />
+            ))}
+          </li>
         ))}
       </ul>
       {sentences.length > most && (
@@ -198,7 +234,12 @@ export const PublishDialog = ({ selection, close }: { selection: Selection; clos
   const { publishing } = useMessages();
   const query = useDifference(selection);
   return (
-    <Dialog title={publishing.ask} isWide={Boolean(query.data?.urgent.length)} onClose={close}>
+    <Dialog
+      title={selection.version === undefined ? publishing.ask : publishing.askRestore}
+      isWide={Boolean(query.data?.urgent.length)}
+      onClose={close}
+    >
+      {selection.version !== undefined && <p className="mt-3 text-ink-2">{publishing.restoreText}</p>}
       <QueryBoundary query={query}>{(difference) => <Confirm {...{ difference, selection, close }} />}</QueryBoundary>
     </Dialog>
   );

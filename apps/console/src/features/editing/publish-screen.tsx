@@ -12,7 +12,7 @@ import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import { entryScreen } from "./entry-address.ts";
 import { Page, Panel, placeName, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
-import { PublicationList } from "./publication-list.tsx";
+import { CLOCK_MS, PublicationList } from "./publication-list.tsx";
 import { DifferenceView, PublishDialog, useDifference } from "./publish-dialog.tsx";
 import { DRAFT_READS } from "./use-draft-file.ts";
 
@@ -97,8 +97,9 @@ const Parity = () => {
 export const PublishScreen = () => {
   const { publishing, rehearsal } = useMessages();
   const { edition } = useFrame();
-  const difference = useDifference();
   const [selection, setSelection] = useState<Selection | null>(null);
+  // Not while it is confirmed: it would change below the finger.
+  const difference = useDifference({}, selection === null && CLOCK_MS);
   return (
     <Page
       title={publishing.title}

@@ -2,6 +2,7 @@ import type { PackAnnouncement } from "@narthex/contract/pack-home";
 import type { PackText } from "@narthex/contract/pack-fields";
 import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
+import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useFrame } from "#features/frame/index.ts";
 import { useLimits } from "./use-limits.ts";
 
@@ -32,16 +33,22 @@ export const UrgentAnnouncement = ({ isNew, announcement }: { isNew: boolean; an
             return (
               <li key={language} className="min-w-0 rounded-control bg-sunk p-3">
                 <p className="text-sm text-ink-2">{LANGUAGE_NAMES[language]}</p>
-                {written.map(({ field, text }) => (
-                  <p
-                    key={field}
-                    lang={language}
-                    dir="auto"
-                    className={`mt-1 break-words whitespace-pre-wrap ${field === "title" ? "font-semibold" : ""}`}
-                  >
-                    {text}
-                  </p>
-                ))}
+                {written.map(({ field, text }) =>
+                  field === "descriptionFull" ? (
+                    <div key={field} lang={language} dir="auto" className="mt-2 break-words">
+                      <TrustedHtml html={text} className="prose" />
+                    </div>
+                  ) : (
+                    <p
+                      key={field}
+                      lang={language}
+                      dir="auto"
+                      className={`mt-1 break-words whitespace-pre-wrap ${field === "title" ? "font-semibold" : ""}`}
+                    >
+                      {text}
+                    </p>
+                  ),
+                )}
                 {written.length === 0 && <p className="mt-1 text-ink-2">{audience.notInLanguage}</p>}
               </li>
             );

@@ -1,6 +1,7 @@
 import type { DraftFile, DraftForm } from "@narthex/contract/drafts";
 import { isSameValue, valueAt, withValueAt, type Address, type ListKeys } from "@narthex/domain/drafts/address";
 import { mayEdit } from "@narthex/domain/drafts/roles";
+import { staleDescriptions } from "@narthex/domain/drafts/stale-descriptions";
 import { CallError } from "@narthex/client/call-error.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { invalidate, keyFor, q } from "@narthex/client/query.ts";
@@ -82,6 +83,9 @@ export function useDraftFile(file: string) {
     valueAt(queryClient.getQueryData<DraftFile>(fileKey)?.content, address, keys);
   const shown = withTyped(query.data?.content, typed, keys);
 
+  const stale =
+    query.data && new Set(staleDescriptions(query.data.form, query.data.published, shown).map((one) => nameOf(one)));
+
   const setStored = (address: Address, after: unknown): void =>
     void queryClient.setQueryData(fileKey, (data: DraftFile | undefined) => {
       const next = data && withValueAt(data.content, address, after, keys);
@@ -161,6 +165,8 @@ export function useDraftFile(file: string) {
       const problem = problems[nameOf(address)];
       return problem?.kind === "refused" && nameOf(address) in typed ? problem.text : undefined;
     },
+    /** Whether it describes a picture that was replaced since the last publication. */
+    isStale: (address: Address): boolean => stale?.has(nameOf(address)) ?? false,
     takenKeys: query.data?.takenKeys ?? [],
     /** Where a file that the saved draft names is served. */
     mediaAddress: (path: string): string | undefined => query.data?.media[path],
@@ -204,5 +210,5 @@ export type DraftEditor = ReturnType<typeof useDraftFile>;
 /** What the fields of a form need from an editor. */
 export type ValueEditor = Pick<
   DraftEditor,
-  "edit" | "mayEdit" | "mediaAddress" | "place" | "refusalAt" | "saveNow" | "takenKeys" | "valueAt"
+  "edit" | "isStale" | "mayEdit" | "mediaAddress" | "place" | "refusalAt" | "saveNow" | "takenKeys" | "valueAt"
 >;

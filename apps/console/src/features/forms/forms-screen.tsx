@@ -4,7 +4,7 @@ import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { List } from "@narthex/ui/list-row.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 import { formatDeadline } from "@narthex/domain/times";
@@ -117,20 +117,23 @@ const Undelivered = ({
   );
 };
 
-const FormRow = ({ form: { kind, sentAt, attempts, reason, isParked } }: { form: UndeliveredForm }) => {
+const FormRow = ({ form: { kind, sentAt, attempts, reason, isOnWay, isParked } }: { form: UndeliveredForm }) => {
   const { forms } = useMessages();
   const locale = useCurrentLocale();
   const { edition } = useFrame();
   const parts = [
     formatDeadline(Date.parse(sentAt), edition.timeZone, locale),
     ...(attempts > 0 ? [forms.attempts(attempts)] : []),
-    ...(reason ? [forms.failures[reason.code](reason.detail)] : []),
+    ...(reason && !isOnWay ? [forms.failures[reason.code](reason.detail)] : []),
   ];
+  const state = isOnWay ? forms.onWay : isParked ? forms.parked : forms.retried;
   return (
-    <ListRow
-      title={forms.kinds[kind]}
-      text={joinDots(parts)}
-      end={<Pill tone={isParked ? "ember" : "pending"}>{isParked ? forms.parked : forms.retried}</Pill>}
-    />
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="font-semibold">{forms.kinds[kind]}</p>
+        <p className="text-sm break-words text-ink-2 tabular">{joinDots(parts)}</p>
+      </div>
+      <Pill tone={isParked && !isOnWay ? "ember" : "pending"}>{state}</Pill>
+    </li>
   );
 };

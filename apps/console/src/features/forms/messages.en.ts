@@ -26,6 +26,7 @@ export const formMessages = {
       refused: (status) => `the receiver answered with status ${status}`,
     } satisfies Record<(typeof DELIVERY_FAILURES)[number], (detail: string) => string>,
     attempts: (count: number): string => `attempts: ${count}`,
+    onWay: "Being delivered",
     retried: "Retried automatically",
     parked: "No longer retried",
   },

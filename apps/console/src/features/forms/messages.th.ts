@@ -21,6 +21,7 @@ export const formMessages: typeof english = {
       refused: (status) => `ผู้รับตอบด้วยสถานะ ${status}`,
     },
     attempts: (count) => `พยายามแล้ว ${count} ครั้ง`,
+    onWay: "กำลังส่ง",
     retried: "ระบบจะส่งซ้ำให้เอง",
     parked: "หยุดส่งซ้ำแล้ว",
   },

@@ -21,6 +21,7 @@ export const formMessages: typeof english = {
       refused: (status) => `接收方返回状态 ${status}`,
     },
     attempts: (count) => `已尝试 ${count} 次`,
+    onWay: "正在发送",
     retried: "自动重试",
     parked: "不再重试",
   },

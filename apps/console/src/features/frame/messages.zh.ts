@@ -19,6 +19,8 @@ export const frameMessages: typeof english = {
     notRefreshed: "无法刷新，显示的是上次加载的内容。",
     offline: "您已离线。您输入的内容会保留在此页面。",
     failedTitle: "未能加载",
+    failedText: "此页面出现问题。您在大会内容中输入的文字已保留。",
+    noConnection: "无法连接服务器。连接恢复后，此页面会自动打开；您在大会内容中输入的文字已保留。",
     notFoundTitle: "找不到页面",
     notFoundText: "此地址没有页面，或者您的职责不包含此页面。",
     toStart: "回到首页",
@@ -35,7 +37,6 @@ export const frameMessages: typeof english = {
     freshAct: "重新登录",
     conflict: "其他人同时作了修改，没有保存。",
     roleMissing: "您的职责不包含此操作。",
-    reload: "重新加载",
   },
   roles: {
     organiser: "组织者",

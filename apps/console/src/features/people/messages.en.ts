@@ -14,7 +14,7 @@ export const peopleMessages = {
     cameraRefused:
       "The browser does not allow the camera. Allow it in the settings of the browser, or type the number.",
     cameraMissing: "No camera can be used on this device. Type the number instead.",
-    scannerNotLoaded: "The scanner did not load. Check the connection and open it again, or type the number.",
+    scannerNotLoaded: "The scanner did not load. Load this page again when there is a connection, or type the number.",
     count: (total: number): string => (total === 1 ? "1 person" : `${total} people`),
     none: "No people found",
     noneText: "Try part of the name. People registered only for other conferences are not listed here.",

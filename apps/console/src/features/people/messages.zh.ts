@@ -12,7 +12,7 @@ export const peopleMessages: typeof english = {
     scanFailed: "暂时无法查询此二维码，正在重试。",
     cameraRefused: "浏览器不允许使用摄像头。请在浏览器设置中允许，或输入编号。",
     cameraMissing: "此设备没有可用的摄像头，请输入编号。",
-    scannerNotLoaded: "扫码功能未能加载。请检查网络后重新打开，或输入编号。",
+    scannerNotLoaded: "扫码功能未能加载。请在网络恢复后重新加载此页面，或输入编号。",
     count: (total) => `${total} 人`,
     none: "没有找到",
     noneText: "请试试姓名的一部分。其他大会的人员不在此列。",

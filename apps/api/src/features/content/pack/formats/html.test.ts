@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanHtml, activeHtmlIn, renderHtml, unsafeHtmlIn } from "./html.ts";
+import { cleanHtml, activeHtmlIn, readableText, renderHtml, unsafeHtmlIn } from "./html.ts";
 
 const ATTACKS = [
   "<script>alert(1)</script>",
@@ -33,6 +33,14 @@ describe("rendered Markdown or HTML", () => {
   it.each(ATTACKS)("contains nothing active from %j", (attack) => {
     expect(renderHtml(`Before.\n\n${attack}`).replaceAll(/&lt;|\[x\]: /g, "")).not.toMatch(ACTIVE);
     expect(unsafeHtmlIn(`Before.\n\n${attack}`)).not.toEqual([]);
+  });
+
+  it("is read without its marks, with a line for each paragraph and entry [B27]", () => {
+    expect(
+      readableText("## Gate *4*\n\nCome & see [the plan](https://x.test):\n\n- **one**\n- two < three\n\nBye"),
+    ).toBe("Gate 4\nCome & see the plan:\n• one\n• two < three\nBye");
+    expect(readableText('<p>A<br>B</p><img src="media/a.png" alt="A door">')).toBe("A\nB\nA door");
+    expect(readableText("")).toBe("");
   });
 
   it("converts Markdown to HTML", () => {

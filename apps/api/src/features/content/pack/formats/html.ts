@@ -77,6 +77,21 @@ export function renderHtml(markdownOrHtml: string, addressOf: AddressOf = sameAd
   return html === null ? `<p>${escapeHtml(markdownOrHtml)}</p>` : cleanHtml(html, addressOf);
 }
 
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
+
+/** Markdown or HTML as the text that people read: without tags, with a line for each paragraph and entry of a list. */
+export const readableText = (markdownOrHtml: string): string =>
+  renderHtml(markdownOrHtml)
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/<li[^>]*>/g, "\n• ")
+    .replaceAll(/<(?:br|hr|\/?(?:p|div|h\d|ul|ol|li|tr|table|blockquote|pre))\b[^>]*>/g, "\n")
+    .replaceAll(/<img\b[^>]*\balt="([^"]*)"[^>]*>/g, "$1")
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? "")
+    .replaceAll(/ *\n\s*/g, "\n")
+    .replaceAll(/• *\n/g, "• ")
+    .trim();
+
 /** The addresses of a text's links and pictures. */
 export function addressesInHtml(markdownOrHtml: string): string[] {
   const addresses: string[] = [];
