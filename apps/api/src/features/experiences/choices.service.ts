@@ -15,7 +15,7 @@ import { ProblemError } from "#platform/http/problems.ts";
 import type { Snapshot } from "../content/index.ts";
 import { changeSignups, listSignupsOf, lockSignupsOf, type SignupRow } from "./experiences.repository.ts";
 import { lockAllocation } from "./allocation/edition-problem.repository.ts";
-import { freePlaces } from "./wait-list/free-places.service.ts";
+import { freePlaces } from "./waiting-list/free-places.service.ts";
 import { choiceRulesOf, timesOf } from "./experiences.views.ts";
 import type { Person, Registration } from "../people/index.ts";
 

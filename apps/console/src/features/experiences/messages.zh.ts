@@ -16,9 +16,9 @@ export const experienceMessages: typeof english = {
     waiting: (count) => `${count} 人未获名额`,
     taken: (taken, capacity) => `${capacity} 个名额已用 ${taken} 个`,
     offered: (count) => `${count} 个待答复`,
-    waitList: "候补名单",
-    waitListOf: (title: string): string => `候补名单：${title}`,
-    waitListText:
+    waitingList: "候补名单",
+    waitingListOf: (title: string): string => `候补名单：${title}`,
+    waitingListText:
       "空出的名额按此顺序提供：先给没有名额的人，再按志愿，再按抽签。收到提供而尚未答复的人在“空出的名额”中。",
     noneWaits: "没有人在等候名额。",
     choice: (rank: number): string => `第 ${rank} 志愿`,

@@ -104,7 +104,7 @@ export const laterExperienceMessages = {
     edit: "Edit my preferences",
     knownBy: (time: string): string => `You will know your allocation by ${time}.`,
     noPlace: "You did not get a place this time.",
-    waitList:
+    waitingList:
       "You are on the waiting list. If a place becomes free, it is offered to you here and by email, with time to answer.",
     didNot: "You are not signed up for an experience.",
     others: "Your other choices",

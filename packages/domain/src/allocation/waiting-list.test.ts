@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AllocationSlot } from "./problem.ts";
-import { findSlots, fits, nextOffers, offerDeadline, slotsById, type Waiting } from "./wait-list.ts";
+import { findSlots, fits, nextOffers, offerDeadline, slotsById, type Waiting } from "./waiting-list.ts";
 
 const HOUR_MS = 3_600_000;
 const slot = (id: string, start: number, capacity = 5): AllocationSlot => ({

@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Dialog, QueryBoundary, useFrame } from "#features/frame/index.ts";
 
 /** Who waits for a place in an experience, next ones first. */
-export const WaitListDialog = ({
+export const WaitingListDialog = ({
   experience: { type, title },
   close,
 }: {
@@ -20,13 +20,13 @@ export const WaitListDialog = ({
     q("GET /console/:edition/experiences/:type/wait-list", { params: { edition: edition.id, type } }, { staleTime: 0 }),
   );
   return (
-    <Dialog title={experiences.waitListOf(title)} onClose={close}>
-      <p className="mt-3 text-ink-2">{experiences.waitListText}</p>
+    <Dialog title={experiences.waitingListOf(title)} onClose={close}>
+      <p className="mt-3 text-ink-2">{experiences.waitingListText}</p>
       <QueryBoundary query={query}>
         {({ total, people }) => (
           <>
             {total === 0 && <p className="mt-3">{experiences.noneWaits}</p>}
-            <List label={experiences.waitList}>
+            <List label={experiences.waitingList}>
               {people.map(({ hashId, name, rank, hasPlace }, at) => (
                 <ListRow
                   key={hashId}

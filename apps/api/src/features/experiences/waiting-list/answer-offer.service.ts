@@ -1,5 +1,5 @@
 import type { AllocationSlot } from "@narthex/domain/allocation/problem";
-import { findSlots, fits, slotsById } from "@narthex/domain/allocation/wait-list";
+import { findSlots, fits, slotsById } from "@narthex/domain/allocation/waiting-list";
 import { listBusyTimes } from "@narthex/domain/allocation/free-time";
 import type { SignupStatus } from "@narthex/contract/experiences";
 import { areExperiencesOver } from "@narthex/domain/experiences";

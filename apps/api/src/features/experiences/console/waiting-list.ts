@@ -1,11 +1,11 @@
-import type { WaitListPerson } from "@narthex/contract/experiences-console";
-import { waitingFor } from "@narthex/domain/allocation/wait-list";
+import type { WaitingListPerson } from "@narthex/contract/experiences-console";
+import { waitingFor } from "@narthex/domain/allocation/waiting-list";
 import { listCards } from "#features/people/index.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { loadProblem, NothingToAllocate } from "../allocation/edition-problem.ts";
 import { findPublished } from "../proposals.repository.ts";
-import { deadlinesOf, waitingPeople } from "../wait-list/offer-places.service.ts";
-import { listOffers } from "../wait-list/offers.repository.ts";
+import { deadlinesOf, waitingPeople } from "../waiting-list/offer-places.service.ts";
+import { listOffers } from "../waiting-list/offers.repository.ts";
 
 const SHOWN_PEOPLE = 200;
 
@@ -15,11 +15,11 @@ const ignoreNothing = (error: unknown): null => {
 };
 
 /** Who waits for a place in an experience, in the order in which places are offered: as the offers themselves are decided. */
-export async function readWaitList(
+export async function readWaitingList(
   db: Db,
   editionId: string,
   { type, now }: { type: string; now: number },
-): Promise<{ total: number; people: WaitListPerson[] }> {
+): Promise<{ total: number; people: WaitingListPerson[] }> {
   const published = await findPublished(db, editionId);
   const loaded = published && (await loadProblem(db, editionId, now).catch(ignoreNothing));
   if (!loaded) return { total: 0, people: [] };

@@ -44,7 +44,7 @@ export const findSlots = (
   slots: ReadonlyMap<string, AllocationSlot>,
 ): AllocationSlot[] => (ids ?? []).flatMap((id) => slots.get(id) ?? []);
 
-type WaitList = {
+type WaitingList = {
   seed: number;
   placesEach: number;
   slots: readonly AllocationSlot[];
@@ -58,7 +58,7 @@ type Wish = { person: Waiting; slot: AllocationSlot; hasPlace: boolean; rank: nu
  * higher choice, then the draw from the seed.
  */
 function wishesInOrder(
-  { seed, placesEach, slots, people }: WaitList,
+  { seed, placesEach, slots, people }: WaitingList,
   isOpen: (slot: AllocationSlot) => boolean,
 ): Wish[] {
   const known = slotsById(slots);
@@ -74,7 +74,7 @@ function wishesInOrder(
 }
 
 /** The people who wait for a place in these slots, each once, in the order in which they get offers. */
-export function waitingFor(list: WaitList, isOpen: (slot: AllocationSlot) => boolean): Omit<Wish, "slot">[] {
+export function waitingFor(list: WaitingList, isOpen: (slot: AllocationSlot) => boolean): Omit<Wish, "slot">[] {
   const first = new Map<string, Omit<Wish, "slot">>();
   for (const { slot: _, ...wish } of wishesInOrder(list, isOpen))
     if (!first.has(wish.person.id)) first.set(wish.person.id, wish);
@@ -85,7 +85,7 @@ export function waitingFor(list: WaitList, isOpen: (slot: AllocationSlot) => boo
  * The next offers of free places. `free` is the number of free places by slot; slots that are not in it have none. Nobody
  * gets two offers at a time.
  */
-export function nextOffers({ free, ...list }: WaitList & { free: ReadonlyMap<string, number> }): NewOffer[] {
+export function nextOffers({ free, ...list }: WaitingList & { free: ReadonlyMap<string, number> }): NewOffer[] {
   const wishes = wishesInOrder(list, ({ id }) => (free.get(id) ?? 0) > 0);
   const left = new Map(free);
   const served = new Set<string>();

@@ -1,5 +1,5 @@
 import { findExchanges } from "@narthex/domain/allocation/exchanges";
-import { nextOffers, offerDeadline, type Waiting } from "@narthex/domain/allocation/wait-list";
+import { nextOffers, offerDeadline, type Waiting } from "@narthex/domain/allocation/waiting-list";
 import { areExperiencesOver, hasPassed } from "@narthex/domain/experiences";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
@@ -178,7 +178,7 @@ export async function offerPlaces(services: Offering, editionId: string): Promis
 }
 
 /** Offers freed places for as long as the server runs. */
-export function startWaitList(services: Offering): void {
+export function startWaitingList(services: Offering): void {
   services.queue.workTogether(FREED_PLACES, async (all) => {
     for (const editionId of new Set(all.map((one) => one.editionId))) await offerPlaces(services, editionId);
   });
