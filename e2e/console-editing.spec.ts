@@ -219,7 +219,7 @@ test("ten minutes later counts from what Today shows, and publishes nothing else
   expect(await minutes()).toBe(10);
   await expect(dialog.getByRole("button", { name: /^Publish/ })).toBeEnabled();
   await page.keyboard.press("Escape");
-  // The programme shows the draft: ten minutes more than there.
+  // The schedule shows the draft: ten minutes more than there.
   await page.getByRole("link", { name: "Change the programme" }).click();
   await page.getByRole("button", { name: `${name} in the garden` }).click();
   expect(await minutes()).toBe(20);

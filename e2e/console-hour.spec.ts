@@ -10,7 +10,7 @@ const NEWCOMER = "newcomer@harbour.example";
 const PASSWORD = "a boat with a green lamp";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = [7, 8].map((days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10));
-const PROGRAMME = `Day,Time,Title,Room,Speaker
+const SCHEDULE = `Day,Time,Title,Room,Speaker
 ${DAYS[0]},5.40 pm – 5.55 pm,Harbour songs,Harbour steps,Mei Chan
 ,18:00–18:20,Lamps are lit,Harbour steps,
 ${DAYS[1]},9:00–10:00,Morning prayer,Boat house,Lin Wu
@@ -69,7 +69,7 @@ test("from an empty server with a spreadsheet and a list of people to a live app
         .getByLabel(/Spreadsheet with one row/)
         .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
     await page.getByRole("link", { name: "Import the programme from a spreadsheet" }).click();
-    await choose("programme.csv", PROGRAMME);
+    await choose("programme.csv", SCHEDULE);
     await page.getByRole("button", { name: "Import 3 events" }).click();
 
     await page.getByRole("link", { name: "Rehearse" }).click();

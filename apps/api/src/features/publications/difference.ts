@@ -104,7 +104,7 @@ const unwrittenIn = ({ changes }: Review): PackAnnouncement[] =>
     .map(({ after }) => after as PackAnnouncement)
     .filter(({ body }) => localize(body, "en").trim() === "");
 
-/** What clashes, seats, interpretation and contrast depend on besides the programme. */
+/** What clashes, seats, interpretation and contrast depend on besides the schedule. */
 const WARNED_PARTS = new Set(["edition", "experiences", "materials"]);
 
 /** Warnings about what changes: an event, or what others depend on. */

@@ -4,7 +4,7 @@ export { codeOf, failureText } from "./failures.ts";
 export {
   accessQuery,
   FrameProvider,
-  isWithoutProgramme,
+  isWithoutSchedule,
   startEdition,
   storeEdition,
   useFrame,

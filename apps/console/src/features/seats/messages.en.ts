@@ -1,3 +1,4 @@
+import { plural } from "@narthex/client/plural.ts";
 export const seatMessages = {
   seats: {
     title: "Seats",
@@ -48,7 +49,7 @@ export const seatMessages = {
     atBest: (bound: number): string => `at best ${bound}`,
     wheelchairs:
       "Health needs are not stored: seat wheelchair users by hand afterwards, or use the command with a file.",
-    accept: (changes: number): string => `Change ${changes} ${changes === 1 ? "seat" : "seats"}`,
+    accept: (changes: number): string => `Change ${plural(changes, "seat", "seats")}`,
     accepted: (changes: number): string => `${changes} seats were changed.`,
     nothing: "Everyone keeps their seat: there is nothing to change.",
     history: "History",

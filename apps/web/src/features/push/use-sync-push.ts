@@ -8,14 +8,14 @@ export const pushTopic = ({ conferenceType, person }: Pick<View, "conferenceType
   `${conferenceType}-${person.type}`;
 
 /** Keeps the server informed of this device's subscription or token. */
-export const useKeepPush = (): void => {
+export const useSyncPush = (): void => {
   const view = useView();
   const { locale } = view;
   const topic = pushTopic(view);
   useEffect(() => {
     if (isNative())
-      void import("@narthex/client/native-push.ts").then(({ keepPhonePush }) => keepPhonePush(locale, [topic]));
+      void import("@narthex/client/native-push.ts").then(({ syncPhonePush }) => syncPhonePush(locale, [topic]));
     else if (storage.get(WEB_PUSH_KEY) !== null)
-      void import("@narthex/client/web-push.ts").then(({ keepWebPush }) => keepWebPush(locale)).catch(() => undefined);
+      void import("@narthex/client/web-push.ts").then(({ syncWebPush }) => syncWebPush(locale)).catch(() => undefined);
   }, [locale, topic]);
 };

@@ -1,9 +1,9 @@
 import {
-  PROGRAMME_FIELDS,
-  type ProgrammeFile,
-  type ProgrammeMapping,
-  type ProgrammePreview,
-} from "@narthex/contract/programme-import";
+  SCHEDULE_IMPORT_FIELDS,
+  type ScheduleImportFile,
+  type ScheduleImportMapping,
+  type ScheduleImportPreview,
+} from "@narthex/contract/schedule-import";
 import { recordAudit } from "#features/audit/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
@@ -11,23 +11,23 @@ import { describeColumns, titlesOf } from "#platform/sheets/guess-columns.ts";
 import { readSheets, type Sheet } from "#platform/sheets/read-sheets.ts";
 import { listMediaNames, lockEdition } from "../content/index.ts";
 import { editDraft, editionOf, loadDraft, type Draft, type Editor } from "../drafts/index.ts";
-import { fieldsFor, findHeader, guessProgrammeColumns, sheetsLike } from "./columns.ts";
+import { fieldsFor, findHeader, guessScheduleColumns, sheetsLike } from "./columns.ts";
 import { readNameSheets } from "./name-sheets.ts";
-import { planProgramme } from "./plan.ts";
-import { findProgrammeTitles, upsertProgrammeTitles } from "./programme-import.repository.ts";
-import { readProgrammeRows } from "./rows.ts";
+import { planScheduleImport } from "./plan.ts";
+import { findScheduleTitles, upsertScheduleTitles } from "./schedule-import.repository.ts";
+import { readScheduleRows } from "./rows.ts";
 
 const MAX_LISTED = 200;
 const REQUIRED = ["start", "title"] as const;
 
-const NOTHING: Omit<ProgrammePreview, "unreadable"> = {
+const NOTHING: Omit<ScheduleImportPreview, "unreadable"> = {
   sheets: [],
   sheet: "",
   together: [],
   columns: [],
   fields: [],
   nameSheets: [],
-  mapping: Object.fromEntries(PROGRAMME_FIELDS.map((field) => [field, null])) as ProgrammeMapping,
+  mapping: Object.fromEntries(SCHEDULE_IMPORT_FIELDS.map((field) => [field, null])) as ScheduleImportMapping,
   rows: 0,
   faultCount: 0,
   faults: [],
@@ -40,30 +40,35 @@ const NOTHING: Omit<ProgrammePreview, "unreadable"> = {
   digest: "",
 };
 
-async function read(db: Db, draft: Draft, sheets: Sheet[], { sheet: name, mapping: chosen, removes }: ProgrammeFile) {
+async function read(
+  db: Db,
+  draft: Draft,
+  sheets: Sheet[],
+  { sheet: name, mapping: chosen, removes }: ScheduleImportFile,
+) {
   const { editionId } = draft;
   const edition = editionOf(draft);
   const names = readNameSheets(sheets);
   const fields = fieldsFor(edition.languages);
-  const remembered = await findProgrammeTitles(db, editionId);
+  const remembered = await findScheduleTitles(db, editionId);
   const one = sheets.find((sheet) => sheet.name === name);
   const filled = names.others.filter(({ rows }) => rows.length > 1);
-  const isProgramme = ({ rows }: Sheet): boolean => {
-    const guessed = guessProgrammeColumns(rows[findHeader(rows, fields, remembered)] ?? [], fields, remembered);
+  const isSchedule = ({ rows }: Sheet): boolean => {
+    const guessed = guessScheduleColumns(rows[findHeader(rows, fields, remembered)] ?? [], fields, remembered);
     return REQUIRED.every((field) => guessed[field] !== null);
   };
-  const first = one ?? filled.find(isProgramme) ?? filled[0] ?? sheets[0] ?? { name: "", rows: [] };
+  const first = one ?? filled.find(isSchedule) ?? filled[0] ?? sheets[0] ?? { name: "", rows: [] };
   const headerAt = findHeader(first.rows, fields, remembered);
   const header = first.rows[headerAt] ?? [];
-  const mapping = chosen ?? guessProgrammeColumns(header, fields, remembered);
+  const mapping = chosen ?? guessScheduleColumns(header, fields, remembered);
   const isMapped = REQUIRED.every((field) => mapping[field] !== null);
   const mapped = { ...first, headerAt, mapping };
   const together = one || !isMapped ? [mapped] : [mapped, ...sheetsLike(mapped, names.others)];
   const used = new Set(together.map((sheet) => sheet.name));
-  const found = isMapped ? readProgrammeRows(together, edition) : { rows: [], faults: [] };
+  const found = isMapped ? readScheduleRows(together, edition) : { rows: [], faults: [] };
   const { rows, faults: nameFaults } = names.namesFor(found.rows, used);
   const media = (await listMediaNames(db, editionId)).map(({ path }) => path);
-  const plan = rows.length > 0 ? planProgramme(draft, rows, removes, media) : null;
+  const plan = rows.length > 0 ? planScheduleImport(draft, rows, removes, media) : null;
   const order = sheets.map((sheet) => sheet.name);
   const faults = [...found.faults, ...(plan?.faults ?? []), ...nameFaults].toSorted(
     (a, b) => order.indexOf(a.sheet) - order.indexOf(b.sheet) || a.row - b.row,
@@ -83,7 +88,11 @@ async function read(db: Db, draft: Draft, sheets: Sheet[], { sheet: name, mappin
 }
 
 /** What a file has, what is wrong with it and what it would change in the draft. Nothing is stored. */
-export async function previewProgramme(db: Db, editionId: string, file: ProgrammeFile): Promise<ProgrammePreview> {
+export async function previewSchedule(
+  db: Db,
+  editionId: string,
+  file: ScheduleImportFile,
+): Promise<ScheduleImportPreview> {
   const found = await readSheets(Buffer.from(file.content, "base64"));
   if ("unreadable" in found) return { ...NOTHING, unreadable: found.unreadable };
   const draft = await loadDraft(db, editionId);
@@ -107,10 +116,10 @@ export async function previewProgramme(db: Db, editionId: string, file: Programm
 }
 
 /** Takes a file into the draft within a transaction, if it still changes what its preview said. */
-export async function importProgramme(
+export async function importSchedule(
   db: Db,
   editor: Editor,
-  { digest, ...file }: ProgrammeFile & { digest: string },
+  { digest, ...file }: ScheduleImportFile & { digest: string },
 ): Promise<{ added: number; changed: number; removed: number }> {
   const { editionId, personId } = editor;
   const found = await readSheets(Buffer.from(file.content, "base64"));
@@ -122,7 +131,7 @@ export async function importProgramme(
   if (plan.digest !== digest)
     throw new ProblemError("conflict", "The import would make other changes than its preview showed.");
   if (plan.edits.length > 0) await editDraft(db, editor, plan.edits);
-  await upsertProgrammeTitles(db, editionId, titlesOf(header, mapping));
+  await upsertScheduleTitles(db, editionId, titlesOf(header, mapping));
   const count = (kind: "added" | "changed" | "removed"): number =>
     plan.changes.filter((one) => one.kind === kind).length;
   const detail = { added: count("added"), changed: count("changed"), removed: count("removed") };

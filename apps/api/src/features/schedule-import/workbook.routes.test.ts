@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { workbookOf } from "#platform/sheets/test-workbook.ts";
-import { openProgramme } from "#test-programme.ts";
+import { openScheduleImport } from "#test-schedule-import.ts";
 
-let demo: Awaited<ReturnType<typeof openProgramme>>;
-beforeAll(async () => void (demo = await openProgramme()));
+let demo: Awaited<ReturnType<typeof openScheduleImport>>;
+beforeAll(async () => void (demo = await openScheduleImport()));
 afterAll(() => demo.close());
 
 describe("a workbook of the programme", () => {

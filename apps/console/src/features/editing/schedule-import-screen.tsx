@@ -1,4 +1,8 @@
-import type { ProgrammeChange, ProgrammeField, ProgrammePreview } from "@narthex/contract/programme-import";
+import type {
+  ScheduleImportChange,
+  ScheduleImportField,
+  ScheduleImportPreview,
+} from "@narthex/contract/schedule-import";
 import { formatShortDate, formatTime } from "@narthex/domain/times";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
@@ -11,12 +15,12 @@ import { BackTo, codeOf, issueText, Page, Panel, useConsoleWrite, useFrame } fro
 import { type ChosenSheet, SheetImport, useSheetImport } from "#features/sheets/index.ts";
 import { DRAFT_READS } from "./use-draft-file.ts";
 
-type Chosen = ChosenSheet<ProgrammeField> & { removes: boolean };
+type Chosen = ChosenSheet<ScheduleImportField> & { removes: boolean };
 
 const REQUIRED = ["start", "title"] as const;
 
-const ChangeRow = ({ change: { kind, title, date, start, fields } }: { change: ProgrammeChange }) => {
-  const { programmeImport, sheets } = useMessages();
+const ChangeRow = ({ change: { kind, title, date, start, fields } }: { change: ScheduleImportChange }) => {
+  const { scheduleImport, sheets } = useMessages();
   const { edition } = useFrame();
   const locale = useCurrentLocale();
   return (
@@ -27,29 +31,29 @@ const ChangeRow = ({ change: { kind, title, date, start, fields } }: { change: P
           {formatShortDate(date, locale)} · {formatTime(start, edition.timeZone, locale)}
         </span>
         {kind === "added" && <Pill>{sheets.isNew}</Pill>}
-        {kind === "removed" && <Pill tone="pending">{programmeImport.isRemoved}</Pill>}
+        {kind === "removed" && <Pill tone="pending">{scheduleImport.isRemoved}</Pill>}
       </p>
       {fields.map(({ field, before, after }) => (
         <p key={field} className="text-sm text-ink-2">
-          {programmeImport.fields[field]}: <del>{before || "–"}</del> → {after || "–"}
+          {scheduleImport.fields[field]}: <del>{before || "–"}</del> → {after || "–"}
         </p>
       ))}
     </li>
   );
 };
 
-/** Which sheets of a workbook are the programme, and which are not read. */
-const SheetsText = ({ preview: { sheets, together, nameSheets } }: { preview: ProgrammePreview }) => {
-  const { programmeImport } = useMessages();
+/** Which sheets of a workbook are the schedule, and which are not read. */
+const SheetsText = ({ preview: { sheets, together, nameSheets } }: { preview: ScheduleImportPreview }) => {
+  const { scheduleImport } = useMessages();
   const used = new Set([...together, ...nameSheets.map(({ sheet }) => sheet)]);
   const unread = sheets.filter((sheet) => !used.has(sheet));
   return (
     <>
-      {together.length > 1 && <p className="mt-5">{programmeImport.together(together.join(", "))}</p>}
-      {unread.length > 0 && <p className="mt-5">{programmeImport.unread(unread.join(", "))}</p>}
+      {together.length > 1 && <p className="mt-5">{scheduleImport.together(together.join(", "))}</p>}
+      {unread.length > 0 && <p className="mt-5">{scheduleImport.unread(unread.join(", "))}</p>}
       {nameSheets.map(({ field, sheet, names }) => (
         <p key={sheet} className="mt-5">
-          {programmeImport.nameSheets[field](sheet, names)}
+          {scheduleImport.nameSheets[field](sheet, names)}
         </p>
       ))}
     </>
@@ -57,16 +61,16 @@ const SheetsText = ({ preview: { sheets, together, nameSheets } }: { preview: Pr
 };
 
 /** What the import would change in the draft. */
-const Differences = ({ preview }: { preview: ProgrammePreview }) => {
-  const { programmeImport, sheets } = useMessages();
+const Differences = ({ preview }: { preview: ScheduleImportPreview }) => {
+  const { scheduleImport, sheets } = useMessages();
   const { added, changed, removed, same, left, changes } = preview;
   const hidden = added + changed + removed - changes.length;
   return (
     <Panel title={sheets.difference}>
       <p role="status" className="font-semibold">
-        {programmeImport.counts(added, changed, removed, same)}
+        {scheduleImport.counts(added, changed, removed, same)}
       </p>
-      {left > 0 && <p className="text-sm text-ink-2">{programmeImport.left(left)}</p>}
+      {left > 0 && <p className="text-sm text-ink-2">{scheduleImport.left(left)}</p>}
       <List label={sheets.difference}>
         {changes.map((change) => (
           <ChangeRow key={change.id} change={change} />
@@ -78,48 +82,48 @@ const Differences = ({ preview }: { preview: ProgrammePreview }) => {
 };
 
 /** From a spreadsheet to the draft: choose the file, match its columns, read what changes, import it. */
-export const ProgrammeImportScreen = () => {
-  const { programme, programmeImport } = useMessages();
+export const ScheduleImportScreen = () => {
+  const { schedule, scheduleImport } = useMessages();
   const { edition } = useFrame();
   const navigate = useNavigate();
   const params = { edition: edition.id };
   const look = useConsoleWrite("POST /console/:edition/programme-import/preview");
-  const state = useSheetImport<Chosen, ProgrammePreview>(`programme-import.${edition.id}`, (body, onFound) =>
+  const state = useSheetImport<Chosen, ScheduleImportPreview>(`schedule-import.${edition.id}`, (body, onFound) =>
     look.mutate({ params, body }, { onSuccess: onFound }),
   );
   const apply = useConsoleWrite("POST /console/:edition/programme-import", {
     invalidates: DRAFT_READS,
     onSuccess: () => {
       state.forget();
-      showToast({ message: programmeImport.done, icon: "done", colour: "ink" });
+      showToast({ message: scheduleImport.done, icon: "done", colour: "ink" });
       void navigate({ to: `/${edition.id}/publish` });
     },
   });
   return (
     <>
-      <BackTo to={`/${edition.id}/programme`} label={programme.title} />
-      <Page title={programmeImport.title} text={programmeImport.text}>
+      <BackTo to={`/${edition.id}/programme`} label={schedule.title} />
+      <Page title={scheduleImport.title} text={scheduleImport.text}>
         <ul className="mt-4 grid max-w-reading list-disc gap-1 ps-5 text-ink-2">
-          {programmeImport.rules.map((rule) => (
+          {scheduleImport.rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
         <SheetImport
           state={state}
           isReading={look.isPending}
-          label={programmeImport.choose}
+          label={scheduleImport.choose}
           begin={(file) => ({ ...file, sheet: null, mapping: null, removes: state.chosen?.removes ?? false })}
           fieldsOf={({ fields }) => fields}
           required={REQUIRED}
-          nameOf={(field) => programmeImport.fields[field]}
-          neededText={programmeImport.needed}
+          nameOf={(field) => scheduleImport.fields[field]}
+          neededText={scheduleImport.needed}
           renderNotes={(preview) => <SheetsText preview={preview} />}
           faultsOf={({ faults }) =>
             faults.map(({ sheet, row, column, field, code, value, issue }) => ({
               sheet,
               row,
-              column: column || programmeImport.fields[field],
-              text: programmeImport.faultTexts[code](issue ? issueText({ ...issue, text: value, address: [] }) : value),
+              column: column || scheduleImport.fields[field],
+              text: scheduleImport.faultTexts[code](issue ? issueText({ ...issue, text: value, address: [] }) : value),
             }))
           }
         >
@@ -131,15 +135,15 @@ export const ProgrammeImportScreen = () => {
               <>
                 <div className="mt-7">
                   <Switch
-                    label={programmeImport.removes}
-                    text={programmeImport.removesText}
+                    label={scheduleImport.removes}
+                    text={scheduleImport.removesText}
                     isOn={chosen.removes}
                     onChange={(removes) => state.lookAt({ ...chosen, mapping, removes })}
                   />
                 </div>
                 <Differences preview={preview} />
                 {changes > 0 && (
-                  <Panel title={programmeImport.apply}>
+                  <Panel title={scheduleImport.apply}>
                     <Button
                       look="solid"
                       disabled={look.isPending || apply.isPending}
@@ -150,7 +154,7 @@ export const ProgrammeImportScreen = () => {
                         )
                       }
                     >
-                      {programmeImport.applyCount(changes)}
+                      {scheduleImport.applyCount(changes)}
                     </Button>
                   </Panel>
                 )}

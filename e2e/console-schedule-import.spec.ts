@@ -18,14 +18,14 @@ test("a programme is matched, corrected and imported into the draft, and changes
   await page.getByRole("combobox", { name: "Start *" }).selectOption("When");
   await page.getByRole("combobox", { name: "Title (English) *" }).selectOption("What");
   await expect(page.getByText("row 2, Until:")).toBeVisible();
-  await expectAccessible(page, "a programme with a fault");
+  await expectAccessible(page, "a spreadsheet with an error");
   expect(await overflow(page)).toEqual([]);
 
   const file = `${HEADER}\nSat 19 July,10.15 pm,11 pm,Harbour songs,Garden Room · Level 2,Mei Chan\n`;
   await choose(file);
   await expect(page.getByText("1 new, 0 changed, 0 unchanged")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Harbour songs" })).toContainText("New");
-  await expectAccessible(page, "a programme to take over");
+  await expectAccessible(page, "a spreadsheet to import");
   expect(await overflow(page)).toEqual([]);
   await page.getByRole("button", { name: "Import 1 event" }).click();
   await expect(page).toHaveURL(/\/global-2025\/publish$/);

@@ -1,5 +1,9 @@
 import type { Locale } from "@narthex/contract/common";
-import { PROGRAMME_FIELDS, type ProgrammeField, type ProgrammeMapping } from "@narthex/contract/programme-import";
+import {
+  SCHEDULE_IMPORT_FIELDS,
+  type ScheduleImportField,
+  type ScheduleImportMapping,
+} from "@narthex/contract/schedule-import";
 import {
   guessColumns,
   normalizeTitle,
@@ -15,7 +19,7 @@ export const TEXT_FIELDS = {
   location: { en: "room", zh: "roomZh", th: "roomTh" },
   label: { en: "label", zh: "labelZh", th: "labelTh" },
   notes: { en: "description", zh: "descriptionZh", th: "descriptionTh" },
-} as const satisfies Record<string, Record<Locale, ProgrammeField>>;
+} as const satisfies Record<string, Record<Locale, ScheduleImportField>>;
 export type TextName = keyof typeof TEXT_FIELDS;
 export const TEXT_NAMES = Object.keys(TEXT_FIELDS) as TextName[];
 
@@ -85,24 +89,24 @@ const TITLES = {
   audience: ["audience", "for", "visiblefor", "delegates", "delegatetype", "对象", "参加者", "สำหรับ", "กลุ่มเป้าหมาย"],
   session: ["sessionnumber", "sessionno", "materials", "场次", "第几场", "เซสชัน", "ลำดับเซสชัน"],
   id: ["id", "eventid", "number", "no", "编号", "序号", "รหัส", "หมายเลข"],
-} satisfies KnownTitles<ProgrammeField>;
+} satisfies KnownTitles<ScheduleImportField>;
 
 /** The fields that a file can have in these languages. */
-export function fieldsFor(languages: readonly Locale[]): ProgrammeField[] {
-  const left = new Set<ProgrammeField>(
+export function fieldsFor(languages: readonly Locale[]): ScheduleImportField[] {
+  const left = new Set<ScheduleImportField>(
     (["zh", "th"] as const)
       .filter((locale) => !languages.includes(locale))
       .flatMap((locale) => TEXT_NAMES.map((name) => TEXT_FIELDS[name][locale])),
   );
-  return PROGRAMME_FIELDS.filter((field) => !left.has(field));
+  return SCHEDULE_IMPORT_FIELDS.filter((field) => !left.has(field));
 }
 
-export const guessProgrammeColumns = (
+export const guessScheduleColumns = (
   header: readonly string[],
-  fields: readonly ProgrammeField[],
-  remembered: RememberedTitles<ProgrammeField>,
-): ProgrammeMapping => ({
-  ...(Object.fromEntries(PROGRAMME_FIELDS.map((field) => [field, null])) as ProgrammeMapping),
+  fields: readonly ScheduleImportField[],
+  remembered: RememberedTitles<ScheduleImportField>,
+): ScheduleImportMapping => ({
+  ...(Object.fromEntries(SCHEDULE_IMPORT_FIELDS.map((field) => [field, null])) as ScheduleImportMapping),
   ...guessColumns(fields, TITLES, header, remembered),
 });
 
@@ -111,18 +115,18 @@ const MAX_TITLE_ROWS = 12;
 /** The row with the titles: the one with the most known titles among the first, where a name of the conference may come first. */
 export function findHeader(
   rows: readonly (readonly string[])[],
-  fields: readonly ProgrammeField[],
-  remembered: RememberedTitles<ProgrammeField>,
+  fields: readonly ScheduleImportField[],
+  remembered: RememberedTitles<ScheduleImportField>,
 ): number {
   const known = rows
     .slice(0, MAX_TITLE_ROWS)
     .map(
-      (row) => Object.values(guessProgrammeColumns(row, fields, remembered)).filter((column) => column !== null).length,
+      (row) => Object.values(guessScheduleColumns(row, fields, remembered)).filter((column) => column !== null).length,
     );
   return Math.max(0, known.indexOf(Math.max(...known)));
 }
 
-type MappedSheet = Sheet & { headerAt: number; mapping: ProgrammeMapping };
+type MappedSheet = Sheet & { headerAt: number; mapping: ScheduleImportMapping };
 
 /** The other sheets that have all columns of one under the same titles, as a workbook with a sheet for each day has them. */
 export function sheetsLike({ name, rows, headerAt, mapping }: MappedSheet, sheets: readonly Sheet[]): MappedSheet[] {
@@ -137,7 +141,7 @@ export function sheetsLike({ name, rows, headerAt, mapping }: MappedSheet, sheet
         return [field, own[column] === title ? column : own.indexOf(title)];
       });
       if (columns.every(([, column]) => column !== -1))
-        return [{ ...sheet, headerAt: at, mapping: Object.fromEntries(columns) as ProgrammeMapping }];
+        return [{ ...sheet, headerAt: at, mapping: Object.fromEntries(columns) as ScheduleImportMapping }];
     }
     return [];
   });

@@ -1,4 +1,4 @@
-import { RENDERED, RENDERED_SCREENS, noteRendered, slowTakeOver, untilRendered } from "./rendered-page.ts";
+import { RENDERED, RENDERED_SCREENS, noteRendered, slowHydration, untilRendered } from "./rendered-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { openCrop } from "./screens.ts";
 import { clearErrors, errorsOf, followsLiveEvents } from "./watch.ts";
@@ -8,12 +8,12 @@ test.describe("the first screen", () => {
     { width: 390, height: 844 },
     { width: 1280, height: 900 },
   ])
-    test(`is taken over by the app at ${viewport.width} pixels, without rendering it again [L28]`, async ({ open }) => {
+    test(`is hydrated by the app at ${viewport.width} pixels, without rendering it again [L28]`, async ({ open }) => {
       for (const { path } of RENDERED_SCREENS)
         await untilRendered(async () => {
           // Each time another browser: leaving the updates marks them as read, and a page with such a write is rendered by the app.
           const page = await open("scs", path, { viewport, isOwnContext: true, until: noteRendered });
-          // Effects run after the whole page was taken over.
+          // Effects run after the hydration of the whole page.
           await expect(page).toHaveTitle(/· Narthex$/);
           const kept = await page.evaluate(() => globalThis.renderedElements?.map((element) => element.isConnected));
           expect(kept?.length).toBeGreaterThan(20);
@@ -30,7 +30,7 @@ test.describe("the first screen", () => {
         });
     });
 
-  test("is taken over part by part as it was rendered, even if a stored answer arrives between two parts [L28]", async ({
+  test("is hydrated part by part as it was rendered, even if a stored answer arrives between two parts [L28]", async ({
     open,
   }) => {
     const page = await open("host", "/profile/edit", { isOwnContext: true });
@@ -45,7 +45,7 @@ test.describe("the first screen", () => {
     await isLive;
     const portrait = page.getByRole("button", { name: /^Your menu/ }).locator("img");
     await expect(portrait).toBeVisible();
-    await page.addInitScript(slowTakeOver, RENDERED);
+    await page.addInitScript(slowHydration, RENDERED);
     await untilRendered(async () => {
       await page.reload();
       await expect(portrait).toBeVisible();

@@ -38,12 +38,12 @@ const RoomDialog = ({
   close: () => void;
   onSaved: (selection: Selection) => void;
 }) => {
-  const { programme } = useMessages();
+  const { schedule } = useMessages();
   const locale = useCurrentLocale();
   const { change, isPending } = useQuickChange(file, onSaved);
   const present = new Set(event.location.map((room) => texts(room).en));
   return (
-    <Dialog title={programme.roomOf(textIn(texts(event.title), locale))} onClose={close}>
+    <Dialog title={schedule.roomOf(textIn(texts(event.title), locale))} onClose={close}>
       <ul className="mt-4 grid gap-2">
         {rooms
           .filter((room) => !present.has(texts(room).en))
@@ -75,7 +75,7 @@ const EventRow = ({
   rooms: readonly PackText[];
   publish: (selection: Selection) => void;
 }) => {
-  const { programme, today } = useMessages();
+  const { schedule, today } = useMessages();
   const { edition, roles } = useFrame();
   const locale = useCurrentLocale();
   const [isMoving, setIsMoving] = useState(false);
@@ -104,13 +104,13 @@ const EventRow = ({
         <div className="flex flex-wrap gap-2.5">
           <Button
             look="ghost"
-            aria-label={`${programme.late}: ${title}`}
+            aria-label={`${schedule.late}: ${title}`}
             onClick={() => late.change(event, "start", laterBy(event.start, LATE_MIN, edition.timeZone))}
           >
-            {programme.late}
+            {schedule.late}
           </Button>
-          <Button look="ghost" aria-label={`${programme.room}: ${title}`} onClick={() => setIsMoving(true)}>
-            {programme.room}
+          <Button look="ghost" aria-label={`${schedule.room}: ${title}`} onClick={() => setIsMoving(true)}>
+            {schedule.room}
           </Button>
         </div>
       )}
@@ -132,8 +132,8 @@ const EventRow = ({
 const startDay = (days: readonly { date: string }[], today: string): string =>
   days.find(({ date }) => date === today)?.date ?? days[0]?.date ?? today;
 
-export const ProgrammeScreen = () => {
-  const { programme, programmeImport } = useMessages();
+export const ScheduleScreen = () => {
+  const { schedule, scheduleImport } = useMessages();
   const { edition, roles } = useFrame();
   const locale = useCurrentLocale();
   const navigate = useNavigate();
@@ -152,22 +152,22 @@ export const ProgrammeScreen = () => {
   const query = files[edition.days.findIndex((day) => day.date === date)];
   return (
     <Page
-      title={programme.title}
-      text={programme.text}
+      title={schedule.title}
+      text={schedule.text}
       actions={
         mayMove(roles) && (
           <>
             <Link to={`/${edition.id}/programme/import`} className={buttonLook("ghost")}>
               <FileUp aria-hidden="true" className="size-4.5" />
-              {programmeImport.title}
+              {scheduleImport.title}
             </Link>
             <AddEntry
               key={date}
               file={fileOfDay(date)}
-              label={programme.event}
+              label={schedule.event}
               initial={{ start: instantOf(`${date}T${FIRST_HOUR}`, edition.timeZone) }}
             >
-              {programme.add}
+              {schedule.add}
             </AddEntry>
           </>
         )
@@ -175,7 +175,7 @@ export const ProgrammeScreen = () => {
     >
       <div className="mt-6">
         <Segmented
-          label={programme.days}
+          label={schedule.days}
           segments={edition.days.map((day) => ({ name: day.date, label: formatShortDate(day.date, locale) }))}
           current={date}
           onChoose={(day) => void navigate({ to: ".", search: { day }, replace: true })}
@@ -185,7 +185,7 @@ export const ProgrammeScreen = () => {
         <QueryBoundary query={query}>
           {({ content }) => (
             <ul className="mt-4 divide-y divide-line rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
-              {eventsIn(content).length === 0 && <li className="py-3 text-ink-2">{programme.empty}</li>}
+              {eventsIn(content).length === 0 && <li className="py-3 text-ink-2">{schedule.empty}</li>}
               {eventsIn(content)
                 .toSorted(byTime)
                 .map((event) => (

@@ -1,9 +1,10 @@
-import type { ProgrammeFault, ProgrammeField } from "@narthex/contract/programme-import";
+import { plural } from "@narthex/client/plural.ts";
+import type { ScheduleImportFault, ScheduleImportField } from "@narthex/contract/schedule-import";
 
 type TextOfFault = (value: string) => string;
 
-export const programmeImportMessages = {
-  programmeImport: {
+export const scheduleImportMessages = {
+  scheduleImport: {
     title: "Import the programme",
     text: "From a spreadsheet: an XLSX file, or a CSV file in UTF-8. It becomes part of the draft; delegates see nothing until you publish.",
     choose: "Spreadsheet with one row for each event and titles above the columns",
@@ -45,7 +46,7 @@ export const programmeImportMessages = {
       audience: "Audience (SCS, GC or empty)",
       session: "Number of the session",
       id: "Number of the event",
-    } satisfies Record<ProgrammeField, string>,
+    } satisfies Record<ScheduleImportField, string>,
     faultTexts: {
       missing: () => "is missing",
       long: () => "is too long",
@@ -59,13 +60,13 @@ export const programmeImportMessages = {
       duplicate: (row) => `is already in row ${row}`,
       unlisted: (value) => `is not on the sheet of names: ${value}`,
       refused: (reason) => `cannot be used: ${reason}`,
-    } satisfies Record<ProgrammeFault["code"], TextOfFault>,
+    } satisfies Record<ScheduleImportFault["code"], TextOfFault>,
     counts: (added: number, changed: number, removed: number, same: number): string =>
       [`${added} new`, `${changed} changed`, ...(removed > 0 ? [`${removed} removed`] : []), `${same} unchanged`].join(
         ", ",
       ),
     left: (count: number): string =>
-      count === 1 ? "1 event is not in the file. It stays." : `${count} events are not in the file. They stay.`,
+      plural(count, "event is not in the file. It stays.", "events are not in the file. They stay."),
     removes: "Remove events that are not in the file",
     removesText: "For a file that contains the whole programme. If this is off, such events stay.",
     isRemoved: "Removed",

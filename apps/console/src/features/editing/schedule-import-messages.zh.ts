@@ -1,7 +1,7 @@
-import type { programmeImportMessages as english } from "./programme-import-messages.en.ts";
+import type { scheduleImportMessages as english } from "./schedule-import-messages.en.ts";
 
-export const programmeImportMessages: typeof english = {
-  programmeImport: {
+export const scheduleImportMessages: typeof english = {
+  scheduleImport: {
     title: "导入日程",
     text: "从表格导入：XLSX 文件，或 UTF-8 编码的 CSV 文件。内容会进入草稿；在您发布之前，参会者什么也看不到。",
     choose: "每个活动一行的表格，列的上方有标题",

@@ -1,22 +1,22 @@
 import { createHash } from "node:crypto";
 import type { DraftEdit } from "@narthex/contract/drafts";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
-import type { ProgrammeChange, ProgrammeFault, ProgrammeField } from "@narthex/contract/programme-import";
+import type { ScheduleImportChange, ScheduleImportFault, ScheduleImportField } from "@narthex/contract/schedule-import";
 import { differencesBetween } from "@narthex/domain/drafts/differences";
 import { byLanguage } from "../content/index.ts";
 import { checkContent, contentsOf, editionOf, listKeysOf, packFileOf, type Draft } from "../drafts/index.ts";
 import { TEXT_FIELDS, type TextName } from "./columns.ts";
 import { eventWith, fieldTexts, newEvent, roomsOf } from "./events.ts";
 import { matchRows, type PlacedEvent } from "./match.ts";
-import type { SheetEvent } from "./rows.ts";
+import type { SheetEvent } from "./row-values.ts";
 
 /** What a file would change in the draft. Without faults, `edits` make it so. */
-export type ProgrammePlan = {
-  changes: ProgrammeChange[];
+export type ScheduleImportPlan = {
+  changes: ScheduleImportChange[];
   same: number;
   left: number;
   edits: DraftEdit[];
-  faults: ProgrammeFault[];
+  faults: ScheduleImportFault[];
   digest: string;
 };
 
@@ -32,7 +32,11 @@ function presentEvents(draft: Draft): PlacedEvent[] {
 
 type Placed = { sheet: SheetEvent; before: PlacedEvent | null; after: PlacedEvent };
 
-function placeRows(rows: readonly SheetEvent[], present: readonly PlacedEvent[], faults: ProgrammeFault[]): Placed[] {
+function placeRows(
+  rows: readonly SheetEvent[],
+  present: readonly PlacedEvent[],
+  faults: ScheduleImportFault[],
+): Placed[] {
   const matches = matchRows(rows, present);
   const rooms = roomsOf(present);
   const slugs = new Set(present.map(({ event }) => event.slug));
@@ -63,12 +67,12 @@ function daysAfter(present: readonly PlacedEvent[], placed: readonly Placed[], r
 }
 
 /** The field of a file that a value of an event came from. */
-const fieldOf = (name: string, locale: string): ProgrammeField => {
-  const texts = TEXT_FIELDS[name as TextName] as Record<string, ProgrammeField> | undefined;
+const fieldOf = (name: string, locale: string): ScheduleImportField => {
+  const texts = TEXT_FIELDS[name as TextName] as Record<string, ScheduleImportField> | undefined;
   return texts?.[locale] ?? texts?.["en"] ?? (name === "durationInMin" ? "duration" : "title");
 };
 
-function changeOf({ sheet, before, after }: Placed, timeZone: string): ProgrammeChange | null {
+function changeOf({ sheet, before, after }: Placed, timeZone: string): ScheduleImportChange | null {
   const { event, date } = after;
   const title = byLanguage(event.title).en;
   const own = { row: sheet.row, id: event.id, title, date, start: event.start };
@@ -82,14 +86,14 @@ function changeOf({ sheet, before, after }: Placed, timeZone: string): Programme
 }
 
 /** What the rows of a file would change in a draft. `removes`: events that the file does not have are removed. */
-export function planProgramme(
+export function planScheduleImport(
   draft: Draft,
   rows: readonly SheetEvent[],
   removes: boolean,
   media: readonly string[],
-): ProgrammePlan {
+): ScheduleImportPlan {
   const { timeZone } = editionOf(draft);
-  const faults: ProgrammeFault[] = [];
+  const faults: ScheduleImportFault[] = [];
   const present = presentEvents(draft);
   const placed = placeRows(rows, present, faults);
   const matched = new Set(placed.flatMap(({ before }) => (before ? [before] : [])));
@@ -121,7 +125,7 @@ export function planProgramme(
   }
   const changes = [
     ...placed.flatMap((one) => changeOf(one, timeZone) ?? []),
-    ...[...removed].map(({ date, event }): ProgrammeChange => ({
+    ...[...removed].map(({ date, event }): ScheduleImportChange => ({
       row: null,
       id: event.id,
       kind: "removed",

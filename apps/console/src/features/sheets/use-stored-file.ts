@@ -1,26 +1,26 @@
-import { forgetInTab, keepInTab, readFromTab } from "@narthex/client/tab-storage.ts";
+import { forgetInTab, storeInTab, readFromTab } from "@narthex/client/tab-storage.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /**
  * A chosen file with what was decided about it outlives a sign-in, as typed texts do. `restore` gets it after the screen was
  * loaded again, unless another file was chosen meanwhile.
  */
-export function useKeptFile<T>(name: string, restore: (kept: T) => void) {
+export function useStoredFile<T>(name: string, restore: (restored: T) => void) {
   const isChosen = useRef(false);
-  const offer = useEffectEvent((kept: unknown) => {
-    if (kept !== undefined && !isChosen.current) restore(kept as T);
+  const offer = useEffectEvent((restored: unknown) => {
+    if (restored !== undefined && !isChosen.current) restore(restored as T);
   });
   useEffect(() => {
     let isShown = true;
-    void readFromTab(name).then((kept) => isShown && offer(kept));
+    void readFromTab(name).then((restored) => isShown && offer(restored));
     return () => {
       isShown = false;
     };
   }, [name]);
   return {
-    keep: (value: T): void => {
+    store: (value: T): void => {
       isChosen.current = true;
-      void keepInTab(name, value);
+      void storeInTab(name, value);
     },
     forget: (): void => {
       isChosen.current = true;

@@ -1,18 +1,18 @@
 import type { Locale } from "@narthex/contract/common";
-import type { NameSheet, ProgrammeFault } from "@narthex/contract/programme-import";
+import type { NameSheet, ScheduleImportFault } from "@narthex/contract/schedule-import";
 import { normalizeTitle } from "#platform/sheets/guess-columns.ts";
 import type { Sheet } from "#platform/sheets/read-sheets.ts";
 import { LANGUAGE_WORDS, WORDS } from "./columns.ts";
-import type { SheetEvent } from "./rows.ts";
+import type { SheetEvent } from "./row-values.ts";
 
-/** Beside the programme, a workbook may have a sheet of rooms and one of speakers: their names in each language. */
+/** Beside the schedule, a workbook may have a sheet of rooms and one of speakers: their names in each language. */
 const KINDS = { room: "location", speakers: "subtitle" } as const;
 type Kind = keyof typeof KINDS;
 type Names = Partial<Record<Locale, string>>;
 type NameList = NameSheet & { kind: Kind; byName: Map<string, Names> };
 
 const CODES = new Set(["code", "id", "no", "number", "代码", "编号", "รหัส", "หมายเลข"]);
-/** A programme has times, a list of names has not. */
+/** A schedule has times, a list of names has not. */
 const TIMES = new Set(["start", "time", "begin", "开始", "时间", "เริ่ม", "เวลา"]);
 const LOCALES = ["en", "zh", "th"] as const;
 const MAX_NAME = 200;
@@ -28,7 +28,7 @@ const kindOf = ({ name, rows }: Sheet): Kind | null => {
     const { en, zh, th } = WORDS[KINDS[kind]];
     return [...en, ...zh, ...th].some((word) => title === word || title === `${word}s`);
   });
-  // A programme may be on a sheet of this name too.
+  // A schedule may be on a sheet of this name too.
   return found && columnsOf(found, rows[0] ?? []).en !== undefined ? found : null;
 };
 
@@ -52,7 +52,7 @@ function columnsOf(kind: Kind, header: readonly string[]): Columns {
   return titles.some((title) => TIMES.has(title)) ? {} : { ...columns, ...(code >= 0 && { code }) };
 }
 
-function readNames(sheet: Sheet, kind: Kind, faults: ProgrammeFault[]): NameList {
+function readNames(sheet: Sheet, kind: Kind, faults: ScheduleImportFault[]): NameList {
   const [header = []] = sheet.rows;
   const columns = columnsOf(kind, header);
   const byName = new Map<string, Names>();
@@ -60,7 +60,7 @@ function readNames(sheet: Sheet, kind: Kind, faults: ProgrammeFault[]): NameList
   for (const [at, cells] of sheet.rows.entries()) {
     if (at === 0 || cells.every((cell) => cell === "")) continue;
     const row = at + 1;
-    const refuse = (locale: Locale, code: ProgrammeFault["code"], value = ""): void =>
+    const refuse = (locale: Locale, code: ScheduleImportFault["code"], value = ""): void =>
       void faults.push({
         sheet: sheet.name,
         row,
@@ -95,7 +95,7 @@ function readNames(sheet: Sheet, kind: Kind, faults: ProgrammeFault[]): NameList
 }
 
 /** The names of one event, as its lists have them. A name that a list does not have is a fault of its row. */
-function withNames(event: SheetEvent, { kind, byName }: NameList, faults: ProgrammeFault[]): SheetEvent {
+function withNames(event: SheetEvent, { kind, byName }: NameList, faults: ScheduleImportFault[]): SheetEvent {
   const own = event.texts[KINDS[kind]];
   if (!own?.en) return event;
   const found = own.en.split(SEPARATORS[kind]).flatMap((part) => {
@@ -126,7 +126,7 @@ function withNames(event: SheetEvent, { kind, byName }: NameList, faults: Progra
 
 /** The lists of a workbook, its other sheets, and events with the names of the lists. */
 export function readNameSheets(sheets: readonly Sheet[]) {
-  const faults: ProgrammeFault[] = [];
+  const faults: ScheduleImportFault[] = [];
   const lists: NameList[] = [];
   for (const sheet of sheets) {
     const kind = sheets.length > 1 ? kindOf(sheet) : null;
@@ -136,11 +136,11 @@ export function readNameSheets(sheets: readonly Sheet[]) {
   return {
     lists: lists.map(({ field, sheet, names }): NameSheet => ({ field, sheet, names })),
     others: sheets.filter(({ name }) => !isList(name)),
-    /** `read`: the sheets that are read as the programme, which are no lists then. */
+    /** `read`: the sheets that are read as the schedule, which are no lists then. */
     namesFor(
       events: readonly SheetEvent[],
       read: ReadonlySet<string>,
-    ): { rows: SheetEvent[]; faults: ProgrammeFault[] } {
+    ): { rows: SheetEvent[]; faults: ScheduleImportFault[] } {
       const used = lists.filter((one) => !read.has(one.sheet));
       const all = faults.filter((fault) => !read.has(fault.sheet));
       const rows = events.map((event) => used.reduce((row, list) => withNames(row, list, all), event));

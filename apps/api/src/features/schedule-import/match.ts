@@ -1,6 +1,6 @@
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import { byLanguage } from "../content/index.ts";
-import type { SheetEvent } from "./rows.ts";
+import type { SheetEvent } from "./row-values.ts";
 
 /** An event of the draft with its conference day. */
 export type PlacedEvent = { date: string; event: PackEvent };

@@ -1,7 +1,7 @@
-import type { programmeImportMessages as english } from "./programme-import-messages.en.ts";
+import type { scheduleImportMessages as english } from "./schedule-import-messages.en.ts";
 
-export const programmeImportMessages: typeof english = {
-  programmeImport: {
+export const scheduleImportMessages: typeof english = {
+  scheduleImport: {
     title: "นำเข้ากำหนดการ",
     text: "จากตาราง: ไฟล์ XLSX หรือไฟล์ CSV แบบ UTF-8 ข้อมูลจะอยู่ในฉบับร่าง ผู้ร่วมงานยังไม่เห็นอะไรจนกว่าคุณจะเผยแพร่",
     choose: "ตารางที่มีหนึ่งแถวต่อหนึ่งกิจกรรม และมีหัวคอลัมน์ด้านบน",

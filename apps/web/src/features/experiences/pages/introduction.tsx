@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** The trailer with its description, and beside it what to look forward to. On wide windows a trailer without that list is beside its text. */
-export const Opening = ({ state, note, hasList = true }: Props) => {
+export const Introduction = ({ state, note, hasList = true }: Props) => {
   const messages = useMessages().experiencePages;
   const { main, custom } = state;
   const isAlone = !hasList || custom.length === 0;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { workbookOf, type FormattedNumber } from "#platform/sheets/test-workbook.ts";
-import { openProgramme } from "#test-programme.ts";
+import { openScheduleImport } from "#test-schedule-import.ts";
 
 const HEADER = ["Day", "Time", "Title", "标题", "ชื่อ", "Speakers", "Room", "For", "Session no."];
 const NEW_ROWS = [
@@ -8,8 +8,8 @@ const NEW_ROWS = [
   ["", "24:30–1:15 am", "Night vigil", "守夜", "เฝ้าภาวนา", "", "Chapel · Level 1", "SCS", ""],
 ];
 
-let demo: Awaited<ReturnType<typeof openProgramme>>;
-beforeAll(async () => void (demo = await openProgramme()));
+let demo: Awaited<ReturnType<typeof openScheduleImport>>;
+beforeAll(async () => void (demo = await openScheduleImport()));
 afterAll(() => demo.close());
 
 const csvOf = (rows: readonly (readonly string[])[]): string =>

@@ -8,8 +8,8 @@ import { EditionPath, type StaffRole } from "./staff.ts";
 
 const PLANNERS = ["organiser", "programme"] as const satisfies readonly StaffRole[];
 
-/** What a column of a programme can be. Of an unmapped one, present values stay. */
-export const PROGRAMME_FIELDS = [
+/** What a column of a schedule can be. Of an unmapped one, present values stay. */
+export const SCHEDULE_IMPORT_FIELDS = [
   "day",
   "start",
   "end",
@@ -34,17 +34,17 @@ export const PROGRAMME_FIELDS = [
   "session",
   "id",
 ] as const;
-const ProgrammeField = z.enum(PROGRAMME_FIELDS);
-export type ProgrammeField = z.infer<typeof ProgrammeField>;
+const ScheduleImportField = z.enum(SCHEDULE_IMPORT_FIELDS);
+export type ScheduleImportField = z.infer<typeof ScheduleImportField>;
 
-const ProgrammeFile = sheetFile(ProgrammeField).extend({
+const ScheduleImportFile = sheetFile(ScheduleImportField).extend({
   /** Whether events that the file does not contain are removed. */
   removes: z.boolean(),
 });
-export type ProgrammeFile = z.infer<typeof ProgrammeFile>;
-export type ProgrammeMapping = NonNullable<ProgrammeFile["mapping"]>;
+export type ScheduleImportFile = z.infer<typeof ScheduleImportFile>;
+export type ScheduleImportMapping = NonNullable<ScheduleImportFile["mapping"]>;
 
-const ProgrammeFault = sheetFault(ProgrammeField, [
+const ScheduleImportFault = sheetFault(ScheduleImportField, [
   "missing",
   "long",
   "control",
@@ -63,13 +63,13 @@ const ProgrammeFault = sheetFault(ProgrammeField, [
   /** Why the draft refuses the value, if its code is `refused`. */
   issue: z.object(ISSUE_CODE).optional(),
 });
-export type ProgrammeFault = z.infer<typeof ProgrammeFault>;
+export type ScheduleImportFault = z.infer<typeof ScheduleImportFault>;
 
-/** A sheet with the names of rooms or speakers in each language, which the programme refers to. */
+/** A sheet with the names of rooms or speakers in each language, which the schedule refers to. */
 const NameSheet = z.object({ field: z.enum(["room", "speakers"]), sheet: z.string(), names: z.int() });
 export type NameSheet = z.infer<typeof NameSheet>;
 
-const ProgrammeChange = z.object({
+const ScheduleImportChange = z.object({
   /** Null for an event that is removed. */
   row: z.int().nullable(),
   id: z.int(),
@@ -78,38 +78,38 @@ const ProgrammeChange = z.object({
   date: CalendarDate,
   start: PackInstant,
   /** Of an event that exists already. */
-  fields: z.array(z.object({ field: ProgrammeField, before: z.string(), after: z.string() })),
+  fields: z.array(z.object({ field: ScheduleImportField, before: z.string(), after: z.string() })),
 });
-export type ProgrammeChange = z.infer<typeof ProgrammeChange>;
+export type ScheduleImportChange = z.infer<typeof ScheduleImportChange>;
 
-const ProgrammePreview = sheetPreview(ProgrammeField).extend({
+const ScheduleImportPreview = sheetPreview(ScheduleImportField).extend({
   /** The fields of the edition's languages. */
-  fields: z.array(ProgrammeField),
+  fields: z.array(ScheduleImportField),
   nameSheets: z.array(NameSheet),
-  /** The sheets that are read as one programme: all with the same columns, unless one was chosen. */
+  /** The sheets that are read as one schedule: all with the same columns, unless one was chosen. */
   together: z.array(z.string()),
   /** The first ones. */
-  faults: z.array(ProgrammeFault),
+  faults: z.array(ScheduleImportFault),
   removed: z.int(),
   /** Events that are not in the file, and stay. */
   left: z.int(),
   /** The first ones. */
-  changes: z.array(ProgrammeChange),
+  changes: z.array(ScheduleImportChange),
 });
-export type ProgrammePreview = z.infer<typeof ProgrammePreview>;
+export type ScheduleImportPreview = z.infer<typeof ScheduleImportPreview>;
 
-export const previewProgrammeImport = endpoint({
+export const previewScheduleImport = endpoint({
   method: "POST",
   path: "/console/:edition/programme-import/preview",
   access: "staff",
   roles: PLANNERS,
   summary: "Read a spreadsheet of the programme: its columns, its errors, and what it would change in the draft",
   params: EditionPath,
-  body: ProgrammeFile,
-  answers: { 200: ProgrammePreview },
+  body: ScheduleImportFile,
+  answers: { 200: ScheduleImportPreview },
 });
 
-export const importProgramme = endpoint({
+export const importSchedule = endpoint({
   method: "POST",
   path: "/console/:edition/programme-import",
   access: "staff",
@@ -117,6 +117,6 @@ export const importProgramme = endpoint({
   summary:
     "Import a spreadsheet of the programme into the draft, all or none; changes other than those of the preview are a conflict",
   params: EditionPath,
-  body: ProgrammeFile.extend({ digest: z.string().max(100) }),
+  body: ScheduleImportFile.extend({ digest: z.string().max(100) }),
   answers: { 201: z.object({ added: z.int(), changed: z.int(), removed: z.int() }) },
 });

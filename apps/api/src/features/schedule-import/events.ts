@@ -1,11 +1,11 @@
 import type { Locale } from "@narthex/contract/common";
 import type { PackText } from "@narthex/contract/pack-fields";
 import { PackEvent } from "@narthex/contract/pack-schedule";
-import type { ProgrammeField } from "@narthex/contract/programme-import";
+import type { ScheduleImportField } from "@narthex/contract/schedule-import";
 import { byLanguage } from "../content/index.ts";
 import { TEXT_FIELDS, TEXT_NAMES } from "./columns.ts";
 import type { PlacedEvent } from "./match.ts";
-import type { SheetEvent } from "./rows.ts";
+import type { SheetEvent } from "./row-values.ts";
 
 type Texts = Partial<Record<Locale, string>>;
 
@@ -92,16 +92,16 @@ export const newEvent = (sheet: SheetEvent, id: number, slugs: Set<string>): Pac
   });
 
 /** An event as texts of the fields of a file. */
-export function fieldTexts({ date, event }: PlacedEvent, timeZone: string): Map<ProgrammeField, string> {
+export function fieldTexts({ date, event }: PlacedEvent, timeZone: string): Map<ScheduleImportField, string> {
   const local = Temporal.Instant.from(event.start).toZonedDateTimeISO(timeZone);
   const isNight = local.toPlainDate().toString() !== date;
   const texts = TEXT_NAMES.flatMap((name) =>
-    (["en", "zh", "th"] as const).map((locale): [ProgrammeField, string] => {
+    (["en", "zh", "th"] as const).map((locale): [ScheduleImportField, string] => {
       const values = name === "location" ? event.location : [event[name]];
       return [TEXT_FIELDS[name][locale], values.map((value) => byLanguage(value)[locale] ?? "").join("; ")];
     }),
   );
-  return new Map<ProgrammeField, string>([
+  return new Map<ScheduleImportField, string>([
     ["day", date],
     ["start", `${local.toPlainTime().toString().slice(0, 5)}${isNight ? " +1" : ""}`],
     ["duration", String(event.durationInMin)],
