@@ -3,6 +3,7 @@ import { expect, fillIn, test } from "./fixtures.ts";
 import { overflow } from "./screens.ts";
 import { startServer, type Server } from "./server.ts";
 import type { Page } from "@playwright/test";
+import { confirmPublication } from "./publish.ts";
 
 const EDITION = "harbour-days";
 const ORGANISER = "ann@harbour.example";
@@ -78,11 +79,7 @@ test("from an empty server with a spreadsheet and a list of people to a live app
     await expect(page.getByText("4 things to look at")).toBeVisible();
     await page.getByRole("link", { name: "Publish" }).first().click();
     await page.getByRole("button", { name: "Review and publish" }).click();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: /^Publish/ })
-      .click();
-    await expect(page.getByText("Published. You can recall it under Publish for 60 seconds.")).toBeVisible();
+    await confirmPublication(page);
 
     await page.getByRole("link", { name: "People", exact: true }).click();
     await page.getByRole("link", { name: "Import" }).click();

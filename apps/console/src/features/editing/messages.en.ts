@@ -101,7 +101,7 @@ export const editingMessages = {
     nothing: "There is nothing to publish.",
     warnings: "Please look at this",
     blocked: "Fix this first",
-    notInRole: "Your role does not include all of this. What is yours is published from its own page.",
+    notInRole: "Your role does not include all of this. Publish your own part from its page.",
     gaps: (count: number): string =>
       `${count === 1 ? "One text is" : `${count} texts are`} missing or outdated in a language.`,
     affected: (count: number): string => `${plural(count, "person is", "people are")} affected`,

@@ -72,7 +72,7 @@ export const experienceMessages = {
     takeBackText: "What applied before applies again. Everyone is sent this reason, in your words.",
     reason: "Reason",
     takenBackNow: "The places were taken back.",
-    tooLate: "An hour has passed. People rely on their places.",
+    tooLate: "This can no longer be taken back: an hour has passed, and people rely on their places.",
     offers: "Freed places",
     noOffers: "No freed place has been offered.",
     exchanges: "Exchanges",

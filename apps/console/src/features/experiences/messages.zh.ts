@@ -63,7 +63,7 @@ export const experienceMessages: typeof english = {
     takeBackText: "恢复到公布之前的情况。每个人都会看到您写的原因。",
     reason: "原因",
     takenBackNow: "名额已撤回。",
-    tooLate: "已超过一小时，大家已按名额安排。",
+    tooLate: "已超过一小时，大家已按名额安排，不能再撤回。",
     offers: "空出的名额",
     noOffers: "没有空出的名额。",
     exchanges: "交换",

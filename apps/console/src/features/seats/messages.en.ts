@@ -41,7 +41,7 @@ export const seatMessages = {
     figures: {
       seated: "people have a seat",
       moved: "lose the seat that they have",
-      splits: "rows more than one for each group",
+      splits: "extra rows, where a group does not fit into one",
       hostsApart: "hosts away from their group",
       changed: "seats that differ from the service before",
     },
