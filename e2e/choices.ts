@@ -37,3 +37,10 @@ export async function withdrawAll(page: Page): Promise<void> {
   );
   expect(status).toBe(201);
 }
+
+/** Makes one experience the only choice, and goes on to its review. */
+export async function chooseOnly(page: Page, title: string): Promise<void> {
+  await withdrawAll(page);
+  await option(page, title).click();
+  await page.getByRole("link", { name: "Continue", exact: true }).click();
+}

@@ -10,6 +10,7 @@ import { PEOPLE } from "./people.ts";
 import { startServer } from "./server.ts";
 import { setTours, signInOverTheWire } from "./sign-in.ts";
 import { followsLiveEvents } from "./watch.ts";
+import { confirmPublication } from "./publish.ts";
 
 const CONSOLE = "/console/global-2025";
 const DAY = "2025-07-18";
@@ -50,14 +51,6 @@ async function delegateAt(request: APIRequest, address: string, email: string): 
   };
 }
 
-const publish = async (page: Page): Promise<void> => {
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Publish/ })
-    .click();
-  await expect(page.getByText("Published. You can recall it under Publish for 60 seconds.")).toBeVisible();
-};
-
 test("three volunteers and twenty delegates go through a day of the conference [B24] [B29] [B38] [B43] [B51] [B73] [B83]", async ({
   browser,
   playwright: { request },
@@ -95,7 +88,7 @@ test("three volunteers and twenty delegates go through a day of the conference [
     const choice = organiser.page.getByRole("dialog").getByRole("listitem").first();
     const room = await choice.innerText();
     await choice.getByRole("button").click();
-    await publish(organiser.page);
+    await confirmPublication(organiser.page);
     const isMoved = (events: Event[]): boolean =>
       events.some(
         ({ id, location }) => location.includes(room) && !before.find((one) => one.id === id)?.location.includes(room),
@@ -164,7 +157,7 @@ test("three volunteers and twenty delegates go through a day of the conference [
       Math.min(...events.filter((one) => one.title === title).map(({ startTime }) => Date.parse(startTime)));
     const start = startOf(await eventsFor(first));
     await late.click();
-    await publish(organiser.page);
+    await confirmPublication(organiser.page);
     // People with a keyboard continue where they were.
     await expect(late).toBeFocused();
     for (const delegate of delegates)

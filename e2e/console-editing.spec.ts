@@ -2,16 +2,10 @@ import type { Page } from "@playwright/test";
 import { DESK, expectAccessible, PHONE } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { overflow } from "./screens.ts";
+import { confirmPublication } from "./publish.ts";
 
 const CONSOLE = "/console/global-2025";
 const saved = (page: Page) => page.getByText("Saved as a draft.");
-const publish = async (page: Page): Promise<void> => {
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Publish/ })
-    .click();
-  await expect(page.getByText("Published. You can recall it under Publish for 60 seconds.")).toBeVisible();
-};
 /** Counts the taps on this page, until it loads again. */
 const countTaps = async (page: Page): Promise<() => Promise<number>> => {
   const counter = await page.evaluateHandle(() => {
@@ -34,7 +28,7 @@ test("a working day: from Today to a room in four taps, an announcement, a text,
   const name = await choice.innerText();
   await choice.getByRole("button").click();
   await expect(page.getByRole("dialog")).toContainText(name);
-  await publish(page);
+  await confirmPublication(page);
   expect(await taps()).toBe(4);
   await expect(page.getByRole("listitem").filter({ hasText: name }).first()).toBeVisible();
   expect(await overflow(page)).toEqual([]);
@@ -80,7 +74,7 @@ test("a working day: from Today to a room in four taps, an announcement, a text,
   await page.getByRole("button", { name: "Review and publish" }).click();
   // What changes is read first, not the field for a time below it.
   await expect(page.getByRole("heading", { name: "Publish this?" })).toBeFocused();
-  await publish(page);
+  await confirmPublication(page);
   const publication = page.getByRole("listitem").filter({ hasText: "New announcement: Umbrellas at the doors" });
   await publication.getByRole("button", { name: "Recall" }).click();
   await expect(publication.filter({ hasText: "Recalled" })).toBeVisible();
@@ -219,11 +213,11 @@ test("ten minutes later counts from what Today shows, and publishes nothing else
   expect(await minutes()).toBe(10);
   await expect(dialog.getByRole("button", { name: /^Publish/ })).toBeEnabled();
   await page.keyboard.press("Escape");
-  // The programme shows the draft: ten minutes more than there.
+  // The schedule shows the draft: ten minutes more than there.
   await page.getByRole("link", { name: "Change the programme" }).click();
   await page.getByRole("button", { name: `${name} in the garden` }).click();
   expect(await minutes()).toBe(20);
-  await publish(page);
+  await confirmPublication(page);
   await page.goto(`${CONSOLE}/publish`);
   await expect(page.getByText(`${title} is now called ${title} in the garden.`)).toBeVisible();
   await page

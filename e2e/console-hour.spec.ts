@@ -3,6 +3,7 @@ import { expect, fillIn, test } from "./fixtures.ts";
 import { overflow } from "./screens.ts";
 import { startServer, type Server } from "./server.ts";
 import type { Page } from "@playwright/test";
+import { confirmPublication } from "./publish.ts";
 
 const EDITION = "harbour-days";
 const ORGANISER = "ann@harbour.example";
@@ -10,7 +11,7 @@ const NEWCOMER = "newcomer@harbour.example";
 const PASSWORD = "a boat with a green lamp";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = [7, 8].map((days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10));
-const PROGRAMME = `Day,Time,Title,Room,Speaker
+const SCHEDULE = `Day,Time,Title,Room,Speaker
 ${DAYS[0]},5.40 pm – 5.55 pm,Harbour songs,Harbour steps,Mei Chan
 ,18:00–18:20,Lamps are lit,Harbour steps,
 ${DAYS[1]},9:00–10:00,Morning prayer,Boat house,Lin Wu
@@ -69,7 +70,7 @@ test("from an empty server with a spreadsheet and a list of people to a live app
         .getByLabel(/Spreadsheet with one row/)
         .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
     await page.getByRole("link", { name: "Import the programme from a spreadsheet" }).click();
-    await choose("programme.csv", PROGRAMME);
+    await choose("programme.csv", SCHEDULE);
     await page.getByRole("button", { name: "Import 3 events" }).click();
 
     await page.getByRole("link", { name: "Rehearse" }).click();
@@ -78,11 +79,7 @@ test("from an empty server with a spreadsheet and a list of people to a live app
     await expect(page.getByText("4 things to look at")).toBeVisible();
     await page.getByRole("link", { name: "Publish" }).first().click();
     await page.getByRole("button", { name: "Review and publish" }).click();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: /^Publish/ })
-      .click();
-    await expect(page.getByText("Published. You can recall it under Publish for 60 seconds.")).toBeVisible();
+    await confirmPublication(page);
 
     await page.getByRole("link", { name: "People", exact: true }).click();
     await page.getByRole("link", { name: "Import" }).click();

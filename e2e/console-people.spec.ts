@@ -57,7 +57,7 @@ test("a spreadsheet is matched, corrected and imported, also after a sign-in, an
   await expect(page.getByText("Choose the columns with the email address and the name.")).toBeVisible();
   await page.getByRole("combobox", { name: "Email address *" }).selectOption("Contact");
   await expect(page.getByText("row 2, Contact:")).toBeVisible();
-  await expectAccessible(page, "an import with a fault");
+  await expectAccessible(page, "an import with an error");
   expect(await overflow(page)).toEqual([]);
   const file = "email,Name,Group\nkim@harbour.example,Kim Lau,Lantern\n";
   await choose(file);

@@ -1,4 +1,4 @@
-import { button, LIMIT, OPEN, option, ordered, own, removal, withdrawAll } from "./choices.ts";
+import { LIMIT, OPEN, button, chooseOnly, option, ordered, own, removal, withdrawAll } from "./choices.ts";
 import { expect, test } from "./fixtures.ts";
 import { errorsOf, followsLiveEvents } from "./watch.ts";
 
@@ -143,9 +143,7 @@ test.describe("a person who ranks experiences", () => {
   test("submits choices offline, and they are sent after reconnecting [E04]", async ({ open, moveClock }) => {
     await moveClock("new", { now: OPEN });
     const page = await open("new", "/experience");
-    await withdrawAll(page);
-    await option(page, "Connect Group").click();
-    await page.getByRole("link", { name: "Continue", exact: true }).click();
+    await chooseOnly(page, "Connect Group");
     await page.route("**/api/exps/signup*", (route) => route.abort());
     await button(page, "Submit").click();
     await expect(page.getByRole("alert").filter({ hasText: "saved on this device" })).toBeVisible();

@@ -1,4 +1,4 @@
-import { ALLOCATED, button, CLOSED, OPEN, option, ordered, own, withdrawAll } from "./choices.ts";
+import { ALLOCATED, CLOSED, OPEN, button, chooseOnly, ordered, own } from "./choices.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.describe("once sign-up is closed", () => {
@@ -29,9 +29,7 @@ test.describe("once sign-up is closed", () => {
   }) => {
     await moveClock("new", { now: OPEN });
     const page = await open("new", "/experience");
-    await withdrawAll(page);
-    await option(page, "Connect Group").click();
-    await page.getByRole("link", { name: "Continue", exact: true }).click();
+    await chooseOnly(page, "Connect Group");
     await expect(button(page, "Submit")).toBeVisible();
     await moveClock("new", { now: CLOSED });
     await page.reload();

@@ -32,7 +32,7 @@ test.describe("the first screen", () => {
       });
       await expect(page.locator(`main ${part}`).first(), path).toBeAttached();
       await expect(page.locator(".skeleton"), path).toHaveCount(0);
-      // The app knows by its innermost boundary that it has taken over all others.
+      // The app knows by its innermost boundary that it has hydrated all others.
       const html = await page.content();
       const screen = html.slice(0, html.indexOf("</main>"));
       expect(boundaryDepth(screen), path).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ test.describe("the first screen", () => {
     await expect.poll(() => textsOf(page)).toEqual(texts);
   });
 
-  test("of another day is rendered when a person chooses it before any code runs, and the app takes it over [L28]", async ({
+  test("of another day is rendered when a person chooses it before any code runs, and the app hydrates it [L28]", async ({
     open,
   }) => {
     const rendered = await open("scs", "/api/clock", NO_CODE);
@@ -79,7 +79,7 @@ test.describe("the first screen", () => {
     });
   });
 
-  test("of another page has the menus, which work without any code and which the app takes over [L28]", async ({
+  test("of another page has the menus, which work without any code and which the app hydrates [L28]", async ({
     open,
   }) => {
     const rendered = await open("scs", "/api/clock", NO_CODE);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { OPEN, option, withdrawAll, button } from "./choices.ts";
+import { OPEN, button, chooseOnly } from "./choices.ts";
 import { nextStoredVideoWrite, nextVideoWrite } from "./video-player.ts";
 import { expect, test } from "./fixtures.ts";
 import { workerInstalled, isOutboxLoaded, storedWriteKeys } from "./worker.ts";
@@ -146,9 +146,7 @@ test("a change that is refused later is listed with the reason until the person 
 }) => {
   await moveClock("new", { now: OPEN });
   const page = await open("new", "/experience");
-  await withdrawAll(page);
-  await option(page, "Connect Group").click();
-  await page.getByRole("link", { name: "Continue", exact: true }).click();
+  await chooseOnly(page, "Connect Group");
   await page.route("**/api/exps/signup*", (route) => route.abort());
   await button(page, "Submit").click();
   await expect(page.getByRole("alert").filter({ hasText: "saved on this device" })).toBeVisible();

@@ -58,8 +58,8 @@ export const noteRendered = (page: Page): Promise<unknown> =>
     );
   }, RENDERED);
 
-/** Delays React's next tasks once it takes a page over. Runs in the page. */
-export const slowTakeOver = (rendered: string): void => {
+/** Delays React's next tasks once it hydrates a page. Runs in the page. */
+export const slowHydration = (rendered: string): void => {
   const MOST = 12;
   const DELAY_MS = 200;
   let isRendered = false;

@@ -70,7 +70,7 @@ export const BOTH_SCREENS: Screen[] = [{ path: "/gpcr/conference", who: "both" }
 
 /** Stands for the public id of the host in a path. */
 export const HOST_ID = ":host";
-/** A conference without a programme, in which there is nothing yet. */
+/** A conference without a schedule, in which there is nothing yet. */
 export const EMPTY_EDITION = "harbour-2027";
 
 /** Every screen of the console: of the Global edition, of a draft in three languages, and of one without anything. */

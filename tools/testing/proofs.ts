@@ -30,7 +30,7 @@ export const PROOFS: readonly Proof[] = [
     "withdrawals",
     500,
     "people who give their places back at once, and the offers to others",
-    "src/features/experiences/wait-list/withdrawals.test.ts",
+    "src/features/experiences/waiting-list/withdrawals.test.ts",
   ),
   api(
     "submits",

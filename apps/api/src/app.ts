@@ -47,7 +47,7 @@ import { reportRoutes } from "#features/report/index.ts";
 import { newEditionRoutes } from "#features/new-editions/index.ts";
 import { createPreview, previewRoutes, previewStandIns, type AddReads } from "#features/preview/index.ts";
 import { exportRoutes, pictureRoutes, profileRoutes, socialRoutes } from "#features/profiles/index.ts";
-import { programmeImportRoutes } from "#features/programme-import/index.ts";
+import { scheduleImportRoutes } from "#features/schedule-import/index.ts";
 import { publicationRoutes } from "#features/publications/index.ts";
 import { rehearsalRoutes } from "#features/rehearsal/index.ts";
 import { pushRoutes } from "#features/push/index.ts";
@@ -178,7 +178,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       newEditionRoutes(api, services);
       reportRoutes(api, services, store);
       seatingConsoleRoutes(api, services, store);
-      programmeImportRoutes(api, services);
+      scheduleImportRoutes(api, services);
       rehearsalRoutes(api, services);
       previewRoutes(api, services, preview);
       publicationRoutes(api, services);

@@ -15,4 +15,4 @@ export const setTag = <T>(answer: T, tag: string | null | undefined): T => {
 };
 
 /** The tag of an answer for an equal one, which shares its parts with an earlier answer. */
-export const keepTag = <T>(answer: unknown, equal: T): T => setTag(equal, tagOf(answer));
+export const copyTag = <T>(answer: unknown, equal: T): T => setTag(equal, tagOf(answer));

@@ -8,7 +8,7 @@ const MAX_AGE_MS = 10_000;
 
 /**
  * For answers that are fetched whenever they are shown: not those that have just come with the page. A fetch of them, though
- * without a request, would render the screen again right after the app has taken it over.
+ * without a request, would render the screen again right after its hydration.
  */
 export const staleOnceFetched = ({ state }: { state: { dataUpdateCount: number } }): number =>
   state.dataUpdateCount === 0 ? MAX_AGE_MS : 0;

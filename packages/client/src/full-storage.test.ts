@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { storeWithRoom } from "./full-storage.ts";
+import { storeMakingSpace } from "./full-storage.ts";
 import { createSender, type Ports } from "./outbox/sender.ts";
 import type { Entry, Outcome } from "./outbox/entry.ts";
 
@@ -28,20 +28,20 @@ describe("a change on a full device", () => {
 
   it("replaces photos and opened files first, and then the offline copy, which is no longer called saved [X07]", async () => {
     const photos = fullDevice(ALL, "narthex-media");
-    expect(await storeWithRoom(photos.store)).toBe("stored");
+    expect(await storeMakingSpace(photos.store)).toBe("stored");
     expect([...photos.caches]).toEqual(["narthex-copy.Global.en", "workbox-precache"]);
     expect(localStorage.getItem(NOTE)).toBe("{}");
     const copy = fullDevice(ALL, "narthex-copy.Global.en");
-    expect(await storeWithRoom(copy.store)).toBe("stored");
+    expect(await storeMakingSpace(copy.store)).toBe("stored");
     expect([...copy.caches]).toEqual(["workbox-precache"]);
     expect(localStorage.getItem(NOTE)).toBeNull();
   });
 
   it("removes nothing for another failure, and fails if nothing helps [X07]", async () => {
     const { caches, store } = fullDevice(ALL, "workbox-precache");
-    await expect(storeWithRoom(() => Promise.reject(new TypeError("blocked")))).rejects.toThrow("blocked");
+    await expect(storeMakingSpace(() => Promise.reject(new TypeError("blocked")))).rejects.toThrow("blocked");
     expect([...caches]).toEqual(ALL);
-    await expect(storeWithRoom(store)).rejects.toBe(full);
+    await expect(storeMakingSpace(store)).rejects.toBe(full);
   });
 
   it("is sent at once if it cannot be stored; without a network its author is told that it was neither [X07]", async () => {

@@ -4,7 +4,7 @@ import { COPY_NOTES, storage } from "./storage.ts";
 /** Whether the device has no more space for this site. */
 export const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";
 
-const removeSeenFiles = async (): Promise<void> => {
+const removeOpenedFiles = async (): Promise<void> => {
   await Promise.all([PHOTOS_CACHE, FILES_CACHE].map((name) => globalThis.caches?.delete(name)));
 };
 
@@ -14,16 +14,16 @@ const removeCopies = async (): Promise<void> => {
 };
 
 /**
- * Stores what cannot be loaded again. On a full device it takes the place of what can be: photos and opened files, then
+ * Stores what cannot be loaded again. On a full device what can be loaded again is removed first: photos and opened files, then
  * the files of the edition's copy.
  */
-export const storeWithRoom = async <T>(store: () => Promise<T>): Promise<T> => {
-  for (const makeRoom of [removeSeenFiles, removeCopies])
+export const storeMakingSpace = async <T>(store: () => Promise<T>): Promise<T> => {
+  for (const freeSpace of [removeOpenedFiles, removeCopies])
     try {
       return await store();
     } catch (error) {
       if (!isFull(error)) throw error;
-      await makeRoom().catch(() => undefined);
+      await freeSpace().catch(() => undefined);
     }
   return store();
 };

@@ -15,7 +15,7 @@ const SPREAD_MS = 4_000;
 const MAX_WAIT_S = 60;
 
 /** A server that is being replaced or has too much to do, or a proxy before it. */
-const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+const isTemporary = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
 /** Waits as long as a refusal asks for. */
 async function waitAfter({ headers }: Response): Promise<void> {
@@ -51,7 +51,7 @@ export const openLive = (onConnection: (isOpen: boolean) => void, handlers: Live
       const sent = Date.now();
       const answer = await connect(address, init);
       syncClock(answer.headers.get(CLOCK_HEADER), sent, Date.now());
-      if (isPassing(answer.status)) {
+      if (isTemporary(answer.status)) {
         await waitAfter(answer);
         // An event source connects again after an error, but never after an answer other than 200.
         throw new Error(`Live events were refused with ${answer.status}.`);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { currentDevice, installDevice, type Messaging } from "./device.ts";
-import { keepPhonePush, turnOffPhonePush, turnOnPhonePush } from "./native-push.ts";
+import { syncPhonePush, turnOffPhonePush, turnOnPhonePush } from "./native-push.ts";
 import { PHONE_PUSH_KEY, storage } from "./storage.ts";
 import { storeSession } from "./session.ts";
 
@@ -41,14 +41,14 @@ describe("the push token of a phone", () => {
     expect(await turnOnPhonePush("th", ["Global-SCS"])).toBe(true);
     expect(calls()).toEqual([["/api/profile/set-fcm-token?locale=th", { token: "device-7" }]]);
     expect([...phone.topics]).toEqual(["Global-SCS"]);
-    await keepPhonePush("th", ["Regional-GC"]);
+    await syncPhonePush("th", ["Regional-GC"]);
     expect([...phone.topics]).toEqual(["Regional-GC"]);
   });
 
   it("is not sent again if nothing changed [C01]", async () => {
     openPhone();
     await turnOnPhonePush("en", ["Global-SCS"]);
-    await keepPhonePush("en", ["Global-SCS"]);
+    await syncPhonePush("en", ["Global-SCS"]);
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
@@ -64,7 +64,7 @@ describe("the push token of a phone", () => {
     await turnOnPhonePush("en", []);
     openPhone({ isAllowed: false });
     expect(await turnOnPhonePush("en", [])).toBe(false);
-    await keepPhonePush("en", []);
+    await syncPhonePush("en", []);
     expect(fetchMock).not.toHaveBeenCalled();
   });
 });

@@ -31,7 +31,7 @@ export const turnOnPhonePush = async (locale: Locale, topics: string[]): Promise
 };
 
 /** Tells the server the new language, type or token of a phone that is registered. */
-export const keepPhonePush = async (locale: Locale, topics: string[]): Promise<void> => {
+export const syncPhonePush = async (locale: Locale, topics: string[]): Promise<void> => {
   // Without a network the system may have no token.
   if (readStored()) await register(locale, topics).catch(() => undefined);
 };

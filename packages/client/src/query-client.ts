@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, replaceEqualDeep } from "@tanstack/react-query";
-import { keepTag } from "./answer-tags.ts";
+import { copyTag } from "./answer-tags.ts";
 import { CallError, isLostNetwork, mayComeLater } from "./call-error.ts";
 import type { Overlays } from "./outbox/entry.ts";
 import { readThroughDevice } from "./query-storage.ts";
@@ -57,7 +57,7 @@ export const queryClient = new QueryClient({
       retryDelay: retryDelayMs,
       retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > RETRY_PAUSE_MS,
       persister: readThroughDevice,
-      structuralSharing: (earlier, answer) => keepTag(answer, replaceEqualDeep(earlier, answer)),
+      structuralSharing: (earlier, answer) => copyTag(answer, replaceEqualDeep(earlier, answer)),
     },
     mutations: { networkMode: "offlineFirst" },
   },

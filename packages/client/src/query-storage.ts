@@ -11,7 +11,7 @@ import { setTag, tagOf } from "./answer-tags.ts";
 import { dropFirstAnswers } from "./first-data.ts";
 import { storage } from "./storage.ts";
 import { currentSession } from "./session.ts";
-import { untilTakenOver } from "./take-over.ts";
+import { untilHydrated } from "./hydration.ts";
 
 const MAX_AGE_MS = 21 * 24 * 60 * 60 * 1000;
 /** Increase it when stored answers are no longer readable. */
@@ -67,7 +67,7 @@ export const readThroughDevice = async <T, K extends QueryKey>(
   if (query.state.data === undefined) {
     const stored = await readAnswer(query.queryHash);
     if (stored) {
-      await untilTakenOver();
+      await untilHydrated();
       // The query sets the age to now when this returns, so the real age can only be set afterwards.
       setTimeout(() => {
         query.setState({ dataUpdatedAt: stored.at });
@@ -84,7 +84,7 @@ export const readThroughDevice = async <T, K extends QueryKey>(
     void storeAnswer(query.queryHash, data);
     return data;
   } finally {
-    await untilTakenOver();
+    await untilHydrated();
   }
 };
 

@@ -65,24 +65,24 @@ export const storeSession = (next: Session): void => {
 };
 
 /** The server said that nobody is signed in, or this page ended the sign-in. */
-let isNobody = false;
+let isSignedOut = false;
 
 const clearSession = (): void => {
-  isNobody = true;
+  isSignedOut = true;
   secretStorage.remove(SESSION_KEY);
   storedText = secretStorage.get(SESSION_KEY);
   setSession(null);
 };
 
-let hasLeft = false;
+let isLeaving = false;
 
 /** The person chose to sign out and the page is leaving for the provider, so no screen may redirect to sign-in. */
 export const beginSignOut = (): void => {
-  hasLeft = true;
+  isLeaving = true;
   clearSession();
 };
 
-export const isSigningOut = (): boolean => hasLeft;
+export const isSigningOut = (): boolean => isLeaving;
 
 export const markSignedOut = (): void => {
   document.cookie = SIGNED_OUT_COOKIE;
@@ -138,15 +138,15 @@ export const freshToken = async (rejected?: string): Promise<string | null> => {
 
 /** The sign-in of this device, also one that this page does not know yet. Asks the server once. Null if nobody is signed in. */
 export const findSession = async (): Promise<Session | null> => {
-  if (currentSession() || isNobody) return currentSession();
+  if (currentSession() || isSignedOut) return currentSession();
   return withRenewalLock(async () => {
-    if (currentSession() || isNobody) return currentSession();
+    if (currentSession() || isSignedOut) return currentSession();
     try {
       storeSession(await renew(null));
       storage.remove(ASK_PASSWORD_KEY);
     } catch (error) {
       if (!(error instanceof SignInEnded)) throw notRenewed();
-      isNobody = true;
+      isSignedOut = true;
     }
     return currentSession();
   });

@@ -4,7 +4,7 @@ import { currentSession } from "./session.ts";
 
 /** The key of this tab, and its name. Without them, what is stored cannot be read: after a sign-out or when the tab is closed. */
 const TAB_KEY = "narthex.tab-key";
-const KEPT_MS = 30 * 60_000;
+const RETENTION_MS = 30 * 60_000;
 
 type Tab = { id: string; key: EncryptionKey };
 
@@ -27,18 +27,18 @@ const nameIn = ({ id }: Tab, name: string): string => `${id}/${currentSession()?
 /** Removes what is too old, also of tabs that were closed. */
 async function removeOld(): Promise<void> {
   for (const [name, { at }] of await entries<string, EncryptedValue>(store))
-    if (Date.now() - at > KEPT_MS) await del(name, store);
+    if (Date.now() - at > RETENTION_MS) await del(name, store);
 }
 
 /**
  * Keeps a value of any size for half an hour, for this tab and person only: it outlives a reload and a sign-in. It is encrypted,
  * because it may be about people and the device may be shared. A browser that refuses keeps nothing.
  */
-export async function keepInTab(name: string, value: unknown): Promise<void> {
+export async function storeInTab(name: string, value: unknown): Promise<void> {
   try {
     const tab = readTab();
     await set(nameIn(tab, name), await encrypt(tab.key, value), store);
-    setTimeout(() => void removeOld().catch(() => undefined), KEPT_MS + 1_000);
+    setTimeout(() => void removeOld().catch(() => undefined), RETENTION_MS + 1_000);
   } catch {
     // The value lasts as long as the page.
   }

@@ -6,7 +6,7 @@ import { tabId } from "./tab-storage.ts";
 
 /** Every sign-out removes the key. Without it, what is stored cannot be read. */
 const KEY = `${PERSONAL_PREFIX}typed-key`;
-const KEPT_MS = 14 * 24 * 60 * 60_000;
+const RETENTION_MS = 14 * 24 * 60 * 60_000;
 
 const store: UseStore = createStore("narthex-typed", "values");
 
@@ -22,11 +22,11 @@ function findKey(): EncryptionKey {
 }
 
 const lockOf = (tab: string): string => `narthex-typed-${tab}`;
-let isHeld = false;
+let isMarkedOpen = false;
 /** Says for as long as this page is open that what is typed here is not left behind. */
-function holdTab(): void {
-  if (isHeld || !navigator.locks) return;
-  isHeld = true;
+function markTabOpen(): void {
+  if (isMarkedOpen || !navigator.locks) return;
+  isMarkedOpen = true;
   // A duplicated tab has the same name.
   void navigator.locks.request(lockOf(tabId()), { mode: "shared" }, () => new Promise(() => undefined));
 }
@@ -45,8 +45,8 @@ const inOrder = (work: () => Promise<unknown>): void => {
 };
 
 /** Keeps what a person types in a form of this tab. It outlives the tab and a crash of the browser, for 14 days. */
-export function keepTyped(form: string, value: unknown): void {
-  holdTab();
+export function storeTyped(form: string, value: unknown): void {
+  markTabOpen();
   const name = nameOf(form);
   inOrder(async () => set(name, await encrypt(findKey(), value), store));
 }
@@ -67,7 +67,7 @@ export async function listTyped(): Promise<ReadonlyMap<string, unknown>> {
       .map(([name, encrypted]) => ({ place: JSON.parse(name) as Place, encrypted }))
       .filter(({ place: [owner, , tab], encrypted: { at } }) => {
         const isHere = tab === tabId() || !isOpen(tab);
-        return owner === sub && isHere && Date.now() - at <= KEPT_MS;
+        return owner === sub && isHere && Date.now() - at <= RETENTION_MS;
       })
       .toSorted((one, other) => one.encrypted.at - other.encrypted.at);
     if (!key) return new Map();
@@ -84,10 +84,10 @@ export async function listTyped(): Promise<ReadonlyMap<string, unknown>> {
 /** What the person typed last in this form in a tab that is closed now, or undefined. From then on it belongs to this tab. */
 export async function adoptTyped(form: string): Promise<unknown> {
   try {
-    holdTab();
+    markTabOpen();
     const isOpen = await openTabs();
     const all = await entries<string, EncryptedValue>(store);
-    const old = all.filter(([, { at }]) => Date.now() - at > KEPT_MS);
+    const old = all.filter(([, { at }]) => Date.now() - at > RETENTION_MS);
     const sub = currentSession()?.sub;
     const left = all.filter(([name]) => {
       const [owner, ownForm, tab] = JSON.parse(name) as Place;

@@ -42,7 +42,7 @@ export const subscribeToWebPush = async (webPushKey: string, locale: Locale): Pr
   sendSubscription(await subscriptionFor(webPushKey), { locale, webPushKey });
 
 /** Tells the server the new language, key or subscription of a device that is subscribed. */
-export const keepWebPush = async (locale: Locale): Promise<void> => {
+export const syncWebPush = async (locale: Locale): Promise<void> => {
   const stored = readSubscribed();
   if (!stored || !isWebPushSupported() || !isWebPushOn()) return;
   const { webPushKey } = (await request("GET /push/settings", {})) as { webPushKey: string | null };

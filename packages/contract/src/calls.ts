@@ -21,7 +21,7 @@ import type * as photoUploads from "./photo-uploads.ts";
 import type * as photos from "./photos.ts";
 import type * as preview from "./preview.ts";
 import type * as profiles from "./profiles.ts";
-import type * as programmeImport from "./programme-import.ts";
+import type * as scheduleImport from "./schedule-import.ts";
 import type * as publications from "./publications.ts";
 import type * as push from "./push.ts";
 import type * as registrations from "./registrations.ts";
@@ -62,7 +62,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof photos>
   | EndpointsIn<typeof preview>
   | EndpointsIn<typeof profiles>
-  | EndpointsIn<typeof programmeImport>
+  | EndpointsIn<typeof scheduleImport>
   | EndpointsIn<typeof publications>
   | EndpointsIn<typeof push>
   | EndpointsIn<typeof registrations>

@@ -116,7 +116,7 @@ export const getConsoleExperiences = endpoint({
 /** 15 digits, as the command accepts. */
 const MAX_SEED = 999_999_999_999_999;
 
-const WaitListPerson = z.object({
+const WaitingListPerson = z.object({
   hashId: z.string(),
   name: z.string(),
   /** Which of their choices it is, from 1. */
@@ -124,16 +124,16 @@ const WaitListPerson = z.object({
   /** They have a place in another experience. */
   hasPlace: z.boolean(),
 });
-export type WaitListPerson = z.infer<typeof WaitListPerson>;
+export type WaitingListPerson = z.infer<typeof WaitingListPerson>;
 
-export const getWaitList = endpoint({
+export const getWaitingList = endpoint({
   method: "GET",
   path: "/console/:edition/experiences/:type/wait-list",
   access: "staff",
   roles: VIEWERS,
   summary: "List who waits for a place in an experience, in the order in which freed places are offered",
   params: EditionPath.extend({ type: z.string().max(60) }),
-  answers: { 200: z.object({ total: z.int(), people: z.array(WaitListPerson) }) },
+  answers: { 200: z.object({ total: z.int(), people: z.array(WaitingListPerson) }) },
 });
 
 export const startAllocation = endpoint({

@@ -39,7 +39,7 @@ export const signUpForNewsletter = endpoint({
   answers: { 200: null },
 });
 
-export const askForStudentGuide = endpoint({
+export const requestStudentGuide = endpoint({
   method: "POST",
   path: "/webhooks/student-guide",
   access: "public",

@@ -34,7 +34,7 @@ const NewEdition = z.discriminatedUnion("from", [
     /** For a file that names none. */
     timeZone: Zone.nullable(),
   }),
-  /** A conference without a programme. */
+  /** A conference without a schedule. */
   z.strictObject({
     from: z.literal("nothing"),
     id: Slug.max(60),

@@ -96,7 +96,7 @@ export const getErasure = endpoint({
   answers: { 200: z.object({ askedAt: Instant.nullable() }) },
 });
 
-export const askErasure = endpoint({
+export const requestErasure = endpoint({
   method: "POST",
   path: "/profile/erasure",
   access: "write-own",

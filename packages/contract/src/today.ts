@@ -19,7 +19,7 @@ export type TodayEvent = z.infer<typeof TodayEvent>;
 
 /** What needs attention. Null is not for the person's roles. */
 export const Attention = z.object({
-  /** Sessions of the programme without a room. */
+  /** Sessions of the schedule without a room. */
   withoutRoom: z.int().nullable(),
   /** Texts of the draft that lack a language or have an older one, and that nobody accepted. */
   languageGaps: z.int().nullable(),

@@ -6,7 +6,7 @@ import {
   requestedTypes,
   type Choices,
   choose,
-  findChoiceFault,
+  findChoiceIssue,
   moveChoice,
   ordinal,
   rankedChoices,
@@ -54,7 +54,7 @@ describe("choosing", () => {
         for (const { type, from, to } of taps) choices = moveChoice(choose(choices, type, maxRanked), from, to);
         expect(new Set(choices).size).toBe(choices.length);
         expect(choices.length).toBeLessThanOrEqual(maxRanked ?? RANKED.length);
-        expect(findChoiceFault(choices, { ...rules, maxRanked })).toBeNull();
+        expect(findChoiceIssue(choices, { ...rules, maxRanked })).toBeNull();
       }),
     );
   });
@@ -105,7 +105,7 @@ describe("choices stored on a device", () => {
   it("can always be submitted [E10] [E11]", () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
-        expect(findChoiceFault(validStoredChoices(stored, { ranked: RANKED, maxRanked: 3 }), rules)).toBeNull();
+        expect(findChoiceIssue(validStoredChoices(stored, { ranked: RANKED, maxRanked: 3 }), rules)).toBeNull();
       }),
     );
   });
@@ -132,11 +132,11 @@ describe("signing up", () => {
   });
 
   it("is invalid with an unavailable type, a duplicate, or too many ranked ones [E11]", () => {
-    expect(findChoiceFault(["CG", "MCR"], rules)).toEqual({ fault: "unknown", index: 1 });
-    expect(findChoiceFault(["CG", "PM", "CG"], rules)).toEqual({ fault: "double", index: 2 });
-    expect(findChoiceFault(["CG", "PM", "MD", "DSN"], rules)).toEqual({ fault: "tooMany", index: 3 });
-    expect(findChoiceFault(["CG", "PM", "MD", "SPE"], rules)).toBeNull();
-    expect(findChoiceFault(RANKED, { ...rules, maxRanked: null })).toBeNull();
+    expect(findChoiceIssue(["CG", "MCR"], rules)).toEqual({ issue: "unknown", index: 1 });
+    expect(findChoiceIssue(["CG", "PM", "CG"], rules)).toEqual({ issue: "duplicate", index: 2 });
+    expect(findChoiceIssue(["CG", "PM", "MD", "DSN"], rules)).toEqual({ issue: "tooMany", index: 3 });
+    expect(findChoiceIssue(["CG", "PM", "MD", "SPE"], rules)).toBeNull();
+    expect(findChoiceIssue(RANKED, { ...rules, maxRanked: null })).toBeNull();
   });
 });
 

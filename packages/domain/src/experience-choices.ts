@@ -69,19 +69,19 @@ export const validStoredChoices = (
   return known.toSorted((left, right) => stored.indexOf(left) - stored.indexOf(right)).slice(0, maxRanked ?? undefined);
 };
 
-export type ChoiceFault = "unknown" | "double" | "tooMany";
+export type ChoiceIssue = "unknown" | "duplicate" | "tooMany";
 
 /** The first problem of a list of choices, and its index. */
-export const findChoiceFault = (
+export const findChoiceIssue = (
   types: Choices,
   { registerable, ranked, maxRanked }: ChoiceRules,
-): { fault: ChoiceFault; index: number } | null => {
+): { issue: ChoiceIssue; index: number } | null => {
   let count = 0;
   for (const [index, type] of types.entries()) {
-    if (!registerable.includes(type)) return { fault: "unknown", index };
-    if (types.indexOf(type) < index) return { fault: "double", index };
+    if (!registerable.includes(type)) return { issue: "unknown", index };
+    if (types.indexOf(type) < index) return { issue: "duplicate", index };
     if (ranked.includes(type)) count += 1;
-    if (maxRanked !== null && count > maxRanked) return { fault: "tooMany", index };
+    if (maxRanked !== null && count > maxRanked) return { issue: "tooMany", index };
   }
   return null;
 };
@@ -105,5 +105,5 @@ export const refuseSignups = (
   if (!state.takesPart) return "not-yours";
   if (state.isOver) return "closed";
   if (state.isClosed) return onlyWithdraws(types, state.before) ? null : "closed";
-  return findChoiceFault(types, rules) && "refused";
+  return findChoiceIssue(types, rules) && "refused";
 };

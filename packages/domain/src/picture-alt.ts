@@ -1,5 +1,5 @@
-/** Two texts are the same if a person hears no difference. */
-const heard = (text: string): string =>
+/** Two texts are the same if they sound the same. */
+const spoken = (text: string): string =>
   text
     .trim()
     .replace(/[.。]$/, "")
@@ -10,4 +10,4 @@ const heard = (text: string): string =>
  * twice. A picture without a description beside such a text only decorates (WCAG 1.1.1).
  */
 export const altBeside = (alt: string, ...beside: readonly string[]): string =>
-  beside.some((text) => heard(text) === heard(alt)) ? "" : alt.trim();
+  beside.some((text) => spoken(text) === spoken(alt)) ? "" : alt.trim();

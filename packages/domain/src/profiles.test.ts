@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanSocialTexts, faultsOfSocialTexts, MAX_CHARACTERS, publicEmailOf, type SocialTexts } from "./profiles.ts";
+import { cleanSocialTexts, validateSocialTexts, MAX_CHARACTERS, publicEmailOf, type SocialTexts } from "./profiles.ts";
 import { NAUGHTY, realInput } from "./test-fixtures.ts";
 
 const ruth: SocialTexts = {
@@ -12,38 +12,38 @@ const ruth: SocialTexts = {
   x: "https://x.com/ruth_a",
   linkedin: "",
 };
-const faultsOf = (own: Partial<SocialTexts>): string[] =>
-  faultsOfSocialTexts({ ...ruth, ...own }).map(({ field, reason }) => `${field} ${reason}`);
+const issuesOf = (own: Partial<SocialTexts>): string[] =>
+  validateSocialTexts({ ...ruth, ...own }).map(({ field, reason }) => `${field} ${reason}`);
 
 describe("a social profile", () => {
   it("needs a visible name [P03]", () => {
     const unseen = ["", "   ", "\t\n", "\u00A0", "\u200B\u200D", "\u2060", "\u3164", "\u00AD"];
-    expect(unseen.map((name) => faultsOf({ name }))).toEqual(unseen.map(() => ["name missing"]));
-    expect(["Ng", "สมชาย", "महेश", "👩‍🚀", "O’Neil"].map((name) => faultsOf({ name }))).toEqual([[], [], [], [], []]);
+    expect(unseen.map((name) => issuesOf({ name }))).toEqual(unseen.map(() => ["name missing"]));
+    expect(["Ng", "สมชาย", "महेश", "👩‍🚀", "O’Neil"].map((name) => issuesOf({ name }))).toEqual([[], [], [], [], []]);
   });
 
   it("refuses characters that could break the text around them [P02]", () => {
-    const strange = ["a\u0000b", "a\nb", "a\u202Eb", "a\u2066b", "a\u2028b", "\uD800"];
-    expect(strange.map((title) => faultsOf({ title }))).toEqual(strange.map(() => ["title strange"]));
+    const forbidden = ["a\u0000b", "a\nb", "a\u202Eb", "a\u2066b", "a\u2028b", "\uD800"];
+    expect(forbidden.map((title) => issuesOf({ title }))).toEqual(forbidden.map(() => ["title forbidden-characters"]));
   });
 
   it("has length limits [P02]", () => {
     for (const field of ["name", "organization", "title"] as const) {
-      expect(faultsOf({ [field]: "a".repeat(MAX_CHARACTERS[field]) })).toEqual([]);
-      expect(faultsOf({ [field]: "a".repeat(MAX_CHARACTERS[field] + 1) })).toEqual([`${field} too-long`]);
+      expect(issuesOf({ [field]: "a".repeat(MAX_CHARACTERS[field]) })).toEqual([]);
+      expect(issuesOf({ [field]: "a".repeat(MAX_CHARACTERS[field] + 1) })).toEqual([`${field} too-long`]);
     }
   });
 
   it("has a valid email address or none [P02]", () => {
-    expect(["", "a@b.co", "ruth+x@mail.example.org", "用户@例子.广告"].flatMap((email) => faultsOf({ email }))).toEqual(
+    expect(["", "a@b.co", "ruth+x@mail.example.org", "用户@例子.广告"].flatMap((email) => issuesOf({ email }))).toEqual(
       [],
     );
     const wrong = ["ruth", "ruth@", "@b.co", "a b@c.co", "a@b", "a@b.co,c@d.co", "a@b.co>", "a@@b.co"];
-    expect(wrong.map((email) => faultsOf({ email }))).toEqual(wrong.map(() => ["email no-email"]));
+    expect(wrong.map((email) => issuesOf({ email }))).toEqual(wrong.map(() => ["email no-email"]));
   });
 
   it("reports every error at once, in the order of the form [P02]", () => {
-    expect(faultsOf({ name: "", email: "x", instagram: "https://evil.example/x", linkedin: "a b" })).toEqual([
+    expect(issuesOf({ name: "", email: "x", instagram: "https://evil.example/x", linkedin: "a b" })).toEqual([
       "name missing",
       "email no-email",
       "instagram no-handle",
@@ -60,7 +60,7 @@ describe("a social profile", () => {
   });
 
   const acceptedOf = (strings: readonly string[]): string[] =>
-    strings.filter((name) => faultsOf({ name }).length === 0);
+    strings.filter((name) => issuesOf({ name }).length === 0);
   const storedOf = (names: readonly string[]): string[] =>
     names.map((name) => cleanSocialTexts({ ...ruth, name }).name);
 

@@ -1,11 +1,14 @@
 import type { SocialProfile, SocialProfileChange } from "@narthex/contract/social";
 import { cleanHandle, NETWORKS } from "./social-links.ts";
-import { isBlank, isEmailAddress, isStrange, MAX_EMAIL_CHARACTERS } from "./typed-texts.ts";
+import { isBlank, isEmailAddress, hasForbiddenCharacters, MAX_EMAIL_CHARACTERS } from "./typed-texts.ts";
 
 /** The text fields of a social profile as a person types them. */
 export type SocialTexts = Omit<SocialProfileChange, "profilePicture" | "emailFlag">;
 type SocialField = keyof SocialTexts;
-export type SocialFault = { field: SocialField; reason: "missing" | "too-long" | "strange" | "no-email" | "no-handle" };
+export type SocialIssue = {
+  field: SocialField;
+  reason: "missing" | "too-long" | "forbidden-characters" | "no-email" | "no-handle";
+};
 
 /** Maximum characters per field. */
 export const MAX_CHARACTERS: Record<SocialField, number> = {
@@ -20,10 +23,10 @@ export const MAX_CHARACTERS: Record<SocialField, number> = {
 };
 const FIELDS = Object.keys(MAX_CHARACTERS) as SocialField[];
 
-const fieldFault = (field: SocialField, typed: string): SocialFault["reason"] | null => {
+const fieldIssue = (field: SocialField, typed: string): SocialIssue["reason"] | null => {
   const text = typed.trim();
   if (field === "name" && isBlank(text)) return "missing";
-  if (isStrange(text)) return "strange";
+  if (hasForbiddenCharacters(text)) return "forbidden-characters";
   if (text.length > MAX_CHARACTERS[field]) return "too-long";
   if (field === "email" && text !== "" && !isEmailAddress(text)) return "no-email";
   const network = NETWORKS.find((one) => one === field);
@@ -31,9 +34,9 @@ const fieldFault = (field: SocialField, typed: string): SocialFault["reason"] | 
 };
 
 /** All errors in the order of the form. Used by the app and the server. */
-export const faultsOfSocialTexts = (texts: SocialTexts): SocialFault[] =>
+export const validateSocialTexts = (texts: SocialTexts): SocialIssue[] =>
   FIELDS.flatMap((field) => {
-    const reason = fieldFault(field, texts[field]);
+    const reason = fieldIssue(field, texts[field]);
     return reason ? [{ field, reason }] : [];
   });
 

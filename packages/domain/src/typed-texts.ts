@@ -1,17 +1,17 @@
 /** Control characters, line separators and bidirectional controls. */
-const STRANGE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+const FORBIDDEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 /** Characters that draw nothing. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\s]/gu;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\s]/gu;
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
 
 /** Maximum characters of an email address. */
 export const MAX_EMAIL_CHARACTERS = 254;
 
 /** Whether a text shows nothing. */
-export const isBlank = (text: string): boolean => text.replace(UNSEEN, "") === "";
+export const isBlank = (text: string): boolean => text.replace(INVISIBLE, "") === "";
 
 /** Whether a text holds characters that no keyboard types and that could break the text around it. */
-export const isStrange = (text: string): boolean => STRANGE.test(text) || !text.isWellFormed();
+export const hasForbiddenCharacters = (text: string): boolean => FORBIDDEN.test(text) || !text.isWellFormed();
 
 const MAX_LOCAL_CHARACTERS = 64;
 const MAX_LABEL_CHARACTERS = 63;

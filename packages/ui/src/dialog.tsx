@@ -43,17 +43,17 @@ export const Dialog = ({
   useLayoutEffect(() => {
     const box = dialog.current;
     if (!box) return;
-    const onAsked = (event: Event): void => askToClose(event);
+    const onCloseRequest = (event: Event): void => askToClose(event);
     const onPressed = (event: Event): void => void (pressed.current = event.target);
     box.showModal();
     (box.querySelector<HTMLElement>(TYPED) ?? heading.current)?.focus({ preventScroll: true });
     box.addEventListener("pointerdown", onPressed);
-    box.addEventListener("cancel", onAsked);
-    box.addEventListener("click", onAsked);
+    box.addEventListener("cancel", onCloseRequest);
+    box.addEventListener("click", onCloseRequest);
     return () => {
       box.removeEventListener("pointerdown", onPressed);
-      box.removeEventListener("cancel", onAsked);
-      box.removeEventListener("click", onAsked);
+      box.removeEventListener("cancel", onCloseRequest);
+      box.removeEventListener("click", onCloseRequest);
       box.close();
     };
   }, []);

@@ -43,7 +43,7 @@ const createOrigin = () => {
   let isRendered = false;
   return { read: () => isRendered, setRendered: () => (isRendered = true) };
 };
-/** Whether the server renders, or the app takes over what it rendered. It remains so: a change would render the text again. */
+/** Whether the server renders, or the app hydrates what it rendered. It remains so: a change would render the text again. */
 const useIsRendered = (): boolean => {
   const [origin] = useState(createOrigin);
   return useSyncExternalStore(subscribe, origin.read, origin.setRendered);
@@ -60,7 +60,7 @@ export const TrustedHtml = (props: Props) => <Formatted key={props.html} {...pro
 const Formatted = ({ html, className = "" }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const isRendered = useIsRendered();
-  // While the app takes the page over, React keeps what is there and does not read this. It must remain the same object.
+  // While the app hydrates the page, React keeps what is there and does not read this. It must remain the same object.
   const [rendered] = useState(() => isRendered && { __html: formatOnServer(html, opensInNewTab) });
   useEffect(() => {
     if (rendered) return;

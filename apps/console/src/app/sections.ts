@@ -1,6 +1,6 @@
 import { SEATS } from "#features/seats/index.ts";
 import { STAFF } from "#features/staff/index.ts";
-import { ANNOUNCEMENTS, CONTENT, PROGRAMME, PUBLISH } from "#features/editing/index.ts";
+import { ANNOUNCEMENTS, CONTENT, SCHEDULE, PUBLISH } from "#features/editing/index.ts";
 import { AUDIT } from "#features/audit/index.ts";
 import { PEOPLE } from "#features/people/index.ts";
 import { EXPERIENCES } from "#features/experiences/index.ts";
@@ -15,7 +15,7 @@ import type { Frame, Section } from "#features/frame/index.ts";
 /** The screens of the console, in the order of its navigation. */
 export const SECTIONS: readonly Section[] = [
   TODAY,
-  PROGRAMME,
+  SCHEDULE,
   ANNOUNCEMENTS,
   CONTENT,
   PREVIEW,

@@ -10,7 +10,7 @@ import { now } from "@narthex/client/clock.ts";
 import { currentLocale } from "@narthex/client/messages.ts";
 import { outboxInUse } from "@narthex/client/outbox/pending.ts";
 import { queryClient } from "@narthex/client/query-client.ts";
-import { beginTakeOver } from "@narthex/client/take-over.ts";
+import { beginHydration } from "@narthex/client/hydration.ts";
 import { App } from "./app.tsx";
 import { setRenderedPart } from "./rendered-part.ts";
 import { router } from "./router.ts";
@@ -69,7 +69,7 @@ export const mount = (): void => {
     setRenderedPart(renderedView()?.part ?? "screen");
     // Without the boundary that the router has only where nothing was rendered.
     router.ssr = { manifest: undefined };
-    beginTakeOver();
+    beginHydration();
     hydrateRoot(root, <App router={router} />);
   } else createRoot(root).render(<App router={router} />);
   root.removeAttribute(VIEW_ATTRIBUTE);

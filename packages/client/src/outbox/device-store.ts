@@ -1,5 +1,5 @@
 import { createStore, promisifyRequest, type UseStore } from "idb-keyval";
-import { storeWithRoom } from "../full-storage.ts";
+import { storeMakingSpace } from "../full-storage.ts";
 import { type Entry, slotOf, supersededBy } from "./entry.ts";
 import type { OutboxStore } from "./sender.ts";
 
@@ -11,7 +11,7 @@ const keysOf = (...parts: string[]): IDBKeyRange => IDBKeyRange.bound(parts, [..
 const deviceStore = (store: UseStore): OutboxStore => ({
   list: (sub) => store("readonly", (entries) => promisifyRequest<Entry[]>(entries.getAll(keysOf(sub)))),
   put: (entry) =>
-    storeWithRoom(() =>
+    storeMakingSpace(() =>
       store("readwrite", (entries) => {
         const slot = supersededBy(entry);
         if (slot !== null) entries.delete([entry.sub, entry.subject, slot] satisfies Key);

@@ -50,15 +50,15 @@ describe("allocate", { timeout: 120_000 }, () => {
       const best = bestValues(problem);
       expect({ seed, values: read(allocation, problem, "value") }).toEqual({ seed, values: best });
       expect({ seed, bounds: read(allocation, problem, "bound") }).toEqual({ seed, bounds: best });
-      expect({ seed, faults: checkAllocation(problem, allocation).faults }).toEqual({ seed, faults: [] });
+      expect({ seed, errors: checkAllocation(problem, allocation).errors }).toEqual({ seed, errors: [] });
     }
   });
 
   it.each([1, 2, 3])("proves all bounds by prices for %d00 people with correlated rankings", (hundreds) => {
     const problem = largeProblem(hundreds * 100, hundreds, { placesEach: hundreds });
     const allocation = allocate(problem);
-    const { faults, isProved } = checkAllocation(problem, allocation);
-    expect(faults).toEqual([]);
+    const { errors, isProved } = checkAllocation(problem, allocation);
+    expect(errors).toEqual([]);
     expect(isProved).not.toContain(false);
     expect(read(allocation, problem, "value")).toEqual(read(allocation, problem, "bound"));
   });
@@ -161,7 +161,7 @@ describe("allocate", { timeout: 120_000 }, () => {
     const allocation = allocate(problem);
     expect([...allocation.places]).toEqual([["__proto__", []]]);
     expect(allocation.moved).toBe(1);
-    expect(checkAllocation(problem, allocation)).toEqual({ faults: [], isProved: [true, true, true, true] });
+    expect(checkAllocation(problem, allocation)).toEqual({ errors: [], isProved: [true, true, true, true] });
     expect(allocate({ ...problem, people: [] }).certificate.ranks).toEqual({ value: [], bound: [] });
   });
 

@@ -33,7 +33,7 @@ export function allocate(problem: AllocationProblem, run: AllocationRun = {}): A
     heartbeat: () => stopIfCancelled(run),
     report: (share: number) => run.onProgress?.(share),
   };
-  const solution = groups.count === 0 ? nothing(objectives, groups) : solve(groups, objectives, tools);
+  const solution = groups.count === 0 ? emptySolution(objectives, groups) : solve(groups, objectives, tools);
   const places = givePlaces(problem, groups, solution.shares);
   const certificate = certificateOf(solution.levels, groups);
   addFixed(problem, places, certificate);
@@ -52,7 +52,7 @@ function stopIfCancelled({ isCancelled }: AllocationRun): void {
 }
 
 /** The solution if nobody can have any place. */
-function nothing(objectives: readonly Weights[], { slotIds }: Groups): Solution {
+function emptySolution(objectives: readonly Weights[], { slotIds }: Groups): Solution {
   const price = new Float64Array(slotIds.length);
   const proofOf = (weights: Weights): Bound => ({
     exact: 0,

@@ -27,11 +27,11 @@ const withPlaces = (places: Record<string, string[]>): Allocation => ({
   ...fair,
   places: new Map([...fair.places, ...Object.entries(places)]),
 });
-const faultsOf = (allocation: Allocation): string[] => checkAllocation(PROBLEM, allocation).faults;
+const errorsOf = (allocation: Allocation): string[] => checkAllocation(PROBLEM, allocation).errors;
 
 describe("checkAllocation", () => {
   it("finds nothing wrong with the engine's results", () => {
-    expect(checkAllocation(PROBLEM, fair)).toEqual({ faults: [], isProved: [true, true, true, true, true] });
+    expect(checkAllocation(PROBLEM, fair)).toEqual({ errors: [], isProved: [true, true, true, true, true] });
   });
 
   it.each([
@@ -43,26 +43,26 @@ describe("checkAllocation", () => {
     ["a slot that is not there", { anna: ["zz"] }, "anna has a place in an unknown slot"],
     ["more people than there is room for", { anna: ["a1"], ben: ["a1"] }, "a1 has 2 people, and room for 1"],
     ["a person who is not there", { dora: ["a1"] }, "places are given to unknown people"],
-  ])("catches %s", (_, places, fault) => {
-    expect(faultsOf(withPlaces(places as unknown as Record<string, string[]>))).toContain(fault);
+  ])("catches %s", (_, places, error) => {
+    expect(errorsOf(withPlaces(places as unknown as Record<string, string[]>))).toContain(error);
   });
 
   it("catches a person who was forgotten", () => {
     const places = new Map([...fair.places].filter(([id]) => id !== "ben"));
-    expect(faultsOf({ ...fair, places })).toContain("ben is missing");
+    expect(errorsOf({ ...fair, places })).toContain("ben is missing");
   });
 
   it("catches values that do not match the places", () => {
     const { certificate } = fair;
     const people = { ...certificate.peopleWithAPlace, value: 1 };
-    expect(faultsOf({ ...fair, certificate: { ...certificate, peopleWithAPlace: people } })).toEqual([
+    expect(errorsOf({ ...fair, certificate: { ...certificate, peopleWithAPlace: people } })).toEqual([
       "peopleWithAPlace does not have the value of the certificate",
     ]);
-    expect(faultsOf({ ...fair, moved: 1 })).toEqual([
+    expect(errorsOf({ ...fair, moved: 1 })).toEqual([
       "moved is not the number of people who do not keep what they hold",
     ]);
     const bound = { ...certificate.places, bound: 0 };
-    expect(faultsOf({ ...fair, certificate: { ...certificate, places: bound } })).toEqual([
+    expect(errorsOf({ ...fair, certificate: { ...certificate, places: bound } })).toEqual([
       "places is beyond its bound",
     ]);
   });

@@ -12,8 +12,8 @@ import {
  * prices of all places. All figures are integers.
  */
 export type AllocationCheck = {
-  /** Descriptions of all faults; empty if there are none. */
-  faults: string[];
+  /** Descriptions of all errors; empty if there are none. */
+  errors: string[];
   /** By objective: whether the prices prove the bound of the certificate. */
   isProved: boolean[];
 };
@@ -71,43 +71,43 @@ export function checkAllocation(
   result: Pick<Allocation, "places" | "certificate" | "moved" | "proof">,
 ): AllocationCheck {
   const objectives = listObjectives(problem, result);
-  const faults = [...checkPlaces(problem, result.places), ...checkValues(problem, result, objectives)];
+  const errors = [...checkPlaces(problem, result.places), ...checkValues(problem, result, objectives)];
   return {
-    faults,
-    isProved: faults.length > 0 ? objectives.map(() => false) : checkBounds(problem, result, objectives),
+    errors,
+    isProved: errors.length > 0 ? objectives.map(() => false) : checkBounds(problem, result, objectives),
   };
 }
 
 function checkPlaces(problem: AllocationProblem, places: Allocation["places"]): string[] {
   const slots = new Map(problem.slots.map((slot) => [slot.id, slot]));
   const taken = new Map<string, number>();
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const person of problem.people) {
     const given = places.get(person.id);
     if (!given) {
-      faults.push(`${person.id} is missing`);
+      errors.push(`${person.id} is missing`);
       continue;
     }
     const past = pastPlaces(problem, person);
     if (given.length > Math.max(problem.placesEach, past.length))
-      faults.push(`${person.id} has ${given.length} places`);
+      errors.push(`${person.id} has ${given.length} places`);
     const set = given.flatMap((id) => slots.get(id) ?? []);
-    if (set.length < given.length) faults.push(`${person.id} has a place in an unknown slot`);
-    for (const slot of past) if (!set.includes(slot)) faults.push(`${person.id} loses ${slot.id}, which has begun`);
+    if (set.length < given.length) errors.push(`${person.id} has a place in an unknown slot`);
+    for (const slot of past) if (!set.includes(slot)) errors.push(`${person.id} loses ${slot.id}, which has begun`);
     for (const [at, slot] of set.entries()) {
       if (past.includes(slot)) continue;
-      if (isPast(problem, slot)) faults.push(`${person.id} is given ${slot.id}, which has begun`);
+      if (isPast(problem, slot)) errors.push(`${person.id} is given ${slot.id}, which has begun`);
       taken.set(slot.id, (taken.get(slot.id) ?? 0) + 1);
-      if (!isPossible(person, slot)) faults.push(`${person.id} cannot have ${slot.id}`);
+      if (!isPossible(person, slot)) errors.push(`${person.id} cannot have ${slot.id}`);
       const isBefore = (other: AllocationSlot, index: number): boolean => index < at && !past.includes(other);
       if (set.some((other, index) => index !== at && !isBefore(other, index) && clash(slot, other)))
-        faults.push(`${person.id}: ${slot.id} clashes`);
+        errors.push(`${person.id}: ${slot.id} clashes`);
     }
   }
-  if (places.size !== problem.people.length) faults.push("places are given to unknown people");
+  if (places.size !== problem.people.length) errors.push("places are given to unknown people");
   for (const { id, capacity } of problem.slots)
-    if ((taken.get(id) ?? 0) > capacity) faults.push(`${id} has ${taken.get(id)} people, and room for ${capacity}`);
-  return faults;
+    if ((taken.get(id) ?? 0) > capacity) errors.push(`${id} has ${taken.get(id)} people, and room for ${capacity}`);
+  return errors;
 }
 
 function checkValues(
@@ -117,16 +117,16 @@ function checkValues(
 ): string[] {
   const slots = new Map(problem.slots.map((slot) => [slot.id, slot]));
   const sets = problem.people.map(({ id }) => (places.get(id) ?? []).flatMap((slot) => slots.get(slot) ?? []));
-  const faults = objectives.flatMap(({ name, value, bound, worth }) => {
+  const errors = objectives.flatMap(({ name, value, bound, worth }) => {
     const found = problem.people.reduce((sum, person, at) => sum + worth(person, sets[at] ?? []), 0);
     if (found !== value) return [`${name} does not have the value of the certificate`];
     return bound >= value ? [] : [`${name} is beyond its bound`];
   });
   const ranks = Math.max(0, ...problem.people.map(({ choices }) => choices.length));
-  if (certificate.ranks.value.length !== ranks) faults.push("there is not a value for each rank");
+  if (certificate.ranks.value.length !== ranks) errors.push("there is not a value for each rank");
   if (problem.people.filter((person, at) => !keepsAll(person, sets[at] ?? [])).length !== moved)
-    faults.push("moved is not the number of people who do not keep what they hold");
-  return faults;
+    errors.push("moved is not the number of people who do not keep what they hold");
+  return errors;
 }
 
 /** People with equal wishes, and all sets of slots that one of them can have. */

@@ -1,23 +1,23 @@
 import type { Basis } from "./basis.ts";
 import { worth } from "./objectives.ts";
 
-const FIRST_ROOM = 1024;
+const INITIAL_CAPACITY = 1024;
 
 /** Bundles that were almost good enough to enter the basis. Pricing them again is cheaper than searching for new ones. */
 export class ColumnPool {
   count = 0;
   /** The gain of the last found column over the key of its block. */
   gain = 0;
-  blocks = new Int32Array(FIRST_ROOM);
-  counts = new Int32Array(FIRST_ROOM);
+  blocks = new Int32Array(INITIAL_CAPACITY);
+  counts = new Int32Array(INITIAL_CAPACITY);
   /** The objective value of each column, without floors. */
-  worths = new Float64Array(FIRST_ROOM);
+  worths = new Float64Array(INITIAL_CAPACITY);
   entries: Int32Array;
   private readonly each: number;
 
   constructor(each: number) {
     this.each = each;
-    this.entries = new Int32Array(FIRST_ROOM * each);
+    this.entries = new Int32Array(INITIAL_CAPACITY * each);
   }
 
   add(basis: Basis, block: number, picks: Int32Array, count: number): void {
@@ -52,14 +52,14 @@ export class ColumnPool {
   }
 
   private grow(): void {
-    const room = this.blocks.length * 2;
+    const capacity = this.blocks.length * 2;
     const larger = <T extends Int32Array | Float64Array>(from: T, to: T): T => {
       to.set(from);
       return to;
     };
-    this.blocks = larger(this.blocks, new Int32Array(room));
-    this.counts = larger(this.counts, new Int32Array(room));
-    this.worths = larger(this.worths, new Float64Array(room));
-    this.entries = larger(this.entries, new Int32Array(room * this.each));
+    this.blocks = larger(this.blocks, new Int32Array(capacity));
+    this.counts = larger(this.counts, new Int32Array(capacity));
+    this.worths = larger(this.worths, new Float64Array(capacity));
+    this.entries = larger(this.entries, new Int32Array(capacity * this.each));
   }
 }

@@ -1,6 +1,6 @@
 import { inDrawnOrder } from "./draw.ts";
 import type { AllocationPerson, AllocationSlot } from "./problem.ts";
-import { findSlots, fits, slotsById } from "./wait-list.ts";
+import { findSlots, fits, slotsById } from "./waiting-list.ts";
 
 type Side = { personId: string; slotId: string };
 /** Each person gives away the slot listed with their id, and gets the other person's slot. */

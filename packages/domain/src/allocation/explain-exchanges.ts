@@ -44,7 +44,7 @@ export function addScores(a: Score, b: Score, factor = 1): number[] {
   return sum;
 }
 
-export const isAtOneTime = (a: AllocationSlot, b: AllocationSlot): boolean => a.start < b.end && b.start < a.end;
+export const overlapsInTime = (a: AllocationSlot, b: AllocationSlot): boolean => a.start < b.end && b.start < a.end;
 
 export const isFreeFor = ({ busy = [] }: AllocationPerson, slot: AllocationSlot): boolean =>
   busy.every(([from, to]) => to <= slot.start || from >= slot.end);
@@ -136,7 +136,7 @@ export class Exchanges {
       const rest = own.filter((other) => other !== slot);
       this.#leaving.get(slot.id)!.offer(person.id, scoreAfter(rest));
       for (const to of possible) {
-        if (to === slot || rest.some((other) => other.type === to.type || isAtOneTime(other, to))) continue;
+        if (to === slot || rest.some((other) => other.type === to.type || overlapsInTime(other, to))) continue;
         const score = scoreAfter([...rest, to]);
         if (this.#isOpen(to)) this.#leaving.get(slot.id)!.offer(person.id, score);
         const moving = this.#moving.get(slot.id)!;
@@ -154,7 +154,7 @@ export class Exchanges {
   /** Sets of places that a person can have together with a slot: all that are possible, or all but one of these. */
   #setsWith(own: readonly AllocationSlot[], slot: AllocationSlot, beside: readonly string[]): AllocationSlot[][] {
     const kept = own.filter(
-      (other) => other.type !== slot.type && (beside.includes(other.id) || !isAtOneTime(other, slot)),
+      (other) => other.type !== slot.type && (beside.includes(other.id) || !overlapsInTime(other, slot)),
     );
     if (own.some((other) => hasBegun(this.#problem, other) && !kept.includes(other))) return [];
     const open = kept.filter((other) => !hasBegun(this.#problem, other));

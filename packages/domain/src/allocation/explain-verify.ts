@@ -1,7 +1,7 @@
 import { allocate } from "./allocate.ts";
 import { findFixed, hasBegun } from "./begun.ts";
 import type { Change, ChoiceExplanation } from "./explain.ts";
-import { addScores, compareScores, isAtOneTime, isFreeFor, scoreOf, type Score } from "./explain-exchanges.ts";
+import { addScores, compareScores, overlapsInTime, isFreeFor, scoreOf, type Score } from "./explain-exchanges.ts";
 import type { Allocation, AllocationPerson, AllocationProblem, AllocationSlot } from "./problem.ts";
 
 type Places = readonly AllocationSlot[];
@@ -10,7 +10,7 @@ type Explained = Pick<Allocation, "places" | "certificate">;
 type Possible = { choices: readonly string[]; freeFor?: string; together?: readonly [string, readonly string[]] };
 
 /**
- * Verifies an explanation by solving again, and returns descriptions of its faults. The effect of a person's own change is
+ * Verifies an explanation by solving again, and returns descriptions of its errors. The effect of a person's own change is
  * computed exactly and independently of `explain`: for every set of places that the person could have, the problem is
  * solved for everyone else without these places, and the sums are compared. This needs one run of the engine for each
  * set.
@@ -74,7 +74,7 @@ export function verifyExplanation(
     return again.places.get(personId)!.some((id) => slots.get(id)!.type === type);
   }
 
-  function faultsOf(explanation: ChoiceExplanation): string[] {
+  function errorsOf(explanation: ChoiceExplanation): string[] {
     const { type, rank, decision, changes } = explanation;
     const wrong = changes.filter((change) => !isChangeTrue(change, type)).map(({ kind }) => `${kind} does not help`);
     if (decision.by === "seed") {
@@ -87,7 +87,7 @@ export function verifyExplanation(
     return wrong.map((text) => `${personId}, choice ${rank}: ${text}`);
   }
 
-  return explanations.flatMap(faultsOf);
+  return explanations.flatMap(errorsOf);
 }
 
 function valuesOf(
@@ -104,7 +104,9 @@ function listSets(problem: AllocationProblem, person: AllocationPerson, possible
   const [slotId, beside = []] = possible.together ?? [];
   const clash = (a: AllocationSlot, b: AllocationSlot): boolean =>
     a.type === b.type ||
-    (isAtOneTime(a, b) && !(a.id === slotId && beside.includes(b.id)) && !(b.id === slotId && beside.includes(a.id)));
+    (overlapsInTime(a, b) &&
+      !(a.id === slotId && beside.includes(b.id)) &&
+      !(b.id === slotId && beside.includes(a.id)));
   const sets: Places[] = [findFixed(problem)(person)];
   for (const slot of slots) {
     if (hasBegun(problem, slot)) continue;
@@ -143,7 +145,7 @@ function isDecisionTrue(
     case "busy":
       return free.length === 0;
     case "overlap":
-      return free.every((slot) => own.some((other) => isAtOneTime(other, slot)));
+      return free.every((slot) => own.some((other) => overlapsInTime(other, slot)));
     case "capacity":
       return free.some((slot) => taken(slot) === slot.capacity);
     case "kept":

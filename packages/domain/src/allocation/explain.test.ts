@@ -61,7 +61,7 @@ describe("explain", { timeout: 120_000 }, () => {
       const explainer = createExplainer(problem, result, solveWithMorePlaces(problem, result));
       for (const { id } of problem.people) {
         const explanations = explainer(id);
-        expect({ seed, faults: verifyExplanation(problem, result, id, explanations) }).toEqual({ seed, faults: [] });
+        expect({ seed, errors: verifyExplanation(problem, result, id, explanations) }).toEqual({ seed, errors: [] });
         for (const { decision, changes } of explanations) {
           count(decision.by);
           for (const change of changes)

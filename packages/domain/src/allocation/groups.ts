@@ -60,7 +60,7 @@ function isFree(slot: AllocationSlot, busy: readonly Interval[]): boolean {
 }
 
 /** Whether a slot has the type of a fixed place or overlaps it. */
-function isBeside(slot: AllocationSlot, fixed: readonly AllocationSlot[]): boolean {
+function conflictsWith(slot: AllocationSlot, fixed: readonly AllocationSlot[]): boolean {
   for (const { type, start, end } of fixed) if (type === slot.type || overlaps(slot, start, end)) return true;
   return false;
 }
@@ -107,7 +107,7 @@ export function groupPeople(problem: AllocationProblem): Groups {
   function addEntries({ choices, busy = NOTHING }: AllocationPerson, fixed: readonly AllocationSlot[]): void {
     for (let rank = 0; rank < choices.length; rank++)
       for (const index of ofType.get(choices[rank]!) ?? NOTHING)
-        if (isFree(slots[index]!, busy) && !isBeside(slots[index]!, fixed)) entries.push(index, rank);
+        if (isFree(slots[index]!, busy) && !conflictsWith(slots[index]!, fixed)) entries.push(index, rank);
   }
 
   /** The held entries among those from `from` on; null if not all held places can be kept together. */

@@ -49,14 +49,14 @@ function findLeaving(basis: Basis, entering: number): void {
     steepest = rate;
   }
   for (let row = 0; row < rows; row++)
-    if (basic[row]! >= 0 && basis.firstRowOf(basic[row]!) === row) askKey(basis, basic[row]!, entering);
-  if (entering >= 0 && basis.firstRowOf(entering) < 0) askKey(basis, entering, entering);
+    if (basic[row]! >= 0 && basis.firstRowOf(basic[row]!) === row) limitByKey(basis, basic[row]!, entering);
+  if (entering >= 0 && basis.firstRowOf(entering) < 0) limitByKey(basis, entering, entering);
   if (leaving.step === Infinity) throw new Error("The relaxed allocation is unbounded.");
   leaving.step = Math.max(0, leaving.step);
 }
 
 /** Updates `leaving` if the key of a block reaches zero first. */
-function askKey(basis: Basis, block: number, entering: number): void {
+function limitByKey(basis: Basis, block: number, entering: number): void {
   let rate = block === entering ? 1 : 0;
   let left = basis.blocks[block]!.size;
   for (let row = basis.firstRowOf(block); row >= 0; row = basis.rowAfter(row)) {

@@ -54,8 +54,8 @@ describe.skipIf(!isHere)("places for real-world rankings (trial)", { timeout: 12
   it.each(CASES)("are proved to be the best: $name, $placesEach each [E12]", ({ name, placesEach }) => {
     const problem = problemOf(readRankings(readFileSync(new URL(name, FOLDER), "utf8")), placesEach);
     const allocation = allocate(problem);
-    const { faults, isProved } = checkAllocation(problem, allocation);
-    expect(faults).toEqual([]);
+    const { errors, isProved } = checkAllocation(problem, allocation);
+    expect(errors).toEqual([]);
     expect(isProved).not.toContain(false);
     const { peopleWithAPlace, places, ranks } = allocation.certificate;
     expect(peopleWithAPlace.bound).toBe(peopleWithAPlace.value);

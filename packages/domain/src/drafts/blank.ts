@@ -4,7 +4,7 @@ const requiredIn = (form: DraftForm): [string, DraftForm][] =>
   Object.entries(form.fields ?? {}).filter(([, field]) => !field.isOptional);
 
 /** The required fields, each picture with its alternative text: the field `…Alt` that follows it. */
-const askedIn = (form: DraftForm): [string, DraftForm][] =>
+const requiredWithAlt = (form: DraftForm): [string, DraftForm][] =>
   Object.entries(form.fields ?? {}).filter(
     ([name, field], index, all) =>
       !field.isOptional || (name.endsWith("Alt") && all[index - 1]?.[1].isOptional === false),
@@ -34,7 +34,10 @@ export function blankOf(form: DraftForm): unknown {
 export function requiredForm(form: DraftForm): DraftForm {
   const required = requiredIn(form);
   if (form.kind !== "group" || required.length === 0) return form;
-  return { ...form, fields: Object.fromEntries(askedIn(form).map(([name, field]) => [name, requiredForm(field)])) };
+  return {
+    ...form,
+    fields: Object.fromEntries(requiredWithAlt(form).map(([name, field]) => [name, requiredForm(field)])),
+  };
 }
 
 /** Whether the entries of a list are shown in order of time, so that their order in the list means nothing. */

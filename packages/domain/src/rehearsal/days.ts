@@ -5,8 +5,8 @@ import { eventsOf, ofEvent, type DayEvent, type Finding, type RehearsedPack } fr
 
 /** A kind of person: how they take part, and in which language. */
 type Kind = { type: DelegateType; isAbsentAlumni: boolean; locale: Locale };
-/** An event as the app has it. */
-type LivedEvent = DayEvent & { startTime: string; isReplay?: true };
+/** An event as the app shows it. */
+type ShownEvent = DayEvent & { startTime: string; isReplay?: true };
 
 const kindsOf = ({ edition }: RehearsedPack): Kind[] =>
   edition.languages.flatMap((locale) => [
@@ -15,7 +15,7 @@ const kindsOf = ({ edition }: RehearsedPack): Kind[] =>
     { type: "SCS", isAbsentAlumni: true, locale },
   ]);
 
-const livedBy = (events: readonly DayEvent[], { isAbsentAlumni }: Kind): LivedEvent[] =>
+const shownTo = (events: readonly DayEvent[], { isAbsentAlumni }: Kind): ShownEvent[] =>
   events.map((event) => ({
     ...event,
     startTime: event.start,
@@ -23,7 +23,7 @@ const livedBy = (events: readonly DayEvent[], { isAbsentAlumni }: Kind): LivedEv
   }));
 
 /** The moments at which something changes on a day, in epoch milliseconds. */
-const momentsOf = (events: readonly LivedEvent[]): number[] => [
+const momentsOf = (events: readonly ShownEvent[]): number[] => [
   ...new Set(
     events.flatMap(({ start, durationInMin }) => {
       const from = Date.parse(start);
@@ -32,16 +32,23 @@ const momentsOf = (events: readonly LivedEvent[]): number[] => [
   ),
 ];
 
-type Lived = { moments: number; seen: Set<number>; announced: Set<number>; empty: Finding[] };
+type Observed = { moments: number; seen: Set<number>; announced: Set<number>; empty: Finding[] };
 
-function liveDay(pack: RehearsedPack, kind: Kind, date: string, events: readonly DayEvent[], lived: Lived): void {
-  const visible = visibleEvents(livedBy(events, kind), kind, pack.edition, date);
-  for (const { id } of visible) lived.seen.add(id);
+function simulateDay(
+  pack: RehearsedPack,
+  kind: Kind,
+  date: string,
+  events: readonly DayEvent[],
+  observed: Observed,
+): void {
+  const visible = visibleEvents(shownTo(events, kind), kind, pack.edition, date);
+  for (const { id } of visible) observed.seen.add(id);
   if (visible.length === 0 && kind.locale === "en" && !kind.isAbsentAlumni)
-    lived.empty.push({ rule: "empty-day", file: `schedule/${date}.yaml`, entry: "", value: date, type: kind.type });
+    observed.empty.push({ rule: "empty-day", file: `schedule/${date}.yaml`, entry: "", value: date, type: kind.type });
   for (const moment of momentsOf(visible)) {
-    lived.moments += 1;
-    for (const { id } of [...currentEvents(visible, moment), ...nextEvents(visible, moment)]) lived.announced.add(id);
+    observed.moments += 1;
+    for (const { id } of [...currentEvents(visible, moment), ...nextEvents(visible, moment)])
+      observed.announced.add(id);
   }
 }
 
@@ -49,17 +56,17 @@ function liveDay(pack: RehearsedPack, kind: Kind, date: string, events: readonly
 export function simulateDays(pack: RehearsedPack): { kinds: number; moments: number; findings: Finding[] } {
   const events = eventsOf(pack);
   const kinds = kindsOf(pack);
-  const lived: Lived = { moments: 0, seen: new Set(), announced: new Set(), empty: [] };
+  const observed: Observed = { moments: 0, seen: new Set(), announced: new Set(), empty: [] };
   for (const kind of kinds)
     for (const date of datesOf(pack.edition, kind.type))
-      liveDay(
+      simulateDay(
         pack,
         kind,
         date,
         events.filter((event) => event.date === date),
-        lived,
+        observed,
       );
-  const neverSeen = events.filter(({ id }) => !lived.seen.has(id)).map((event) => ofEvent("never-seen", event));
+  const neverSeen = events.filter(({ id }) => !observed.seen.has(id)).map((event) => ofEvent("never-seen", event));
   // What begins after the end of a day is on the schedule, but home never announces it.
   const afterEnd = events
     .filter(({ type, date, start }) => {
@@ -68,7 +75,7 @@ export function simulateDays(pack: RehearsedPack): { kinds: number; moments: num
     })
     .map((event) => ofEvent("after-end", event));
   const noLength = events
-    .filter(({ type, durationInMin, id }) => type !== "end" && durationInMin === 0 && lived.seen.has(id))
+    .filter(({ type, durationInMin, id }) => type !== "end" && durationInMin === 0 && observed.seen.has(id))
     .map((event) => ofEvent("no-length", event));
   const unspoken = kinds
     .filter(({ locale, isAbsentAlumni }) => locale === "en" && !isAbsentAlumni)
@@ -82,7 +89,7 @@ export function simulateDays(pack: RehearsedPack): { kinds: number; moments: num
     .map((event) => ofEvent("event-language-never", event));
   return {
     kinds: kinds.length,
-    moments: lived.moments,
-    findings: [...lived.empty, ...neverSeen, ...afterEnd, ...noLength, ...unspoken, ...languages],
+    moments: observed.moments,
+    findings: [...observed.empty, ...neverSeen, ...afterEnd, ...noLength, ...unspoken, ...languages],
   };
 }

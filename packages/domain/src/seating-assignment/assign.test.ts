@@ -68,7 +68,7 @@ describe("assignSeats", { timeout: 120_000 }, () => {
         const best = bestValues(problem);
         const values = readValues(problem, assignment, "value");
         const bounds = readValues(problem, assignment, "bound");
-        expect({ seed, faults: checkSeats(problem, assignment) }).toEqual({ seed, faults: [] });
+        expect({ seed, errors: checkSeats(problem, assignment) }).toEqual({ seed, errors: [] });
         const { unseated, moved } = best;
         expect({ seed, values, bounds }).toMatchObject({
           seed,
@@ -137,17 +137,17 @@ describe("assignSeats", { timeout: 120_000 }, () => {
     expect(new Set(without).size).toBeGreaterThan(1);
   });
 
-  it("has no result with a fault that the checker misses", () => {
+  it("has no result with an error that the checker misses", () => {
     const problem = largeHall(100);
     const assignment = assignSeats(problem);
     const [first, second] = [...assignment.seats.keys()];
     const twice = new Map(assignment.seats).set(first!, assignment.seats.get(second!)!);
-    const faults = [
+    const errors = [
       { ...assignment, seats: twice },
       { ...assignment, seats: new Map(assignment.seats).set(first!, "Block X") },
       { ...assignment, certificate: { ...assignment.certificate, splits: { value: 0, bound: 0 } } },
       { ...assignment, certificate: { ...assignment.certificate, seated: { value: 100, bound: 99 } } },
     ].map((wrong) => checkSeats(problem, wrong).length);
-    expect(faults).not.toContain(0);
+    expect(errors).not.toContain(0);
   });
 });

@@ -19,7 +19,7 @@ const MAX_WORK = 10_000;
  * The result depends only on the seed and the set of people and seats, not on their order.
  */
 export function assignSeats(problem: SeatingProblem): SeatingAssignment {
-  const people = withoutFaultySeats(problem);
+  const people = withoutInvalidSeats(problem);
   const kinds = assignKinds(
     inDrawnOrder(problem.seed, people, ({ id }) => id),
     problem.seats,
@@ -51,7 +51,7 @@ export function assignSeats(problem: SeatingProblem): SeatingAssignment {
 }
 
 /** Removes held seats that are not in the hall. If two people hold a seat, the first in the drawn order keeps it. */
-function withoutFaultySeats({ seed, people, seats }: SeatingProblem): Attendee[] {
+function withoutInvalidSeats({ seed, people, seats }: SeatingProblem): Attendee[] {
   const ids = new Set(seats.map(({ id }) => id));
   const taken = { held: new Set<string>(), previous: new Set<string>() };
   return inDrawnOrder(seed, people, ({ id }) => id).map((person) => {

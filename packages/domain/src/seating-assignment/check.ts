@@ -1,26 +1,26 @@
 import type { SeatingAssignment, SeatingProblem, Attendee, Seat } from "./problem.ts";
 
-/** Checks an assignment from its definition alone, without code of the engine. Returns descriptions of all faults. */
+/** Checks an assignment from its definition alone, without code of the engine. Returns descriptions of all errors. */
 export function checkSeats(
   { seats, people }: SeatingProblem,
   { seats: given, certificate, prices }: SeatingAssignment,
 ): string[] {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const byId = new Map(seats.map((seat) => [seat.id, seat]));
   const seatOf = ({ id }: Attendee): Seat | undefined => byId.get(given.get(id) ?? "");
   const taken = new Set<string>();
   for (const person of people) {
     const id = given.get(person.id);
-    if (id === undefined) faults.push(`${person.id} is missing`);
+    if (id === undefined) errors.push(`${person.id} is missing`);
     if (id === null || id === undefined) continue;
     const seat = byId.get(id);
-    if (!seat) faults.push(`${person.id} has the unknown seat ${id}`);
-    if (taken.has(id)) faults.push(`two people have ${id}`);
+    if (!seat) errors.push(`${person.id} has the unknown seat ${id}`);
+    if (taken.has(id)) errors.push(`two people have ${id}`);
     taken.add(id);
-    if (person.needsAccessible && !seat?.isAccessible) faults.push(`${person.id} needs an accessible seat`);
-    if (person.needsInterpretation && !seat?.hasInterpretation) faults.push(`${person.id} needs interpretation`);
+    if (person.needsAccessible && !seat?.isAccessible) errors.push(`${person.id} needs an accessible seat`);
+    if (person.needsInterpretation && !seat?.hasInterpretation) errors.push(`${person.id} needs interpretation`);
   }
-  if (given.size !== people.length) faults.push("seats are given to unknown people");
+  if (given.size !== people.length) errors.push("seats are given to unknown people");
 
   const groups = Map.groupBy(
     people.filter(({ group }) => group !== ""),
@@ -51,17 +51,17 @@ export function checkSeats(
     changed: people.filter(({ id, previous }) => byId.has(previous ?? "") && given.get(id) !== previous).length,
   };
   for (const [name, value] of Object.entries(found))
-    if (certificate[name as keyof typeof found].value !== value) faults.push(`${name} is ${value}`);
+    if (certificate[name as keyof typeof found].value !== value) errors.push(`${name} is ${value}`);
   for (const name of ["moved", "splits", "hostsApart", "changed"] as const)
-    if (certificate[name].bound > certificate[name].value) faults.push(`${name} is better than its bound`);
+    if (certificate[name].bound > certificate[name].value) errors.push(`${name} is better than its bound`);
 
   const bound = boundByPrices(people, seats, prices);
   const [allSeated, allKept] = [bound.seated, bound.kept];
-  if (certificate.seated.bound < allSeated) faults.push("seated: the prices do not prove the bound");
+  if (certificate.seated.bound < allSeated) errors.push("seated: the prices do not prove the bound");
   const holders = people.filter(({ held }) => held !== undefined).length;
   if (certificate.seated.value === allSeated && certificate.moved.bound > holders - allKept)
-    faults.push("moved: the prices do not prove the bound");
-  return faults;
+    errors.push("moved: the prices do not prove the bound");
+  return errors;
 }
 
 /** The bound that prices prove: each person's best value minus the price of the seat, plus the prices of all seats. */

@@ -1,4 +1,4 @@
-import { KINDS, kindOfSeat, needsOf, rowOf, suits, type Attendee, type Seat } from "./problem.ts";
+import { KINDS, kindOfSeat, needsOf, rowOf, meetsNeeds, type Attendee, type Seat } from "./problem.ts";
 
 /** The free seats, and whether all people who still have no seat can get one. */
 export class Hall {
@@ -33,7 +33,7 @@ export class Hall {
 
   /** Whether the person can have the seat and everyone else without a seat can still get one (Hall 1935). */
   canTake(seat: Seat, person: Attendee): boolean {
-    if (!this.#free.has(seat) || !suits(needsOf(person), kindOfSeat(seat))) return false;
+    if (!this.#free.has(seat) || !meetsNeeds(needsOf(person), kindOfSeat(seat))) return false;
     this.take(seat, person);
     const isEnough = this.#isEnough();
     this.leave(seat, person);

@@ -1,4 +1,4 @@
-import { KINDS, kindOfSeat, needsOf, suits, type Attendee, type Seat } from "./problem.ts";
+import { KINDS, kindOfSeat, needsOf, meetsNeeds, type Attendee, type Seat } from "./problem.ts";
 
 /** People who are equivalent for the assignment: with the same needs, and the same kinds of earlier seats. */
 type Class = { people: Attendee[]; worth: number[]; keeps: number | null };
@@ -25,7 +25,7 @@ function worthOfKinds(person: Attendee, seats: ReadonlyMap<string, Seat>, unit: 
   const previous = seats.get(person.previous ?? "");
   const needs = needsOf(person);
   return Array.from({ length: KINDS }, (_, kind) => {
-    if (!suits(needs, kind)) return 0;
+    if (!meetsNeeds(needs, kind)) return 0;
     const isKept = held !== undefined && kindOfSeat(held) === kind;
     if (isKept) return unit * unit + unit + (held === previous ? 1 : 0);
     return unit * unit + (previous !== undefined && kindOfSeat(previous) === kind ? 1 : 0);
@@ -39,7 +39,7 @@ export function assignKinds(people: readonly Attendee[], seats: readonly Seat[])
   for (const person of people) {
     const worth = worthOfKinds(person, byId, unit);
     const held = byId.get(person.held ?? "");
-    const keeps = held && suits(needsOf(person), kindOfSeat(held)) ? kindOfSeat(held) : null;
+    const keeps = held && meetsNeeds(needsOf(person), kindOfSeat(held)) ? kindOfSeat(held) : null;
     const key = `${worth.join()} ${keeps}`;
     const known = classes.get(key);
     if (known) known.people.push(person);

@@ -58,6 +58,6 @@ export const kindOfSeat = ({ isAccessible, hasInterpretation }: Omit<Seat, "id">
   (isAccessible ? 1 : 0) + (hasInterpretation ? 2 : 0);
 export const needsOf = ({ needsAccessible, needsInterpretation }: Attendee): number =>
   (needsAccessible ? 1 : 0) + (needsInterpretation ? 2 : 0);
-export const suits = (needs: number, kind: number): boolean => (needs & kind) === needs;
+export const meetsNeeds = (needs: number, kind: number): boolean => (needs & kind) === needs;
 
 export const rowOf = ({ area, row }: Seat): string => `${area}\n${row}`;

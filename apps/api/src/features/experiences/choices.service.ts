@@ -2,9 +2,9 @@ import type { Locale } from "@narthex/contract/common";
 import type { SignupStatus } from "@narthex/contract/experiences";
 import {
   requestedTypes,
-  type ChoiceFault,
+  type ChoiceIssue,
   type Choices,
-  findChoiceFault,
+  findChoiceIssue,
   refuseSignups,
 } from "@narthex/domain/experience-choices";
 import { signupChanges } from "@narthex/domain/requested-signups";
@@ -15,13 +15,13 @@ import { ProblemError } from "#platform/http/problems.ts";
 import type { Snapshot } from "../content/index.ts";
 import { changeSignups, listSignupsOf, lockSignupsOf, type SignupRow } from "./experiences.repository.ts";
 import { lockAllocation } from "./allocation/edition-problem.repository.ts";
-import { freePlaces } from "./wait-list/free-places.service.ts";
+import { freePlaces } from "./waiting-list/free-places.service.ts";
 import { choiceRulesOf, timesOf } from "./experiences.views.ts";
 import type { Person, Registration } from "../people/index.ts";
 
-const CHOICE_MESSAGES: Record<ChoiceFault, string> = {
+const CHOICE_MESSAGES: Record<ChoiceIssue, string> = {
   unknown: "is not an experience that people can sign up for",
-  double: "appears twice",
+  duplicate: "appears twice",
   tooMany: "is more than may be ranked",
 };
 
@@ -48,8 +48,8 @@ function refuse({ registration, snapshot, types, now }: SignupRequest, before: C
   if (refusal === null) return;
   if (refusal === "not-yours") throw new ProblemError(refusal, IN_PERSON_ONLY);
   if (refusal === "closed") throw new ProblemError(refusal, "Sign up is closed.", { isForPerson: true });
-  const wrong = findChoiceFault(types, rules);
-  const issues = wrong ? [{ path: `body.types.${wrong.index}`, message: CHOICE_MESSAGES[wrong.fault] }] : [];
+  const wrong = findChoiceIssue(types, rules);
+  const issues = wrong ? [{ path: `body.types.${wrong.index}`, message: CHOICE_MESSAGES[wrong.issue] }] : [];
   throw new ProblemError(refusal, issues.map(({ path, message }) => `${path} ${message}`).join("; "), { issues });
 }
 

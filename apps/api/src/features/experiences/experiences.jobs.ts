@@ -2,7 +2,7 @@ import type { Chore } from "#platform/jobs/chores.ts";
 import type { Services } from "#platform/services.ts";
 import { publishDue, startScheduledPublishing } from "./allocation/publish-due.service.ts";
 import { startPublicationNotices } from "./notices/notices.job.ts";
-import { offerAllPlaces, startWaitList } from "./wait-list/offer-places.service.ts";
+import { offerAllPlaces, startWaitingList } from "./waiting-list/offer-places.service.ts";
 
 async function updatePlaces(services: Services): Promise<void> {
   await publishDue(services);
@@ -16,7 +16,7 @@ export const updatePlacesChore: Chore = { name: "update-places", cron: "* * * * 
 export function startExperienceJobs(services: Services): void {
   startScheduledPublishing(services);
   startPublicationNotices(services);
-  startWaitList(services);
+  startWaitingList(services);
   // The clock of a demonstration jumps over deadlines.
   services.live.subscribe((signal) => {
     if (signal.event === "clock")

@@ -5,7 +5,7 @@ import { findPack } from "../content/index.ts";
 import { listAllSignupsOf } from "./experiences.repository.ts";
 import { timesOf } from "./experiences.views.ts";
 import { listPublishedPlacesOf } from "./proposals.repository.ts";
-import { listAllOffersOf } from "./wait-list/offers.repository.ts";
+import { listAllOffersOf } from "./waiting-list/offers.repository.ts";
 
 /** The editions whose places may not be known yet. */
 async function listSecret(db: Db, editionIds: readonly string[], now: number): Promise<Set<string>> {

@@ -10,8 +10,8 @@ import { contentRoute, type ContentStore } from "../content/index.ts";
 import { chooseExperiences, IN_PERSON_ONLY } from "./choices.service.ts";
 import { listSignupsOf } from "./experiences.repository.ts";
 import { readOwnAllocation } from "./own-allocation.ts";
-import { answerExchange as makeExchange } from "./wait-list/answer-exchange.service.ts";
-import { answerOffer as takeOffer } from "./wait-list/answer-offer.service.ts";
+import { answerExchange as makeExchange } from "./waiting-list/answer-exchange.service.ts";
+import { answerOffer as takeOffer } from "./waiting-list/answer-offer.service.ts";
 import { experiencesView, mainExperienceView, signupsView } from "./experiences.views.ts";
 import { registrationIn } from "../people/index.ts";
 

@@ -7,7 +7,7 @@ import { listSignupsOf } from "./experiences.repository.ts";
 import { timesOf } from "./experiences.views.ts";
 import { placesOf } from "./notices/place-texts.ts";
 import { findExplanations, findPublished, findTakenBack } from "./proposals.repository.ts";
-import { listOpen } from "./wait-list/offers.repository.ts";
+import { listOpen } from "./waiting-list/offers.repository.ts";
 
 const NOTHING: OwnAllocation = {
   status: "waiting",

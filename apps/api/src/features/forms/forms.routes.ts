@@ -1,12 +1,12 @@
 import {
-  askForStudentGuide,
+  requestStudentGuide,
   inviteFriend,
   signUpForNewsletter,
   type NewsletterForm,
   type StudentGuideForm,
 } from "@narthex/contract/forms";
 import type { ConferenceType } from "@narthex/contract/common";
-import { cleanForm, faultsOfInvite, faultsOfNewsletter, faultsOfStudentGuide } from "@narthex/domain/forms";
+import { cleanForm, validateInvite, validateNewsletter, validateStudentGuide } from "@narthex/domain/forms";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "#platform/services.ts";
 import { readKey } from "#platform/http/idempotency.ts";
@@ -51,9 +51,9 @@ function openForms(app: FastifyInstance, services: Services, store: ContentStore
   app.addHook("preHandler", limitForms(app, services.config.formsPerMinute));
 
   writeRoute(app, services, signUpForNewsletter, async (db, { body, request }) => {
-    refuseInvalidForm(faultsOfNewsletter(body, store.find(body.conferenceType)?.edition.newsletter?.asksName ?? false));
+    refuseInvalidForm(validateNewsletter(body, store.find(body.conferenceType)?.edition.newsletter?.asksName ?? false));
     const { referrerEmail, ...form }: NewsletterForm = body;
-    if (referrerEmail !== undefined) refuseInvalidForm(faultsOfNewsletter({ email: referrerEmail }, false));
+    if (referrerEmail !== undefined) refuseInvalidForm(validateNewsletter({ email: referrerEmail }, false));
     const payload = cleanForm({ ...form, ...(referrerEmail === undefined ? {} : { referrerEmail }) });
     const sender = request.caller?.email;
     const sent = { kind: "newsletter", payload, email: payload.email, sender } as const;
@@ -61,8 +61,8 @@ function openForms(app: FastifyInstance, services: Services, store: ContentStore
     return undefined;
   });
 
-  writeRoute(app, services, askForStudentGuide, async (db, { body, query, request }) => {
-    refuseInvalidForm(faultsOfStudentGuide(body));
+  writeRoute(app, services, requestStudentGuide, async (db, { body, query, request }) => {
+    refuseInvalidForm(validateStudentGuide(body));
     const downloadUrl = guideOf(store, query.conferenceType);
     const payload: StudentGuideForm = cleanForm(body);
     const sender = request.caller?.email;
@@ -76,7 +76,7 @@ export function formRoutes(app: FastifyInstance, services: Services, store: Cont
   void app.register(async (open) => openForms(open, services, store));
 
   writeRoute(app, services, inviteFriend, async (db, { body, query, person }) => {
-    refuseInvalidForm(faultsOfInvite(body));
+    refuseInvalidForm(validateInvite(body));
     const form = cleanForm(body);
     const payload = { ...form, invitedBy: person.name, conferenceType: query.conferenceType ?? person.own };
     await storeForm(

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { FormKind } from "@narthex/contract/forms";
-import type { FormFault, FormReason } from "@narthex/domain/forms";
+import type { FormIssue, FormReason } from "@narthex/domain/forms";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";
@@ -25,13 +25,13 @@ const FORM_MESSAGES: Record<FormReason, string> = {
   missing: "must be filled in",
   "no-email": "is not an email address",
   "too-long": "is too long",
-  strange: "contains characters that are not allowed",
+  "forbidden-characters": "contains characters that are not allowed",
 };
 
 /** Applies the rules that the app checks before sending. */
-export function refuseInvalidForm(faults: FormFault[]): void {
-  if (faults.length === 0) return;
-  const named = faults.map(({ field, reason }) => ({ path: `body.${field}`, message: FORM_MESSAGES[reason] }));
+export function refuseInvalidForm(issues: FormIssue[]): void {
+  if (issues.length === 0) return;
+  const named = issues.map(({ field, reason }) => ({ path: `body.${field}`, message: FORM_MESSAGES[reason] }));
   throw new ProblemError("refused", named.map(({ path, message }) => `${path.slice(5)} ${message}`).join("; "), {
     issues: named,
     isForPerson: true,

@@ -18,7 +18,7 @@ const TEXTS: Record<Locale, Texts> = {
     team: (title, place) => `## ${title}\n\nThis conference is made by its organisers${place && ` in ${place}`}.`,
     denied: (title) =>
       `## We cannot find your registration\n\nYou are signed in, but this email address has no registration for ${title}.`,
-    soon: "The programme is coming soon.",
+    soon: "The schedule is coming soon.",
   },
   zh: {
     team: (title, place) => `## ${title}\n\n本次大会由主办团队${place && `在${place}`}举办。`,
@@ -35,7 +35,7 @@ const TEXTS: Record<Locale, Texts> = {
 /** Characters with a meaning in Markdown. */
 const asMarkdown = (text: string): string => text.replaceAll(/[\\`*_{}[\]<>#+!|~]/g, String.raw`\$&`);
 
-/** A conference that can be published at once: with days, languages and a brand, and without a programme. */
+/** A conference that can be published at once: with days, languages and a brand, and without a schedule. */
 export function emptyEdition(wanted: EmptyEdition, family: Family): { pack: Pack; media: MediaFile[] } {
   const languages = [...new Set<Locale>(["en", ...wanted.languages])];
   const title = Object.fromEntries(

@@ -70,19 +70,19 @@ async function startFrom(
   return { ...nextEdition(present.pack, { ...wanted, title }), media: await listMediaNames(tx, editionId) };
 }
 
-const hasProgramme = (draft: Draft): boolean =>
+const hasSchedule = (draft: Draft): boolean =>
   [...contentsOf(draft)].some(
     ([file, content]) => packFileOf(file).name === "schedule" && (content as unknown[]).length > 0,
   );
 
-/** The edition that is in view: published, or a draft that is set up while its programme is empty. */
+/** The edition that is in view: published, or a draft that is set up while its schedule is empty. */
 async function findPresent(tx: Db, editionId: string, wanted: NewEdition): Promise<Present> {
   const pack = await findPack(tx, editionId);
   if (pack) return { pack, edition: pack.edition, draft: null };
   if (wanted.id !== editionId) throw new ProblemError("not-found", `${editionId} is not published.`);
   await lockEdition(tx, editionId);
   const draft = await loadDraft(tx, editionId);
-  if (hasProgramme(draft)) throw new ProblemError("closed", "The programme of this draft has begun.");
+  if (hasSchedule(draft)) throw new ProblemError("closed", "The programme of this draft has begun.");
   return { pack: null, edition: editionOf(draft), draft };
 }
 

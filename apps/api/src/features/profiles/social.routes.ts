@@ -1,5 +1,5 @@
 import {
-  askErasure,
+  requestErasure,
   getErasure,
   getPublicProfile,
   getSocialProfile,
@@ -9,7 +9,7 @@ import {
   type SocialProfile,
   type SocialProfileChange,
 } from "@narthex/contract/social";
-import { cleanSocialTexts, faultsOfSocialTexts, publicEmailOf, type SocialFault } from "@narthex/domain/profiles";
+import { cleanSocialTexts, validateSocialTexts, publicEmailOf, type SocialIssue } from "@narthex/domain/profiles";
 import type { FastifyInstance } from "fastify";
 import { nanoid } from "nanoid";
 import type { Db } from "#platform/postgres/db.ts";
@@ -32,10 +32,10 @@ import {
 const MAX_PENDING_UPLOADS = 20;
 const HASH_ID = /^[\w-]{1,64}$/;
 
-const SOCIAL_MESSAGES: Record<SocialFault["reason"], string> = {
+const SOCIAL_MESSAGES: Record<SocialIssue["reason"], string> = {
   missing: "Let us know your name!",
   "too-long": "is too long",
-  strange: "contains characters that cannot be shown",
+  "forbidden-characters": "contains characters that cannot be shown",
   "no-email": "is not an email address",
   "no-handle": "is neither a username nor a link to a profile on that network",
 };
@@ -53,7 +53,7 @@ const publicProfileView = (shown: ShownProfile): PublicProfile => {
 };
 
 function refuseTexts(change: SocialProfileChange): void {
-  const issues = faultsOfSocialTexts(change).map(({ field, reason }) => ({
+  const issues = validateSocialTexts(change).map(({ field, reason }) => ({
     path: `body.${field}`,
     message: SOCIAL_MESSAGES[reason],
     reason,
@@ -110,7 +110,7 @@ export function socialRoutes(app: FastifyInstance, services: Services): void {
     askedAt: (await findErasureRequest(services.db, person.id))?.toISOString() ?? null,
   }));
 
-  writeRoute(app, services, askErasure, async (db, { person }) => ({
+  writeRoute(app, services, requestErasure, async (db, { person }) => ({
     askedAt: (await upsertErasureRequest(db, person.id, new Date(services.clock.now()))).toISOString(),
   }));
 

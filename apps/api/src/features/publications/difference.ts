@@ -116,7 +116,7 @@ const staleDescriptionsIn = ({ plan, changes }: Review, locale: Locale): string[
     });
   });
 
-/** What clashes, seats, interpretation and contrast depend on besides the programme. */
+/** What clashes, seats, interpretation and contrast depend on besides the schedule. */
 const WARNED_PARTS = new Set(["edition", "experiences", "materials"]);
 
 /** Warnings about what changes: an event, or what others depend on. */

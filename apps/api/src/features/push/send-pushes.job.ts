@@ -35,7 +35,7 @@ const delayAfter = (attempts: number): number => Math.min(FIRST_RETRY_MS * 2 ** 
 
 /** 404 and 410: there is no such device any more. FCM says so with 404. */
 const isDead = ({ status }: PushAnswer): boolean => status === 404 || status === 410;
-const isPassing = ({ status }: PushAnswer): boolean => status === 429 || status === 408 || status >= 500;
+const isTemporary = ({ status }: PushAnswer): boolean => status === 429 || status === 408 || status >= 500;
 
 async function sendOne(push: DuePush, { web, phone }: Senders, now: number): Promise<PushAnswer | null> {
   const ttlSeconds = Math.floor((push.expiresAt.getTime() - now) / 1000);
@@ -65,7 +65,7 @@ async function sendLeased(
     if (answer === null) settled.refused.push(id);
     else if (answer.status >= 200 && answer.status < 300) settled.sent.push(id);
     else if (isDead(answer)) settled.deadDevices.push(deviceId);
-    else if (isPassing(answer)) {
+    else if (isTemporary(answer)) {
       if (answer.retryMs !== null) held.set(host, Date.now() + answer.retryMs);
       settled.retries.push({ id, delayMs: answer.retryMs ?? delayAfter(attempts) });
     } else {

@@ -12,7 +12,7 @@ import { newEditionMessages } from "#features/new-edition/messages.en.ts";
 import { peopleMessages } from "#features/people/messages.en.ts";
 import { photoMessages } from "#features/photos/messages.en.ts";
 import { previewMessages } from "#features/preview/messages.en.ts";
-import { programmeImportMessages } from "#features/editing/programme-import-messages.en.ts";
+import { scheduleImportMessages } from "#features/editing/schedule-import-messages.en.ts";
 import { rehearsalMessages } from "#features/editing/rehearsal-messages.en.ts";
 import { reportMessages } from "#features/report/messages.en.ts";
 import { seatMessages } from "#features/seats/messages.en.ts";
@@ -37,7 +37,7 @@ export const en = {
   ...peopleMessages,
   ...photoMessages,
   ...previewMessages,
-  ...programmeImportMessages,
+  ...scheduleImportMessages,
   ...rehearsalMessages,
   ...reportMessages,
   ...seatMessages,

@@ -12,7 +12,7 @@ import { newEditionMessages } from "#features/new-edition/messages.th.ts";
 import { peopleMessages } from "#features/people/messages.th.ts";
 import { photoMessages } from "#features/photos/messages.th.ts";
 import { previewMessages } from "#features/preview/messages.th.ts";
-import { programmeImportMessages } from "#features/editing/programme-import-messages.th.ts";
+import { scheduleImportMessages } from "#features/editing/schedule-import-messages.th.ts";
 import { rehearsalMessages } from "#features/editing/rehearsal-messages.th.ts";
 import { reportMessages } from "#features/report/messages.th.ts";
 import { seatMessages } from "#features/seats/messages.th.ts";
@@ -36,7 +36,7 @@ export const th: ConsoleMessages = {
   ...peopleMessages,
   ...photoMessages,
   ...previewMessages,
-  ...programmeImportMessages,
+  ...scheduleImportMessages,
   ...rehearsalMessages,
   ...reportMessages,
   ...seatMessages,

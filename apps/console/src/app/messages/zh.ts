@@ -12,7 +12,7 @@ import { newEditionMessages } from "#features/new-edition/messages.zh.ts";
 import { peopleMessages } from "#features/people/messages.zh.ts";
 import { photoMessages } from "#features/photos/messages.zh.ts";
 import { previewMessages } from "#features/preview/messages.zh.ts";
-import { programmeImportMessages } from "#features/editing/programme-import-messages.zh.ts";
+import { scheduleImportMessages } from "#features/editing/schedule-import-messages.zh.ts";
 import { rehearsalMessages } from "#features/editing/rehearsal-messages.zh.ts";
 import { reportMessages } from "#features/report/messages.zh.ts";
 import { seatMessages } from "#features/seats/messages.zh.ts";
@@ -36,7 +36,7 @@ export const zh: ConsoleMessages = {
   ...peopleMessages,
   ...photoMessages,
   ...previewMessages,
-  ...programmeImportMessages,
+  ...scheduleImportMessages,
   ...rehearsalMessages,
   ...reportMessages,
   ...seatMessages,

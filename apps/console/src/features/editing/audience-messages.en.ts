@@ -1,7 +1,8 @@
+import { plural } from "@narthex/client/plural.ts";
 import type { DelegateType } from "@narthex/contract/common";
 import type { AnnouncementLevel } from "@narthex/contract/pack-home";
 
-const peopleText = (count: number): string => (count === 1 ? "1 person" : `${count} people`);
+const peopleText = (count: number): string => plural(count, "person", "people");
 
 export const audienceMessages = {
   audience: {

@@ -176,7 +176,7 @@ const RemoveEvent = ({ editor, entry }: { editor: DraftEditor; entry: string }) 
 };
 
 export const EventScreen = () => {
-  const { programme } = useMessages();
+  const { schedule } = useMessages();
   const { date = "" }: { date?: string } = useParams({ strict: false });
   const { event = "" }: { event?: string } = useSearch({ strict: false });
   const { edition } = useFrame();
@@ -185,8 +185,8 @@ export const EventScreen = () => {
       key={event}
       file={fileOfDay(date)}
       entry={entryStep(event)}
-      title={programme.event}
-      back={{ to: `/${edition.id}/programme`, search: { day: date }, label: programme.title }}
+      title={schedule.event}
+      back={{ to: `/${edition.id}/programme`, search: { day: date }, label: schedule.title }}
       more={RemoveEvent}
     />
   );

@@ -164,7 +164,7 @@ export const AddButton = ({
       </Button>
       {isOpen && (
         <NewValueDialog {...{ title, place, form, keyField, initial, onAdd }} onClose={close}>
-          {(own, asked) => <Editor editor={own} address={[]} form={asked} {...{ label, keyField }} />}
+          {(own, required) => <Editor editor={own} address={[]} form={required} {...{ label, keyField }} />}
         </NewValueDialog>
       )}
     </>

@@ -12,19 +12,19 @@ export const UnsavedPanel = lazy(() =>
   import("./unsaved-panel.tsx").then((module) => ({ default: module.UnsavedPanel })),
 );
 
-export const PROGRAMME: Section = {
+export const SCHEDULE: Section = {
   path: "programme",
   roles: ["organiser", "programme", "voice"],
   icon: CalendarDays,
-  title: ({ programme }) => programme.title,
+  title: ({ schedule }) => schedule.title,
   screen: lazyScreen(
-    () => import("./programme-screen.tsx"),
-    (module) => module.ProgrammeScreen,
+    () => import("./schedule-screen.tsx"),
+    (module) => module.ScheduleScreen,
   ),
   children: {
     import: lazyScreen(
-      () => import("./programme-import-screen.tsx"),
-      (module) => module.ProgrammeImportScreen,
+      () => import("./schedule-import-screen.tsx"),
+      (module) => module.ScheduleImportScreen,
     ),
     $date: lazyScreen(
       () => import("./entry-screen.tsx"),

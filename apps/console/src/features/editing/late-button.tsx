@@ -12,7 +12,7 @@ import { fileQuery } from "./use-draft-file.ts";
 
 /** Moves an event ten minutes later than it is published, and leads to the publication of that. */
 export const LateButton = ({ id, title, date }: Pick<TodayEvent, "id" | "title" | "date">) => {
-  const { programme } = useMessages();
+  const { schedule } = useMessages();
   const { edition } = useFrame();
   const [selection, setSelection] = useState<Selection | null>(null);
   const file = fileOfDay(date);
@@ -29,11 +29,11 @@ export const LateButton = ({ id, title, date }: Pick<TodayEvent, "id" | "title" 
     <>
       <Button
         look="ghost"
-        aria-label={`${programme.late}: ${title}`}
+        aria-label={`${schedule.late}: ${title}`}
         disabled={!event}
         onClick={() => event && start && late.change(event, "start", laterBy(start, LATE_MIN, edition.timeZone))}
       >
-        {programme.late}
+        {schedule.late}
       </Button>
       {selection && <PublishDialog selection={selection} close={() => setSelection(null)} />}
     </>

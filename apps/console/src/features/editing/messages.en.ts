@@ -1,5 +1,6 @@
+import { plural } from "@narthex/client/plural.ts";
 export const editingMessages = {
-  programme: {
+  schedule: {
     add: "Add an event",
     empty: "Nothing is planned for this day yet.",
     title: "Programme",
@@ -28,7 +29,7 @@ export const editingMessages = {
     partly: "Your role can change what is not grey, for example the translations.",
     groups: {
       conference: "The conference",
-      programme: "Programme",
+      schedule: "Programme",
       materials: "Session materials",
       library: "Library",
     },
@@ -50,7 +51,7 @@ export const editingMessages = {
     states: {
       saved: "Saved as a draft.",
       saving: "Saving …",
-      kept: "Not saved yet. What you typed is kept on this device and sent when there is a connection.",
+      unsent: "Not saved yet. What you typed is kept on this device and sent when there is a connection.",
       refused: "Not saved: correct what is marked. What you typed is kept on this device.",
       conflict: "Not saved: someone else changed the same. What you typed is kept on this device.",
     },
@@ -103,10 +104,10 @@ export const editingMessages = {
     nothing: "There is nothing to publish.",
     warnings: "Please look at this",
     blocked: "Fix this first",
-    notInRole: "Your role does not include all of this. What is yours is published from its own page.",
+    notInRole: "Your role does not include all of this. Publish your own part from its page.",
     gaps: (count: number): string =>
       `${count === 1 ? "One text is" : `${count} texts are`} missing or outdated in a language.`,
-    affected: (count: number): string => `${count === 1 ? "1 person is" : `${count} people are`} affected`,
+    affected: (count: number): string => `${plural(count, "person is", "people are")} affected`,
     everybody: (count: number): string => `Everyone: ${count}`,
     reasons: {
       stars: "Stars",
@@ -117,12 +118,11 @@ export const editingMessages = {
     later: "Keep as a draft",
     recallUntoldText: "The app shows it at once. Nobody gets a message. You can recall it for 60 seconds.",
     recallText: "The app shows it at once. People are notified after 60 seconds; until then you can recall it.",
-    publishTo: (count: number): string =>
-      count === 0 ? "Publish" : `Publish to ${count} ${count === 1 ? "person" : "people"}`,
+    publishTo: (count: number): string => (count === 0 ? "Publish" : `Publish to ${plural(count, "person", "people")}`),
     published: "Published. You can recall it under Publish for 60 seconds.",
     publishAt: "Publish at (empty: now)",
     schedule: (count: number): string =>
-      count === 0 ? "Schedule" : `Schedule for ${count} ${count === 1 ? "person" : "people"}`,
+      count === 0 ? "Schedule" : `Schedule for ${plural(count, "person", "people")}`,
     scheduleText:
       "What you see here is published then, and people are notified. You can cancel it until then. It is not published if someone publishes another change to the same content before.",
     scheduled: "Scheduled. You can cancel it under Publish until then.",

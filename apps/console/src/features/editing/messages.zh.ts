@@ -1,5 +1,5 @@
 export const editingMessages = {
-  programme: {
+  schedule: {
     add: "添加活动",
     empty: "这一天还没有安排。",
     title: "日程",
@@ -26,7 +26,7 @@ export const editingMessages = {
     changed: "有改动",
     ofFile: "文字与设置",
     partly: "您的职责只能修改非灰色的内容，例如译文。",
-    groups: { conference: "大会", programme: "日程", materials: "场次资料", library: "资源库" },
+    groups: { conference: "大会", schedule: "日程", materials: "场次资料", library: "资源库" },
   },
   editing: {
     upload: "选择文件…",
@@ -45,7 +45,7 @@ export const editingMessages = {
     states: {
       saved: "已存为草稿。",
       saving: "正在保存…",
-      kept: "尚未保存。您输入的内容保留在此设备上，联网后会自动发送。",
+      unsent: "尚未保存。您输入的内容保留在此设备上，联网后会自动发送。",
       refused: "未保存：请更正标出的内容。您输入的内容仍保留在此设备上。",
       conflict: "未保存：其他人修改了同一项。您输入的内容仍保留在此设备上。",
     },

@@ -1,3 +1,4 @@
+import { plural } from "@narthex/client/plural.ts";
 import type { RehearsalGroup } from "@narthex/contract/rehearsal";
 
 export const rehearsalMessages = {
@@ -10,9 +11,9 @@ export const rehearsalMessages = {
     again: "Rehearse again",
     running: "Rehearsing …",
     lived: (days: number, kinds: number, moments: number): string =>
-      `Ran through ${days === 1 ? "1 day" : `${days} days`} as ${kinds} kinds of person, at ${moments} moments.`,
+      `Ran through ${plural(days, "day", "days")} as ${kinds} kinds of person, at ${moments} moments.`,
     found: (count: number): string =>
-      count === 0 ? "Nothing is wrong." : count === 1 ? "1 thing to look at" : `${count} things to look at`,
+      count === 0 ? "Nothing is wrong." : plural(count, "thing to look at", "things to look at"),
     nothing: "Nothing found",
     nothingText: "No clashes, no wrong time windows, no broken links, and every session has its materials.",
     groups: {

@@ -54,7 +54,7 @@ function keysOfForm(form: DraftForm, path: readonly string[] = []): ListKeys {
 type Problem = { kind: "conflict" } | { kind: "refused"; after: unknown; text: string };
 type Problems = Record<string, Problem>;
 type SavedValue = { address: Address; after: unknown };
-type SaveState = "saved" | "saving" | "kept" | "refused" | "conflict";
+type SaveState = "saved" | "saving" | "unsent" | "refused" | "conflict";
 
 /** The next edit to send: one that was not refused as it is, and not in conflict. */
 const nextEdit = (edits: TypedEdits, problems: Problems): [string, TypedEdit] | undefined =>
@@ -139,7 +139,7 @@ export function useDraftFile(file: string) {
   };
   const unsentState = (): SaveState => {
     if (!isSaving && !nextEdit(typed, problems)) return conflict ? "conflict" : "refused";
-    return failures > 0 || !isOnline ? "kept" : "saving";
+    return failures > 0 || !isOnline ? "unsent" : "saving";
   };
   const state = Object.keys(typed).length === 0 ? "saved" : unsentState();
   return {

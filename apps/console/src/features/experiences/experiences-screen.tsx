@@ -9,7 +9,7 @@ import { Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { AllocationPanel } from "./allocation-panel.tsx";
 import { OffersPanels } from "./offers-panels.tsx";
 import { useTimes } from "./slot-name.ts";
-import { WaitListDialog } from "./wait-list-dialog.tsx";
+import { WaitingListDialog } from "./waiting-list-dialog.tsx";
 import { EXPERIENCES_CALL, isRunning } from "./use-allocation.ts";
 
 const REFRESH_MS = 10_000;
@@ -84,11 +84,11 @@ const ExperienceRow = ({ experience }: { experience: ConsoleExperience }) => {
         <p className="text-sm text-ink-2 tabular">{joinDots([type, ...figures])}</p>
         {waiting !== null && waiting > 0 && (
           <Button look="ghost" className="mt-2" onClick={() => setListShown(true)}>
-            {experiences.waitList}
+            {experiences.waitingList}
             <span className="sr-only">{`: ${title}`}</span>
           </Button>
         )}
-        {isListShown && <WaitListDialog experience={experience} close={() => setListShown(false)} />}
+        {isListShown && <WaitingListDialog experience={experience} close={() => setListShown(false)} />}
       </div>
       {slots.length === 0 ? (
         <p className="text-sm text-ink-2">{experiences.noSlots}</p>

@@ -16,9 +16,9 @@ export const experienceMessages = {
     waiting: (count: number): string => `${count} did not get it`,
     taken: (taken: number, capacity: number): string => `${taken} of ${capacity} places`,
     offered: (count: number): string => `${count} offered`,
-    waitList: "Waiting list",
-    waitListOf: (title: string): string => `Waiting list: ${title}`,
-    waitListText:
+    waitingList: "Waiting list",
+    waitingListOf: (title: string): string => `Waiting list: ${title}`,
+    waitingListText:
       "Freed places are offered in this order: to people without a place first, then by choice, then by lot. People with an open offer are listed under Freed places.",
     noneWaits: "Nobody is waiting for a place here.",
     choice: (rank: number): string => `choice ${rank}`,
@@ -72,7 +72,7 @@ export const experienceMessages = {
     takeBackText: "What applied before applies again. Everyone is sent this reason, in your words.",
     reason: "Reason",
     takenBackNow: "The places were taken back.",
-    tooLate: "An hour has passed. People rely on their places.",
+    tooLate: "This can no longer be taken back: an hour has passed, and people rely on their places.",
     offers: "Freed places",
     noOffers: "No freed place has been offered.",
     exchanges: "Exchanges",

@@ -16,9 +16,9 @@ export const experienceMessages: typeof english = {
     waiting: (count) => `${count} 人未获名额`,
     taken: (taken, capacity) => `${capacity} 个名额已用 ${taken} 个`,
     offered: (count) => `${count} 个待答复`,
-    waitList: "候补名单",
-    waitListOf: (title: string): string => `候补名单：${title}`,
-    waitListText:
+    waitingList: "候补名单",
+    waitingListOf: (title: string): string => `候补名单：${title}`,
+    waitingListText:
       "空出的名额按此顺序提供：先给没有名额的人，再按志愿，再按抽签。收到提供而尚未答复的人在“空出的名额”中。",
     noneWaits: "没有人在等候名额。",
     choice: (rank: number): string => `第 ${rank} 志愿`,
@@ -63,7 +63,7 @@ export const experienceMessages: typeof english = {
     takeBackText: "恢复到公布之前的情况。每个人都会看到您写的原因。",
     reason: "原因",
     takenBackNow: "名额已撤回。",
-    tooLate: "已超过一小时，大家已按名额安排。",
+    tooLate: "已超过一小时，大家已按名额安排，不能再撤回。",
     offers: "空出的名额",
     noOffers: "没有空出的名额。",
     exchanges: "交换",

@@ -1,3 +1,4 @@
+import { plural } from "@narthex/client/plural.ts";
 import type { FormKind } from "@narthex/contract/forms";
 import type { DELIVERY_FAILURES } from "@narthex/contract/forms-console";
 
@@ -19,7 +20,7 @@ export const formMessages = {
     allDelivered: "Every form was delivered.",
     noReceiver: "No receiver is set up (AUTOMATION_WEBHOOK_URL), so forms are stored here. Save them as CSV.",
     deliver: "Deliver now",
-    delivering: (count: number): string => `${count === 1 ? "1 form is" : `${count} forms are`} on the way.`,
+    delivering: (count: number): string => `${plural(count, "form is", "forms are")} on the way.`,
     failures: {
       unreachable: (error) => `the receiver cannot be reached${error === "" ? "" : ` (${error})`}`,
       "too-slow": (seconds) => `the receiver did not answer within ${seconds} s`,

@@ -25,7 +25,7 @@ export const useFrame = (): Frame => {
 };
 
 /** No day of it has an event. */
-export const isWithoutProgramme = ({ days }: Edition): boolean =>
+export const isWithoutSchedule = ({ days }: Edition): boolean =>
   days.every(({ endsAt }) => endsAt.SCS === null && endsAt.GC === null);
 
 const LAST_EDITION_KEY = "narthex.console.edition";

@@ -6,16 +6,16 @@ import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { useLocation } from "@tanstack/react-router";
 import { Dialog } from "./dialog.tsx";
 import { useFrame } from "./frame.ts";
-import { declineFreshSignIn, useFreshSignInAsked } from "./fresh-sign-in.ts";
+import { declineFreshSignIn, useFreshSignInOffered } from "./fresh-sign-in.ts";
 import { leaveForSignIn } from "./sign-in-address.ts";
 
 /** Leads to a fresh sign-in and back. Screens keep what was typed by `useTyped`. */
 export const FreshSignInDialog = () => {
   const { frame } = useMessages();
-  const isAsked = useFreshSignInAsked();
+  const isOffered = useFreshSignInOffered();
   const { access } = useFrame();
   const { href } = useLocation();
-  if (!isAsked) return null;
+  if (!isOffered) return null;
   const leave = (): void =>
     void leaveForSignIn(href, { isFresh: true, email: access.email }).catch(() => showFailure(frame.signInFailed));
   return (

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-let isAsked = false;
+let isOffered = false;
 const listeners = new Set<() => void>();
 
 const set = (next: boolean): void => {
-  isAsked = next;
+  isOffered = next;
   for (const listener of listeners) listener();
 };
 
@@ -16,4 +16,4 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-export const useFreshSignInAsked = (): boolean => useSyncExternalStore(subscribe, () => isAsked);
+export const useFreshSignInOffered = (): boolean => useSyncExternalStore(subscribe, () => isOffered);

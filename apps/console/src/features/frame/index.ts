@@ -4,7 +4,7 @@ export { codeOf, failureText } from "./failures.ts";
 export {
   accessQuery,
   FrameProvider,
-  isWithoutProgramme,
+  isWithoutSchedule,
   startEdition,
   storeEdition,
   useFrame,
@@ -15,10 +15,12 @@ export { chooseLocale, OFFERED_LOCALES, storedLocale } from "./locale.ts";
 export { BackTo, Page, Panel } from "./page.tsx";
 export { QueryBoundary } from "./query-boundary.tsx";
 export { saveExport } from "./save-export.ts";
+export { SearchField } from "./search-field.tsx";
 export { SelectField } from "./select-field.tsx";
 export { SignInScreen } from "./sign-in-screen.tsx";
 export { dateFormat, type DateFormat, instantOf, laterBy, localOf } from "./times.ts";
 export { useConsoleWrite } from "./use-console-write.ts";
+export { useSearchText } from "./use-search-text.ts";
 export { useTyped, useTypedOnDevice } from "./use-typed.ts";
 export { issueText, placeName } from "./issue-text.ts";
 export { ALL_ROLES, type Section } from "./section.ts";

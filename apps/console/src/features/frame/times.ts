@@ -3,8 +3,8 @@ import type { Locale } from "@narthex/contract/common";
 export type DateFormat = { format: (atMs: number) => string };
 
 /**
- * Dates with their year. In Thai too, years are those of the programme, and not of the Buddhist calendar; in English the day
- * comes before its month, and times have AM and PM, as in the programme.
+ * Dates with their year. In Thai too, years are those of the schedule, and not of the Buddhist calendar; in English the day
+ * comes before its month, and times have AM and PM, as in the schedule.
  */
 export function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): DateFormat {
   const tag = locale === "en" ? "en-GB-u-ca-gregory-hc-h12" : `${locale}-u-ca-gregory`;

@@ -1,5 +1,5 @@
 import { isSameValue } from "@narthex/domain/drafts/address";
-import { adoptTyped, forgetTyped, keepTyped } from "@narthex/client/typed-storage.ts";
+import { adoptTyped, forgetTyped, storeTyped } from "@narthex/client/typed-storage.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 
 const PREFIX = "narthex.console.typed.";
@@ -43,7 +43,7 @@ export const useTypedOnDevice = <T>(key: string, initial: T): Typed<T> => {
   const isUntouched = (): boolean => isSameValue(read(key, initial), initial);
   const keep = (): void => {
     if (isUntouched()) forgetTyped(key);
-    else keepTyped(key, read(key, initial));
+    else storeTyped(key, read(key, initial));
   };
   const adopt = useEffectEvent(async () => {
     if (!isUntouched()) return;

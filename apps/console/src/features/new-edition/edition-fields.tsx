@@ -7,7 +7,7 @@ import { Checkbox } from "@narthex/ui/checkbox.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { useId } from "react";
 import { OFFERED_LOCALES, SelectField, useFrame } from "#features/frame/index.ts";
-import { FileField, KeptFile, readBase64 } from "#features/sheets/index.ts";
+import { FileField, RestoredFile, readBase64 } from "#features/sheets/index.ts";
 import type { ScheduleFile, TypedEdition } from "./typed-edition.ts";
 import { TypeField } from "./type-field.tsx";
 
@@ -22,11 +22,11 @@ const ZONES = Intl.supportedValuesOf("timeZone");
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 
 const ScheduleFileField = ({
-  kept,
+  restored,
   choose,
 }: {
   /** The name of a file that was chosen before a sign-in. */
-  kept: string | null;
+  restored: string | null;
   choose: (file: ScheduleFile | null) => void;
 }) => {
   const { newEdition } = useMessages();
@@ -43,7 +43,7 @@ const ScheduleFileField = ({
         accept=".xml,.json,.ics,text/calendar,application/xml,application/json"
         onChoose={(file) => void read(file)}
       />
-      {kept !== null && <KeptFile name={kept} remove={() => choose(null)} />}
+      {restored !== null && <RestoredFile name={restored} remove={() => choose(null)} />}
     </div>
   );
 };
@@ -117,14 +117,14 @@ export const EditionFields = ({
   isNamed,
   refusals,
   change,
-  keptFile,
+  restoredFile,
   chooseFile,
 }: FieldsProps & {
   offered: readonly Locale[];
   /** It has its short name already. */
   isNamed: boolean;
   refusals: FieldRefusals;
-  keptFile: string | null;
+  restoredFile: string | null;
   chooseFile: (file: ScheduleFile | null) => void;
 }) => {
   const { newEdition } = useMessages();
@@ -152,7 +152,7 @@ export const EditionFields = ({
   );
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
-      {from === "file" && <ScheduleFileField kept={keptFile} choose={chooseFile} />}
+      {from === "file" && <ScheduleFileField restored={restoredFile} choose={chooseFile} />}
       {from !== "file" &&
         offered.map((language) => (
           <TextField

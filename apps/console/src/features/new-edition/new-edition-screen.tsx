@@ -7,7 +7,7 @@ import { Segmented } from "@narthex/ui/segmented.tsx";
 import { type FormEvent, useState } from "react";
 import {
   issueText,
-  isWithoutProgramme,
+  isWithoutSchedule,
   Page,
   Panel,
   useConsoleWrite,
@@ -18,19 +18,19 @@ import { aboutNewEdition } from "./about-new-edition.ts";
 import { DiscardPanel } from "./discard-panel.tsx";
 import { EditionFields, type FieldRefusals } from "./edition-fields.tsx";
 import { ResultPanel } from "./result-panel.tsx";
-import { useKeptFile } from "#features/sheets/index.ts";
+import { useStoredFile } from "#features/sheets/index.ts";
 import { languagesOf, newEditionOf, type ScheduleFile, setUpOf, startOf } from "./typed-edition.ts";
 import { refusalsOf } from "./refusals.ts";
 
 const STARTS = ["edition", "file", "nothing"] as const satisfies NewEdition["from"][];
-/** A draft without a programme is set up itself. */
+/** A draft without a schedule is set up itself. */
 const SETUP_STARTS = ["nothing", "file"] as const satisfies NewEdition["from"][];
 
 /** Starts the next conference; sets up the draft in view, or discards it. */
 export const NewEditionScreen = () => {
   const { newEdition } = useMessages();
   const { edition, isDraft } = useFrame();
-  const isSetUp = isDraft && isWithoutProgramme(edition);
+  const isSetUp = isDraft && isWithoutSchedule(edition);
   return (
     <Page {...aboutNewEdition(newEdition, { edition, isDraft })}>
       {(isSetUp || !isDraft) && <StartPanels isSetUp={isSetUp} />}
@@ -49,15 +49,15 @@ const StartPanels = ({ isSetUp }: { isSetUp: boolean }) => {
   );
   const [result, setResult] = useState<NewEditionResult | null>(null);
   const [file, setFile] = useState<ScheduleFile | null>(null);
-  const [keptName, setKeptName] = useState<string | null>(null);
-  const { keep, forget: forgetFile } = useKeptFile<ScheduleFile>(`schedule.${edition.id}`, (kept) => {
-    setKeptName(kept.fileName);
-    setFile(kept);
+  const [restoredName, setRestoredName] = useState<string | null>(null);
+  const { store, forget: forgetFile } = useStoredFile<ScheduleFile>(`schedule.${edition.id}`, (restored) => {
+    setRestoredName(restored.fileName);
+    setFile(restored);
   });
   const chooseFile = (next: ScheduleFile | null): void => {
-    setKeptName(null);
+    setRestoredName(null);
     setFile(next);
-    if (next) keep(next);
+    if (next) store(next);
     else forgetFile();
   };
   const offered = languagesOf(typed, edition);
@@ -114,7 +114,7 @@ const StartPanels = ({ isSetUp }: { isSetUp: boolean }) => {
           isNamed={isSetUp}
           refusals={refusals}
           change={change}
-          keptFile={keptName}
+          restoredFile={restoredName}
           chooseFile={chooseFile}
         />
         {result && (

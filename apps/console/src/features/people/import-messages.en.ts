@@ -1,3 +1,4 @@
+import { plural } from "@narthex/client/plural.ts";
 import type { ImportFault } from "@narthex/contract/people-import";
 
 export const importMessages = {
@@ -22,7 +23,7 @@ export const importMessages = {
       `${added} new, ${changed} changed, ${same} unchanged`,
     left: (count: number): string => `${count} registered people are not in the file. They stay registered.`,
     roles: "Roles in the team",
-    granted: (count: number): string => (count === 1 ? "1 person gets a role" : `${count} people get a role`),
+    granted: (count: number): string => plural(count, "person gets a role", "people get a role"),
     getsRoles: (roles: string): string => `Gets a role: ${roles}`,
     rolesLeftOut: (title: string): string => `Only organisers give roles: the column “${title}” is left out.`,
     apply: "Import",

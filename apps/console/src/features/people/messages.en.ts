@@ -1,3 +1,4 @@
+import { plural } from "@narthex/client/plural.ts";
 import type { SignupStatus } from "@narthex/contract/experiences";
 import type { RegistrationField } from "@narthex/contract/registrations";
 
@@ -15,7 +16,7 @@ export const peopleMessages = {
       "The browser does not allow the camera. Allow it in the settings of the browser, or type the number.",
     cameraMissing: "No camera can be used on this device. Type the number instead.",
     scannerNotLoaded: "The scanner did not load. Load this page again when there is a connection, or type the number.",
-    count: (total: number): string => (total === 1 ? "1 person" : `${total} people`),
+    count: (total: number): string => plural(total, "person", "people"),
     none: "No people found",
     noneText: "Try part of the name. People registered only for other conferences are not listed here.",
     types: { SCS: "In person", GC: "Weekend or online" },

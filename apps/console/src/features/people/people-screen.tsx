@@ -5,12 +5,11 @@ import { q } from "@narthex/client/query.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
-import { TextField } from "@narthex/ui/text-field.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { FileUp, ScanQrCode, UserPlus, Users } from "lucide-react";
 import { type FormEvent, useDeferredValue, useState } from "react";
-import { Page, Panel, QueryBoundary, useFrame, useTyped } from "#features/frame/index.ts";
+import { Page, Panel, QueryBoundary, SearchField, useFrame, useTyped } from "#features/frame/index.ts";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 import { type Found, ScanDialog } from "./scan-dialog.tsx";
 import { useTimeText } from "./time-text.ts";
@@ -64,13 +63,11 @@ export const PeopleScreen = () => {
       <Erasures />
       <form role="search" className="mt-6 flex max-w-reading items-end gap-2.5" onSubmit={submit}>
         <div className="grow">
-          <TextField
+          <SearchField
             label={people.search}
-            type="search"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value);
+            text={text}
+            onChange={(next) => {
+              setText(next);
               setStep(0);
             }}
           />

@@ -3,9 +3,8 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Checkbox } from "@narthex/ui/checkbox.tsx";
 import { DialogActions } from "@narthex/ui/dialog.tsx";
-import { TextField } from "@narthex/ui/text-field.tsx";
 import { useState } from "react";
-import { CancelButton, Dialog } from "#features/frame/index.ts";
+import { CancelButton, Dialog, SearchField } from "#features/frame/index.ts";
 import { usePeopleSearch } from "./use-people-search.ts";
 
 /** Finds the people of a photo by name, address or code. Several may be in it. */
@@ -27,13 +26,7 @@ export const GiveDialog = ({
   return (
     <Dialog title={photos.giveTitle} onClose={onClose}>
       <div className="mt-4 grid gap-3">
-        <TextField
-          label={photos.search}
-          type="search"
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <SearchField label={photos.search} text={text} onChange={setText} />
         {!isLongEnough && chosen.length === 0 && <p className="text-sm text-ink-2">{photos.searchHint}</p>}
         {isLongEnough && found?.length === 0 && (
           <p role="status" className="text-sm text-ink-2">

@@ -1,3 +1,4 @@
+import { plural } from "@narthex/client/plural.ts";
 /** By the name of the reason in the answer; an unknown one is shown as it is. */
 type Reasons = Record<string, string>;
 
@@ -5,7 +6,7 @@ export const photoMessages = {
   photos: {
     title: "Photos",
     text: "Photos wait here if it is not certain whose they are. Nobody gets them until you decide.",
-    waiting: (count: number): string => (count === 1 ? "1 photo is waiting" : `${count} photos are waiting`),
+    waiting: (count: number): string => plural(count, "photo is waiting", "photos are waiting"),
     more: (shown: number): string => `The first ${shown} are shown.`,
     none: "No photos are waiting",
     noneText: "Every photo from a camera’s card is where it belongs.",
@@ -96,17 +97,17 @@ export const photoMessages = {
     sending: "Sending",
     waiting: "No connection. Sending resumes by itself.",
     resume: (missing: number): string =>
-      `${missing === 1 ? "1 file is" : `${missing} files are`} not complete. Choose the same files again, on any device: only what is missing is sent.`,
+      `${plural(missing, "file is", "files are")} not complete. Choose the same files again, on any device: only what is missing is sent.`,
     unreadable: (count: number): string =>
-      `${count === 1 ? "1 file" : `${count} files`} can no longer be read. Is the card still inserted?`,
+      `${plural(count, "file", "files")} can no longer be read. Is the card still inserted?`,
     finish: "Sort the photos",
     finishWithout: (missing: number): string =>
       missing === 1 ? "Sort without the missing file" : `Sort without the ${missing} missing files`,
     cancel: "Cancel upload",
-    delivered: (count: number): string => (count === 1 ? "1 with its person" : `${count} with their people`),
+    delivered: (count: number): string => plural(count, "with its person", "with their people"),
     forEveryone: (count: number): string => `${count} for everyone`,
     quarantined: (count: number): string => `${count} waiting for the team`,
-    codes: (count: number): string => (count === 1 ? "1 photo of a code" : `${count} photos of codes`),
+    codes: (count: number): string => plural(count, "photo of a code", "photos of codes"),
     known: (count: number): string => `${count} already there`,
     discarded: (count: number): string => `${count} discarded`,
     refused: (count: number): string => `${count} refused`,

@@ -1,3 +1,4 @@
+import { plural } from "@narthex/client/plural.ts";
 export const seatMessages = {
   seats: {
     title: "Seats",
@@ -40,7 +41,7 @@ export const seatMessages = {
     figures: {
       seated: "people have a seat",
       moved: "lose the seat that they have",
-      splits: "rows more than one for each group",
+      splits: "extra rows, where a group does not fit into one",
       hostsApart: "hosts away from their group",
       changed: "seats that differ from the service before",
     },
@@ -48,7 +49,7 @@ export const seatMessages = {
     atBest: (bound: number): string => `at best ${bound}`,
     wheelchairs:
       "Health needs are not stored: seat wheelchair users by hand afterwards, or use the command with a file.",
-    accept: (changes: number): string => `Change ${changes} ${changes === 1 ? "seat" : "seats"}`,
+    accept: (changes: number): string => `Change ${plural(changes, "seat", "seats")}`,
     accepted: (changes: number): string => `${changes} seats were changed.`,
     nothing: "Everyone keeps their seat: there is nothing to change.",
     history: "History",

@@ -17,9 +17,9 @@ const FIGURES = ["seated", "moved", "splits", "hostsApart", "changed"] as const;
 export const ProposalPanel = ({ service }: { service: number }) => {
   const { seats } = useMessages();
   const { edition } = useFrame();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const query = useQuery(
-    q(PROPOSAL, { params: { edition: edition.id }, query: { service } }, { enabled: isAsked, staleTime: 0 }),
+    q(PROPOSAL, { params: { edition: edition.id }, query: { service } }, { enabled: isRequested, staleTime: 0 }),
   );
   return (
     <Panel title={seats.proposal}>
@@ -27,13 +27,13 @@ export const ProposalPanel = ({ service }: { service: number }) => {
       <Button
         look="soft"
         disabled={query.isFetching}
-        onClick={() => (isAsked ? void query.refetch() : setIsAsked(true))}
+        onClick={() => (isRequested ? void query.refetch() : setIsRequested(true))}
       >
         {query.isFetching ? seats.asking : seats.ask}
       </Button>
-      {isAsked && !query.isFetching && (
+      {isRequested && !query.isFetching && (
         <QueryBoundary query={query}>
-          {(proposal) => <Proposal service={service} proposal={proposal} onDone={() => setIsAsked(false)} />}
+          {(proposal) => <Proposal service={service} proposal={proposal} onDone={() => setIsRequested(false)} />}
         </QueryBoundary>
       )}
     </Panel>

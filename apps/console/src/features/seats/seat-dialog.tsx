@@ -3,14 +3,12 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
-import { TextField } from "@narthex/ui/text-field.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
-import { Dialog, useFrame } from "#features/frame/index.ts";
+import { useState } from "react";
+import { Dialog, SearchField, useFrame, useSearchText } from "#features/frame/index.ts";
 import { useSeat } from "./use-seat.ts";
 
-const MIN_LETTERS = 2;
 const MAX_FOUND = 8;
 
 /** The seat that a person has, by their public id. */
@@ -26,8 +24,7 @@ export const SeatDialog = ({ hall, seat: chosen, close }: { hall: Hall; seat: Ha
   const { edition } = useFrame();
   const { seat, isPending } = useSeat(hall.service, close);
   const [text, setText] = useState("");
-  const wanted = useDeferredValue(text.trim());
-  const isLongEnough = wanted.length >= MIN_LETTERS;
+  const { wanted, isLongEnough } = useSearchText(text);
   const { data } = useQuery(
     q(
       "GET /console/:edition/people",
@@ -41,13 +38,7 @@ export const SeatDialog = ({ hall, seat: chosen, close }: { hall: Hall; seat: Ha
       {chosen.people.length === 0 ? (
         <>
           <p className="mt-3 mb-4 text-ink-2">{seats.nobody}</p>
-          <TextField
-            label={seats.search}
-            type="search"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
+          <SearchField label={seats.search} text={text} onChange={setText} />
           {!isLongEnough && <p className="mt-1.5 text-sm text-ink-2">{seats.searchHint}</p>}
           {isLongEnough && data?.people.length === 0 && (
             <p role="status" className="mt-1.5 text-sm text-ink-2">

@@ -1,9 +1,10 @@
+import { plural } from "@narthex/client/plural.ts";
 import type { UnreadableReason } from "@narthex/contract/sheet-import";
 
 export const sheetMessages = {
   sheets: {
     file: "File",
-    kept: (name: string): string => `${name} is still here.`,
+    restored: (name: string): string => `${name} is still here.`,
     removeFile: "Remove the file",
     reading: "Reading …",
     columns: "Columns",
@@ -14,7 +15,7 @@ export const sheetMessages = {
     column: (number: number): string => `Column ${number}`,
     notInFile: "Not in the file",
     sample: (value: string): string => `For example: ${value}`,
-    faults: (count: number): string => (count === 1 ? "1 error" : `${count} errors`),
+    faults: (count: number): string => plural(count, "error", "errors"),
     faultsText: "Correct them in the spreadsheet and choose the file again, or choose another column.",
     place: (sheet: string, row: number, column: string): string => `${sheet ? `${sheet}, ` : ""}row ${row}, ${column}:`,
     unreadable: {

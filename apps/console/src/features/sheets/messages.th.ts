@@ -3,7 +3,7 @@ import type { sheetMessages as english } from "./messages.en.ts";
 export const sheetMessages: typeof english = {
   sheets: {
     file: "ไฟล์",
-    kept: (name) => `ยังเก็บ ${name} ไว้ให้`,
+    restored: (name) => `ยังเก็บ ${name} ไว้ให้`,
     removeFile: "นำไฟล์ออก",
     reading: "กำลังอ่าน…",
     columns: "คอลัมน์",

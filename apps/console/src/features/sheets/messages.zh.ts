@@ -3,7 +3,7 @@ import type { sheetMessages as english } from "./messages.en.ts";
 export const sheetMessages: typeof english = {
   sheets: {
     file: "文件",
-    kept: (name) => `${name} 已为您保留。`,
+    restored: (name) => `${name} 已为您保留。`,
     removeFile: "移除文件",
     reading: "正在读取……",
     columns: "列",

@@ -15,7 +15,7 @@ type Preview<F extends string> = MappedSheet<F> & { unreadable: UnreadableReason
 
 /** From a file to what it would change: the choice of the file, its columns and its faults; `children` follow them. */
 export const SheetImport = <F extends string, C extends ChosenSheet<F>, P extends Preview<F>>({
-  state: { chosen, preview, keptName, lookAt, choose, remove },
+  state: { chosen, preview, restoredName, lookAt, choose, remove },
   isReading,
   label,
   begin,
@@ -47,7 +47,7 @@ export const SheetImport = <F extends string, C extends ChosenSheet<F>, P extend
       label={label}
       isReading={isReading}
       unreadable={preview?.unreadable ?? null}
-      kept={keptName}
+      restored={restoredName}
       remove={remove}
       choose={(file) => choose(begin(file))}
     />

@@ -5,7 +5,7 @@ import { List } from "@narthex/ui/list-row.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { Panel, SelectField } from "#features/frame/index.ts";
 import { FileField } from "./file-field.tsx";
-import { KeptFile } from "./kept-file.tsx";
+import { RestoredFile } from "./restored-file.tsx";
 import { MAX_SHEET_BYTES, readBase64 } from "./sheet-file.ts";
 
 export type SheetContent = { fileName: string; content: string };
@@ -26,7 +26,7 @@ export const FilePanel = ({
   label,
   isReading,
   unreadable,
-  kept,
+  restored,
   choose,
   remove,
 }: {
@@ -35,7 +35,7 @@ export const FilePanel = ({
   /** Why the chosen file cannot be read. */
   unreadable: UnreadableReason | null;
   /** The name of a file that was chosen before a sign-in. */
-  kept: string | null;
+  restored: string | null;
   choose: (file: SheetContent) => void;
   remove: () => void;
 }) => {
@@ -51,7 +51,7 @@ export const FilePanel = ({
         accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChoose={(file) => void read(file)}
       />
-      {kept !== null && <KeptFile name={kept} remove={remove} />}
+      {restored !== null && <RestoredFile name={restored} remove={remove} />}
       <p role="status" className="mt-2 text-ink-2">
         {isReading && sheets.reading}
       </p>

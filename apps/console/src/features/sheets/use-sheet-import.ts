@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { SheetContent } from "./sheet-panels.tsx";
-import { useKeptFile } from "./use-kept-file.ts";
+import { useStoredFile } from "./use-stored-file.ts";
 
 /** A spreadsheet that was chosen for an import, with what was decided about it. */
 export type ChosenSheet<F extends string> = SheetContent & {
@@ -18,7 +18,7 @@ export function useSheetImport<C extends ChosenSheet<string>, P>(
 ) {
   const [chosen, setChosen] = useState<C | null>(null);
   const [preview, setPreview] = useState<P | null>(null);
-  const [keptName, setKeptName] = useState<string | null>(null);
+  const [restoredName, setRestoredName] = useState<string | null>(null);
   const latest = useRef<C | null>(null);
   const read = (next: C): void => {
     latest.current = next;
@@ -26,25 +26,25 @@ export function useSheetImport<C extends ChosenSheet<string>, P>(
     // Of two choices in quick succession, the later one counts.
     look(next, (found) => latest.current === next && setPreview(found));
   };
-  const { keep, forget } = useKeptFile<C>(name, (kept) => {
-    setKeptName(kept.fileName);
-    read(kept);
+  const { store, forget } = useStoredFile<C>(name, (restored) => {
+    setRestoredName(restored.fileName);
+    read(restored);
   });
   const lookAt = (next: C): void => {
-    keep(next);
+    store(next);
     read(next);
   };
   return {
     chosen,
     preview,
     /** The name of a file that was chosen before a sign-in. */
-    keptName,
+    restoredName,
     /** Reads the chosen file with other decisions. */
     lookAt,
     /** Begins with another file. */
     choose: (next: C): void => {
       setPreview(null);
-      setKeptName(null);
+      setRestoredName(null);
       lookAt(next);
     },
     /** After an import: the file does not stay on the device. */
@@ -52,7 +52,7 @@ export function useSheetImport<C extends ChosenSheet<string>, P>(
     remove: (): void => {
       forget();
       latest.current = null;
-      setKeptName(null);
+      setRestoredName(null);
       setChosen(null);
       setPreview(null);
     },

@@ -1,6 +1,5 @@
+import { plural } from "@narthex/client/plural.ts";
 import type { Attention } from "@narthex/contract/today";
-
-const things = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 export const todayMessages = {
   today: {
@@ -10,7 +9,7 @@ export const todayMessages = {
     firstSteps: "First steps",
     steps: {
       setUp: "Set up title, days, languages and colours",
-      programme: "Import the programme from a spreadsheet",
+      schedule: "Import the programme from a spreadsheet",
       people: "Import the people from a spreadsheet, with invitations",
       publish: "Review and publish",
     },
@@ -25,25 +24,25 @@ export const todayMessages = {
     noRoom: "no room",
     /** Each with what to do about it. */
     issues: {
-      withoutRoom: (count) => `${things(count, "session has", "sessions have")} no room.`,
-      languageGaps: (count) => `${things(count, "text is", "texts are")} missing or outdated in a language.`,
+      withoutRoom: (count) => `${plural(count, "session has", "sessions have")} no room.`,
+      languageGaps: (count) => `${plural(count, "text is", "texts are")} missing or outdated in a language.`,
       unpublishedFiles: (count) =>
-        `${things(count, "part", "parts")} of the content ${count === 1 ? "has" : "have"} changes that are not published.`,
+        `${plural(count, "part", "parts")} of the content ${count === 1 ? "has" : "have"} changes that are not published.`,
       unconfirmedPublications: (count) =>
-        `${things(count, "publication is", "publications are")} waiting for a second person.`,
+        `${plural(count, "publication is", "publications are")} waiting for a second person.`,
       failedPublications: (count) =>
-        `${things(count, "scheduled publication was", "scheduled publications were")} not published, because something had changed. Publish lists ${count === 1 ? "it" : "them"}.`,
+        `${plural(count, "scheduled publication was", "scheduled publications were")} not published, because something had changed. Publish lists ${count === 1 ? "it" : "them"}.`,
       erasureRequests: (count) =>
-        `${things(count, "person asks", "people ask")} to have everything about them erased. People lists them.`,
-      quarantinedPhotos: (count) => `${things(count, "photo is", "photos are")} waiting for a decision.`,
+        `${plural(count, "person asks", "people ask")} to have everything about them erased. People lists them.`,
+      quarantinedPhotos: (count) => `${plural(count, "photo is", "photos are")} waiting for a decision.`,
       undeliveredForms: (count) =>
-        `${things(count, "form was", "forms were")} not delivered yet. Forms lists ${count === 1 ? "it" : "them"}, and whether ${count === 1 ? "it is" : "they are"} still retried.`,
+        `${plural(count, "form was", "forms were")} not delivered yet. Forms lists ${count === 1 ? "it" : "them"}, and whether ${count === 1 ? "it is" : "they are"} still retried.`,
       unpublishedAllocations: (count) =>
-        `${things(count, "allocation of experiences is", "allocations of experiences are")} not published. It can be published under Experiences.`,
-      parkedJobs: (count) => `${things(count, "job has", "jobs have")} failed permanently. The server log shows why.`,
+        `${plural(count, "allocation of experiences is", "allocations of experiences are")} not published. It can be published under Experiences.`,
+      parkedJobs: (count) => `${plural(count, "job has", "jobs have")} failed permanently. The server log shows why.`,
       fullDisks: () => "The server's disk is full, so nothing can be saved. The operator must free space.",
       engineProblems: (count) =>
-        `The database has ${things(count, "problem", "problems")}: too many connections, a transaction that does not end, or damaged data. The operator must look at it.`,
+        `The database has ${plural(count, "problem", "problems")}: too many connections, a transaction that does not end, or damaged data. The operator must look at it.`,
     } satisfies Record<keyof Attention, (count: number) => string>,
   },
 };

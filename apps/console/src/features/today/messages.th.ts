@@ -8,7 +8,7 @@ export const todayMessages: typeof english = {
     firstSteps: "เริ่มต้น",
     steps: {
       setUp: "ตั้งชื่อ วัน ภาษา และสี",
-      programme: "นำเข้ากำหนดการจากสเปรดชีต",
+      schedule: "นำเข้ากำหนดการจากสเปรดชีต",
       people: "นำเข้ารายชื่อคนจากสเปรดชีตพร้อมคำเชิญ",
       publish: "ตรวจทานและเผยแพร่",
     },

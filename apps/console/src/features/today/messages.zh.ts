@@ -8,7 +8,7 @@ export const todayMessages: typeof english = {
     firstSteps: "从这里开始",
     steps: {
       setUp: "设置标题、日期、语言和颜色",
-      programme: "从电子表格导入日程",
+      schedule: "从电子表格导入日程",
       people: "从电子表格导入人员并发送邀请",
       publish: "检查并发布",
     },

@@ -10,8 +10,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { AttentionList } from "#features/attention/index.ts";
-import { ANNOUNCEMENTS, LateButton, mayMove, PROGRAMME, UnsavedPanel } from "#features/editing/index.ts";
-import { isWithoutProgramme, Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
+import { ANNOUNCEMENTS, LateButton, mayMove, SCHEDULE, UnsavedPanel } from "#features/editing/index.ts";
+import { isWithoutSchedule, Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 
 const MINUTE_MS = 60_000;
 const REFRESH_MS = 30_000;
@@ -24,7 +24,7 @@ export const TodayScreen = () => {
   const query = useQuery(q("GET /console/:edition/today", input, { refetchInterval: REFRESH_MS }));
   return (
     <Page title={today.title} actions={isEditor(roles) && <Actions />}>
-      {isDraft && isWithoutProgramme(edition) && isEditor(roles) && <FirstSteps />}
+      {isDraft && isWithoutSchedule(edition) && isEditor(roles) && <FirstSteps />}
       {isEditor(roles) && (
         <Suspense>
           <UnsavedPanel key={edition.id} />
@@ -54,7 +54,7 @@ export const TodayScreen = () => {
   );
 };
 
-const isEditor = (roles: readonly StaffRole[]): boolean => roles.some((role) => PROGRAMME.roles.includes(role));
+const isEditor = (roles: readonly StaffRole[]): boolean => roles.some((role) => SCHEDULE.roles.includes(role));
 
 const Actions = () => {
   const { today } = useMessages();
@@ -62,7 +62,7 @@ const Actions = () => {
   return (
     <>
       {mayMove(roles) && (
-        <Link to={`/${edition.id}/${PROGRAMME.path}`} className={buttonLook("soft")}>
+        <Link to={`/${edition.id}/${SCHEDULE.path}`} className={buttonLook("soft")}>
           {today.change}
         </Link>
       )}
@@ -79,9 +79,9 @@ const FirstSteps = () => {
   const { edition, roles } = useFrame();
   const steps = [
     { section: "new", isFor: ["organiser"], text: today.steps.setUp },
-    { section: `${PROGRAMME.path}/import`, isFor: PROGRAMME.roles, text: today.steps.programme },
+    { section: `${SCHEDULE.path}/import`, isFor: SCHEDULE.roles, text: today.steps.schedule },
     { section: "people/import", isFor: ["organiser", "people"], text: today.steps.people },
-    { section: "publish", isFor: PROGRAMME.roles, text: today.steps.publish },
+    { section: "publish", isFor: SCHEDULE.roles, text: today.steps.publish },
   ].filter(({ isFor }) => roles.some((role) => isFor.includes(role)));
   return (
     <Panel title={today.firstSteps}>

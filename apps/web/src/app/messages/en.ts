@@ -8,7 +8,7 @@ import { pushMessages } from "#features/push/messages.en.ts";
 import { scheduleMessages } from "#features/schedule/messages.en.ts";
 import { seatingMessages } from "#features/seating/messages.en.ts";
 import { problems } from "@narthex/client/problems.en.ts";
-import { plural } from "#platform/plural.ts";
+import { plural } from "@narthex/client/plural.ts";
 
 /** The messages of the first screens, and those that any screen may need at once. Every other language has the same shape, or it does not compile. */
 export const en = {

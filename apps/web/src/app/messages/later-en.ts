@@ -1,4 +1,4 @@
-import { plural } from "#platform/plural.ts";
+import { plural } from "@narthex/client/plural.ts";
 import { contentMessages } from "#features/content/messages.en.ts";
 import { laterExperienceMessages } from "#features/experiences/later-messages.en.ts";
 import { formMessages } from "#features/forms/messages.en.ts";

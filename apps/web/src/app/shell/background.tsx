@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
-import { useKeepPush } from "#features/push/index.ts";
+import { useSyncPush } from "#features/push/index.ts";
 import { useWholeSchedule } from "#features/schedule/index.ts";
 import { useOutbox } from "@narthex/client/outbox/pending.ts";
 import { q } from "@narthex/client/query.ts";
@@ -21,7 +21,7 @@ const onCopy = (event: ClipboardEvent): void => copyAsWritten(event, getSelectio
 export const Background = () => {
   useWholeSchedule();
   useEditionCopy();
-  useKeepPush();
+  useSyncPush();
   usePlanReminders();
   useEffect(() => {
     document.addEventListener("copy", onCopy);

@@ -41,7 +41,7 @@ export const useViewState = (): ViewState => {
   const edition = editions.data?.find((candidate) => candidate.conferenceType === conferenceType);
   const locale = useEditionLocale(conferenceType, edition?.languages);
   const currentLocale = useCurrentLocale();
-  // True at once where the page came rendered: a later change would make React take over the whole screen in one long task.
+  // True at once where the server rendered the page: a later change would make React hydrate the whole screen in one long task.
   const [isLocaleSet, setLocaleSet] = useState(edition !== undefined && currentLocale === locale);
   useBrand(edition);
 

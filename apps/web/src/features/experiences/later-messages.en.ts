@@ -1,3 +1,4 @@
+import { plural } from "@narthex/client/plural.ts";
 export const laterExperienceMessages = {
   experiencePages: {
     trailer: "Watch the trailer",
@@ -59,7 +60,7 @@ export const laterExperienceMessages = {
       "Everyone got the best places that exist for all together: as many people as possible with a place, then as many places as possible, then as many first choices as possible, and so on.",
     whatIf: "What would have changed it",
     counts: (asked: number, first: number, places: number): string =>
-      `${asked === 1 ? "1 person" : `${asked} people`} asked for it, ${first} as their first choice. There ${places === 1 ? "was 1 place" : `were ${places} places`}.`,
+      `${plural(asked, "person", "people")} asked for it, ${first} as their first choice. There ${places === 1 ? "was 1 place" : `were ${places} places`}.`,
     decided: {
       given: (): string => "You have a place.",
       limit: (): string => "You have as many places as each person gets, all of them higher choices.",
@@ -80,7 +81,7 @@ export const laterExperienceMessages = {
     withoutOverlap: (time: string, titles: string, result: string): string =>
       `If ${time} did not overlap with ${titles}, ${result}`,
     withMorePlaces: (count: number, time: string): string =>
-      `With ${count === 1 ? "1 more place" : `${count} more places`} on ${time}, you would have one.`,
+      `With ${plural(count, "more place", "more places")} on ${time}, you would have one.`,
   },
   choices: {
     title: "My experience",
@@ -104,7 +105,7 @@ export const laterExperienceMessages = {
     edit: "Edit my preferences",
     knownBy: (time: string): string => `You will know your allocation by ${time}.`,
     noPlace: "You did not get a place this time.",
-    waitList:
+    waitingList:
       "You are on the waiting list. If a place becomes free, it is offered to you here and by email, with time to answer.",
     didNot: "You are not signed up for an experience.",
     others: "Your other choices",

@@ -99,7 +99,7 @@ export const laterExperienceMessages: LaterExperienceMessages = {
     edit: "修改我的志愿",
     knownBy: (time) => `您会在${time}前知道分配结果。`,
     noPlace: "这次您没有分到名额。",
-    waitList: "您已列入候补名单。一有名额空出，我们会在这里并通过电子邮件提供给您，并留出答复的时间。",
+    waitingList: "您已列入候补名单。一有名额空出，我们会在这里并通过电子邮件提供给您，并留出答复的时间。",
     didNot: "您目前没有报名体验活动。",
     others: "您的其他志愿",
     wish: (title) => `我想参加${title}。`,

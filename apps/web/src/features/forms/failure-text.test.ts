@@ -4,7 +4,7 @@ import { en as firstEn } from "#app/messages/en.ts";
 import { laterEn } from "#app/messages/later-en.ts";
 import { laterTh } from "#app/messages/later-th.ts";
 import { th as firstTh } from "#app/messages/th.ts";
-import { faultText } from "./form-field.ts";
+import { fieldErrorText } from "./field-error-text.ts";
 import { failureText } from "./failure-text.ts";
 
 const en = { ...firstEn, ...laterEn };
@@ -26,7 +26,7 @@ describe("the message of a refused form", () => {
 describe("the message of an invalid field", () => {
   it("is the specified one [F03]", () => {
     const messageOf = (reason: string | undefined, field: "name" | "email") =>
-      faultText(en, reason, en.invite.missing[field]);
+      fieldErrorText(en, reason, en.invite.missing[field]);
     expect([
       messageOf("missing", "name"),
       messageOf("missing", "email"),

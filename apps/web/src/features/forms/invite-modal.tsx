@@ -1,14 +1,15 @@
 import type { InviteForm } from "@narthex/contract/forms";
-import { cleanForm, faultsOfInvite } from "@narthex/domain/forms";
-import { type Resolver, useForm } from "react-hook-form";
+import { cleanForm, validateInvite } from "@narthex/domain/forms";
+import { useForm } from "react-hook-form";
 import { useView } from "#features/content/index.ts";
 import { useWrite } from "@narthex/client/write.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { formResolver } from "#platform/form-resolver.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
-import { faultText } from "./form-field.ts";
+import { fieldErrorText } from "./field-error-text.ts";
 
 declare module "#platform/modal.ts" {
   interface ModalNames {
@@ -16,11 +17,7 @@ declare module "#platform/modal.ts" {
   }
 }
 
-const resolver: Resolver<InviteForm> = (values) => {
-  const faults = faultsOfInvite(values);
-  if (faults.length === 0) return { values, errors: {} };
-  return { values: {}, errors: Object.fromEntries(faults.map(({ field, reason }) => [field, { type: reason }])) };
-};
+const resolver = formResolver<InviteForm>(validateInvite);
 
 export const InviteModal = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages();
@@ -36,7 +33,7 @@ export const InviteModal = ({ onClose }: { onClose: () => void }) => {
       { onError: () => requestAnimationFrame(() => setFocus("name")) },
     );
   const refusalOf = (field: keyof InviteForm): string | undefined =>
-    faultText(messages, formState.errors[field]?.type, messages.invite.missing[field]);
+    fieldErrorText(messages, formState.errors[field]?.type, messages.invite.missing[field]);
   const startAgain = (): void => {
     invite.reset();
     reset();

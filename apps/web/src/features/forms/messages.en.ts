@@ -1,9 +1,9 @@
 import type { FormReason } from "@narthex/domain/forms";
 
-const faults: Record<Exclude<FormReason, "missing">, string> = {
+const errors: Record<Exclude<FormReason, "missing">, string> = {
   "no-email": "Please enter a valid email address.",
   "too-long": "This is too long.",
-  strange: "This contains characters that cannot be used.",
+  "forbidden-characters": "This contains characters that cannot be used.",
 };
 
 export const formMessages = {
@@ -11,7 +11,7 @@ export const formMessages = {
     name: "Name",
     email: "Email",
     sending: "Sending…",
-    faults,
+    errors,
   },
   newsletter: {
     text: "News about the conference and what comes next, a few times a year.",

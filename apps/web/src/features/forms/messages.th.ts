@@ -5,10 +5,10 @@ export const formMessages: FormMessages = {
     name: "ชื่อ",
     email: "อีเมล",
     sending: "กำลังส่ง…",
-    faults: {
+    errors: {
       "no-email": "กรุณากรอกที่อยู่อีเมลที่ถูกต้อง",
       "too-long": "ข้อความยาวเกินไป",
-      strange: "มีอักขระที่ใช้ไม่ได้",
+      "forbidden-characters": "มีอักขระที่ใช้ไม่ได้",
     },
   },
   newsletter: {

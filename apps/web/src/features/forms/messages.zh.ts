@@ -5,10 +5,10 @@ export const formMessages: FormMessages = {
     name: "姓名",
     email: "电子邮箱",
     sending: "正在发送…",
-    faults: {
+    errors: {
       "no-email": "请输入有效的电子邮箱地址。",
       "too-long": "内容过长。",
-      strange: "含有无法使用的字符。",
+      "forbidden-characters": "含有无法使用的字符。",
     },
   },
   newsletter: {

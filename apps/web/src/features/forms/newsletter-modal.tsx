@@ -1,13 +1,14 @@
-import { faultsOfNewsletter, cleanForm } from "@narthex/domain/forms";
+import { validateNewsletter, cleanForm } from "@narthex/domain/forms";
 import { Check } from "lucide-react";
-import { useForm, type Resolver } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { formResolver } from "#platform/form-resolver.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
-import { faultText } from "./form-field.ts";
+import { fieldErrorText } from "./field-error-text.ts";
 import { failureText } from "./failure-text.ts";
 import { useEffect, useEffectEvent } from "react";
 import { track } from "#features/analytics/index.ts";
@@ -20,12 +21,8 @@ declare module "#platform/modal.ts" {
 }
 
 /** Shows only the first error, in the order of the rules. */
-const resolverOf =
-  (asksName: boolean): Resolver<NewsletterTexts> =>
-  (values) => {
-    const [fault] = faultsOfNewsletter(values, asksName);
-    return fault ? { values: {}, errors: { [fault.field]: { type: fault.reason } } } : { values, errors: {} };
-  };
+const resolverOf = (asksName: boolean) =>
+  formResolver<NewsletterTexts>((values) => validateNewsletter(values, asksName).slice(0, 1));
 
 /** Newsletter sign-up, over any screen. */
 export const NewsletterModal = ({ onClose }: { onClose: () => void }) => {
@@ -40,7 +37,7 @@ export const NewsletterModal = ({ onClose }: { onClose: () => void }) => {
   const submit = (texts: NewsletterTexts): void =>
     signUp.submit(texts, () => requestAnimationFrame(() => setFocus("email")));
   const refusalOf = (field: keyof NewsletterTexts): string | undefined =>
-    faultText(messages, formState.errors[field]?.type, messages.newsletter.missing[field]);
+    fieldErrorText(messages, formState.errors[field]?.type, messages.newsletter.missing[field]);
   return (
     <Dialog title={messages.sections.newsletter} onClose={onClose}>
       <p className="mt-2 text-pretty text-ink-2">{messages.newsletter.text}</p>

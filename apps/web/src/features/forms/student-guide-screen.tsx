@@ -1,26 +1,23 @@
 import type { StudentGuideForm } from "@narthex/contract/forms";
-import { faultsOfStudentGuide } from "@narthex/domain/forms";
+import { validateStudentGuide } from "@narthex/domain/forms";
 import { useSearch } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useId } from "react";
-import { type Resolver, useForm, useWatch } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { BrandedPage } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { formResolver } from "#platform/form-resolver.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
-import { faultText } from "./form-field.ts";
+import { fieldErrorText } from "./field-error-text.ts";
 import { failureText } from "./failure-text.ts";
 import { useStudentGuide } from "./use-student-guide.ts";
 
 type Texts = Required<StudentGuideForm>;
 
-const resolver: Resolver<Texts> = (values) => {
-  const faults = faultsOfStudentGuide(values);
-  if (faults.length === 0) return { values, errors: {} };
-  return { values: {}, errors: Object.fromEntries(faults.map(({ field, reason }) => [field, { type: reason }])) };
-};
+const resolver = formResolver<Texts>(validateStudentGuide);
 
 /** Form for the student guide; open to everyone. */
 export const StudentGuideScreen = () => {
@@ -35,7 +32,7 @@ export const StudentGuideScreen = () => {
   const isEmpty = useWatch({ control, name: "Email" }).trim() === "";
   const submit = (texts: Texts): void => guide.submit(texts, () => requestAnimationFrame(() => setFocus("Email")));
   const refusalOf = (field: keyof Texts, label: string): string | undefined =>
-    faultText(messages, formState.errors[field]?.type, messages.guide.missing(label));
+    fieldErrorText(messages, formState.errors[field]?.type, messages.guide.missing(label));
   return (
     <BrandedPage className="mx-auto w-full max-w-form px-edge py-6 lg:py-12">
       <ScreenHeading title={messages.guide.title} className="display text-3xl break-words lg:text-4xl" />

@@ -21,13 +21,13 @@ export const LeftToDo = () => {
   const path = useEditionPath();
   const now = useNow();
   const isOnline = useIsOnline();
-  const isAsked = takesPart(view.person);
-  const closesAt = useInstant("SIGN_UP_CLOSE_TS", { isWanted: isAsked });
-  const signups = useQuery({ ...signupsQuery(view), enabled: isAsked }).data;
+  const mayTakePart = takesPart(view.person);
+  const closesAt = useInstant("SIGN_UP_CLOSE_TS", { isWanted: mayTakePart });
+  const signups = useQuery({ ...signupsQuery(view), enabled: mayTakePart }).data;
   const profile = useQuery(socialQuery).data;
   const copy = useCopyState(copyName(conferenceType, locale));
   const canTurnOnPush = useCanTurnOnPush();
-  const canChoose = isAsked && signups?.length === 0 && closesAt != null && now < closesAt;
+  const canChoose = mayTakePart && signups?.length === 0 && closesAt != null && now < closesAt;
   const needsPicture = profile !== undefined && !profile.profilePicture;
   const canSave = copy.saved === null && (isOnline || copy.progress !== null);
   if (!canChoose && !needsPicture && !canTurnOnPush && !canSave) return null;

@@ -7,7 +7,7 @@ import type { SignInReturn } from "@narthex/client/sign-in.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { clearDeepLink } from "./deep-link.ts";
-import { Paper } from "./paper.tsx";
+import { SignedOutLayout } from "./signed-out-layout.tsx";
 import { storeSignInTime } from "./sign-in-loop.ts";
 
 let completing: { address: string; result: Promise<SignInReturn> } | undefined;
@@ -41,7 +41,7 @@ export const CallbackScreen = () => {
   }, [navigate]);
 
   return (
-    <Paper title={messages.signIn.title}>
+    <SignedOutLayout title={messages.signIn.title}>
       {hasFailed ? (
         <>
           <p role="alert" className="text-ink-2">
@@ -56,6 +56,6 @@ export const CallbackScreen = () => {
           {messages.signIn.returning}
         </p>
       )}
-    </Paper>
+    </SignedOutLayout>
   );
 };

@@ -5,7 +5,7 @@ import { send } from "@narthex/client/write.ts";
 import { q } from "@narthex/client/query.ts";
 import { storeSession } from "@narthex/client/session.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { Paper } from "./paper.tsx";
+import { SignedOutLayout } from "./signed-out-layout.tsx";
 
 /** Signs a developer in as one of the demonstration's people. English only, because it is not part of a release. */
 export const LocalLoginScreen = () => {
@@ -25,7 +25,7 @@ export const LocalLoginScreen = () => {
     }
   };
   return (
-    <Paper title="Local mode">
+    <SignedOutLayout title="Local mode">
       {(names.isError || isRefused) && (
         <p role="alert" className="text-ink-2">
           The server is not in local mode. Start it with NARTHEX_LOCAL=true.
@@ -43,6 +43,6 @@ export const LocalLoginScreen = () => {
       <Button look="solid" disabled={!name} onClick={() => void logIn()}>
         Login
       </Button>
-    </Paper>
+    </SignedOutLayout>
   );
 };

@@ -8,7 +8,7 @@ import { ASK_PASSWORD_KEY, currentSession, findSession, isSigningOut } from "@na
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { deepLink } from "./deep-link.ts";
-import { Paper } from "./paper.tsx";
+import { SignedOutLayout } from "./signed-out-layout.tsx";
 import { isSignInLooping } from "./sign-in-loop.ts";
 
 const RESTART_DELAY_MS = 1000;
@@ -68,7 +68,7 @@ export const LoginScreen = () => {
   }, [state]);
 
   return (
-    <Paper title={messages.signIn.title}>
+    <SignedOutLayout title={messages.signIn.title}>
       {(isLeaving || state === "waiting") && (
         <p role="status" className="text-ink-2">
           {messages.signIn.leaving}
@@ -99,6 +99,6 @@ export const LoginScreen = () => {
           </Button>
         </>
       )}
-    </Paper>
+    </SignedOutLayout>
   );
 };

@@ -1,7 +1,7 @@
 import { NATIVE_SCHEME } from "@narthex/domain/native";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
-import { Paper } from "./paper.tsx";
+import { SignedOutLayout } from "./signed-out-layout.tsx";
 
 /**
  * The address that the native app claims. Safari does not hand it to the app from a page of the same site, so a tap does. What it
@@ -10,11 +10,11 @@ import { Paper } from "./paper.tsx";
 export const NativeReturnScreen = () => {
   const messages = useMessages().signIn;
   return (
-    <Paper title={messages.title}>
+    <SignedOutLayout title={messages.title}>
       <p className="text-ink-2">{messages.toApp}</p>
       <a href={`${NATIVE_SCHEME}/login/native${location.search}`} className={buttonLook("solid")}>
         {messages.openApp}
       </a>
-    </Paper>
+    </SignedOutLayout>
   );
 };

@@ -24,7 +24,7 @@ export const NotMineButton = ({
   const messages = useMessages();
   const { conferenceType } = useView();
   const isOnline = useIsOnline();
-  const [asked, setAsked] = useState<Photo | null>(null);
+  const [chosen, setChosen] = useState<Photo | null>(null);
   const removal = useWrite("POST /photo/not-mine", {
     onSuccess: () => {
       showToast({ message: messages.photos.notMineDone, icon: "done", colour: "ink" });
@@ -36,21 +36,21 @@ export const NotMineButton = ({
   if (!isOnline) return null;
   return (
     <>
-      <IconButton name={messages.photos.notMine} className={className} onClick={() => setAsked(photo)}>
+      <IconButton name={messages.photos.notMine} className={className} onClick={() => setChosen(photo)}>
         <UserX aria-hidden="true" className="size-5" />
       </IconButton>
-      {asked && (
-        <Dialog title={messages.photos.notMineAsk} onClose={() => setAsked(null)}>
+      {chosen && (
+        <Dialog title={messages.photos.notMineAsk} onClose={() => setChosen(null)}>
           <p className="mt-2 text-pretty text-ink-2">{messages.photos.notMineText}</p>
           <DialogActions>
-            <Button look="ghost" onClick={() => setAsked(null)}>
+            <Button look="ghost" onClick={() => setChosen(null)}>
               {messages.photos.keepPhoto}
             </Button>
             <Button
               look="solid"
               disabled={removal.isPending}
               data-track="photo-not-mine"
-              onClick={() => removal.mutate({ query: { conferenceType }, body: { url: asked.url } })}
+              onClick={() => removal.mutate({ query: { conferenceType }, body: { url: chosen.url } })}
             >
               {messages.photos.removePhoto}
             </Button>

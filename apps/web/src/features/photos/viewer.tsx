@@ -1,6 +1,6 @@
 import type { Photo } from "@narthex/contract/photos";
 import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
-import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { IconButton } from "@narthex/ui/button.tsx";
@@ -15,21 +15,17 @@ const TOOL_LOOK = "text-night-ink hover:bg-white/15 hover:text-white";
 /** Photos before and after the current one that can be swiped to at once; the others have no element. */
 const REACH = 4;
 
-/** Full-screen photos: swipe or arrow keys to move, Escape or Back to close. */
-export const Viewer = ({
-  photos,
-  first,
-  areOwn,
-  onClose,
-}: {
+type Props = {
   photos: readonly Photo[];
   first: number;
   /** Whether these are the person's own photos, so that one of another person can be removed. */
   areOwn: boolean;
   onClose: () => void;
-}) => {
-  const messages = useMessages();
-  const isOnline = useIsOnline();
+};
+
+/** Full-screen photos: swipe or arrow keys to move, Escape or Back to close. */
+export const Viewer = ({ photos, first, areOwn, onClose }: Props) => {
+  const messages = useMessages().photos;
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(first);
@@ -78,39 +74,16 @@ export const Viewer = ({
   return (
     <dialog
       ref={dialog}
-      aria-label={messages.photos.viewer}
+      aria-label={messages.viewer}
       className="m-0 h-dvh max-h-none w-dvw max-w-none bg-scrim p-0 text-night-ink"
     >
       <div className="flex h-full flex-col pt-safe-top pb-safe-bottom">
-        <div className="flex flex-wrap items-center gap-1 px-2 py-1.5">
-          <p aria-live="polite" className="min-w-0 flex-1 basis-40 ps-2 leading-tight">
-            <span className="block font-semibold [overflow-wrap:anywhere]">{photo?.name}</span>
-            <span className="tabular text-sm text-night-ink-2">{messages.photos.place(at + 1, photos.length)}</span>
-          </p>
-          {areOwn && photo && <NotMineButton photo={photo} className={TOOL_LOOK} onRemoved={onClose} />}
-          {isOnline && photo ? (
-            <a
-              href={photo.url}
-              download={fileNameOf(photo)}
-              aria-label={messages.photos.downloadName(photo.name)}
-              title={messages.photos.download}
-              data-track="photo-download-one"
-              className={`grid size-touch place-items-center rounded-full ${TOOL_LOOK}`}
-            >
-              <Download aria-hidden="true" className="size-5" />
-            </a>
-          ) : (
-            <span className="text-sm text-night-ink-2">{messages.photos.offline}</span>
-          )}
-          <IconButton name={messages.shell.close} className={TOOL_LOOK} onClick={onClose}>
-            <X aria-hidden="true" className="size-5.5" />
-          </IconButton>
-        </div>
+        <Toolbar photo={photo} place={messages.place(at + 1, photos.length)} {...{ areOwn, onClose }} />
         <div className="relative min-h-0 flex-1">
           <ul
             ref={strip}
             tabIndex={0}
-            aria-label={messages.photos.pictures}
+            aria-label={messages.pictures}
             className="flex h-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain [scrollbar-width:none]"
             onPointerDown={() => (target.current = null)}
             onWheel={() => (target.current = null)}
@@ -136,24 +109,77 @@ export const Viewer = ({
               );
             })}
           </ul>
-          <IconButton
-            name={messages.photos.previous}
-            disabled={at === 0}
-            className={`absolute start-3 top-1/2 hidden -translate-y-1/2 bg-white/10 lg:grid ${TOOL_LOOK}`}
-            onClick={() => turn(at - 1)}
-          >
+          <TurnButton name={messages.previous} isOff={at === 0} look="start-3" onTurn={() => turn(at - 1)}>
             <ChevronLeft aria-hidden="true" className="size-6" />
-          </IconButton>
-          <IconButton
-            name={messages.photos.next}
-            disabled={at === photos.length - 1}
-            className={`absolute end-3 top-1/2 hidden -translate-y-1/2 bg-white/10 lg:grid ${TOOL_LOOK}`}
-            onClick={() => turn(at + 1)}
-          >
+          </TurnButton>
+          <TurnButton name={messages.next} isOff={at === photos.length - 1} look="end-3" onTurn={() => turn(at + 1)}>
             <ChevronRight aria-hidden="true" className="size-6" />
-          </IconButton>
+          </TurnButton>
         </div>
       </div>
     </dialog>
   );
 };
+
+/** The name and place of a photo, and what can be done with it. */
+const Toolbar = ({
+  photo,
+  place,
+  areOwn,
+  onClose,
+}: {
+  photo: Photo | undefined;
+  place: string;
+} & Pick<Props, "areOwn" | "onClose">) => {
+  const messages = useMessages();
+  const isOnline = useIsOnline();
+  return (
+    <div className="flex flex-wrap items-center gap-1 px-2 py-1.5">
+      <p aria-live="polite" className="min-w-0 flex-1 basis-40 ps-2 leading-tight">
+        <span className="block font-semibold [overflow-wrap:anywhere]">{photo?.name}</span>
+        <span className="tabular text-sm text-night-ink-2">{place}</span>
+      </p>
+      {areOwn && photo && <NotMineButton photo={photo} className={TOOL_LOOK} onRemoved={onClose} />}
+      {isOnline && photo ? (
+        <a
+          href={photo.url}
+          download={fileNameOf(photo)}
+          aria-label={messages.photos.downloadName(photo.name)}
+          title={messages.photos.download}
+          data-track="photo-download-one"
+          className={`grid size-touch place-items-center rounded-full ${TOOL_LOOK}`}
+        >
+          <Download aria-hidden="true" className="size-5" />
+        </a>
+      ) : (
+        <span className="text-sm text-night-ink-2">{messages.photos.offline}</span>
+      )}
+      <IconButton name={messages.shell.close} className={TOOL_LOOK} onClick={onClose}>
+        <X aria-hidden="true" className="size-5.5" />
+      </IconButton>
+    </div>
+  );
+};
+
+const TurnButton = ({
+  name,
+  isOff,
+  look,
+  onTurn,
+  children,
+}: {
+  name: string;
+  isOff: boolean;
+  look: string;
+  onTurn: () => void;
+  children: ReactNode;
+}) => (
+  <IconButton
+    name={name}
+    disabled={isOff}
+    className={`absolute top-1/2 hidden -translate-y-1/2 bg-white/10 lg:grid ${look} ${TOOL_LOOK}`}
+    onClick={onTurn}
+  >
+    {children}
+  </IconButton>
+);

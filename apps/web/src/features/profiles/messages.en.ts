@@ -1,9 +1,9 @@
-import type { SocialFault } from "@narthex/domain/profiles";
+import type { SocialIssue } from "@narthex/domain/profiles";
 
-const faults: Record<SocialFault["reason"], string> = {
+const errors: Record<SocialIssue["reason"], string> = {
   missing: "Let us know your name!",
   "too-long": "This is too long.",
-  strange: "This contains characters that cannot be shown.",
+  "forbidden-characters": "This contains characters that cannot be shown.",
   "no-email": "Please enter a valid email address.",
   "no-handle": "Enter your username or the link to your profile.",
 };
@@ -55,7 +55,7 @@ export const profileMessages = {
     pictureNotSent: "Your picture could not be uploaded. What you typed is still here.",
     wrongType: "Choose a PNG, JPEG or GIF picture.",
     unreadable: "This picture cannot be opened. Choose another one.",
-    faults,
+    errors,
   },
   crop: {
     title: "Crop your picture",

@@ -46,10 +46,10 @@ export const profileMessages: ProfileMessages = {
     pictureNotSent: "อัปโหลดรูปไม่สำเร็จ สิ่งที่คุณพิมพ์ยังอยู่ที่นี่",
     wrongType: "เลือกรูปแบบ PNG, JPEG หรือ GIF",
     unreadable: "เปิดรูปนี้ไม่ได้ กรุณาเลือกรูปอื่น",
-    faults: {
+    errors: {
       missing: "บอกชื่อของคุณให้เราทราบหน่อย!",
       "too-long": "ยาวเกินไป",
-      strange: "มีอักขระที่แสดงไม่ได้",
+      "forbidden-characters": "มีอักขระที่แสดงไม่ได้",
       "no-email": "กรุณากรอกที่อยู่อีเมลที่ถูกต้อง",
       "no-handle": "กรุณากรอกชื่อผู้ใช้หรือลิงก์ไปยังโปรไฟล์ของคุณ",
     },

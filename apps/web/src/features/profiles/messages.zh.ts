@@ -46,10 +46,10 @@ export const profileMessages: ProfileMessages = {
     pictureNotSent: "照片未能上传。您填写的内容仍在这里。",
     wrongType: "请选择 PNG、JPEG 或 GIF 图片。",
     unreadable: "无法打开这张图片，请另选一张。",
-    faults: {
+    errors: {
       missing: "请告诉我们您的姓名！",
       "too-long": "内容太长。",
-      strange: "含有无法显示的字符。",
+      "forbidden-characters": "含有无法显示的字符。",
       "no-email": "请输入有效的邮箱地址。",
       "no-handle": "请填写用户名或主页链接。",
     },

@@ -1,2 +1,2 @@
 export { PushSwitch, useCanTurnOnPush, useHasPush } from "./push-switch.tsx";
-export { useKeepPush } from "./use-keep-push.ts";
+export { useSyncPush } from "./use-sync-push.ts";

@@ -8,7 +8,7 @@ import { PHONE_PUSH_KEY, storage } from "@narthex/client/storage.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { isWebPushOn, isWebPushSupported } from "@narthex/client/web-push-state.ts";
 import { Switch } from "@narthex/ui/switch.tsx";
-import { pushTopic } from "./use-keep-push.ts";
+import { pushTopic } from "./use-sync-push.ts";
 
 const phonePush = () => import("@narthex/client/native-push.ts");
 const webPush = () => import("@narthex/client/web-push.ts");

@@ -1,4 +1,4 @@
-import { plural } from "#platform/plural.ts";
+import { plural } from "@narthex/client/plural.ts";
 
 export const resourceMessages = {
   resources: {

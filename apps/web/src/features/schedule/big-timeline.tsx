@@ -17,7 +17,7 @@ const FIRST_ROWS = 16;
 const ROWS_IN_VIEW = 6;
 
 const subscribe = () => (): void => undefined;
-/** False while the server renders, which must not write styles, and while the app takes that over. */
+/** False while the server renders, which must not write styles, and while the app hydrates that. */
 const useIsRunning = (): boolean =>
   useSyncExternalStore(
     subscribe,

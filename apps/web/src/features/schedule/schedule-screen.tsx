@@ -142,28 +142,12 @@ export const ScheduleScreen = () => {
                       />
                     )}
                     {rows.length > 0 && !hasEnd && <EndPanel nextDay={nextDay} />}
-                    {events.length === 0 && (
-                      <EmptyState
-                        icon={<CalendarDays className="size-9" />}
-                        title={comingSoon ? messages.arrival.comingSoon : messages.schedule.noEvents}
-                        text={comingSoon || messages.schedule.noEventsText}
+                    {rows.length === 0 && (
+                      <NoRows
+                        reason={events.length === 0 ? "empty" : isOwnOnly ? "own" : "filter"}
+                        comingSoon={comingSoon}
+                        onClear={() => setFilter({ text: "", room: "" })}
                       />
-                    )}
-                    {isOwnOnly && events.length > 0 && own.length === 0 && (
-                      <EmptyState
-                        icon={<Star className="size-9" />}
-                        title={messages.myDay.none}
-                        text={messages.myDay.noneText}
-                      />
-                    )}
-                    {!isOwnOnly && events.length > 0 && rows.length === 0 && (
-                      <EmptyState
-                        icon={<SearchX className="size-9" />}
-                        title={messages.schedule.noneFound}
-                        text={messages.schedule.noneFoundText}
-                      >
-                        <Button onClick={() => setFilter({ text: "", room: "" })}>{messages.schedule.clear}</Button>
-                      </EmptyState>
                     )}
                   </div>
                 )}
@@ -184,6 +168,34 @@ export const ScheduleScreen = () => {
       <BackToTop isWanted={hasScrolled} props={{ label: messages.shell.backToTop }} />
       <Tour name="schedule" isReady={isReady} />
     </>
+  );
+};
+
+/** Why there are no rows: nothing is planned, nothing is the person's own, or nothing matches the filter. */
+const NoRows = ({
+  reason,
+  comingSoon,
+  onClear,
+}: {
+  reason: "empty" | "own" | "filter";
+  comingSoon: string | undefined;
+  onClear: () => void;
+}) => {
+  const { arrival, myDay, schedule } = useMessages();
+  if (reason === "own")
+    return <EmptyState icon={<Star className="size-9" />} title={myDay.none} text={myDay.noneText} />;
+  if (reason === "filter")
+    return (
+      <EmptyState icon={<SearchX className="size-9" />} title={schedule.noneFound} text={schedule.noneFoundText}>
+        <Button onClick={onClear}>{schedule.clear}</Button>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<CalendarDays className="size-9" />}
+      title={comingSoon ? arrival.comingSoon : schedule.noEvents}
+      text={comingSoon || schedule.noEventsText}
+    />
   );
 };
 

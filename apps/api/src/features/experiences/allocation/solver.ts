@@ -12,7 +12,7 @@ export type Solved = Omit<Allocation, "places"> & {
   report: AllocationReport;
 };
 
-export type WorkerMessage = { share: number } | { solved: Solved } | { faults: string[] } | { cancelled: true };
+export type WorkerMessage = { share: number } | { solved: Solved } | { errors: string[] } | { cancelled: true };
 
 export type SolveOptions = {
   /** Called repeatedly with the completed share of the work, 0 … 1. */
@@ -36,7 +36,7 @@ export async function solve(problem: AllocationProblem, { onProgress, signal }: 
         if ("share" in message) onProgress?.(message.share);
         else if ("solved" in message) resolve(message.solved);
         else if ("cancelled" in message) reject(new AllocationCancelled("The allocation was cancelled."));
-        else reject(new Error(`The allocation failed its check:\n${message.faults.join("\n")}`));
+        else reject(new Error(`The allocation failed its check:\n${message.errors.join("\n")}`));
       });
       worker.on("error", reject);
       worker.on("exit", (code) => reject(new Error(`The allocation ended with code ${code}.`)));

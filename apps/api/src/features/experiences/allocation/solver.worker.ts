@@ -20,8 +20,8 @@ function solveAndCheck(): Solved | string[] {
   const allocation = allocate(problem, { onProgress: (share) => post({ share }), isCancelled });
   const solveMs = performance.now() - from;
   const { places, ...rest } = allocation;
-  const { faults, isProved } = checkAllocation(problem, allocation);
-  if (faults.length > 0) return faults;
+  const { errors, isProved } = checkAllocation(problem, allocation);
+  if (errors.length > 0) return errors;
   const canSolveAgain = solveMs * problem.slots.length <= MORE_PLACES_BUDGET_MS;
   const morePlaces = canSolveAgain ? solveWithMorePlaces(problem, allocation, { isCancelled }) : [];
   const report = createReport(problem, allocation, morePlaces);
@@ -33,7 +33,7 @@ function solveAndCheck(): Solved | string[] {
 
 try {
   const result = solveAndCheck();
-  post(Array.isArray(result) ? { faults: result } : { solved: result });
+  post(Array.isArray(result) ? { errors: result } : { solved: result });
 } catch (error) {
   if (!(error instanceof AllocationCancelled)) throw error;
   post({ cancelled: true });

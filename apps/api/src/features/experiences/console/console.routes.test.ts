@@ -52,15 +52,15 @@ describe("the experiences in the console", () => {
     test.at(ALLOCATED);
     expect((await post(`proposals/${id}/publish`)).json).toMatchObject({ isScheduled: false });
     expect((await asked())["DSN"]).toEqual([3, 3, 2]);
-    const waitList = async (type: string) =>
+    const waitingList = async (type: string) =>
       (await test.ask("people", `${CONSOLE}/experiences/${type}/wait-list`)).json as {
         total: number;
         people: object[];
       };
-    const { total, people: waiting } = await waitList("DSN");
+    const { total, people: waiting } = await waitingList("DSN");
     // Ann has a place in CG, so that the other one is before her.
     expect([total, waiting]).toMatchObject([2, [{ rank: 1, hasPlace: false }, { rank: 1 }]]);
-    expect(await waitList("CG")).toEqual({ total: 0, people: [] });
+    expect(await waitingList("CG")).toEqual({ total: 0, people: [] });
     const published = (await read()).proposals[0];
     expect(published?.takeBackUntil).toBe(new Date(ALLOCATED + 3_600_000).toISOString());
     expect(codeOf(await post(`proposals/${id}/publish`))).toBe("/problems/refused");

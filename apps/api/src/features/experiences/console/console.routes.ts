@@ -3,7 +3,7 @@ import {
   cancelAllocation,
   getAllocationReport,
   getConsoleExperiences,
-  getWaitList,
+  getWaitingList,
   publishAllocation,
   startAllocation,
   takeAllocationBack,
@@ -26,7 +26,7 @@ import { listReported } from "./overview.repository.ts";
 import { readConsoleExperiences } from "./overview.ts";
 import { queueAllocation, startAllocationRuns } from "./runs.job.ts";
 import { cancelRun, insertRun } from "./runs.repository.ts";
-import { readWaitList } from "./wait-list.ts";
+import { readWaitingList } from "./waiting-list.ts";
 
 const PROBLEM_OF = { state: "refused", outdated: "conflict", late: "closed" } as const;
 
@@ -72,9 +72,9 @@ export function experiencesConsoleRoutes(app: FastifyInstance, services: Service
     return readConsoleExperiences(db, snapshot, { locale, now: clock.now() });
   });
 
-  route(app, getWaitList, ({ params: { edition, type }, reply }) => {
+  route(app, getWaitingList, ({ params: { edition, type }, reply }) => {
     reply.header("cache-control", "no-store");
-    return readWaitList(db, edition, { type, now: clock.now() });
+    return readWaitingList(db, edition, { type, now: clock.now() });
   });
 
   writeRoute(app, services, startAllocation, async (tx, { params: { edition }, body: { seed }, person }) => {

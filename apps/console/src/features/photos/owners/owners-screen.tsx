@@ -2,10 +2,9 @@ import type { OwnedPhoto, PhotoPerson } from "@narthex/contract/photo-review";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { TextField } from "@narthex/ui/text-field.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { BackTo, Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
+import { BackTo, Page, Panel, QueryBoundary, SearchField, useFrame } from "#features/frame/index.ts";
 import { OWNED } from "../use-decide.ts";
 import { usePeopleSearch } from "../use-people-search.ts";
 import { usePhotoTime } from "../use-photo-time.ts";
@@ -26,13 +25,7 @@ export const OwnersScreen = () => {
       <BackTo to={`/${edition.id}/photos`} label={photos.title} />
       <Page title={photos.ofPerson} text={photos.ofPersonText}>
         <div className="mt-6 grid max-w-xl gap-3">
-          <TextField
-            label={photos.search}
-            type="search"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
+          <SearchField label={photos.search} text={text} onChange={setText} />
           {isLongEnough && (
             <ul aria-label={photos.found} className="flex flex-wrap gap-2.5">
               {found.map((one) => (

@@ -7,7 +7,7 @@ import type { ExperiencesState } from "../use-experiences.ts";
 import { DetailDialog } from "./detail-dialog.tsx";
 import { AlsoOnOffer, ExperienceCards } from "./experience-cards.tsx";
 import { MyExperience } from "./my-experience.tsx";
-import { Opening } from "./opening.tsx";
+import { Introduction } from "./introduction.tsx";
 import { Tips } from "./tips.tsx";
 import { useDetail } from "./use-detail.ts";
 
@@ -26,7 +26,7 @@ export const GlobalExperiences = ({ state }: { state: ExperiencesState }) => {
   return (
     <>
       {canChoose && <MyExperience state={state} mode={mode} detail={detail} />}
-      <Opening state={state} hasList={!isChoosing} />
+      <Introduction state={state} hasList={!isChoosing} />
       {isChoosing ? (
         <AlsoOnOffer state={state} onOpen={detail.open} />
       ) : (

@@ -3,7 +3,7 @@ import { Tour } from "#features/tours/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { DetailDialog } from "./detail-dialog.tsx";
 import { ExperienceCards } from "./experience-cards.tsx";
-import { Opening } from "./opening.tsx";
+import { Introduction } from "./introduction.tsx";
 import { OwnPlaces } from "../places/own-places.tsx";
 import { Tips } from "./tips.tsx";
 import { useDetail } from "./use-detail.ts";
@@ -27,7 +27,7 @@ export const RegionalExperiences = ({ state }: { state: ExperiencesState }) => {
           )}
         </section>
       )}
-      <Opening state={state} note={messages.experiencePages.attendNote(state.main.allocatedExpsNo)} />
+      <Introduction state={state} note={messages.experiencePages.attendNote(state.main.allocatedExpsNo)} />
       <ExperienceCards state={state} onOpen={open} />
       {shown && (
         <DetailDialog key={shown.type} experience={shown} state={state} isRankedBelow={false} onClose={close} />

@@ -32,7 +32,7 @@ export const OwnPlaces = ({ state }: { state: ExperiencesState }) => {
       {isWithout && (
         <div className="mt-4 max-w-reading rounded-card bg-raised p-5 shadow-lift ring-1 ring-line">
           <p className="display text-xl text-pretty">{messages.noPlace}</p>
-          {isWaiting && <p className="mt-1.5 text-pretty text-ink-2">{messages.waitList}</p>}
+          {isWaiting && <p className="mt-1.5 text-pretty text-ink-2">{messages.waitingList}</p>}
         </div>
       )}
       {places.length > 0 && (

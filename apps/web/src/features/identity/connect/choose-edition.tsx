@@ -11,7 +11,7 @@ import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
 import { deepLink } from "../deep-link.ts";
-import { Paper } from "../paper.tsx";
+import { SignedOutLayout } from "../signed-out-layout.tsx";
 
 /** The edition that needs no question: the only one, or that of the page that a link asked for. */
 const knownEdition = (editions: readonly Edition[]): ConferenceType | null => {
@@ -25,7 +25,7 @@ export const ChooseEdition = () => {
   const messages = useMessages();
   const query = useQuery(editionsQuery);
   return (
-    <Paper title={messages.connect.choose}>
+    <SignedOutLayout title={messages.connect.choose}>
       <QueryBoundary
         query={query}
         skeleton={
@@ -41,7 +41,7 @@ export const ChooseEdition = () => {
           {messages.connect.another}
         </Link>
       )}
-    </Paper>
+    </SignedOutLayout>
   );
 };
 

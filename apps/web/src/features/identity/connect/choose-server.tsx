@@ -6,7 +6,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { serverBase } from "@narthex/client/server-address.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
-import { Paper } from "../paper.tsx";
+import { SignedOutLayout } from "../signed-out-layout.tsx";
 
 /** Asks for the address of a conference. */
 export const ChooseServer = () => {
@@ -22,7 +22,7 @@ export const ChooseServer = () => {
     else if (server !== null) void navigate({ to: CONNECT_PATH, search: { server } });
   };
   return (
-    <Paper title={messages.title}>
+    <SignedOutLayout title={messages.title}>
       <p className="text-pretty text-ink-2">{messages.intro}</p>
       <form
         noValidate
@@ -56,6 +56,6 @@ export const ChooseServer = () => {
           {cancel}
         </Link>
       )}
-    </Paper>
+    </SignedOutLayout>
   );
 };

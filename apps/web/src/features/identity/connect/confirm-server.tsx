@@ -6,7 +6,7 @@ import { changeServer, findServer } from "@narthex/client/change-server.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { serverBase } from "@narthex/client/server-address.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { Paper } from "../paper.tsx";
+import { SignedOutLayout } from "../signed-out-layout.tsx";
 
 const hostOf = (server: string): string => new URL(server).host;
 
@@ -35,7 +35,7 @@ export const ConfirmServer = ({ server }: { server: string }) => {
   );
   if (isError)
     return (
-      <Paper title={messages.title}>
+      <SignedOutLayout title={messages.title}>
         <p role="alert" className="text-pretty break-words text-ink-2">
           {messages.notFound(hostOf(server))}
         </p>
@@ -43,18 +43,18 @@ export const ConfirmServer = ({ server }: { server: string }) => {
           {tryAgain}
         </Button>
         {other}
-      </Paper>
+      </SignedOutLayout>
     );
   if (!data)
     return (
-      <Paper title={messages.title}>
+      <SignedOutLayout title={messages.title}>
         <p role="status" className="text-pretty break-words text-ink-2">
           {messages.looking(hostOf(server))}
         </p>
-      </Paper>
+      </SignedOutLayout>
     );
   return (
-    <Paper title={messages.confirm}>
+    <SignedOutLayout title={messages.confirm}>
       <ul className="grid gap-1 text-lg font-semibold">
         {data.titles.map((title) => (
           <li key={title.en} className="break-words">
@@ -78,6 +78,6 @@ export const ConfirmServer = ({ server }: { server: string }) => {
         {messages.use}
       </Button>
       {other}
-    </Paper>
+    </SignedOutLayout>
   );
 };

@@ -10,7 +10,7 @@ export const text: LegalText = {
       title: "What we store",
       text: [
         "From your registration: your name, email address, church or organization, group, country, the conferences you are registered for, your needs, such as live interpretation, and your assigned seats.",
-        "From you: your social profile and its picture, which announcements you have read, which guided tours you have seen, how far you watched each video and which are on your list, the experiences you ranked or were invited to, and whether you share usage statistics.",
+        "From you: your social profile and its picture, which announcements you have read, which guided tours you have seen, how far you watched each video and which are on your list, the experiences you ranked or were invited to, the events in My day and when you are reminded of them, the devices that receive notifications, and whether you share usage statistics.",
         "What you send with a form: a sign-up for the newsletter, a request for the student guide, and the name and email address of a friend you invite. This is deleted 400 days after it was forwarded.",
         "Photographs that our photographers took at the conference, and who is in those that are not for everyone. You can ask us to remove any of them.",
         "Every picture, yours and the photographers’, is re-encoded before it is stored. The place, time and camera recorded in the file are removed.",

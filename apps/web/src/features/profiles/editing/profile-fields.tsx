@@ -1,10 +1,11 @@
 import type { SocialProfile } from "@narthex/contract/social";
-import { faultsOfSocialTexts } from "@narthex/domain/profiles";
+import { validateSocialTexts } from "@narthex/domain/profiles";
 import { NETWORKS } from "@narthex/domain/social-links";
 import { useEffect } from "react";
-import { type Resolver, useController, useForm } from "react-hook-form";
+import { useController, useForm } from "react-hook-form";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { formResolver } from "#platform/form-resolver.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { PinnedBar } from "@narthex/ui/pinned-bar.tsx";
 import { Switch } from "@narthex/ui/switch.tsx";
@@ -14,12 +15,7 @@ import { PictureField } from "./picture-field.tsx";
 import { NETWORK_NAMES } from "../public/social-link-list.tsx";
 import { useSaveProfile } from "./use-save-profile.ts";
 
-/** The same rules as on the server. */
-const resolver: Resolver<ProfileForm> = (values) => {
-  const faults = faultsOfSocialTexts(values);
-  if (faults.length === 0) return { values, errors: {} };
-  return { values: {}, errors: Object.fromEntries(faults.map(({ field, reason }) => [field, { type: reason }])) };
-};
+const resolver = formResolver<ProfileForm>(validateSocialTexts);
 
 /** The profile form. Typed text is kept until it is saved or discarded. */
 export const ProfileFields = ({ profile, onCancel }: { profile: SocialProfile; onCancel: () => void }) => {
@@ -48,7 +44,7 @@ export const ProfileFields = ({ profile, onCancel }: { profile: SocialProfile; o
 
   const refusalOf = (field: keyof typeof formState.errors): string | undefined => {
     const reason = formState.errors[field]?.type;
-    return reason ? messages.profileEdit.faults[reason as keyof typeof messages.profileEdit.faults] : undefined;
+    return reason ? messages.profileEdit.errors[reason as keyof typeof messages.profileEdit.errors] : undefined;
   };
   return (
     <form

@@ -1,5 +1,5 @@
 import type { SocialProfile } from "@narthex/contract/social";
-import { faultsOfSocialTexts } from "@narthex/domain/profiles";
+import { validateSocialTexts } from "@narthex/domain/profiles";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useView } from "#features/content/index.ts";
@@ -18,7 +18,7 @@ export const UnsavedChanges = ({ profile }: { profile: SocialProfile }) => {
   if (!isThere || save.isSuccess) return null;
   const saveNow = (): void => {
     const form = draftOf(person.hashId).form ?? formOf(profile);
-    if (faultsOfSocialTexts(form).length > 0) void navigate({ to: "/profile/edit" });
+    if (validateSocialTexts(form).length > 0) void navigate({ to: "/profile/edit" });
     else save.mutate(form);
   };
   return (

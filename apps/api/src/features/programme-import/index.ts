@@ -1,1 +1,0 @@
-export { programmeImportRoutes } from "./programme-import.routes.ts";

@@ -1,0 +1,113 @@
+import type { Locale } from "@narthex/contract/common";
+import type { PackText } from "@narthex/contract/pack-fields";
+import { PackEvent } from "@narthex/contract/pack-schedule";
+import type { ScheduleImportField } from "@narthex/contract/schedule-import";
+import { byLanguage } from "../content/index.ts";
+import { TEXT_FIELDS, TEXT_NAMES } from "./columns.ts";
+import type { PlacedEvent } from "./match.ts";
+import type { SheetEvent } from "./row-values.ts";
+
+type Texts = Partial<Record<Locale, string>>;
+
+/** A text with the languages that the file has; blank translations are left out. */
+function textWith(present: PackText, own: Texts): PackText {
+  const before = byLanguage(present);
+  const after = { ...before };
+  for (const [locale, value] of Object.entries(own) as [Locale, string][]) {
+    // Spaces around a text of the draft are no change.
+    if ((before[locale] ?? "").trim() === value) continue;
+    if (value === "" && locale !== "en") delete after[locale];
+    else after[locale] = value;
+  }
+  return Object.keys(after).length === 1 ? after.en : after;
+}
+
+const split = (value: string): string[] =>
+  value
+    .split(/[;|\n]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** The rooms of the file, with the translations that the same rooms have elsewhere in the draft. */
+function roomsWith(present: readonly PackText[], own: Texts, known: ReadonlyMap<string, PackText>): PackText[] {
+  const names = own.en === undefined ? present.map((room) => byLanguage(room).en) : split(own.en);
+  const [zh, th] = [split(own.zh ?? ""), split(own.th ?? "")];
+  return names.map((name, at) => {
+    const before = present.find((room) => byLanguage(room).en === name) ?? known.get(name) ?? name;
+    return textWith(before, {
+      ...(zh[at] !== undefined && { zh: zh[at] }),
+      ...(th[at] !== undefined && { th: th[at] }),
+    });
+  });
+}
+
+export const roomsOf = (events: readonly PlacedEvent[]): Map<string, PackText> =>
+  new Map(events.flatMap(({ event }) => event.location.map((room): [string, PackText] => [byLanguage(room).en, room])));
+
+const isSameInstant = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
+
+/** An event as the file has it: what the file does not say stays as it is. */
+export function eventWith(sheet: SheetEvent, base: PackEvent, rooms: ReadonlyMap<string, PackText>): PackEvent {
+  const { texts, type, hideDelegateType, session, start, durationInMin } = sheet;
+  return {
+    ...base,
+    ...(type !== undefined && { type }),
+    ...(hideDelegateType !== undefined && { hideDelegateType }),
+    ...(session !== undefined && { session }),
+    start: isSameInstant(base.start, start) ? base.start : start,
+    durationInMin: durationInMin ?? base.durationInMin,
+    title: textWith(base.title, texts.title ?? {}),
+    subtitle: textWith(base.subtitle, texts.subtitle ?? {}),
+    label: textWith(base.label, texts.label ?? {}),
+    notes: textWith(base.notes, texts.notes ?? {}),
+    location: texts.location ? roomsWith(base.location, texts.location, rooms) : base.location,
+  };
+}
+
+const MAX_SLUG = 60;
+
+/** A name for addresses, of the English title: unique in the edition. */
+function slugFor(title: string, id: number, taken: Set<string>): string {
+  const plain = title
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/\p{M}|['’]/gu, "")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, MAX_SLUG)
+    .replaceAll(/^-+|-+$/g, "");
+  const slug = plain !== "" && !taken.has(plain) ? plain : `${plain || "event"}-${id}`;
+  taken.add(slug);
+  return slug;
+}
+
+/** A new event with nothing but its names. */
+export const newEvent = (sheet: SheetEvent, id: number, slugs: Set<string>): PackEvent =>
+  PackEvent.parse({
+    id,
+    slug: slugFor(sheet.texts.title?.en ?? "", id, slugs),
+    type: "session",
+    title: sheet.texts.title?.en ?? "",
+    start: sheet.start,
+    durationInMin: sheet.durationInMin ?? 0,
+  });
+
+/** An event as texts of the fields of a file. */
+export function fieldTexts({ date, event }: PlacedEvent, timeZone: string): Map<ScheduleImportField, string> {
+  const local = Temporal.Instant.from(event.start).toZonedDateTimeISO(timeZone);
+  const isNight = local.toPlainDate().toString() !== date;
+  const texts = TEXT_NAMES.flatMap((name) =>
+    (["en", "zh", "th"] as const).map((locale): [ScheduleImportField, string] => {
+      const values = name === "location" ? event.location : [event[name]];
+      return [TEXT_FIELDS[name][locale], values.map((value) => byLanguage(value)[locale] ?? "").join("; ")];
+    }),
+  );
+  return new Map<ScheduleImportField, string>([
+    ["day", date],
+    ["start", `${local.toPlainTime().toString().slice(0, 5)}${isNight ? " +1" : ""}`],
+    ["duration", String(event.durationInMin)],
+    ...texts,
+    ["type", event.type],
+    ["audience", event.hideDelegateType === null ? "" : event.hideDelegateType === "GC" ? "SCS" : "GC"],
+    ["session", event.session === null ? "" : String(event.session)],
+  ]);
+}

@@ -1,0 +1,1 @@
+export { scheduleImportRoutes } from "./schedule-import.routes.ts";

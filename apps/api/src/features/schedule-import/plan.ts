@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import type { DraftEdit } from "@narthex/contract/drafts";
+import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { ScheduleImportChange, ScheduleImportFault, ScheduleImportField } from "@narthex/contract/schedule-import";
+import { differencesBetween } from "@narthex/domain/drafts/differences";
+import { byLanguage } from "../content/index.ts";
+import { checkContent, contentsOf, editionOf, listKeysOf, packFileOf, type Draft } from "../drafts/index.ts";
+import { TEXT_FIELDS, type TextName } from "./columns.ts";
+import { eventWith, fieldTexts, newEvent, roomsOf } from "./events.ts";
+import { matchRows, type PlacedEvent } from "./match.ts";
+import type { SheetEvent } from "./row-values.ts";
+
+/** What a file would change in the draft. Without faults, `edits` make it so. */
+export type ScheduleImportPlan = {
+  changes: ScheduleImportChange[];
+  same: number;
+  left: number;
+  edits: DraftEdit[];
+  faults: ScheduleImportFault[];
+  digest: string;
+};
+
+const fileOf = (date: string): string => `schedule/${date}.yaml`;
+
+/** The events of the draft's days. */
+function presentEvents(draft: Draft): PlacedEvent[] {
+  const contents = contentsOf(draft);
+  return editionOf(draft).days.flatMap(({ date }) =>
+    ((contents.get(fileOf(date)) ?? []) as PackEvent[]).map((event) => ({ date, event })),
+  );
+}
+
+type Placed = { sheet: SheetEvent; before: PlacedEvent | null; after: PlacedEvent };
+
+function placeRows(
+  rows: readonly SheetEvent[],
+  present: readonly PlacedEvent[],
+  faults: ScheduleImportFault[],
+): Placed[] {
+  const matches = matchRows(rows, present);
+  const rooms = roomsOf(present);
+  const slugs = new Set(present.map(({ event }) => event.slug));
+  let lastId = Math.max(0, ...present.map(({ event }) => event.id), ...rows.map(({ id }) => id ?? 0));
+  return rows.map((sheet) => {
+    const before = matches.get(sheet) ?? null;
+    if (!before && sheet.durationInMin === null)
+      faults.push({
+        sheet: sheet.sheet,
+        row: sheet.row,
+        column: sheet.columns.end ?? "",
+        field: "end",
+        code: "length",
+        value: "",
+      });
+    const base = before?.event ?? newEvent(sheet, sheet.id ?? ++lastId, slugs);
+    return { sheet, before, after: { date: sheet.date, event: eventWith(sheet, base, rooms) } };
+  });
+}
+
+/** The days' events in their present order, with new ones after them. */
+function daysAfter(present: readonly PlacedEvent[], placed: readonly Placed[], removed: ReadonlySet<PlacedEvent>) {
+  const next = new Map(placed.flatMap(({ before, after }) => (before ? [[before, after] as const] : [])));
+  const kept = present.filter((one) => !removed.has(one));
+  const stays = kept.filter((one) => (next.get(one) ?? one).date === one.date).map((one) => next.get(one) ?? one);
+  const moved = placed.filter(({ before, after }) => before?.date !== after.date).map(({ after }) => after);
+  return Map.groupBy([...stays, ...moved], ({ date }) => date);
+}
+
+/** The field of a file that a value of an event came from. */
+const fieldOf = (name: string, locale: string): ScheduleImportField => {
+  const texts = TEXT_FIELDS[name as TextName] as Record<string, ScheduleImportField> | undefined;
+  return texts?.[locale] ?? texts?.["en"] ?? (name === "durationInMin" ? "duration" : "title");
+};
+
+function changeOf({ sheet, before, after }: Placed, timeZone: string): ScheduleImportChange | null {
+  const { event, date } = after;
+  const title = byLanguage(event.title).en;
+  const own = { row: sheet.row, id: event.id, title, date, start: event.start };
+  if (!before) return { ...own, kind: "added", fields: [] };
+  const texts = fieldTexts(before, timeZone);
+  const fields = [...fieldTexts(after, timeZone)].flatMap(([field, value]) => {
+    const was = texts.get(field) ?? "";
+    return was === value ? [] : [{ field, before: was, after: value }];
+  });
+  return fields.length === 0 ? null : { ...own, kind: "changed", fields };
+}
+
+/** What the rows of a file would change in a draft. `removes`: events that the file does not have are removed. */
+export function planScheduleImport(
+  draft: Draft,
+  rows: readonly SheetEvent[],
+  removes: boolean,
+  media: readonly string[],
+): ScheduleImportPlan {
+  const { timeZone } = editionOf(draft);
+  const faults: ScheduleImportFault[] = [];
+  const present = presentEvents(draft);
+  const placed = placeRows(rows, present, faults);
+  const matched = new Set(placed.flatMap(({ before }) => (before ? [before] : [])));
+  const others = present.filter((one) => !matched.has(one));
+  const removed = new Set(removes ? others : []);
+  const days = daysAfter(present, placed, removed);
+  const edits: DraftEdit[] = [];
+  for (const date of new Set([...present, ...placed.map(({ after }) => after)].map((one) => one.date))) {
+    const file = fileOf(date);
+    const before = draft.files.get(file)?.content;
+    const events = (days.get(date) ?? []).map(({ event }) => event);
+    const found = differencesBetween(before, events, listKeysOf("schedule"));
+    edits.push(...found.map(({ address, ...edit }) => ({ ...edit, file, address: [...address] })));
+    const checked = found.length > 0 ? checkContent(file, packFileOf(file), events, media) : { content: events };
+    for (const { path, message, code, params } of "issues" in checked ? checked.issues : []) {
+      const [index = "", name = "", locale = ""] = path.split(".");
+      const source = placed.find(({ after }) => after.event === events[Number(index)])?.sheet;
+      const field = fieldOf(name, locale);
+      faults.push({
+        sheet: source?.sheet ?? "",
+        row: source?.row ?? 1,
+        column: source?.columns[field] ?? "",
+        field,
+        code: "refused",
+        value: message,
+        issue: { code, params },
+      });
+    }
+  }
+  const changes = [
+    ...placed.flatMap((one) => changeOf(one, timeZone) ?? []),
+    ...[...removed].map(({ date, event }): ScheduleImportChange => ({
+      row: null,
+      id: event.id,
+      kind: "removed",
+      title: byLanguage(event.title).en,
+      date,
+      start: event.start,
+      fields: [],
+    })),
+  ];
+  const digest = createHash("sha256").update(JSON.stringify(edits)).digest("base64url");
+  const same = placed.length - changes.filter(({ kind }) => kind !== "removed").length;
+  return { changes, same, left: others.length - removed.size, edits, faults, digest };
+}

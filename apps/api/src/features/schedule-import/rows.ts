@@ -1,0 +1,98 @@
+import type {
+  ScheduleImportFault,
+  ScheduleImportField,
+  ScheduleImportMapping,
+} from "@narthex/contract/schedule-import";
+import type { Sheet } from "#platform/sheets/read-sheets.ts";
+import { createTimeReader, readLength, type Calendar } from "./row-times.ts";
+import { readChoices, readNumber, readTexts, type Cell, type Refuse, type SheetEvent } from "./row-values.ts";
+
+const MAX_SHOWN_VALUE = 80;
+
+type Cells = ReadonlyMap<ScheduleImportField, Cell>;
+type TimeReader = ReturnType<typeof createTimeReader>;
+/** Where each event number was first read. */
+type PlaceOfId = Map<number, { sheet: string; row: number }>;
+
+/** A sheet of the schedule, with the row of its titles and what its columns are. */
+export type ScheduleSheet = Sheet & { headerAt: number; mapping: ScheduleImportMapping };
+
+/** Reads the rows of all sheets below their titles: their mapped values, and every value that cannot be imported. */
+export function readScheduleRows(
+  sheets: readonly ScheduleSheet[],
+  calendar: Calendar,
+): { rows: SheetEvent[]; faults: ScheduleImportFault[] } {
+  const reader = createTimeReader(calendar);
+  const placeOfId: PlaceOfId = new Map();
+  const found = sheets.map((sheet) => readSheet(sheet, reader, placeOfId));
+  return { rows: found.flatMap(({ rows }) => rows), faults: found.flatMap(({ faults }) => faults) };
+}
+
+function readRow(
+  cells: Cells,
+  dayText: string,
+  { readStart, instantOf }: TimeReader,
+  refuse: Refuse,
+): Omit<SheetEvent, "sheet" | "row" | "columns" | "id"> | null {
+  const value = (field: ScheduleImportField): string => cells.get(field)?.value ?? "";
+  const session = readNumber(cells.get("session"), refuse);
+  const texts = readTexts(cells, refuse);
+  const choices = readChoices(cells, refuse);
+  const placed = readStart(dayText, value("start"), refuse);
+  const durationInMin = readLength(placed?.from ?? 0, placed?.until ?? null, value, refuse);
+  const start = placed ? instantOf(placed.date, placed.from) : null;
+  if (placed && start === null) refuse("start", "time", value("start"));
+  if (!placed || start === null || durationInMin === undefined) return null;
+  return { date: placed.date, start, durationInMin, texts, ...choices, ...(session !== undefined && { session }) };
+}
+
+const isHeading = (cells: Cells): boolean =>
+  [...cells.values()].every(({ field, value }) => value === "" || field === "day");
+
+/** A row with nothing but a day is a heading; an empty day is the one above, or the one that the sheet is named after. */
+function readSheet(
+  { name: sheet, rows: table, headerAt, mapping }: ScheduleSheet,
+  reader: TimeReader,
+  placeOfId: PlaceOfId,
+): { rows: SheetEvent[]; faults: ScheduleImportFault[] } {
+  const header = table[headerAt] ?? [];
+  const rows: SheetEvent[] = [];
+  const faults: ScheduleImportFault[] = [];
+  const mapped = (Object.entries(mapping) as [ScheduleImportField, number | null][]).flatMap(([field, at]) =>
+    at === null ? [] : [{ field, at, column: header[at] || String(at + 1) }],
+  );
+  const columns = Object.fromEntries(mapped.map(({ field, column }) => [field, column]));
+  let dayAbove = reader.dayOf(sheet) === null ? "" : sheet;
+  for (const [index, texts] of table.entries()) {
+    if (index <= headerAt || texts.every((text) => text === "")) continue;
+    const row = index + 1;
+    const cells: Cells = new Map(
+      mapped.map(({ field, at, column }) => [field, { field, column, value: (texts[at] ?? "").trim() }]),
+    );
+    const day = cells.get("day")?.value ?? "";
+    if (isHeading(cells)) {
+      const [only = "", ...others] = texts.filter((text) => text !== "");
+      if (others.length === 0 && reader.dayOf(only) !== null) dayAbove = only;
+      else if (day !== "") dayAbove = day;
+      continue;
+    }
+    dayAbove = day || dayAbove;
+    const before = faults.length;
+    const refuse: Refuse = (field, code, text = "") =>
+      void faults.push({
+        sheet,
+        row,
+        column: columns[field] ?? "",
+        field,
+        code,
+        value: text.slice(0, MAX_SHOWN_VALUE),
+      });
+    const id = readNumber(cells.get("id"), refuse) ?? null;
+    const event = readRow(cells, dayAbove, reader, refuse);
+    const earlier = id === null ? undefined : placeOfId.get(id);
+    if (earlier) refuse("id", "duplicate", `${earlier.row}${earlier.sheet === sheet ? "" : ` (${earlier.sheet})`}`);
+    if (id !== null) placeOfId.set(id, { sheet, row });
+    if (faults.length === before && event) rows.push({ sheet, row, columns, id, ...event });
+  }
+  return { rows, faults };
+}

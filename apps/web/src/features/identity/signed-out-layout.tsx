@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { Arch } from "@narthex/ui/arch.tsx";
+import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
+
+/** Layout of screens without menus, before the sign-in. */
+export const SignedOutLayout = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-center gap-4 px-6 py-12 text-center">
+    <Arch className="size-16 text-accent" />
+    <ScreenHeading title={title} className="display text-3xl" />
+    {children}
+  </main>
+);

@@ -1,0 +1,109 @@
+import { RENDERED, RENDERED_SCREENS, noteRendered, slowHydration, untilRendered } from "./rendered-page.ts";
+import { expect, test } from "./fixtures.ts";
+import { openCrop } from "./screens.ts";
+import { clearErrors, errorsOf, followsLiveEvents } from "./watch.ts";
+
+test.describe("the first screen", () => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ])
+    test(`is hydrated by the app at ${viewport.width} pixels, without rendering it again [L28]`, async ({ open }) => {
+      for (const { path } of RENDERED_SCREENS)
+        await untilRendered(async () => {
+          // Each time another browser: leaving the updates marks them as read, and a page with such a write is rendered by the app.
+          const page = await open("scs", path, { viewport, isOwnContext: true, until: noteRendered });
+          // Effects run after the hydration of the whole page.
+          await expect(page).toHaveTitle(/· Narthex$/);
+          const kept = await page.evaluate(() => globalThis.renderedElements?.map((element) => element.isConnected));
+          expect(kept?.length).toBeGreaterThan(20);
+          expect(kept?.[0]).toBe(true);
+          if (viewport.width === 390) expect(kept).not.toContain(false);
+          const [layoutShift, languageSets] = await page.evaluate(() => [
+            globalThis.layoutShift,
+            globalThis.languageSets,
+          ]);
+          // The fonts are some pixels narrower than those that stand in for them.
+          expect(layoutShift).toBeLessThan(0.002);
+          expect(languageSets).toBe(0);
+          expect(errorsOf(page)).toEqual([]);
+        });
+    });
+
+  test("is hydrated part by part as it was rendered, even if a stored answer arrives between two parts [L28]", async ({
+    open,
+  }) => {
+    const page = await open("host", "/profile/edit", { isOwnContext: true });
+    await openCrop(page);
+    await page.getByRole("button", { name: "Use picture" }).click();
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ama");
+    const saved = page.waitForResponse("**/api/socialprofile/update");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await saved;
+    const isLive = followsLiveEvents(page);
+    await page.goto("/home");
+    await isLive;
+    const portrait = page.getByRole("button", { name: /^Your menu/ }).locator("img");
+    await expect(portrait).toBeVisible();
+    await page.addInitScript(slowHydration, RENDERED);
+    await untilRendered(async () => {
+      await page.reload();
+      await expect(portrait).toBeVisible();
+      expect(await page.evaluate(() => globalThis.slowTasks)).toBeGreaterThan(0);
+    });
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  test("that differs from the app's is an error in every test [L28]", async ({ open }) => {
+    const page = await open("scs", "/api/clock");
+    await page.addInitScript((rendered) => {
+      addEventListener(
+        "readystatechange",
+        () => {
+          const title = document.querySelector(`${rendered} h1`);
+          if (document.readyState === "interactive" && title) title.textContent = "Changed";
+        },
+        true,
+      );
+    }, RENDERED);
+    await untilRendered(async () => {
+      await page.goto("/schedule");
+      await expect(page).toHaveTitle(/· Narthex$/);
+      expect(errorsOf(page).join()).toContain("418");
+    });
+    await expect(page.locator("h1")).not.toHaveText("Changed");
+    clearErrors(page);
+  });
+
+  test("repeats all taps on buttons in order once the app runs, and until then shows that they are waiting [L28]", async ({
+    open,
+  }) => {
+    const page = await open("scs", "/api/clock");
+    await untilRendered(async () => {
+      const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+      await page.route("**/assets/*.js", async (route) => {
+        await allowed;
+        await route.continue();
+      });
+      const stars = ["Table Time", "Night of the Young"].map((title) =>
+        page.getByRole("button", { name: `Add to My day: ${title}` }),
+      );
+      try {
+        await page.evaluate(() => void setTimeout(() => location.assign("/schedule")));
+        await expect(page.locator(RENDERED)).toHaveCount(1, { timeout: 5_000 });
+        for (const button of [...stars, page.getByRole("button", { name: "My day only" })]) {
+          await button.click();
+          await expect(button).toHaveCSS("opacity", "0.5");
+        }
+      } finally {
+        allow();
+      }
+      await expect(page).toHaveURL(/\?own=1$/);
+      for (const star of stars) {
+        await expect(star).toHaveAttribute("aria-pressed", "true");
+        await expect(star).toHaveCSS("opacity", "1");
+        await star.click();
+      }
+    });
+  });
+});
