@@ -1,82 +1,27 @@
+import { diffWords, type ChangeObject } from "diff";
+
 export type TextPart = { kind: "same" | "removed" | "added"; text: string };
 
-/** More comparisons than this take longer than a person waits: such texts are shown as a whole, before and after. */
-const MAX_COMPARISONS = 1_000_000;
+/** Texts that differ by more words are shown as a whole, before and after: nobody reads so many small changes. */
+const MAX_CHANGES = 400;
 
-/** Words of any language, and what is between them. */
-const wordsOf = (text: string): string[] =>
-  [...new Intl.Segmenter(undefined, { granularity: "word" }).segment(text)].map(({ segment }) => segment);
+const WORDS = new Intl.Segmenter(undefined, { granularity: "word" });
+const wordsOf = (text: string): string[] => [...WORDS.segment(text)].map(({ segment }) => segment);
 
-/** Which words of the first list the longest common part of both has, in a table of its lengths. */
-function lengthsOf(before: readonly string[], after: readonly string[]): number[][] {
-  const lengths = Array.from({ length: before.length + 1 }, () => Array<number>(after.length + 1).fill(0));
-  const at = (row: number, column: number): number => lengths[row]?.[column] ?? 0;
-  for (let row = before.length - 1; row >= 0; row--)
-    for (let column = after.length - 1; column >= 0; column--)
-      (lengths[row] as number[])[column] =
-        before[row] === after[column]
-          ? at(row + 1, column + 1) + 1
-          : Math.max(at(row + 1, column), at(row, column + 1));
-  return lengths;
-}
+const partOf = ({ added, removed, value }: ChangeObject<string>): TextPart => ({
+  kind: added ? "added" : removed ? "removed" : "same",
+  text: value,
+});
 
-/** Joins neighbours: what was removed comes before what was added in its place, with the spaces that both have. */
-function joinParts(parts: readonly TextPart[]): TextPart[] {
-  const joined: TextPart[] = [];
-  const change = { removed: "", added: "" };
-  const end = (): void => {
-    for (const kind of ["removed", "added"] as const) {
-      if (change[kind] !== "") joined.push({ kind, text: change[kind] });
-      change[kind] = "";
-    }
-  };
-  for (const [index, { kind, text }] of parts.entries()) {
-    const isBetween =
-      text.trim() === "" && change.removed !== "" && change.added !== "" && parts[index + 1]?.kind !== "same";
-    if (kind !== "same") change[kind] += text;
-    else if (isBetween && index < parts.length - 1) {
-      change.removed += text;
-      change.added += text;
-    } else {
-      end();
-      const last = joined.at(-1);
-      if (last?.kind === "same") last.text += text;
-      else joined.push({ kind, text });
-    }
-  }
-  end();
-  return joined;
-}
-
-/** The words that were removed from a text and added to it. */
+/** The words that were removed from a text and added to it, in any language. */
 export function textDifference(before: string, after: string): TextPart[] {
-  const [old, now] = [wordsOf(before), wordsOf(after)];
-  if (old.length * now.length > MAX_COMPARISONS)
-    return joinParts([
+  const changes = diffWords(before, after, { intlSegmenter: WORDS, maxEditLength: MAX_CHANGES });
+  return (
+    changes?.map(partOf) ?? [
       { kind: "removed", text: before },
       { kind: "added", text: after },
-    ]);
-  const lengths = lengthsOf(old, now);
-  const parts: TextPart[] = [];
-  let [row, column] = [0, 0];
-  while (row < old.length || column < now.length) {
-    const [was, is] = [old[row], now[column]];
-    if (was !== undefined && was === is) {
-      parts.push({ kind: "same", text: was });
-      row++;
-      column++;
-    } else if (
-      is === undefined ||
-      (was !== undefined && (lengths[row + 1]?.[column] ?? 0) >= (lengths[row]?.[column + 1] ?? 0))
-    ) {
-      parts.push({ kind: "removed", text: was ?? "" });
-      row++;
-    } else {
-      parts.push({ kind: "added", text: is });
-      column++;
-    }
-  }
-  return joinParts(parts);
+    ]
+  );
 }
 
 /** How much is shown of what is the same before and after a change, in characters. */
