@@ -179,27 +179,28 @@ const ageAnswers = (page: Page): Promise<void> =>
       }),
   );
 
-for (const [locale, text] of [
-  ["en", /^As of \d+:\d\d\sAM$/],
-  ["zh", /^截至/],
-  ["th", /^ข้อมูล ณ/],
-] as const)
-  test(`online, a screen that could not be refreshed says how old it is: ${locale} [X06]`, async ({ open }) => {
-    const page = await open("regional", "/gpcr/schedule", { isOwnContext: true });
-    await workerInstalled(page);
+test("online, a screen that could not be refreshed says how old it is, in each language [X06]", async ({ open }) => {
+  const page = await open("regional", "/gpcr/schedule", { isOwnContext: true });
+  await workerInstalled(page);
+  for (const [locale, text] of [
+    ["en", /^As of \d+:\d\d\sAM$/],
+    ["zh", /^截至/],
+    ["th", /^ข้อมูล ณ/],
+  ] as const) {
     await page.evaluate((chosen) => localStorage.setItem("narthex.locale.Regional", chosen), locale);
     await page.reload();
-    await expect(page.locator("main li").first()).toBeVisible();
+    await expect(page.locator("main li").first(), locale).toBeVisible();
     const age = page.getByRole("status").filter({ hasText: text });
-    await expect(age).toHaveCount(0);
+    await expect(age, locale).toHaveCount(0);
     await page.goto("/healthz");
     await ageAnswers(page);
     await page.route("**/api/**", (route) => route.abort());
     await page.goto("/gpcr/schedule");
-    await expect(age).toBeVisible();
-    await expect(page.locator("main li").first()).toBeVisible();
+    await expect(age, locale).toBeVisible();
+    await expect(page.locator("main li").first(), locale).toBeVisible();
     await page.unroute("**/api/**");
     await page.reload();
-    await expect(page.locator("main li").first()).toBeVisible();
-    await expect(age).toHaveCount(0);
-  });
+    await expect(page.locator("main li").first(), locale).toBeVisible();
+    await expect(age, locale).toHaveCount(0);
+  }
+});
