@@ -2,7 +2,7 @@ import type { PackEdition } from "@narthex/contract/pack-edition";
 import type { PackExperiences } from "@narthex/contract/pack-experiences";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import { describe, expect, it } from "vitest";
-import { NORTH_HALL, content, difference, eventAt, moveTo, save, useConsole } from "#test-console.ts";
+import { NORTH_HALL, ask, content, difference, eventAt, moveTo, save, useConsole } from "#test-console.ts";
 
 useConsole();
 
@@ -69,6 +69,26 @@ describe("the difference of a draft", () => {
     expect(change?.sentences).toEqual([text?.sentence]);
     expect(text?.before).toMatch(/^Our leaders\nPastors of the house\n• Joel Seetoh, senior pastor\n/);
     expect(text?.after).toBe(`${text?.before}\nThank you`);
+  });
+
+  it("of a worksheet does not warn of clashes in the programme, which it does not change [B28]", async () => {
+    const [first, second] = [await eventAt(0), await eventAt(1)];
+    await moveTo(first, NORTH_HALL);
+    await moveTo(second, NORTH_HALL);
+    await save({ address: [`@${second.id}`, "start"], before: second.start, after: first.start });
+    expect((await difference()).warnings).not.toEqual([]);
+    const { digest, impact } = await difference();
+    expect((await ask("both", "/publications", { digest, people: impact.people })).status).toBe(201);
+    await expect.poll(async () => (await difference()).changes).toEqual([]);
+    const { questions } = (await content("materials/1.yaml")) as unknown as { questions: { en: string }[] };
+    await save({
+      file: "materials/1.yaml",
+      address: ["questions", 0, "en"],
+      before: questions[0]?.en,
+      after: "Who is at your table?",
+    });
+    const { changes, warnings } = await difference();
+    expect([changes.length, warnings]).toEqual([1, []]);
   });
 
   it("warns of a picture that was replaced and kept its description, until that is written again [B28] [B89]", async () => {

@@ -116,17 +116,21 @@ const staleDescriptionsIn = ({ plan, changes }: Review, locale: Locale): string[
     });
   });
 
-/** What clashes, seats, interpretation and contrast depend on besides the programme. */
-const WARNED_PARTS = new Set(["edition", "experiences", "materials"]);
+/** What depends on other parts than the programme. */
+const WARNED_BY: Readonly<Record<string, readonly PackWarning["kind"][]>> = {
+  edition: ["contrast", "seating"],
+  experiences: ["experience"],
+  materials: ["interpretation"],
+};
 
 /** Warnings about what changes: an event, or what others depend on. */
 const warningsAbout = ({ plan: { pack }, changes }: Review): PackWarning[] => {
   if (pack === null) return [];
   const touched = new Set(changes.filter(({ part }) => part === "schedule").map(({ entry }) => entry));
-  const all = warningsOf(pack);
-  if (changes.some(({ part }) => WARNED_PARTS.has(part))) return all;
-  return all.filter(
+  const kinds = new Set(changes.flatMap(({ part }) => WARNED_BY[part] ?? []));
+  return warningsOf(pack).filter(
     (warning) =>
+      kinds.has(warning.kind) ||
       ("event" in warning && touched.has(`@${warning.event}`)) ||
       ("other" in warning && touched.has(`@${warning.other}`)),
   );

@@ -1,7 +1,8 @@
+import type { PackIssueCode } from "@narthex/contract/pack-issues";
 import { useMessages } from "@narthex/client/messages.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { type ChangeEvent, useState } from "react";
-import { codeOf, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { issueText, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { readBase64 } from "#features/sheets/index.ts";
 import { CropDialog } from "./crop-dialog.tsx";
 import { rememberUpload } from "./uploaded-media.ts";
@@ -9,6 +10,8 @@ import { rememberUpload } from "./uploaded-media.ts";
 /** As the server has it. */
 const MAX_MEDIA_BYTES = 8 * 1024 * 1024;
 const PICTURES = ["image/jpeg", "image/png", "image/webp"];
+
+const showRefusal = (code: PackIssueCode): void => showFailure(issueText({ code, text: "", address: [] }));
 
 /** Uploads a picture, after it was cropped, or a PDF, and gives the path that names it in the draft. */
 export const MediaButton = ({
@@ -24,7 +27,6 @@ export const MediaButton = ({
   const { edition } = useFrame();
   const [chosen, setChosen] = useState<{ file: File; picture: ImageBitmap } | null>(null);
   const upload = useConsoleWrite("POST /console/:edition/draft/media", {
-    isShown: (error) => codeOf(error) === "refused",
     onSuccess: (uploaded) => {
       rememberUpload(uploaded);
       onUploaded(uploaded.path);
@@ -32,12 +34,9 @@ export const MediaButton = ({
   });
   const send = async (file: File): Promise<void> => {
     setChosen(null);
-    if (file.size > MAX_MEDIA_BYTES) return showFailure(editing.uploadType);
+    if (file.size > MAX_MEDIA_BYTES) return showRefusal("media-kind");
     const body = { fileName: file.name, content: await readBase64(file) };
-    upload.mutate(
-      { params: { edition: edition.id }, body },
-      { onError: (error) => codeOf(error) === "refused" && showFailure(editing.uploadType) },
-    );
+    upload.mutate({ params: { edition: edition.id }, body });
   };
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [file] = target.files ?? [];
@@ -47,7 +46,7 @@ export const MediaButton = ({
     if (!PICTURES.includes(file.type)) return send(file);
     const picture = await createImageBitmap(file).catch(() => null);
     if (picture) setChosen({ file, picture });
-    else showFailure(editing.uploadType);
+    else showRefusal("media-incomplete");
   };
   return (
     <>

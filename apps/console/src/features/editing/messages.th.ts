@@ -31,7 +31,7 @@ export const editingMessages = {
   editing: {
     upload: "เลือกไฟล์ …",
     uploadOf: (field: string) => `เลือกไฟล์: ${field}`,
-    uploadType: "เฉพาะภาพ JPEG, PNG, WebP และไฟล์ PDF ขนาดไม่เกิน 8 MB",
+    openFile: "เปิดไฟล์นี้",
     crop: "ครอบตัดภาพ",
     cropPreview: "ส่วนที่ใช้",
     shape: "รูปทรง",
