@@ -45,7 +45,7 @@ test("a picture is cropped and uploaded in editing, on a phone and by keyboard, 
   expect(await overflow(page)).toEqual([]);
   await choose("a.svg", "image/svg+xml", Buffer.from("<svg/>"));
   await expect(
-    page.getByText("only JPEG, PNG and WebP pictures and PDF files of up to 8 MB can be used"),
+    page.getByText("Only JPEG, PNG and WebP pictures and PDF files of up to 8 MB can be used"),
   ).toBeVisible();
   await field.fill(before);
   await expect(page.getByText("Saved as a draft.")).toBeVisible();

@@ -1,8 +1,6 @@
-import type { PackIssueCode } from "@narthex/contract/pack-issues";
 import { useMessages } from "@narthex/client/messages.ts";
-import { showFailure } from "@narthex/client/toasts.ts";
 import { type ChangeEvent, useState } from "react";
-import { issueText, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { showIssue, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { readBase64 } from "#features/sheets/index.ts";
 import { CropDialog } from "./crop-dialog.tsx";
 import { rememberUpload } from "./uploaded-media.ts";
@@ -10,8 +8,6 @@ import { rememberUpload } from "./uploaded-media.ts";
 /** As the server has it. */
 const MAX_MEDIA_BYTES = 8 * 1024 * 1024;
 const PICTURES = ["image/jpeg", "image/png", "image/webp"];
-
-const showRefusal = (code: PackIssueCode): void => showFailure(issueText({ code, text: "", address: [] }));
 
 /** Uploads a picture, after it was cropped, or a PDF, and gives the path that names it in the draft. */
 export const MediaButton = ({
@@ -34,7 +30,7 @@ export const MediaButton = ({
   });
   const send = async (file: File): Promise<void> => {
     setChosen(null);
-    if (file.size > MAX_MEDIA_BYTES) return showRefusal("media-kind");
+    if (file.size > MAX_MEDIA_BYTES) return showIssue("media-kind");
     const body = { fileName: file.name, content: await readBase64(file) };
     upload.mutate({ params: { edition: edition.id }, body });
   };
@@ -46,7 +42,7 @@ export const MediaButton = ({
     if (!PICTURES.includes(file.type)) return send(file);
     const picture = await createImageBitmap(file).catch(() => null);
     if (picture) setChosen({ file, picture });
-    else showRefusal("media-incomplete");
+    else showIssue("media-incomplete");
   };
   return (
     <>
