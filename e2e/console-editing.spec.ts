@@ -71,6 +71,10 @@ test("a working day: from Today to a room in four taps, an announcement, a text,
   await expect(saved(page)).toBeVisible();
   await expectAccessible(page, "an announcement");
   const change = page.getByRole("listitem").filter({ hasText: "Umbrellas at the doors → Umbrellas at all doors" });
+  // What was changed again since cannot be undone, and is not offered to be.
+  const former = page.getByRole("listitem").filter({ hasText: "Rain → Umbrellas" });
+  await expect(former).toContainText("Changed since");
+  await expect(former.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await change.getByRole("button", { name: "Undo" }).click();
   await expect(title).toHaveValue("Umbrellas at the doors");
 

@@ -52,13 +52,18 @@ describe("the difference of a draft", () => {
   });
 
   it("names the part, the field and the language, and quotes short texts, in the reader's language [B27]", async () => {
-    const home = (await content("home.yaml")) as unknown as { registrationLinks: { text: { zh: string } }[] };
+    const home = (await content("home.yaml")) as unknown as {
+      registrationLinks: { text: { en: string; zh: string } }[];
+    };
     const before = home.registrationLinks[0]?.text.zh;
     await save({ file: "home.yaml", address: ["registrationLinks", 0, "text", "zh"], before, after: "现在报名" });
     const sentenceIn = async (locale: string) => (await difference(`?locale=${locale}`)).changes[0]?.sentences;
-    expect(await sentenceIn("en")).toEqual([`Home: Text (Simplified Chinese) changes from “${before}” to “现在报名”.`]);
-    expect(await sentenceIn("zh")).toEqual([`首页：文字（简体中文）由“${before}”改为“现在报名”。`]);
-    expect((await sentenceIn("th"))?.[0]).toMatch(/^หน้าแรก: .* \(จีนตัวย่อ\) เปลี่ยนจาก /);
+    const link = home.registrationLinks[0]?.text.en;
+    expect(await sentenceIn("en")).toEqual([
+      `Home › ${link}: Text (Simplified Chinese) changes from “${before}” to “现在报名”.`,
+    ]);
+    expect(await sentenceIn("zh")).toEqual([`首页 › 现在报名：文字（简体中文）由“${before}”改为“现在报名”。`]);
+    expect((await sentenceIn("th"))?.[0]).toMatch(/^หน้าแรก › .+: .* \(จีนตัวย่อ\) เปลี่ยนจาก /);
   });
 
   it("has long texts before and after as people read them, not their Markdown [B27]", async () => {

@@ -13,8 +13,8 @@ import { warningsOf, type PackWarning } from "@narthex/domain/drafts/warnings";
 import type { Db } from "#platform/postgres/db.ts";
 import { findReplacedTitle, localize, renderHtml } from "../content/index.ts";
 import { contentsOf, formOfFile, gapsOf, listKeysOf, objectNames, packFileOf } from "../drafts/index.ts";
-import { changesOf, entryName, nameOf, titleOf, type EntryChange } from "./changes.ts";
-import { describeChange, longTexts, noticeSentences, type Reading } from "./describe.ts";
+import { changesOf, entryName, titleOf, type EntryChange } from "./changes.ts";
+import { describeChange, longTexts, noticeSentences, placeIn, type Reading } from "./describe.ts";
 import { overbookedSlots, type Overbooked } from "./capacity.ts";
 import { affectedBy, type Affected } from "./impact.ts";
 import type { Plan } from "./plan.ts";
@@ -112,7 +112,9 @@ const staleDescriptionsIn = ({ plan, changes }: Review, locale: Locale): string[
     return staleDescriptions(formOfFile(file), plan.before.get(file), after).flatMap((address) => {
       const change = own.find(({ entry }) => entry === entryOf(address));
       const text = valueAt(after, address, listKeysOf(packFileOf(file).name));
-      return change ? [SENTENCES[locale].description(nameOf(change, locale), localize(text as PackText, locale))] : [];
+      return change
+        ? [SENTENCES[locale].description(placeIn(change, address, locale), localize(text as PackText, locale))]
+        : [];
     });
   });
 

@@ -65,6 +65,7 @@ export const editingMessages = {
     noHistory: "No changes yet.",
     undo: "Undo",
     undone: "The change was undone.",
+    changedSince: "Changed since",
     someone: "Someone",
     none: "None",
     copy: "Copy",

@@ -60,6 +60,7 @@ export const editingMessages = {
     noHistory: "ยังไม่มีการแก้ไข",
     undo: "เลิกทำ",
     undone: "เลิกทำการแก้ไขแล้ว",
+    changedSince: "มีการแก้ไขหลังจากนั้น",
     someone: "มีคน",
     none: "ไม่มี",
     copy: "ทำสำเนา",

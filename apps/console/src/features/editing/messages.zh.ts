@@ -60,6 +60,7 @@ export const editingMessages = {
     noHistory: "还没有修改。",
     undo: "撤销",
     undone: "已撤销修改。",
+    changedSince: "之后又有改动",
     someone: "某人",
     none: "无",
     copy: "复制",
