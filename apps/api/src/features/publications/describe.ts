@@ -159,9 +159,8 @@ function fieldSentence(change: EntryChange, edit: DraftEdit, locale: Locale): st
   const named = fieldName(edit, locale);
   const kind = kindAt(edit.file, address);
   const [from, to] = [textOf(before, locale, kind), textOf(after, locale, kind)];
-  return from !== null && to !== null && isShort(from) && isShort(to)
-    ? sentences.replaced(name, named, from, to)
-    : sentences.changed(name, named);
+  if (to === null || !isShort(to) || (from !== null && !isShort(from))) return sentences.changed(name, named);
+  return from === null ? sentences.rewritten(name, named, to) : sentences.replaced(name, named, from, to);
 }
 
 /** The texts that are too long for a sentence, before and after. */

@@ -76,6 +76,16 @@ describe("the difference of a draft", () => {
     expect(text?.after).toBe(`${text?.before}\nThank you`);
   });
 
+  it("says what a text is now that was empty [B27]", async () => {
+    const event = await eventAt(0);
+    expect(event.notes).toBe("");
+    await save({ address: [`@${event.id}`, "notes"], before: "", after: { en: "Bring a cup" } });
+    const { title } = event as { title: { en: string } };
+    expect((await difference()).changes.map(({ sentences }) => sentences)).toEqual([
+      [expect.stringMatching(new RegExp(`^${title.en}: .+ is now: Bring a cup$`))],
+    ]);
+  });
+
   it("of a worksheet does not warn of clashes in the programme, which it does not change [B28]", async () => {
     const [first, second] = [await eventAt(0), await eventAt(1)];
     await moveTo(first, NORTH_HALL);
