@@ -65,6 +65,10 @@ test("a working day: from Today to a room in four taps, an announcement, a text,
   await expect(saved(page)).toBeVisible();
   await expectAccessible(page, "an announcement");
   const change = page.getByRole("listitem").filter({ hasText: "Umbrellas at the doors → Umbrellas at all doors" });
+  // What was changed again since cannot be undone, and is not offered to be.
+  const former = page.getByRole("listitem").filter({ hasText: "Rain → Umbrellas" });
+  await expect(former).toContainText("Changed since");
+  await expect(former.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await change.getByRole("button", { name: "Undo" }).click();
   await expect(title).toHaveValue("Umbrellas at the doors");
 
@@ -180,7 +184,7 @@ test("two people who change one text see both versions, and choose one [B20]", a
   }).toPass();
 });
 
-test("ten minutes later counts from what Today shows, and publishes nothing else that was drafted for the event [B38]", async ({
+test("ten minutes later counts from what Today shows, and publishes nothing else that was drafted for the event, which both screens mark [B09] [B38]", async ({
   open,
 }) => {
   const page = await open("organiser", `${CONSOLE}/today`, { viewport: PHONE });
@@ -211,10 +215,14 @@ test("ten minutes later counts from what Today shows, and publishes nothing else
   await page.goto(`${CONSOLE}/today`);
   await late.click();
   expect(await minutes()).toBe(10);
+  // On a phone what is open comes before what is on.
+  await expect(page.getByRole("heading", { level: 2, includeHidden: true }).first()).toHaveText("Needs attention");
   await expect(dialog.getByRole("button", { name: /^Publish/ })).toBeEnabled();
   await page.keyboard.press("Escape");
   // The schedule shows the draft: ten minutes more than there.
   await page.getByRole("link", { name: "Change the programme" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: `${title} in the garden` });
+  await expect(row.getByText("changed", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: `${name} in the garden` }).click();
   expect(await minutes()).toBe(20);
   await confirmPublication(page);

@@ -8,6 +8,9 @@ test("a picture is cropped and uploaded in editing, on a phone and by keyboard, 
   const page = await open("organiser", "/console/global-2025/content", { viewport: PHONE });
   await page.getByRole("link", { name: /^Dates, brand/ }).click();
   const field = page.getByRole("textbox", { name: "Logo", exact: true });
+  // A file that is no picture is opened from its field.
+  const opened = page.getByRole("link", { name: "Open this file" }).first();
+  expect((await page.request.get((await opened.getAttribute("href")) ?? "")).status()).toBe(200);
   const before = await field.inputValue();
   const png = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 80, height: 40 });
@@ -44,7 +47,9 @@ test("a picture is cropped and uploaded in editing, on a phone and by keyboard, 
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
   expect(await overflow(page)).toEqual([]);
   await choose("a.svg", "image/svg+xml", Buffer.from("<svg/>"));
-  await expect(page.getByText("Only JPEG, PNG and WebP pictures and PDF files of up to 8 MB.")).toBeVisible();
+  await expect(
+    page.getByText("Only JPEG, PNG and WebP pictures and PDF files of up to 8 MB can be used"),
+  ).toBeVisible();
   await field.fill(before);
   await expect(page.getByText("Saved as a draft.")).toBeVisible();
 });
@@ -66,4 +71,31 @@ test("pictures of an experience are described below each of them, and move with 
   await expect(described).toHaveValue("");
   await picture(1).click();
   await expect(described.last()).toHaveValue("Candles");
+});
+
+test("a description that was written for another picture is to be checked, beside its field and before it is published [B28] [B89]", async ({
+  open,
+}) => {
+  const page = await open("organiser", "/console/global-2025/content?file=home.yaml", { viewport: PHONE });
+  const picture = page.getByRole("textbox", { name: "Picture for phones", exact: true });
+  const description = page.getByRole("textbox", { name: /^What the picture shows .*, English$/ }).first();
+  const question = page.getByText("The picture is another one now. Does this still describe it?");
+  const saved = page.getByText("Saved as a draft.");
+  const [before, text] = [await picture.inputValue(), await description.inputValue()];
+  await expect(question).toHaveCount(0);
+  await picture.fill(await page.getByRole("textbox", { name: "Picture for tablets", exact: true }).inputValue());
+  await expect(question).toHaveCount(1);
+  await expect(saved).toBeVisible();
+  await expectAccessible(page, "a description to check");
+  await page.getByRole("button", { name: "Review and publish" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish this?" });
+  await expect(dialog.getByRole("note")).toContainText(
+    `Home has another picture, but its description is still “${text}”.`,
+  );
+  await dialog.getByRole("button", { name: "Keep as a draft" }).click();
+  await description.fill("Two people at a door");
+  await expect(question).toHaveCount(0);
+  await description.fill(text);
+  await picture.fill(before);
+  await expect(saved).toBeVisible();
 });

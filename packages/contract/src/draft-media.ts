@@ -14,7 +14,7 @@ export const uploadDraftMedia = endpoint({
   roles: EDITORS,
   summary: "Add a picture or PDF to an edition, to be named by its draft; nothing shows it before that is published",
   params: EditionPath,
-  body: z.strictObject({ fileName: z.string().max(255), content: z.base64().min(1).max(BASE64_CHARACTERS) }),
+  body: z.strictObject({ fileName: z.string().max(255), content: z.base64().max(BASE64_CHARACTERS) }),
   answers: {
     201: z.object({
       path: z.string(),

@@ -48,6 +48,8 @@ export const PACK_ISSUES = {
   html: "HTML that is not allowed: {html}",
   "unsafe-link": "a link that is not allowed: {link}",
   nesting: "Markdown that is nested too deeply",
+  "media-kind": "only JPEG, PNG and WebP pictures and PDF files of up to 8 MB can be used",
+  "media-incomplete": "the file is empty, damaged or not complete; save it again and choose the new one",
   "outside-folder": "{file} leaves the folder",
   "no-file": "there is no file {file}",
   "used-twice": "the {label} {value} is already used in {file}",

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDemonstration, tokenOf, type Demonstration } from "../../test-people.ts";
 import { runContent } from "./content.cli.ts";
+import { listMediaNames } from "./content.repository.ts";
 
 const CONTENT = fileURLToPath(new URL("../../../../../content", import.meta.url));
 const DEMONSTRATION = join(CONTENT, "global-2025");
@@ -189,6 +190,18 @@ describe("media", () => {
       const { statusCode } = await conference.app.inject({ url: `/media/${encodeURIComponent(name)}` });
       expect(statusCode).toBe(404);
     }
+  });
+
+  it("runs no script: pictures are in a sandbox, and PDFs, which Safari would not show there, are not [C10]", async () => {
+    const { db } = conference.services;
+    const names = (await listMediaNames(db, "global-2025")).map(({ name }) => name);
+    const policyOf = async (extension: string): Promise<unknown> => {
+      const name = names.find((one) => one.endsWith(extension));
+      return (await conference.app.inject({ url: `/media/${name}` })).headers["content-security-policy"];
+    };
+    expect(await policyOf(".svg")).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    expect(await policyOf(".html")).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    expect(await policyOf(".pdf")).toBe("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
   });
 
   it("an SVG image is sent compressed without a change, and its byte ranges are sent uncompressed [O63]", async () => {

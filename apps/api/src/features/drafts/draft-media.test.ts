@@ -38,5 +38,14 @@ it.each([
   ["a page", "<!doctype html><script>alert(1)</script>"],
   ["a text that names a picture", "GIF89a"],
 ])("refuses %s, whatever its name says [B86]", async (_, text) => {
-  expect((await upload("a.png", Buffer.from(text).toString("base64"))).status).toBe(422);
+  const { status, json } = await upload("a.png", Buffer.from(text).toString("base64"));
+  expect([status, json]).toMatchObject([422, { errors: [{ code: "media-kind" }] }]);
+});
+
+it.each([
+  ["a PDF without its end", "%PDF-1.7\n1 0 obj<</Type/Catalog>>"],
+  ["an empty file", ""],
+])("refuses %s, and says that it is not complete [B86]", async (_, text) => {
+  const { status, json } = await upload("a.pdf", Buffer.from(text).toString("base64"));
+  expect([status, json]).toMatchObject([422, { errors: [{ code: "media-incomplete" }] }]);
 });

@@ -2,10 +2,27 @@ import { slugOf } from "@narthex/domain/slugs";
 import { createHash } from "node:crypto";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
-import { addMediaName, byLanguage, fieldsOf, listMediaNames, lockEdition, storeMedia } from "../content/index.ts";
+import {
+  addMediaName,
+  byLanguage,
+  fieldsOf,
+  listMediaNames,
+  lockEdition,
+  reasonOf,
+  storeMedia,
+} from "../content/index.ts";
+import { validationIssue } from "./check-content.ts";
 import { packFileOf } from "./draft.ts";
 
-type Format = { extension: string; isFormat: (bytes: Buffer) => boolean };
+type Format = {
+  extension: string;
+  isFormat: (bytes: Buffer) => boolean;
+  /** False for a file whose end is missing, as after a download that broke off. */
+  isComplete?: (bytes: Buffer) => boolean;
+};
+
+/** Some programs write further bytes behind the end of a PDF. */
+const PDF_END_BYTES = 1024;
 
 const begins =
   (...signature: number[]) =>
@@ -20,7 +37,11 @@ const FORMATS: readonly Format[] = [
     extension: "webp",
     isFormat: (bytes) => bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP",
   },
-  { extension: "pdf", isFormat: (bytes) => bytes.toString("latin1", 0, 5) === "%PDF-" },
+  {
+    extension: "pdf",
+    isFormat: (bytes) => bytes.toString("latin1", 0, 5) === "%PDF-",
+    isComplete: (bytes) => bytes.subarray(-PDF_END_BYTES).includes("%%EOF"),
+  },
 ];
 
 const MAX_NAME_CHARACTERS = 40;
@@ -30,6 +51,11 @@ const nameOf = (fileName: string): string => slugOf(fileName.replace(/\.[^.]*$/,
 
 const addressOf = ({ name }: { name: string }): string => `/media/${name}`;
 
+function refusal(code: "media-kind" | "media-incomplete"): ProblemError {
+  const reason = reasonOf(code);
+  return new ProblemError("refused", reason.reason, { isForPerson: true, issues: [validationIssue([], reason)] });
+}
+
 /** Adds a file to the media of an edition within a transaction. The same file again has the same path. */
 export async function addMedia(
   tx: Db,
@@ -38,7 +64,8 @@ export async function addMedia(
 ): Promise<{ path: string; address: string }> {
   const bytes = Buffer.from(content, "base64");
   const format = FORMATS.find(({ isFormat }) => isFormat(bytes));
-  if (!format) throw new ProblemError("refused", "This is neither a JPEG, PNG or WebP picture nor a PDF.");
+  if (bytes.length === 0 || format?.isComplete?.(bytes) === false) throw refusal("media-incomplete");
+  if (!format) throw refusal("media-kind");
   const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
   const path = `media/uploads/${nameOf(fileName)}-${digest}.${format.extension}`;
   await lockEdition(tx, editionId);

@@ -6,7 +6,8 @@ import type { PackExperience } from "@narthex/contract/pack-experiences";
 import type { PackText } from "@narthex/contract/pack-fields";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { PublishedChange } from "@narthex/contract/publications";
-import { isSameValue, ORDER } from "@narthex/domain/drafts/address";
+import { isRecord, isSameValue, ORDER, valueAt, type Address } from "@narthex/domain/drafts/address";
+import { addressInEntry, placeOf } from "@narthex/domain/drafts/object-names";
 import { dateIn, formatDuration, formatShortDate, formatTime } from "@narthex/domain/times";
 import { PACK_NAMES } from "@narthex/domain/pack-names";
 import { localize, readableText } from "../content/index.ts";
@@ -141,16 +142,25 @@ function fieldName(edit: DraftEdit, locale: Locale): string {
   return language === undefined ? shown : SENTENCES[locale].inLanguage(shown, languageName(language, locale));
 }
 
-function fieldSentence(name: string, edit: DraftEdit, locale: Locale): string {
+/** What people call the entry, and what in it an address leads into: “Session 3 › Worksheet”. */
+export function placeIn(change: EntryChange, address: Address, locale: Locale): string {
+  const inEntry = addressInEntry(address).slice(0, -1);
+  const end = inEntry.findLastIndex((step) => typeof step === "number");
+  const item = end < 0 ? undefined : valueAt(change.after ?? change.before, inEntry.slice(0, end + 1), {});
+  const isNamed = isRecord(item) && !("en" in item);
+  return placeOf(nameOf(change, locale), isNamed ? titleOf(item, locale, "") : "");
+}
+
+function fieldSentence(change: EntryChange, edit: DraftEdit, locale: Locale): string {
   const { address, before, after } = edit;
+  const name = placeIn(change, address, locale);
   const sentences = SENTENCES[locale];
   if (address.at(-1) === ORDER) return sentences.ordered(name);
   const named = fieldName(edit, locale);
   const kind = kindAt(edit.file, address);
   const [from, to] = [textOf(before, locale, kind), textOf(after, locale, kind)];
-  return from !== null && to !== null && isShort(from) && isShort(to)
-    ? sentences.replaced(name, named, from, to)
-    : sentences.changed(name, named);
+  if (to === null || !isShort(to) || (from !== null && !isShort(from))) return sentences.changed(name, named);
+  return from === null ? sentences.rewritten(name, named, to) : sentences.replaced(name, named, from, to);
 }
 
 /** The texts that are too long for a sentence, before and after. */
@@ -164,7 +174,7 @@ export function longTexts(change: EntryChange, { locale }: Reading): PublishedCh
     if (kind !== "text" && kind !== "markdown") return [];
     const [from, to] = [edit.before, edit.after].map((value) => textOf(value, locale, kind) ?? "");
     if (from === undefined || to === undefined || (isShort(from) && isShort(to))) return [];
-    return [{ sentence: fieldSentence(nameOf(change, locale), edit, locale), before: from, after: to }];
+    return [{ sentence: fieldSentence(change, edit, locale), before: from, after: to }];
   });
 }
 
@@ -222,5 +232,5 @@ export function describeChange(change: EntryChange, reading: Reading): string[] 
     return part === "experiences" && edit.address.includes("slots");
   };
   const others = edits.filter((edit) => notices.length === 0 || !told(edit));
-  return [...notices, ...new Set(others.map((edit) => fieldSentence(name, edit, locale)))];
+  return [...notices, ...new Set(others.map((edit) => fieldSentence(change, edit, locale)))];
 }

@@ -2,7 +2,7 @@ import type { PackEdition } from "@narthex/contract/pack-edition";
 import type { PackExperiences } from "@narthex/contract/pack-experiences";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import { describe, expect, it } from "vitest";
-import { NORTH_HALL, content, difference, eventAt, moveTo, save, useConsole } from "#test-console.ts";
+import { NORTH_HALL, ask, content, difference, eventAt, moveTo, save, useConsole } from "#test-console.ts";
 
 useConsole();
 
@@ -52,13 +52,18 @@ describe("the difference of a draft", () => {
   });
 
   it("names the part, the field and the language, and quotes short texts, in the reader's language [B27]", async () => {
-    const home = (await content("home.yaml")) as unknown as { registrationLinks: { text: { zh: string } }[] };
+    const home = (await content("home.yaml")) as unknown as {
+      registrationLinks: { text: { en: string; zh: string } }[];
+    };
     const before = home.registrationLinks[0]?.text.zh;
     await save({ file: "home.yaml", address: ["registrationLinks", 0, "text", "zh"], before, after: "现在报名" });
     const sentenceIn = async (locale: string) => (await difference(`?locale=${locale}`)).changes[0]?.sentences;
-    expect(await sentenceIn("en")).toEqual([`Home: Text (Simplified Chinese) changes from “${before}” to “现在报名”.`]);
-    expect(await sentenceIn("zh")).toEqual([`首页：文字（简体中文）由“${before}”改为“现在报名”。`]);
-    expect((await sentenceIn("th"))?.[0]).toMatch(/^หน้าแรก: .* \(จีนตัวย่อ\) เปลี่ยนจาก /);
+    const link = home.registrationLinks[0]?.text.en;
+    expect(await sentenceIn("en")).toEqual([
+      `Home › ${link}: Text (Simplified Chinese) changes from “${before}” to “现在报名”.`,
+    ]);
+    expect(await sentenceIn("zh")).toEqual([`首页 › 现在报名：文字（简体中文）由“${before}”改为“现在报名”。`]);
+    expect((await sentenceIn("th"))?.[0]).toMatch(/^หน้าแรก › .+: .* \(จีนตัวย่อ\) เปลี่ยนจาก /);
   });
 
   it("has long texts before and after as people read them, not their Markdown [B27]", async () => {
@@ -69,6 +74,36 @@ describe("the difference of a draft", () => {
     expect(change?.sentences).toEqual([text?.sentence]);
     expect(text?.before).toMatch(/^Our leaders\nPastors of the house\n• Joel Seetoh, senior pastor\n/);
     expect(text?.after).toBe(`${text?.before}\nThank you`);
+  });
+
+  it("says what a text is now that was empty [B27]", async () => {
+    const event = await eventAt(0);
+    expect(event.notes).toBe("");
+    await save({ address: [`@${event.id}`, "notes"], before: "", after: { en: "Bring a cup" } });
+    const { title } = event as { title: { en: string } };
+    expect((await difference()).changes.map(({ sentences }) => sentences)).toEqual([
+      [expect.stringMatching(new RegExp(`^${title.en}: .+ is now: Bring a cup$`))],
+    ]);
+  });
+
+  it("of a worksheet does not warn of clashes in the programme, which it does not change [B28]", async () => {
+    const [first, second] = [await eventAt(0), await eventAt(1)];
+    await moveTo(first, NORTH_HALL);
+    await moveTo(second, NORTH_HALL);
+    await save({ address: [`@${second.id}`, "start"], before: second.start, after: first.start });
+    expect((await difference()).warnings).not.toEqual([]);
+    const { digest, impact } = await difference();
+    expect((await ask("both", "/publications", { digest, people: impact.people })).status).toBe(201);
+    await expect.poll(async () => (await difference()).changes).toEqual([]);
+    const { questions } = (await content("materials/1.yaml")) as unknown as { questions: { en: string }[] };
+    await save({
+      file: "materials/1.yaml",
+      address: ["questions", 0, "en"],
+      before: questions[0]?.en,
+      after: "Who is at your table?",
+    });
+    const { changes, warnings } = await difference();
+    expect([changes.length, warnings]).toEqual([1, []]);
   });
 
   it("warns of a picture that was replaced and kept its description, until that is written again [B28] [B89]", async () => {

@@ -13,8 +13,8 @@ import { warningsOf, type PackWarning } from "@narthex/domain/drafts/warnings";
 import type { Db } from "#platform/postgres/db.ts";
 import { findReplacedTitle, localize, renderHtml } from "../content/index.ts";
 import { contentsOf, formOfFile, gapsOf, listKeysOf, objectNames, packFileOf } from "../drafts/index.ts";
-import { changesOf, entryName, nameOf, titleOf, type EntryChange } from "./changes.ts";
-import { describeChange, longTexts, noticeSentences, type Reading } from "./describe.ts";
+import { changesOf, entryName, titleOf, type EntryChange } from "./changes.ts";
+import { describeChange, longTexts, noticeSentences, placeIn, type Reading } from "./describe.ts";
 import { overbookedSlots, type Overbooked } from "./capacity.ts";
 import { affectedBy, type Affected } from "./impact.ts";
 import type { Plan } from "./plan.ts";
@@ -112,21 +112,27 @@ const staleDescriptionsIn = ({ plan, changes }: Review, locale: Locale): string[
     return staleDescriptions(formOfFile(file), plan.before.get(file), after).flatMap((address) => {
       const change = own.find(({ entry }) => entry === entryOf(address));
       const text = valueAt(after, address, listKeysOf(packFileOf(file).name));
-      return change ? [SENTENCES[locale].description(nameOf(change, locale), localize(text as PackText, locale))] : [];
+      return change
+        ? [SENTENCES[locale].description(placeIn(change, address, locale), localize(text as PackText, locale))]
+        : [];
     });
   });
 
-/** What clashes, seats, interpretation and contrast depend on besides the schedule. */
-const WARNED_PARTS = new Set(["edition", "experiences", "materials"]);
+/** What depends on other parts than the schedule. */
+const WARNED_BY: Readonly<Record<string, readonly PackWarning["kind"][]>> = {
+  edition: ["contrast", "seating"],
+  experiences: ["experience"],
+  materials: ["interpretation"],
+};
 
 /** Warnings about what changes: an event, or what others depend on. */
 const warningsAbout = ({ plan: { pack }, changes }: Review): PackWarning[] => {
   if (pack === null) return [];
   const touched = new Set(changes.filter(({ part }) => part === "schedule").map(({ entry }) => entry));
-  const all = warningsOf(pack);
-  if (changes.some(({ part }) => WARNED_PARTS.has(part))) return all;
-  return all.filter(
+  const kinds = new Set(changes.flatMap(({ part }) => WARNED_BY[part] ?? []));
+  return warningsOf(pack).filter(
     (warning) =>
+      kinds.has(warning.kind) ||
       ("event" in warning && touched.has(`@${warning.event}`)) ||
       ("other" in warning && touched.has(`@${warning.other}`)),
   );

@@ -17,6 +17,9 @@ const SCREENS: Partial<Record<keyof Attention, string>> = {
   unpublishedAllocations: "experiences",
 };
 
+/** Whether anything needs attention. */
+export const hasOpen = (attention: Attention): boolean => Object.values(attention).some((count) => (count ?? 0) > 0);
+
 /** What needs attention, each with the way to it. */
 export const AttentionList = ({ attention }: { attention: Attention }) => {
   const { today } = useMessages();

@@ -1,1 +1,1 @@
-export { AttentionList } from "./attention-list.tsx";
+export { AttentionList, hasOpen } from "./attention-list.tsx";

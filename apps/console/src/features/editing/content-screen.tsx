@@ -16,6 +16,9 @@ const GROUPS = [
   { name: "materials", parts: ["materials"] },
   { name: "library", parts: ["library", "quotes", "topics", "keywords"] },
 ] as const;
+/** Side by side in a large window. */
+const COLUMNS = [GROUPS.slice(0, 2), GROUPS.slice(2)];
+type ListedFile = PackObject & { isChanged: boolean };
 const LISTED = new Set<string>(GROUPS.flatMap(({ parts }) => parts));
 
 /** The files of a group: by part, then by day or number. */
@@ -29,38 +32,51 @@ const filesOf = <F extends PackObject>(files: readonly F[], { name, parts }: (ty
     );
 };
 
-const FileList = () => {
+const Group = ({ name, files }: { name: (typeof GROUPS)[number]["name"]; files: readonly ListedFile[] }) => {
   const { content } = useMessages();
   const { edition } = useFrame();
   const nameOf = useFileNames();
+  if (files.length === 0) return null;
+  return (
+    <section className="mt-7">
+      <h2 className="text-lg font-semibold">{content.groups[name]}</h2>
+      <ul className="mt-3 divide-y divide-line rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
+        {files.map((one) => (
+          <li key={one.file} className="relative flex items-center gap-x-3 py-3">
+            <Link
+              to={`/${edition.id}/content`}
+              search={{ file: one.file }}
+              className="stretched min-w-0 flex-1 font-semibold break-words"
+            >
+              {nameOf(one)}
+            </Link>
+            {one.isChanged && <Pill tone="pending">{content.changed}</Pill>}
+            <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const FileList = () => {
+  const { content } = useMessages();
+  const { edition } = useFrame();
   const query = useQuery(q("GET /console/:edition/draft", { params: { edition: edition.id } }));
   return (
     <Page title={content.title} text={content.text}>
       <QueryBoundary query={query}>
-        {({ files }) =>
-          GROUPS.map((group) => ({ ...group, files: filesOf(files, group) }))
-            .filter((group) => group.files.length > 0)
-            .map((group) => (
-              <section key={group.name} className="mt-7">
-                <h2 className="text-lg font-semibold">{content.groups[group.name]}</h2>
-                <ul className="mt-3 divide-y divide-line rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
-                  {group.files.map((one) => (
-                    <li key={one.file} className="relative flex items-center gap-x-3 py-3">
-                      <Link
-                        to={`/${edition.id}/content`}
-                        search={{ file: one.file }}
-                        className="stretched min-w-0 flex-1 font-semibold break-words"
-                      >
-                        {nameOf(one)}
-                      </Link>
-                      {one.isChanged && <Pill tone="pending">{content.changed}</Pill>}
-                      <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))
-        }
+        {({ files }) => (
+          <div className="grid gap-x-6 xl:grid-cols-2">
+            {COLUMNS.map((groups) => (
+              <div key={groups[0]?.name} className="min-w-0">
+                {groups.map((group) => (
+                  <Group key={group.name} name={group.name} files={filesOf(files, group)} />
+                ))}
+              </div>
+            ))}
+          </div>
+        )}
       </QueryBoundary>
     </Page>
   );

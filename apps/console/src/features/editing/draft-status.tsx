@@ -5,7 +5,7 @@ import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
-import { entryOf, isRecord } from "@narthex/domain/drafts/address";
+import { entryOf, isRecord, isSameValue } from "@narthex/domain/drafts/address";
 import { addressInEntry, placeOf, stepsOfEntry } from "@narthex/domain/drafts/object-names";
 import { mayEdit } from "@narthex/domain/drafts/roles";
 import { formatMoment } from "@narthex/domain/times";
@@ -99,7 +99,7 @@ const useChangedPlace = ({ valueAt }: Values, isOfEntry: boolean) => {
   };
 };
 
-const Change = ({ change, place }: { change: DraftChange; place: string }) => {
+const Change = ({ change, place, isPresent }: { change: DraftChange; place: string; isPresent: boolean }) => {
   const { editing } = useMessages();
   const { edition, roles } = useFrame();
   const locale = useCurrentLocale();
@@ -119,7 +119,8 @@ const Change = ({ change, place }: { change: DraftChange; place: string }) => {
           {textOf(after, address).slice(0, 200)}
         </p>
       </div>
-      {mayEdit(roles, file, address) && (
+      {!isPresent && <p className="text-sm text-ink-2">{editing.changedSince}</p>}
+      {isPresent && mayEdit(roles, file, address) && (
         <Button
           look="ghost"
           disabled={undo.isPending}
@@ -154,7 +155,12 @@ export const History = ({ file, entry, valueAt }: Values & { file: string; entry
             <>
               <ul className="divide-y divide-line">
                 {changes.slice(0, most).map((change) => (
-                  <Change key={change.id} change={change} place={placeIn(change)} />
+                  <Change
+                    key={change.id}
+                    change={change}
+                    place={placeIn(change)}
+                    isPresent={isSameValue(valueAt(change.address), change.after)}
+                  />
                 ))}
               </ul>
               {changes.length > most && (

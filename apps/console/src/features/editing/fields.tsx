@@ -2,6 +2,7 @@ import type { Locale } from "@narthex/contract/common";
 import type { DraftForm } from "@narthex/contract/drafts";
 import { isRecord, type Address } from "@narthex/domain/drafts/address";
 import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
+import { buttonLook } from "@narthex/ui/button.tsx";
 import { Checkbox } from "@narthex/ui/checkbox.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
@@ -17,14 +18,19 @@ const ROWS = { text: 2, markdown: 6 };
 
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
-/** The picture that a field names, for those who choose and describe it. The label of the field is its text. */
-const ShownPicture = ({ editor, value }: { editor: ValueEditor; value: unknown }) => {
-  const address =
-    typeof value === "string" && PICTURE.test(value)
-      ? (editor.mediaAddress(value) ?? uploadedAddress(value))
-      : undefined;
-  return address === undefined ? null : (
+/** The file that a field names, for those who choose and describe it: a picture is seen, any other file is opened. */
+const ShownFile = ({ editor, value }: { editor: ValueEditor; value: unknown }) => {
+  const { editing } = useMessages();
+  if (typeof value !== "string") return null;
+  const address = editor.mediaAddress(value) ?? uploadedAddress(value);
+  if (address === undefined) return null;
+  return PICTURE.test(value) ? (
+    // The label of the field is its text.
     <img src={address} alt="" loading="lazy" className="mt-2 max-h-32 max-w-full rounded-control bg-sunk" />
+  ) : (
+    <a href={address} target="_blank" rel="noopener noreferrer" className={buttonLook("ghost", "mt-1.5 me-2.5")}>
+      {editing.openFile}
+    </a>
   );
 };
 
@@ -70,7 +76,7 @@ const TextInLanguage = ({
       {refusal !== undefined && <RefusalText id={`${id}-refusal`}>{refusal}</RefusalText>}
       {isPicture && (
         <div>
-          <ShownPicture editor={editor} value={value} />
+          <ShownFile editor={editor} value={value} />
           {!isLocked && <MediaButton label={`${label}, ${LANGUAGE_NAMES[language]}`} isPicture onUploaded={change} />}
         </div>
       )}
@@ -206,7 +212,7 @@ const PlainField = ({ editor, address, label, form }: FieldProps) => {
             refusal={refusal}
             onChange={({ target }) => editor.edit(address, empty(target.value))}
           />
-          <ShownPicture editor={editor} value={value} />
+          <ShownFile editor={editor} value={value} />
           {!isLocked && (
             <MediaButton
               label={label}

@@ -1,7 +1,6 @@
 import { useMessages } from "@narthex/client/messages.ts";
-import { showFailure } from "@narthex/client/toasts.ts";
 import { type ChangeEvent, useState } from "react";
-import { codeOf, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { showIssue, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { readBase64 } from "#features/sheets/index.ts";
 import { CropDialog } from "./crop-dialog.tsx";
 import { rememberUpload } from "./uploaded-media.ts";
@@ -24,7 +23,6 @@ export const MediaButton = ({
   const { edition } = useFrame();
   const [chosen, setChosen] = useState<{ file: File; picture: ImageBitmap } | null>(null);
   const upload = useConsoleWrite("POST /console/:edition/draft/media", {
-    isShown: (error) => codeOf(error) === "refused",
     onSuccess: (uploaded) => {
       rememberUpload(uploaded);
       onUploaded(uploaded.path);
@@ -32,12 +30,9 @@ export const MediaButton = ({
   });
   const send = async (file: File): Promise<void> => {
     setChosen(null);
-    if (file.size > MAX_MEDIA_BYTES) return showFailure(editing.uploadType);
+    if (file.size > MAX_MEDIA_BYTES) return showIssue("media-kind");
     const body = { fileName: file.name, content: await readBase64(file) };
-    upload.mutate(
-      { params: { edition: edition.id }, body },
-      { onError: (error) => codeOf(error) === "refused" && showFailure(editing.uploadType) },
-    );
+    upload.mutate({ params: { edition: edition.id }, body });
   };
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [file] = target.files ?? [];
@@ -47,7 +42,7 @@ export const MediaButton = ({
     if (!PICTURES.includes(file.type)) return send(file);
     const picture = await createImageBitmap(file).catch(() => null);
     if (picture) setChosen({ file, picture });
-    else showFailure(editing.uploadType);
+    else showIssue("media-incomplete");
   };
   return (
     <>

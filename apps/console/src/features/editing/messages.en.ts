@@ -37,7 +37,7 @@ export const editingMessages = {
   editing: {
     upload: "Choose a file …",
     uploadOf: (field: string): string => `Choose a file: ${field}`,
-    uploadType: "Only JPEG, PNG and WebP pictures and PDF files of up to 8 MB.",
+    openFile: "Open this file",
     crop: "Crop the picture",
     cropPreview: "The part that is used",
     shape: "Shape",
@@ -66,6 +66,7 @@ export const editingMessages = {
     noHistory: "No changes yet.",
     undo: "Undo",
     undone: "The change was undone.",
+    changedSince: "Changed since",
     someone: "Someone",
     none: "None",
     copy: "Copy",

@@ -31,7 +31,7 @@ export const editingMessages = {
   editing: {
     upload: "选择文件…",
     uploadOf: (field: string) => `选择文件：${field}`,
-    uploadType: "仅限不超过 8 MB 的 JPEG、PNG、WebP 图片和 PDF 文件。",
+    openFile: "打开此文件",
     crop: "裁剪图片",
     cropPreview: "使用的部分",
     shape: "形状",
@@ -60,6 +60,7 @@ export const editingMessages = {
     noHistory: "还没有修改。",
     undo: "撤销",
     undone: "已撤销修改。",
+    changedSince: "之后又有改动",
     someone: "某人",
     none: "无",
     copy: "复制",

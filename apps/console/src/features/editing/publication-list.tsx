@@ -49,7 +49,7 @@ const PublicationRow = ({
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-[1_1_14rem]">
         {sentences.slice(0, SHOWN_SENTENCES).map((sentence) => (
-          <p key={sentence} className="break-words">
+          <p key={sentence} className="break-words whitespace-pre-line">
             {sentence}
           </p>
         ))}

@@ -56,7 +56,7 @@ describe("a volunteer who reads Chinese", () => {
   });
 
   it("reads the English text of a code that the console does not know [B90]", async () => {
-    expect(failureText(await refusal([{ path: "a", message: "is new", code: "of-tomorrow" }]))).toBe("is new");
+    expect(failureText(await refusal([{ path: "a", message: "is new", code: "of-tomorrow" }]))).toBe("Is new");
     expect(failureText(await refusal([]))).toBe("In English.");
   });
 

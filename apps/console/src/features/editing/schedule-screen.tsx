@@ -1,11 +1,13 @@
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { PackText } from "@narthex/contract/pack-fields";
 import type { Selection } from "@narthex/contract/publications";
+import { isSameValue } from "@narthex/domain/drafts/address";
 import { textIn } from "@narthex/domain/locales";
-import { dateIn, formatShortDate, formatTime } from "@narthex/domain/times";
-import { now } from "@narthex/client/clock.ts";
+import { dateIn, formatDuration, formatShortDate, formatTime } from "@narthex/domain/times";
+import { useNow } from "@narthex/client/clock.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { Pill } from "@narthex/ui/pill.tsx";
 import { Segmented } from "@narthex/ui/segmented.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useQueries } from "@tanstack/react-query";
@@ -18,6 +20,8 @@ import { PublishDialog } from "./publish-dialog.tsx";
 import { fileOfDay, mayMove } from "./entry-address.ts";
 import { eventsIn, LATE_MIN, useQuickChange } from "./quick-change.ts";
 import { fileQuery } from "./use-draft-file.ts";
+
+const MINUTE_MS = 60_000;
 
 /** When a new event begins, until someone says when. */
 const FIRST_HOUR = "09:00";
@@ -64,18 +68,18 @@ const RoomDialog = ({
   );
 };
 
-const EventRow = ({
-  date,
-  event,
-  rooms,
-  publish,
-}: {
+type Row = {
   date: string;
   event: PackEvent;
   rooms: readonly PackText[];
+  isOn: boolean;
+  /** The draft has it otherwise than what is published. */
+  isChanged: boolean;
   publish: (selection: Selection) => void;
-}) => {
-  const { schedule, today } = useMessages();
+};
+
+const EventRow = ({ date, event, rooms, isOn, isChanged, publish }: Row) => {
+  const { schedule, today, content } = useMessages();
   const { edition, roles } = useFrame();
   const locale = useCurrentLocale();
   const [isMoving, setIsMoving] = useState(false);
@@ -83,37 +87,46 @@ const EventRow = ({
   const late = useQuickChange(file, publish);
   const title = textIn(texts(event.title), locale);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-[1_1_14rem]">
-        <Link
-          to={`/${edition.id}/programme/${date}`}
-          search={{ event: String(event.id) }}
-          className="font-semibold break-words hover:underline"
-        >
-          {title}
-        </Link>
-        <p className="text-sm text-ink-2">
-          {joinDots([
-            formatTime(event.start, edition.timeZone, locale),
-            ...event.location.map((room) => textIn(texts(room), locale)),
-            ...(event.session !== null && event.location.length === 0 ? [today.noRoom] : []),
-          ])}
-        </p>
-      </div>
-      {mayMove(roles) && (
-        <div className="flex flex-wrap gap-2.5">
-          <Button
-            look="ghost"
-            aria-label={`${schedule.late}: ${title}`}
-            onClick={() => late.change(event, "start", laterBy(event.start, LATE_MIN, edition.timeZone))}
-          >
-            {schedule.late}
-          </Button>
-          <Button look="ghost" aria-label={`${schedule.room}: ${title}`} onClick={() => setIsMoving(true)}>
-            {schedule.room}
-          </Button>
+    <li className="flex items-baseline gap-x-4 py-3.5">
+      <p className="w-18 shrink-0 font-semibold whitespace-nowrap tabular">
+        {formatTime(event.start, edition.timeZone, locale)}
+      </p>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2.5">
+        <div className="min-w-0 flex-[1_1_13rem]">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <Link
+              to={`/${edition.id}/programme/${date}`}
+              search={{ event: String(event.id) }}
+              className="min-w-0 font-semibold break-words hover:underline"
+            >
+              {title}
+            </Link>
+            {isOn && <Pill>{today.now}</Pill>}
+            {isChanged && <Pill tone="pending">{content.changed}</Pill>}
+          </p>
+          <p className="text-sm text-ink-2">
+            {joinDots([
+              event.durationInMin > 0 && formatDuration(event.durationInMin, locale),
+              ...event.location.map((room) => textIn(texts(room), locale)),
+              event.session !== null && event.location.length === 0 && today.noRoom,
+            ])}
+          </p>
         </div>
-      )}
+        {mayMove(roles) && (
+          <div className="flex flex-wrap gap-2.5">
+            <Button
+              look="ghost"
+              aria-label={`${schedule.late}: ${title}`}
+              onClick={() => late.change(event, "start", laterBy(event.start, LATE_MIN, edition.timeZone))}
+            >
+              {schedule.late}
+            </Button>
+            <Button look="ghost" aria-label={`${schedule.room}: ${title}`} onClick={() => setIsMoving(true)}>
+              {schedule.room}
+            </Button>
+          </div>
+        )}
+      </div>
       {isMoving && (
         <RoomDialog
           {...{ file, event, rooms }}
@@ -128,6 +141,9 @@ const EventRow = ({
   );
 };
 
+const isOn = ({ start, durationInMin }: PackEvent, at: number): boolean =>
+  Date.parse(start) <= at && at < Date.parse(start) + durationInMin * MINUTE_MS;
+
 /** The day to begin with: today if it is one of the conference. */
 const startDay = (days: readonly { date: string }[], today: string): string =>
   days.find(({ date }) => date === today)?.date ?? days[0]?.date ?? today;
@@ -139,9 +155,9 @@ export const ScheduleScreen = () => {
   const navigate = useNavigate();
   const search: { day?: string } = useSearch({ strict: false });
   const [selection, setSelection] = useState<Selection | null>(null);
+  const at = useNow(MINUTE_MS);
   const date =
-    edition.days.find((one) => one.date === search.day)?.date ??
-    startDay(edition.days, dateIn(edition.timeZone, now()));
+    edition.days.find((one) => one.date === search.day)?.date ?? startDay(edition.days, dateIn(edition.timeZone, at));
   const files = useQueries({ queries: edition.days.map((day) => fileQuery(edition.id, fileOfDay(day.date))) });
   const rooms = new Map(
     files
@@ -183,13 +199,25 @@ export const ScheduleScreen = () => {
       </div>
       {query && (
         <QueryBoundary query={query}>
-          {({ content }) => (
+          {({ content, published }) => (
             <ul className="mt-4 divide-y divide-line rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
               {eventsIn(content).length === 0 && <li className="py-3 text-ink-2">{schedule.empty}</li>}
               {eventsIn(content)
                 .toSorted(byTime)
                 .map((event) => (
-                  <EventRow key={event.id} rooms={[...rooms.values()]} publish={setSelection} {...{ date, event }} />
+                  <EventRow
+                    key={event.id}
+                    {...{ date, event }}
+                    rooms={[...rooms.values()]}
+                    isOn={isOn(event, at)}
+                    isChanged={
+                      !isSameValue(
+                        event,
+                        eventsIn(published).find(({ id }) => id === event.id),
+                      )
+                    }
+                    publish={setSelection}
+                  />
                 ))}
             </ul>
           )}

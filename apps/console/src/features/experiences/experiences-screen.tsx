@@ -50,7 +50,7 @@ export const ExperiencesScreen = () => {
 const Total = ({ name, value }: { name: string; value: string | number }) => (
   <div className="min-w-36 flex-1 rounded-card bg-raised px-edge py-4 shadow-lift ring-1 ring-line">
     <dt className="text-sm text-ink-2">{name}</dt>
-    <dd className="mt-0.5 text-xl font-semibold break-keep tabular">{value}</dd>
+    <dd className="mt-0.5 text-xl font-semibold break-keep tabular">{joinDots([String(value)])}</dd>
   </div>
 );
 

@@ -1,3 +1,4 @@
+import type { PackIssueCode } from "@narthex/contract/pack-issues";
 import type { ConsoleProblemCode } from "@narthex/contract/problems";
 import { CallError, type CallErrorCode } from "@narthex/client/call-error.ts";
 import { currentMessages } from "@narthex/client/messages.ts";
@@ -11,11 +12,19 @@ export const codeOf = (error: unknown): CallErrorCode | ConsoleProblemCode =>
 // Numbers say nothing to people: they count the entries of lists from 0.
 const addressOf = (path: string): string[] => path.split(".").filter((step) => !/^\d*$/.test(step));
 
+const beginSentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
 /** Why the values of a call were refused. */
 const refusalText = (errors: CallError["errors"]): string =>
-  errors
-    .map(({ path, message, ...coded }) => issueText({ ...coded, text: message, address: addressOf(path) }))
-    .join("; ");
+  beginSentence(
+    errors
+      .map(({ path, message, ...coded }) => issueText({ ...coded, text: message, address: addressOf(path) }))
+      .join("; "),
+  );
+
+/** Shows why something was refused before it was sent. */
+export const showIssue = (code: PackIssueCode): void =>
+  showFailure(beginSentence(issueText({ code, text: "", address: [] })));
 
 /** Why a call failed, for the person. */
 export const failureText = (error: unknown): string => {

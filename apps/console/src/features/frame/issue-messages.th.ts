@@ -43,6 +43,8 @@ export const issueMessages: typeof english = {
     html: "HTML ที่ไม่อนุญาต: {html}",
     "unsafe-link": "ลิงก์ที่ไม่อนุญาต: {link}",
     nesting: "Markdown ซ้อนกันหลายชั้นเกินไป",
+    "media-kind": "ใช้ได้เฉพาะรูป JPEG, PNG, WebP และไฟล์ PDF ขนาดไม่เกิน 8 MB",
+    "media-incomplete": "ไฟล์ว่างเปล่า เสียหาย หรือไม่สมบูรณ์ โปรดบันทึกใหม่แล้วเลือกอีกครั้ง",
     "outside-folder": "{file} อยู่นอกโฟลเดอร์",
     "no-file": "ไม่มี “{file}”",
     "used-twice": "{value} ใช้แล้วใน “{file}” ห้ามซ้ำ",

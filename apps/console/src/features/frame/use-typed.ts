@@ -1,6 +1,6 @@
 import { isSameValue } from "@narthex/domain/drafts/address";
 import { adoptTyped, forgetTyped, storeTyped } from "@narthex/client/typed-storage.ts";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 const PREFIX = "narthex.console.typed.";
 
@@ -40,6 +40,8 @@ export const useTyped = <T>(key: string, initial: T): Typed<T> => {
  */
 export const useTypedOnDevice = <T>(key: string, initial: T): Typed<T> => {
   const [typed, store, forget] = useTyped(key, initial);
+  /** What another tab left may arrive later than a person discards it. */
+  const isForgotten = useRef(false);
   const isUntouched = (): boolean => isSameValue(read(key, initial), initial);
   const keep = (): void => {
     if (isUntouched()) forgetTyped(key);
@@ -48,7 +50,7 @@ export const useTypedOnDevice = <T>(key: string, initial: T): Typed<T> => {
   const adopt = useEffectEvent(async () => {
     if (!isUntouched()) return;
     const left = await adoptTyped(key);
-    if (left === undefined) return;
+    if (left === undefined || isForgotten.current) return;
     if (isUntouched()) store(left as T);
     keep();
   });
@@ -60,6 +62,7 @@ export const useTypedOnDevice = <T>(key: string, initial: T): Typed<T> => {
       keep();
     },
     () => {
+      isForgotten.current = true;
       forget();
       forgetTyped(key);
     },

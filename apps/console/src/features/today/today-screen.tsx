@@ -1,15 +1,17 @@
 import type { StaffRole } from "@narthex/contract/staff";
 import type { ConsoleToday, TodayEvent } from "@narthex/contract/today";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { useNow } from "@narthex/client/clock.ts";
 import { q } from "@narthex/client/query.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { ProgressBar } from "@narthex/ui/progress-bar.tsx";
 import { formatTiming } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { AttentionList } from "#features/attention/index.ts";
+import { AttentionList, hasOpen } from "#features/attention/index.ts";
 import { ANNOUNCEMENTS, LateButton, mayMove, SCHEDULE, UnsavedPanel } from "#features/editing/index.ts";
 import { isWithoutSchedule, Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 
@@ -32,19 +34,19 @@ export const TodayScreen = () => {
       )}
       <QueryBoundary query={query}>
         {(state) => (
-          <div className="grid gap-x-6 xl:grid-cols-[3fr_2fr]">
-            <div className="min-w-0">
+          <div className="grid gap-x-6 xl:grid-cols-[3fr_2fr] xl:grid-rows-[auto_1fr]">
+            {/* On a phone what is open comes first. */}
+            {hasOpen(state.attention) && <AttentionPanel attention={state.attention} />}
+            <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
               <Panel title={today.now}>
-                <Events events={state.now} none={today.nothingNow} />
+                <Events events={state.now} none={today.nothingNow} isOn />
               </Panel>
               <Panel title={today.next}>
                 <Events events={state.next} none={today.nothingNext} />
               </Panel>
             </div>
-            <div className="min-w-0">
-              <Panel title={today.attention}>
-                <AttentionList attention={state.attention} />
-              </Panel>
+            {!hasOpen(state.attention) && <AttentionPanel attention={state.attention} />}
+            <div className="min-w-0 xl:col-start-2">
               <OpenApps state={state} />
             </div>
           </div>
@@ -53,6 +55,14 @@ export const TodayScreen = () => {
     </Page>
   );
 };
+
+const AttentionPanel = ({ attention }: Pick<ConsoleToday, "attention">) => (
+  <div className="min-w-0 xl:col-start-2 xl:row-start-1">
+    <Panel title={useMessages().today.attention}>
+      <AttentionList attention={attention} />
+    </Panel>
+  </div>
+);
 
 const isEditor = (roles: readonly StaffRole[]): boolean => roles.some((role) => SCHEDULE.roles.includes(role));
 
@@ -98,10 +108,15 @@ const FirstSteps = () => {
   );
 };
 
-const Events = ({ events, none }: { events: readonly TodayEvent[]; none: string }) => {
+/** How much of it is over, from 0 to 1. */
+const shareOf = ({ start, end }: Pick<TodayEvent, "start" | "end">, at: number): number =>
+  Math.min(1, Math.max(0, (at - Date.parse(start)) / (Date.parse(end) - Date.parse(start) || 1)));
+
+const Events = ({ events, none, isOn = false }: { events: readonly TodayEvent[]; none: string; isOn?: boolean }) => {
   const { today } = useMessages();
   const locale = useCurrentLocale();
   const { edition, roles } = useFrame();
+  const at = useNow(MINUTE_MS);
   const timingOf = (start: string, end: string): string =>
     formatTiming(start, (Date.parse(end) - Date.parse(start)) / MINUTE_MS, edition.timeZone, locale);
   if (events.length === 0) return <p className="text-ink-2">{none}</p>;
@@ -111,7 +126,16 @@ const Events = ({ events, none }: { events: readonly TodayEvent[]; none: string 
         <ListRow
           key={id}
           title={title}
-          text={joinDots([timingOf(start, end), places.join(", ") || today.noRoom])}
+          text={
+            <>
+              {joinDots([timingOf(start, end), places.join(", ") || today.noRoom])}
+              {isOn && (
+                <span className="mt-2.5 block">
+                  <ProgressBar done={shareOf({ start, end }, at)} className="bg-line text-accent" />
+                </span>
+              )}
+            </>
+          }
           end={
             mayMove(roles) && (
               <Suspense>
