@@ -31,7 +31,7 @@ const sendSubscription = async (
   { locale, webPushKey }: Omit<Subscribed, "endpoint">,
 ) => {
   const { endpoint, keys = {} } = subscription.toJSON();
-  if (!endpoint || !keys["p256dh"] || !keys["auth"]) throw new Error("an incomplete subscription");
+  if (!endpoint || !keys["p256dh"] || !keys["auth"]) throw new Error("The push subscription is incomplete.");
   const body = { subscription: { endpoint, keys: { p256dh: keys["p256dh"], auth: keys["auth"] } }, locale };
   await send("POST /push/subscribe", { body });
   storage.set(WEB_PUSH_KEY, JSON.stringify({ endpoint, locale, webPushKey } satisfies Subscribed));

@@ -184,7 +184,7 @@ export function createExplainer(
 
   return (personId) => {
     const person = people.get(personId);
-    if (!person) throw new Error(`There is nobody ${personId} in this problem.`);
+    if (!person) throw new Error(`The problem has no person ${personId}.`);
     return person.choices.map((_, rank) => explainChoice(person, rank));
   };
 }
