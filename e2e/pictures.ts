@@ -11,7 +11,7 @@ export async function drawPicture(page: Page, width: number, height: number, typ
       canvas.width = w;
       canvas.height = h;
       const context = canvas.getContext("2d");
-      if (!context) throw new Error("nothing to draw on");
+      if (!context) throw new Error("The canvas has no 2D context.");
       context.fillStyle = "#0b6b3a";
       context.fillRect(0, 0, w, h);
       context.fillStyle = "#e0662b";

@@ -47,8 +47,10 @@ async function proveAll(names: readonly string[]): Promise<boolean> {
 }
 
 const [first, ...others] = positionals;
-if (values.help) console.log(HELP);
-else {
-  const isProven = await (first === "modes" ? proveModes(others, values.only, values.browser) : proveAll(positionals));
-  process.exit(isProven ? 0 : 1);
+if (values.help) {
+  console.log(HELP);
+  // The connection to the process that started this one would keep it.
+  process.exit(0);
 }
+const isProven = await (first === "modes" ? proveModes(others, values.only, values.browser) : proveAll(positionals));
+process.exit(isProven ? 0 : 1);

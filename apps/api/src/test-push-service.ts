@@ -8,8 +8,13 @@ const RECORD_HEADER_BYTES = 21;
 const TAG_BYTES = 16;
 
 /** What a browser shows for a message, or what a phone was sent. */
-type Shown = { title: string; body: string; navigate: string; tag: string; lang?: string };
-export type ReceivedPush = { device: string; headers: IncomingHttpHeaders; shown: Shown; mode: number | undefined };
+type ShownNotification = { title: string; body: string; navigate: string; tag: string; lang?: string };
+export type ReceivedPush = {
+  device: string;
+  headers: IncomingHttpHeaders;
+  shown: ShownNotification;
+  mode: number | undefined;
+};
 type Behaviour = number | "disconnect" | "redirect" | { status: number; retryAfter: string };
 
 /** Decrypts a message as a browser does (RFC 8188 and 8291). */
@@ -72,7 +77,7 @@ export async function openPushService() {
     if (!browser) return void response.writeHead(404).end();
     const { web_push: mode, notification } = JSON.parse(decryptMessage(body, browser.key, browser.auth)) as {
       web_push: number;
-      notification: Shown;
+      notification: ShownNotification;
     };
     received.push({ device, headers, shown: notification, mode });
     answer(device, response);

@@ -4,15 +4,15 @@ import { request } from "./request.ts";
 import { parseStored, PHONE_PUSH_KEY, storage } from "./storage.ts";
 import { writeLater } from "./write.ts";
 
-type Registered = { token: string; locale: Locale; topics: string[] };
+type Registration = { token: string; locale: Locale; topics: string[] };
 
-const readStored = (): Registered | null => parseStored(storage.get(PHONE_PUSH_KEY)) as Registered | null;
+const readStored = (): Registration | null => parseStored(storage.get(PHONE_PUSH_KEY)) as Registration | null;
 
 /** Sends the phone's push token to the server, and subscribes the topics of the person's types. */
 const register = async (locale: Locale, topics: string[]): Promise<void> => {
   const { messaging } = currentDevice();
   if (!messaging) return;
-  const next: Registered = { token: await messaging.getToken(), locale, topics };
+  const next: Registration = { token: await messaging.getToken(), locale, topics };
   const before = readStored();
   if (JSON.stringify(before) === JSON.stringify(next)) return;
   for (const topic of before?.topics ?? []) if (!topics.includes(topic)) await messaging.unsubscribe(topic);

@@ -102,7 +102,7 @@ const withRenewalLock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request(SESSION_KEY, work) : work();
 
 type Renew = (old: Session | null, rejected?: string) => Promise<Session>;
-let renew: Renew = () => Promise.reject(new Error("no session renewal registered"));
+let renew: Renew = () => Promise.reject(new Error("No session renewal is registered."));
 
 /** Registers the renewal, which differs between the web and the native app. */
 export const provideSessionRenewal = (by: Renew): void => {

@@ -3,9 +3,10 @@ import { isNative } from "./native.ts";
 import { parseStored, storage, WEB_PUSH_KEY } from "./storage.ts";
 
 /** What this device was last subscribed with. Removed at sign-out: the next person decides again. */
-export type Subscribed = { endpoint: string; locale: Locale; webPushKey: string };
+export type StoredSubscription = { endpoint: string; locale: Locale; webPushKey: string };
 
-export const readSubscribed = (): Subscribed | null => parseStored(storage.get(WEB_PUSH_KEY)) as Subscribed | null;
+export const readSubscribed = (): StoredSubscription | null =>
+  parseStored(storage.get(WEB_PUSH_KEY)) as StoredSubscription | null;
 
 /** Safari on iOS has it only in an installed app. */
 export const isWebPushSupported = (): boolean =>

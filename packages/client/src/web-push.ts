@@ -2,7 +2,7 @@ import type { Locale } from "@narthex/contract/common";
 import { currentSession } from "./session.ts";
 import { request } from "./request.ts";
 import { storage, WEB_PUSH_KEY } from "./storage.ts";
-import { isWebPushOn, isWebPushSupported, readSubscribed, type Subscribed } from "./web-push-state.ts";
+import { isWebPushOn, isWebPushSupported, readSubscribed, type StoredSubscription } from "./web-push-state.ts";
 import { send } from "./write.ts";
 
 const bytesOf = (base64url: string): Uint8Array =>
@@ -28,13 +28,13 @@ const subscriptionFor = async (webPushKey: string): Promise<PushSubscription> =>
 
 const sendSubscription = async (
   subscription: PushSubscription,
-  { locale, webPushKey }: Omit<Subscribed, "endpoint">,
+  { locale, webPushKey }: Omit<StoredSubscription, "endpoint">,
 ) => {
   const { endpoint, keys = {} } = subscription.toJSON();
-  if (!endpoint || !keys["p256dh"] || !keys["auth"]) throw new Error("an incomplete subscription");
+  if (!endpoint || !keys["p256dh"] || !keys["auth"]) throw new Error("The push subscription is incomplete.");
   const body = { subscription: { endpoint, keys: { p256dh: keys["p256dh"], auth: keys["auth"] } }, locale };
   await send("POST /push/subscribe", { body });
-  storage.set(WEB_PUSH_KEY, JSON.stringify({ endpoint, locale, webPushKey } satisfies Subscribed));
+  storage.set(WEB_PUSH_KEY, JSON.stringify({ endpoint, locale, webPushKey } satisfies StoredSubscription));
 };
 
 /** Subscribes this device, once the person has given permission. */

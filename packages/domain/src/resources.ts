@@ -41,7 +41,7 @@ export type TranslationOpening =
 /** What a tap on a card does. */
 type Opening = TranslationOpening | { kind: "choose"; translations: ResourceTranslation[] };
 
-type Opened = Pick<Resource, "slug" | "type" | "resourceTranslations">;
+type OpenableResource = Pick<Resource, "slug" | "type" | "resourceTranslations">;
 
 /** Suffix of a file's name, so that its languages do not overwrite each other. English has none. */
 const NAME_ENDINGS: Record<ResourceLanguage, string> = { English: "", TradChi: "-zh-hant", Thai: "-th" };
@@ -51,7 +51,7 @@ const downloadName = (slug: string, { language, resourceUrl }: ResourceTranslati
   slug + NAME_ENDINGS[language] + (/\.\w+$/.exec(resourceUrl)?.[0] ?? "");
 
 export const openingOfTranslation = (
-  resource: Opened,
+  resource: OpenableResource,
   translation: ResourceTranslation | undefined,
 ): TranslationOpening => {
   const film = youtubeIdOf(translation?.resourceUrl ?? "");
@@ -64,7 +64,7 @@ export const openingOfTranslation = (
 };
 
 /** The YouTube player, otherwise a choice of languages, otherwise the only translation. */
-export const openingOf = (resource: Opened): Opening => {
+export const openingOf = (resource: OpenableResource): Opening => {
   const [first, ...others] = resource.resourceTranslations;
   const opening = openingOfTranslation(resource, first);
   if (opening.kind === "youtube" || others.length === 0) return opening;
@@ -76,7 +76,7 @@ export const openingVerb = ({ type }: Pick<Resource, "type">): "watch" | "downlo
   type === "video" ? "watch" : type === "Article" || type === "Link" ? "read" : "download";
 
 /** Only a hosted video in one language shows watch progress. */
-export const showsProgress = (resource: Opened): boolean =>
+export const showsProgress = (resource: OpenableResource): boolean =>
   resource.type === "video" && openingOf(resource).kind === "video";
 
 /** Only videos have a duration. */

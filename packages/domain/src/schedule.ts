@@ -6,12 +6,12 @@ import { datesOf, todayIn, type DatedEdition } from "./editions.ts";
 import { dateIn } from "./times.ts";
 
 type Timed = Pick<ScheduleEvent, "startTime" | "durationInMin"> & { isReplay?: true };
-type Placed = Timed & Pick<ScheduleEvent, "type">;
-type Shown = Pick<ScheduleEvent, "type" | "startTime" | "hideDelegateType" | "expFindOut"> & {
+type TypedEvent = Timed & Pick<ScheduleEvent, "type">;
+type VisibilityFields = Pick<ScheduleEvent, "type" | "startTime" | "hideDelegateType" | "expFindOut"> & {
   cgExp: object | null;
   cgExps: readonly object[];
 };
-type Attended = DatedEdition & Pick<Edition, "timeZone">;
+type AttendedEdition = DatedEdition & Pick<Edition, "timeZone">;
 
 const MINUTE_MS = 60_000;
 const startOf = (event: Pick<Timed, "startTime">): number => Date.parse(event.startTime);
@@ -30,14 +30,19 @@ export const eventFor = (event: ScheduleEvent, { isAbsentAlumni }: Pick<Profile,
 /** End of an event in epoch milliseconds. */
 export const endOf = (event: Timed): number => startOf(event) + event.durationInMin * MINUTE_MS;
 
-const isConnectGroup = (event: Shown): boolean =>
+const isConnectGroup = (event: VisibilityFields): boolean =>
   event.cgExp !== null || event.cgExps.length > 0 || event.expFindOut?.type === "CG";
 
 /**
  * Whether this type of delegate may see the event. `date` is the conference day of the event; it defaults to the date
  * on which it starts, which is wrong only for events after midnight.
  */
-export const maySeeEvent = (event: Shown, person: Pick<Profile, "type">, edition: Attended, date?: string): boolean => {
+export const maySeeEvent = (
+  event: VisibilityFields,
+  person: Pick<Profile, "type">,
+  edition: AttendedEdition,
+  date?: string,
+): boolean => {
   if (event.hideDelegateType === person.type) return false;
   if (person.type === "SCS") return true;
   if (event.type === "invited" || event.type === "spe") return false;
@@ -46,10 +51,10 @@ export const maySeeEvent = (event: Shown, person: Pick<Profile, "type">, edition
 };
 
 /** The visible events of a day, in the given order. */
-export const visibleEvents = <E extends Shown>(
+export const visibleEvents = <E extends VisibilityFields>(
   events: readonly E[],
   person: Pick<Profile, "type">,
-  edition: Attended,
+  edition: AttendedEdition,
   date?: string,
 ): E[] => events.filter((event) => maySeeEvent(event, person, edition, date));
 
@@ -57,8 +62,8 @@ export const visibleEvents = <E extends Shown>(
  * The latest end of the events that each delegate type sees, or null if it sees none. `date` is their conference day.
  */
 export const dayEnd = (
-  events: readonly (Shown & Timed)[],
-  edition: Attended,
+  events: readonly (VisibilityFields & Timed)[],
+  edition: AttendedEdition,
   date: string,
 ): Record<DelegateType, string | null> => {
   const endFor = (type: DelegateType): string | null => {
@@ -76,7 +81,7 @@ export const currentEvents = <E extends Timed>(events: readonly E[], now: number
  * The next events of a day: all events at the earliest start after `now`, without breaks. An `end` event ends the day:
  * it is not included, and nothing follows it.
  */
-export const nextEvents = <E extends Placed>(events: readonly E[], now: number): E[] => {
+export const nextEvents = <E extends TypedEvent>(events: readonly E[], now: number): E[] => {
   const endOfDay = Math.min(...events.filter((event) => event.type === "end").map(startOf));
   const coming = events.filter(
     (event) =>

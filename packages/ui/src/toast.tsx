@@ -3,10 +3,10 @@ import { CircleAlert, CircleCheck, Info } from "lucide-react";
 const ICONS = { failed: CircleAlert, done: CircleCheck, note: Info };
 const COLOURS = { red: "bg-danger text-danger-ink", ink: "bg-ink text-paper" };
 
-type Shown = { id: number; message: string; icon: keyof typeof ICONS; colour: keyof typeof COLOURS };
+type ShownToast = { id: number; message: string; icon: keyof typeof ICONS; colour: keyof typeof COLOURS };
 
 /** A short message over every screen, one at a time. Its region stays, so that screen readers notice what appears in it. */
-export const Toast = ({ toast }: { toast: Shown | null }) => {
+export const Toast = ({ toast }: { toast: ShownToast | null }) => {
   const Icon = toast && ICONS[toast.icon];
   return (
     <div role="status" className="toasts">

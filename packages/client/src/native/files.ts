@@ -8,7 +8,7 @@ const toBase64 = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener("load", () => resolve((reader.result as string).replace(/^[^,]*,/, "")));
-    reader.addEventListener("error", () => reject(reader.error ?? new Error("an unreadable file")));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("The file cannot be read.")));
     reader.readAsDataURL(file);
   });
 

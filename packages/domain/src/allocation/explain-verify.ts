@@ -5,7 +5,7 @@ import { addScores, compareScores, overlapsInTime, isFreeFor, scoreOf, type Scor
 import type { Allocation, AllocationPerson, AllocationProblem, AllocationSlot } from "./problem.ts";
 
 type Places = readonly AllocationSlot[];
-type Explained = Pick<Allocation, "places" | "certificate">;
+type ExplainedResult = Pick<Allocation, "places" | "certificate">;
 /** What the person can have after the change that an explanation assumes. */
 type Possible = { choices: readonly string[]; freeFor?: string; together?: readonly [string, readonly string[]] };
 
@@ -17,7 +17,7 @@ type Possible = { choices: readonly string[]; freeFor?: string; together?: reado
  */
 export function verifyExplanation(
   problem: AllocationProblem,
-  result: Explained,
+  result: ExplainedResult,
   personId: string,
   explanations: readonly ChoiceExplanation[],
 ): string[] {
@@ -123,7 +123,7 @@ function isDecisionTrue(
   problem: AllocationProblem,
   person: AllocationPerson,
   own: Places,
-  { places }: Explained,
+  { places }: ExplainedResult,
   { type, rank, asked, decision }: ChoiceExplanation,
 ): boolean {
   if (asked !== problem.people.filter(({ choices }) => choices.includes(type)).length) return false;

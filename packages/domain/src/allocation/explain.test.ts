@@ -219,6 +219,6 @@ describe("explain", { timeout: 120_000 }, () => {
 
   it("refuses a person who is not in the problem", () => {
     const problem = largeProblem(10);
-    expect(() => explain(problem, allocate(problem), "nobody")).toThrow("There is nobody nobody in this problem.");
+    expect(() => explain(problem, allocate(problem), "nobody")).toThrow("The problem has no person nobody.");
   });
 });

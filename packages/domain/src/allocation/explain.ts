@@ -68,11 +68,11 @@ export type Explainer = (personId: string) => ChoiceExplanation[];
 const overlaps = (a: { start: number; end: number }, start: number, end: number): boolean =>
   a.start < end && start < a.end;
 
-const isProvedBest = ({ certificate: { peopleWithAPlace, places, moved, ranks } }: Explained): boolean =>
+const isProvedBest = ({ certificate: { peopleWithAPlace, places, moved, ranks } }: ExplainedResult): boolean =>
   [peopleWithAPlace, places, ...(moved ? [moved] : [])].every(({ value, bound }) => value === bound) &&
   ranks.value.every((value, rank) => value === ranks.bound[rank]);
 
-type Explained = Pick<Allocation, "places" | "certificate">;
+type ExplainedResult = Pick<Allocation, "places" | "certificate">;
 
 /**
  * Explains, for each choice of a person, what decided it and what would have changed it. Preparation takes time in
@@ -94,7 +94,7 @@ type Explained = Pick<Allocation, "places" | "certificate">;
  */
 export function createExplainer(
   problem: AllocationProblem,
-  result: Explained,
+  result: ExplainedResult,
   morePlaces: readonly MorePlaces[] = [],
 ): Explainer {
   const people = new Map(problem.people.map((person) => [person.id, person]));
@@ -184,7 +184,7 @@ export function createExplainer(
 
   return (personId) => {
     const person = people.get(personId);
-    if (!person) throw new Error(`There is nobody ${personId} in this problem.`);
+    if (!person) throw new Error(`The problem has no person ${personId}.`);
     return person.choices.map((_, rank) => explainChoice(person, rank));
   };
 }
@@ -232,10 +232,10 @@ const uniqueIntervals = (intervals: readonly Interval[]): Interval[] => [
   ...new Map(intervals.toSorted(([a], [b]) => a - b).map((interval) => [interval.join(), interval])).values(),
 ];
 
-const explainers = new WeakMap<Explained, { problem: AllocationProblem; explainer: Explainer }>();
+const explainers = new WeakMap<ExplainedResult, { problem: AllocationProblem; explainer: Explainer }>();
 
 /** The explanations of one person, best choice first. The preparation is cached for the lifetime of the result. */
-export function explain(problem: AllocationProblem, result: Explained, personId: string): ChoiceExplanation[] {
+export function explain(problem: AllocationProblem, result: ExplainedResult, personId: string): ChoiceExplanation[] {
   const known = explainers.get(result);
   const explainer = known?.problem === problem ? known.explainer : createExplainer(problem, result);
   explainers.set(result, { problem, explainer });

@@ -22,13 +22,13 @@ export type AllocationProblem = {
 };
 
 /** The value of an objective, and a bound that no allocation with equal earlier objectives can exceed. */
-export type Proved = { value: number; bound: number };
+export type ProvedValue = { value: number; bound: number };
 
 export type Certificate = {
-  peopleWithAPlace: Proved;
-  places: Proved;
+  peopleWithAPlace: ProvedValue;
+  places: ProvedValue;
   /** Only if people hold places. Here `bound` is a lower bound. */
-  moved?: Proved;
+  moved?: ProvedValue;
   /** By rank: how many people have a place of their first choice, their second choice, … */
   ranks: { value: number[]; bound: number[] };
 };

@@ -51,7 +51,7 @@ type WaitingList = {
   people: readonly Waiting[];
 };
 
-type Wish = { person: Waiting; slot: AllocationSlot; hasPlace: boolean; rank: number };
+type SlotWish = { person: Waiting; slot: AllocationSlot; hasPlace: boolean; rank: number };
 
 /**
  * People who want a place in some slots, in the allocation's order of priority: first people without a place, then the
@@ -60,7 +60,7 @@ type Wish = { person: Waiting; slot: AllocationSlot; hasPlace: boolean; rank: nu
 function wishesInOrder(
   { seed, placesEach, slots, people }: WaitingList,
   isOpen: (slot: AllocationSlot) => boolean,
-): Wish[] {
+): SlotWish[] {
   const known = slotsById(slots);
   const open = inDrawnOrder(seed, slots, ({ id }) => id).filter(isOpen);
   const wishes = inDrawnOrder(seed, people, ({ id }) => id).flatMap((person, drawn) => {
@@ -74,8 +74,8 @@ function wishesInOrder(
 }
 
 /** The people who wait for a place in these slots, each once, in the order in which they get offers. */
-export function waitingFor(list: WaitingList, isOpen: (slot: AllocationSlot) => boolean): Omit<Wish, "slot">[] {
-  const first = new Map<string, Omit<Wish, "slot">>();
+export function waitingFor(list: WaitingList, isOpen: (slot: AllocationSlot) => boolean): Omit<SlotWish, "slot">[] {
+  const first = new Map<string, Omit<SlotWish, "slot">>();
   for (const { slot: _, ...wish } of wishesInOrder(list, isOpen))
     if (!first.has(wish.person.id)) first.set(wish.person.id, wish);
   return [...first.values()];

@@ -29,19 +29,19 @@ export type Attendee = {
 export type SeatingProblem = { seed: number; seats: readonly Seat[]; people: readonly Attendee[] };
 
 /** The value of an objective, and a bound that no assignment with equal earlier objectives can exceed. */
-type Proved = { value: number; bound: number };
+type ProvedValue = { value: number; bound: number };
 
 /** In order of importance. All but `seated` are minimized, so their bounds are lower bounds. */
 type SeatingCertificate = {
-  seated: Proved;
+  seated: ProvedValue;
   /** People who have a seat at this service and do not keep it. */
-  moved: Proved;
+  moved: ProvedValue;
   /** The number of additional rows of each group after its first, summed over all groups. */
-  splits: Proved;
+  splits: ProvedValue;
   /** Hosts without anyone of their group in their row or the rows beside it. */
-  hostsApart: Proved;
+  hostsApart: ProvedValue;
   /** People who had a seat at the service before and now have another. */
-  changed: Proved;
+  changed: ProvedValue;
 };
 
 export type SeatingAssignment = {

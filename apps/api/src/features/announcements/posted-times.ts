@@ -9,7 +9,7 @@ import type { Chore } from "#platform/jobs/chores.ts";
 const CHECK_INTERVAL_MS = 1000;
 
 /** Ids of the announcements of an edition: those in memory at the last check, and those that open apps know of. */
-type Known = { loaded: Set<number>; notified: Set<number> };
+type AnnouncementState = { loaded: Set<number>; notified: Set<number> };
 
 /**
  * Notifies open apps of an announcement when its posted time arrives by the product's clock. Each process notifies its
@@ -23,7 +23,7 @@ export function watchPostedTimes(
   store: ContentStore,
 ): void {
   const { clock, live, db, log } = services;
-  const editions = new Map<string, Known>();
+  const editions = new Map<string, AnnouncementState>();
   const postedIn = (pack: Pack, now: number): Set<number> =>
     new Set(pack.announcements.filter(({ posted }) => Date.parse(posted) <= now).map(({ id }) => id));
   const check = (): void => {

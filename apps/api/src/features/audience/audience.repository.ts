@@ -82,7 +82,7 @@ export const localeOfPerson = sql<string | null>`coalesce(
   (select max(${signups.locale}) from ${signups}
    where ${signups.personId} = ${registrations.personId} and ${signups.editionId} = ${registrations.editionId}))`;
 
-export type Registered = {
+export type RegisteredPerson = {
   personId: number;
   type: DelegateType;
   confYear: string;
@@ -91,13 +91,13 @@ export type Registered = {
 };
 
 /** Everyone in an edition, with the language of their device or of their choices. */
-export async function listRegisteredIn(db: Db, editionId: string): Promise<Registered[]> {
+export async function listRegisteredIn(db: Db, editionId: string): Promise<RegisteredPerson[]> {
   const { personId, type, confYear, groupName } = registrations;
   const rows = await db
     .select({ personId, type, confYear, groupName, locale: localeOfPerson })
     .from(registrations)
     .where(eq(registrations.editionId, editionId));
-  return rows as Registered[];
+  return rows as RegisteredPerson[];
 }
 
 /** How many people each group of an edition has. */

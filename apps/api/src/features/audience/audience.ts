@@ -5,7 +5,12 @@ import { experienceTimesOf, hasPassed } from "@narthex/domain/experiences";
 import { isAbsentAlumnus } from "@narthex/domain/people";
 import type { Db } from "#platform/postgres/db.ts";
 import type { FindAudience } from "../push/index.ts";
-import { listPlacesAndSeats, listRegisteredIn, type PlacesAndSeats, type Registered } from "./audience.repository.ts";
+import {
+  listPlacesAndSeats,
+  listRegisteredIn,
+  type PlacesAndSeats,
+  type RegisteredPerson,
+} from "./audience.repository.ts";
 
 /** What a reader of announcements has at an instant: nothing shows a place before its time. */
 export function placesAndSeatsAt(
@@ -23,7 +28,7 @@ export function placesAndSeatsAt(
   };
 }
 
-export type Attendee = AnnouncementReader & Pick<Registered, "personId" | "locale">;
+export type Attendee = AnnouncementReader & Pick<RegisteredPerson, "personId" | "locale">;
 
 /** Everyone in an edition, with what announcements can be limited to at an instant. */
 export async function listAttendees(db: Db, edition: PackEdition, now: number): Promise<Attendee[]> {

@@ -10,7 +10,7 @@ import { findDraftDigest } from "./preview.repository.ts";
 /** Editions whose drafts are in memory as the app would see them. */
 const MAX_SNAPSHOTS = 4;
 
-type Kept = { key: string; snapshot: Snapshot };
+type CachedSnapshot = { key: string; snapshot: Snapshot };
 export type DraftSnapshots = { find: (db: Db, editionId: string) => Promise<Snapshot> };
 
 /** Answers for a single reader are not compressed. */
@@ -39,19 +39,19 @@ async function loadSnapshot(db: Db, editionId: string): Promise<Snapshot> {
 
 /** Drafts as the app would see them. A draft is read again when it, what is published beneath it, or its media changed. */
 export function createDraftSnapshots(): DraftSnapshots {
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, CachedSnapshot>();
   return {
     async find(db, editionId) {
       const { version } = await loadDraft(db, editionId, []);
       const media = createHash("sha256").update(JSON.stringify(await listMediaNames(db, editionId)));
       const key = `${version} ${await findDraftDigest(db, editionId)} ${media.digest("base64url")}`;
-      const present = kept.get(editionId);
+      const present = cached.get(editionId);
       if (present?.key === key) return present.snapshot;
       const snapshot = await loadSnapshot(db, editionId);
-      kept.delete(editionId);
-      kept.set(editionId, { key, snapshot });
-      const [oldest] = kept.keys();
-      if (kept.size > MAX_SNAPSHOTS && oldest !== undefined) kept.delete(oldest);
+      cached.delete(editionId);
+      cached.set(editionId, { key, snapshot });
+      const [oldest] = cached.keys();
+      if (cached.size > MAX_SNAPSHOTS && oldest !== undefined) cached.delete(oldest);
       return snapshot;
     },
   };

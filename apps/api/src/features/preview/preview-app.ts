@@ -14,7 +14,7 @@ import { simulatePerson, registeredPerson } from "./simulated-person.ts";
 import { readAsSimulatedPerson } from "./preview.repository.ts";
 
 /** What the routes of one preview are about. */
-type Shown = { snapshot: Snapshot; editions: PreparedResponse; person: Person; now: number; db: Db };
+type PreviewState = { snapshot: Snapshot; editions: PreparedResponse; person: Person; now: number; db: Db };
 
 type PreviewRequest = { editionId: string; person: PreviewPerson; now: string; addresses: readonly string[] };
 type PreviewAnswer = { status: number; body: unknown };
@@ -29,7 +29,7 @@ export type Preview = {
 export type AddReads = (api: FastifyInstance, services: Services, store: ContentStore) => void;
 
 /** Calls go to the transaction of the preview that is read. */
-const databaseOf = (current: () => Shown): Db =>
+const databaseOf = (current: () => PreviewState): Db =>
   new Proxy({} as Db, {
     get(_, name) {
       const { db } = current();
@@ -38,7 +38,7 @@ const databaseOf = (current: () => Shown): Db =>
     },
   });
 
-const storeOf = (current: () => Shown, { responseCache }: Services): ContentStore => {
+const storeOf = (current: () => PreviewState, { responseCache }: Services): ContentStore => {
   const find: ContentStore["find"] = (conferenceType) => {
     const { snapshot } = current();
     return snapshot.edition.conferenceType === conferenceType ? snapshot : undefined;
@@ -67,8 +67,8 @@ const refuseWrite = (): never => {
  * of their own that nobody can reach and that only reads.
  */
 export async function createPreview(services: Services, addReads: AddReads): Promise<Preview> {
-  const shown = new AsyncLocalStorage<Shown>();
-  const current = (): Shown => {
+  const shown = new AsyncLocalStorage<PreviewState>();
+  const current = (): PreviewState => {
     const found = shown.getStore();
     if (!found) throw new Error("Nothing is previewed here.");
     return found;

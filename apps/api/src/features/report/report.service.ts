@@ -25,7 +25,7 @@ import {
   type Span,
 } from "./report.repository.ts";
 
-type Asked = { day: string | null; locale: Locale; others: readonly Snapshot[] };
+type ReportRequest = { day: string | null; locale: Locale; others: readonly Snapshot[] };
 
 /** From midnight to midnight in the edition's time zone, from the first to the last of some days. */
 function spanOf(days: readonly string[], timeZone: string): Span {
@@ -107,7 +107,7 @@ function subjectOf(path: string, { pack }: Snapshot, locale: Locale): string | n
 export async function readReport(
   services: Services,
   snapshot: Snapshot,
-  { day, locale, others }: Asked,
+  { day, locale, others }: ReportRequest,
 ): Promise<Omit<Report, "attention">> {
   const { db, clock } = services;
   const { id, days, timeZone, routePrefix, conferenceType } = snapshot.edition;

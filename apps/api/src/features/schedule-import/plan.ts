@@ -30,13 +30,13 @@ function presentEvents(draft: Draft): PlacedEvent[] {
   );
 }
 
-type Placed = { sheet: SheetEvent; before: PlacedEvent | null; after: PlacedEvent };
+type PlacedRow = { sheet: SheetEvent; before: PlacedEvent | null; after: PlacedEvent };
 
 function placeRows(
   rows: readonly SheetEvent[],
   present: readonly PlacedEvent[],
   faults: ScheduleImportFault[],
-): Placed[] {
+): PlacedRow[] {
   const matches = matchRows(rows, present);
   const rooms = roomsOf(present);
   const slugs = new Set(present.map(({ event }) => event.slug));
@@ -58,7 +58,7 @@ function placeRows(
 }
 
 /** The days' events in their present order, with new ones after them. */
-function daysAfter(present: readonly PlacedEvent[], placed: readonly Placed[], removed: ReadonlySet<PlacedEvent>) {
+function daysAfter(present: readonly PlacedEvent[], placed: readonly PlacedRow[], removed: ReadonlySet<PlacedEvent>) {
   const next = new Map(placed.flatMap(({ before, after }) => (before ? [[before, after] as const] : [])));
   const kept = present.filter((one) => !removed.has(one));
   const stays = kept.filter((one) => (next.get(one) ?? one).date === one.date).map((one) => next.get(one) ?? one);
@@ -72,7 +72,7 @@ const fieldOf = (name: string, locale: string): ScheduleImportField => {
   return texts?.[locale] ?? texts?.["en"] ?? (name === "durationInMin" ? "duration" : "title");
 };
 
-function changeOf({ sheet, before, after }: Placed, timeZone: string): ScheduleImportChange | null {
+function changeOf({ sheet, before, after }: PlacedRow, timeZone: string): ScheduleImportChange | null {
   const { event, date } = after;
   const title = byLanguage(event.title).en;
   const own = { row: sheet.row, id: event.id, title, date, start: event.start };

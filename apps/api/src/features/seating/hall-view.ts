@@ -11,7 +11,7 @@ import { listRegistered } from "../people/index.ts";
 import { mayAttend } from "./propose-seats.ts";
 import { listSeatingsAt } from "./seating.repository.ts";
 
-type Asked = { service: number | undefined; locale: Locale };
+type HallRequest = { service: number | undefined; locale: Locale };
 
 /** What people call a service: the title of its event. */
 export const serviceTitle = (
@@ -26,7 +26,7 @@ export const serviceTitle = (
 };
 
 /** The hall of a service with the people in it. */
-export async function hallView(db: Db, snapshot: Snapshot, { service: wanted, locale }: Asked): Promise<Hall> {
+export async function hallView(db: Db, snapshot: Snapshot, { service: wanted, locale }: HallRequest): Promise<Hall> {
   const { pack, edition } = snapshot;
   const service = wanted ?? edition.seatingServices[0];
   const services = edition.seatingServices.map((id) => ({ id, title: serviceTitle(snapshot.events, id, locale) }));

@@ -10,13 +10,13 @@ const CONNECT_TIMEOUT_MS = 2_000;
 /** Time until the bucket starts to answer. Two attempts fit into the 15 s that an app waits. */
 const ANSWER_TIMEOUT_MS = 5_000;
 
-type Opened = { disk: Disk; readPart: (name: string, part: Part) => Promise<Readable> };
+type OpenParts = { disk: Disk; readPart: (name: string, part: Part) => Promise<Readable> };
 
 /**
  * A private S3 bucket: people read its files through our server. Checksums are used only if required, because otherwise a
  * signed address would require a phone to send one, which it cannot compute.
  */
-export function openBucket({ name, endpoint, region }: Bucket): Opened {
+export function openBucket({ name, endpoint, region }: Bucket): OpenParts {
   const client = new S3Client({
     region,
     requestChecksumCalculation: "WHEN_REQUIRED",

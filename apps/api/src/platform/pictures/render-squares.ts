@@ -10,7 +10,7 @@ const MAX_ASPECT_RATIO = 20;
 const ACCEPTED = new Set<string | null>(["jpeg", "png", "gif"]);
 const JPEG = { quality: 84, progressive: true };
 
-type Opened = { metadata: Metadata; needsBytes: number };
+type PictureHeader = { metadata: Metadata; needsBytes: number };
 
 /** Peak memory of decoding. A picture that cannot be decoded row by row needs memory for all of it. */
 function decodedBytesOf({ format, width, height, channels, isProgressive, chromaSubsampling }: Metadata): number {
@@ -22,7 +22,7 @@ function decodedBytesOf({ format, width, height, channels, isProgressive, chroma
 }
 
 /** Reads the size and the format of an upload without decoding it. Throws `RefusedPicture`. */
-export async function openPicture(sent: Buffer): Promise<Opened> {
+export async function openPicture(sent: Buffer): Promise<PictureHeader> {
   const kind = pictureFormat(sent);
   if (!ACCEPTED.has(kind)) throw new RefusedPicture("unreadable");
   const metadata = await sharp(sent, { limitInputPixels: MAX_PIXELS })

@@ -36,7 +36,10 @@ export const croppedFile = (picture: ImageBitmap, crop: Crop, { name, type }: Fi
   const target = type === "image/jpeg" ? "image/jpeg" : "image/png";
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(new File([blob], name, { type: target })) : reject(new Error("No picture was made."))),
+      (blob) =>
+        blob
+          ? resolve(new File([blob], name, { type: target }))
+          : reject(new Error("The canvas could not be encoded.")),
       target,
       QUALITY,
     ),

@@ -10,7 +10,7 @@ export const rehearsalMessages = {
     contents: { draft: "The draft", published: "What is published" },
     again: "Rehearse again",
     running: "Rehearsing …",
-    lived: (days: number, kinds: number, moments: number): string =>
+    summary: (days: number, kinds: number, moments: number): string =>
       `Ran through ${plural(days, "day", "days")} as ${kinds} kinds of person, at ${moments} moments.`,
     found: (count: number): string =>
       count === 0 ? "Nothing is wrong." : plural(count, "thing to look at", "things to look at"),

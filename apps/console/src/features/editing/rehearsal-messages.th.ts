@@ -9,7 +9,7 @@ export const rehearsalMessages: typeof english = {
     contents: { draft: "ฉบับร่าง", published: "ที่เผยแพร่แล้ว" },
     again: "ซ้อมอีกครั้ง",
     running: "กำลังซ้อม…",
-    lived: (days, kinds, moments) => `ผ่าน ${days} วัน ในฐานะผู้ร่วมงาน ${kinds} แบบ รวม ${moments} ช่วงเวลา`,
+    summary: (days, kinds, moments) => `ผ่าน ${days} วัน ในฐานะผู้ร่วมงาน ${kinds} แบบ รวม ${moments} ช่วงเวลา`,
     found: (count) => (count === 0 ? "ไม่มีอะไรผิด" : `มี ${count} เรื่องที่ต้องดู`),
     nothing: "ไม่พบอะไรผิด",
     nothingText: "ไม่มีสิ่งที่ชนกัน ไม่มีเวลาที่พลาด ไม่มีลิงก์เสีย และทุกช่วงมีเอกสาร",

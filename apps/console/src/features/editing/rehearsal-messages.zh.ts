@@ -9,7 +9,7 @@ export const rehearsalMessages: typeof english = {
     contents: { draft: "草稿", published: "已发布的内容" },
     again: "再次彩排",
     running: "正在彩排……",
-    lived: (days, kinds, moments) => `以 ${kinds} 类人的身份走完 ${days} 天，共 ${moments} 个时刻。`,
+    summary: (days, kinds, moments) => `以 ${kinds} 类人的身份走完 ${days} 天，共 ${moments} 个时刻。`,
     found: (count) => (count === 0 ? "没有问题。" : `有 ${count} 处需要查看`),
     nothing: "没有发现问题",
     nothingText: "没有冲突，没有错过的时间，没有失效的链接，每场聚会都有资料。",

@@ -82,7 +82,7 @@ export const RehearsalScreen = () => {
             <>
               <div role="status" className="mt-5">
                 <p className="font-semibold">{rehearsal.found(findings.length)}</p>
-                <p className="text-ink-2">{rehearsal.lived(days, kinds, moments)}</p>
+                <p className="text-ink-2">{rehearsal.summary(days, kinds, moments)}</p>
               </div>
               {findings.length === 0 && (
                 <EmptyState

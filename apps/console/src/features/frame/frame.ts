@@ -20,7 +20,7 @@ export const FrameProvider = FrameContext.Provider;
 
 export const useFrame = (): Frame => {
   const frame = use(FrameContext);
-  if (!frame) throw new Error("Only screens of an edition use the frame.");
+  if (!frame) throw new Error("useFrame needs a FrameProvider.");
   return frame;
 };
 

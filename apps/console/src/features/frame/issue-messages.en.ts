@@ -1,7 +1,7 @@
 import { PACK_ISSUES, type PackIssueCode } from "@narthex/contract/pack-issues";
 
-/** For editors: issues whose own text names fields and files of a pack, as commands do. */
-const OF_COMMANDS = {
+/** Texts for editors of issues whose own text names fields and files of a pack, as commands do. */
+const EDITOR_TEXTS = {
   "no-file": "“{file}” does not exist",
   "used-twice": "the {label} {value} is already used in “{file}”",
   "session-file": "session {session} belongs in “{file}”",
@@ -50,5 +50,5 @@ const OF_COMMANDS = {
 } as const satisfies Partial<Record<PackIssueCode, string>>;
 
 export const issueMessages = {
-  issues: { ...PACK_ISSUES, ...OF_COMMANDS } as Readonly<Record<PackIssueCode, string>>,
+  issues: { ...PACK_ISSUES, ...EDITOR_TEXTS } as Readonly<Record<PackIssueCode, string>>,
 };

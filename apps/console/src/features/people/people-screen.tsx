@@ -11,7 +11,7 @@ import { FileUp, ScanQrCode, UserPlus, Users } from "lucide-react";
 import { type FormEvent, useDeferredValue, useState } from "react";
 import { Page, Panel, QueryBoundary, SearchField, useFrame, useTyped } from "#features/frame/index.ts";
 import { joinDots } from "@narthex/ui/join-dots.ts";
-import { type Found, ScanDialog } from "./scan-dialog.tsx";
+import { type ScanResult, ScanDialog } from "./scan-dialog.tsx";
 import { useTimeText } from "./time-text.ts";
 
 export const PEOPLE_LIST = "GET /console/:edition/people";
@@ -30,7 +30,7 @@ export const PeopleScreen = () => {
   const params = { edition: edition.id };
   const query = useQuery(q(PEOPLE_LIST, { params, query: { text: wanted, limit: STEPS[step] ?? 50 } }));
   const [isScanning, setScanning] = useState(false);
-  const openOnlyOne = async (code: string): Promise<Found> => {
+  const openOnlyOne = async (code: string): Promise<ScanResult> => {
     const found = await call(PEOPLE_LIST, { params, query: { text: code, limit: 2 } }).catch(() => null);
     if (!found) return "failed";
     const [only, ...others] = found.people;

@@ -4,12 +4,12 @@ import { useCodeCamera } from "./use-code-camera.ts";
 import { Dialog } from "#features/frame/index.ts";
 
 /** The result of a code: the page of its person is open, nobody has it, or the server could not be reached. */
-export type Found = "opened" | "unknown" | "failed";
+export type ScanResult = "opened" | "unknown" | "failed";
 
 /** Looks for a QR code with the camera until `find` opens a person by it. */
-export const ScanDialog = ({ find, close }: { find: (code: string) => Promise<Found>; close: () => void }) => {
+export const ScanDialog = ({ find, close }: { find: (code: string) => Promise<ScanResult>; close: () => void }) => {
   const { people } = useMessages();
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<ScanResult | null>(null);
   const unknown = useRef("");
   const { video, state } = useCodeCamera(async (code) => {
     // A code stays before the camera for a while.

@@ -10,7 +10,7 @@ const MAX_READS = 50;
 /** An edit changes several answers of the console. */
 const SETTLE_MS = 200;
 
-type Read = Extract<FromPreview, { kind: "read" }>;
+type ReadMessage = Extract<FromPreview, { kind: "read" }>;
 type Connection = {
   editionId: string;
   settings: Pick<PreviewSettings, "person" | "startsAt">;
@@ -40,9 +40,9 @@ const onDraftChange = (callback: () => void): (() => void) => {
 export function connectPreview(port: MessagePort, { editionId, settings, ...heard }: Connection): () => void {
   const clock = previewClock(settings);
   const answer = (message: ToPreview): void => port.postMessage(message);
-  let collected: Read[] = [];
+  let collected: ReadMessage[] = [];
 
-  const readAll = async (reads: Read[]): Promise<void> => {
+  const readAll = async (reads: ReadMessage[]): Promise<void> => {
     const now = clock();
     try {
       const { answers } = await send("POST /console/:edition/preview", {

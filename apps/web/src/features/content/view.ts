@@ -23,7 +23,7 @@ export const useOptionalView = (): View | null => useContext(ViewContext);
 /** The view of a screen behind the sign-in. */
 export const useView = (): View => {
   const view = useContext(ViewContext);
-  if (!view) throw new Error("outside the view");
+  if (!view) throw new Error("useView needs a ViewProvider.");
   return view;
 };
 

@@ -27,7 +27,7 @@ const drawSquare = (image: HTMLImageElement, area: Area, side: number): HTMLCanv
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("there is nothing to draw on");
+  if (!context) throw new Error("The canvas has no 2D context.");
   context.imageSmoothingQuality = "high";
   context.fillStyle = "white";
   context.fillRect(0, 0, side, side);
@@ -37,7 +37,8 @@ const drawSquare = (image: HTMLImageElement, area: Area, side: number): HTMLCanv
 
 export const squareJpeg = (image: HTMLImageElement, area: Area, side: number): Promise<Blob> =>
   new Promise((resolve, reject) => {
-    const done = (blob: Blob | null): void => (blob ? resolve(blob) : reject(new Error("nothing was drawn")));
+    const done = (blob: Blob | null): void =>
+      blob ? resolve(blob) : reject(new Error("The canvas could not be encoded."));
     drawSquare(image, area, side).toBlob(done, TYPE, QUALITY);
   });
 

@@ -25,15 +25,15 @@ export const parseSessions = (text: unknown, known: readonly number[]): number[]
 export const parseTopics = (text: unknown, known: readonly string[]): string[] =>
   [...new Set(splitList(text))].filter((topic) => known.includes(topic));
 
-type Narrowed = { sessionIds: readonly number[]; topics: readonly string[] };
+type FilterTarget = { sessionIds: readonly number[]; topics: readonly string[] };
 
 /** Whether an item belongs to one of the chosen sessions or topics. */
-export const isInFilter = (item: Narrowed, filter: ResourceFilter): boolean =>
+export const isInFilter = (item: FilterTarget, filter: ResourceFilter): boolean =>
   filter.kind === "sessions"
     ? filter.sessions.length === 0 || item.sessionIds.some((id) => filter.sessions.includes(id))
     : filter.topics.length === 0 || item.topics.some((topic) => filter.topics.includes(topic));
 
-type Attended = Pick<Edition, "conferenceType" | "days" | "weekend" | "timeZone">;
+type AttendedEdition = Pick<Edition, "conferenceType" | "days" | "weekend" | "timeZone">;
 export type SessionDay = { date: string; dayNumber: number; sessions: SessionSummary[] };
 
 /**
@@ -42,7 +42,7 @@ export type SessionDay = { date: string; dayNumber: number; sessions: SessionSum
  */
 export const sessionsByDay = (
   sessions: readonly SessionSummary[],
-  edition: Attended,
+  edition: AttendedEdition,
   type: DelegateType,
 ): SessionDay[] =>
   datesOf(edition, type).flatMap((date) => {

@@ -1,6 +1,6 @@
-import type { Certificate, Proved } from "@narthex/domain/allocation/problem";
+import type { Certificate, ProvedValue } from "@narthex/domain/allocation/problem";
 
-const describe = (name: string, { value, bound }: Proved): string =>
+const describe = (name: string, { value, bound }: ProvedValue): string =>
   `${name}: ${value}${value === bound ? ", proven optimal" : `, at best ${bound}`}`;
 
 /** One line for each objective. */

@@ -92,9 +92,9 @@ function readSlot(value: unknown, index: number, refuse: Refuse): AllocationSlot
   return [{ ...slot, start, end }];
 }
 
-type Known = { slots: ReadonlySet<string>; types: ReadonlySet<string> };
+type KnownIds = { slots: ReadonlySet<string>; types: ReadonlySet<string> };
 
-function readPerson(value: unknown, index: number, known: Known, refuse: Refuse): AllocationPerson[] {
+function readPerson(value: unknown, index: number, known: KnownIds, refuse: Refuse): AllocationPerson[] {
   const place = `people[${index}]`;
   const person = read(Person, value, place, refuse);
   if (!person) return [];

@@ -9,7 +9,7 @@ import { solve, type Solved, type SolveOptions } from "./solver.ts";
 
 const MAX_SEED = 2 ** 31;
 
-type Wanted = {
+type AllocationRequest = {
   editionId: string;
   /** By default the seed of the current publication, or a random one if nothing is published. */
   seed?: number | undefined;
@@ -31,7 +31,7 @@ type ProposeOptions = SolveOptions & {
 /** Solves the wishes as they are now, and stores the result. Throws `AllocationCancelled` if the signal is aborted. */
 export async function propose(
   { db, clock }: Pick<Services, "db" | "clock">,
-  { editionId, seed: wantedSeed }: Wanted,
+  { editionId, seed: wantedSeed }: AllocationRequest,
   { onStored, ...options }: ProposeOptions = {},
 ): Promise<NewProposal> {
   const seed = wantedSeed ?? (await findPublished(db, editionId))?.seed ?? randomInt(MAX_SEED);

@@ -1,6 +1,6 @@
 import type { Locale } from "@narthex/contract/common";
 import type { ConsoleExperiences, ConsoleProposal } from "@narthex/contract/experiences-console";
-import type { Proved } from "@narthex/domain/allocation/problem";
+import type { ProvedValue } from "@narthex/domain/allocation/problem";
 import type { Db } from "#platform/postgres/db.ts";
 import { localize, type Snapshot } from "../../content/index.ts";
 import { TAKE_BACK_MS } from "../allocation/publish.service.ts";
@@ -28,7 +28,7 @@ const stateOf = ({ publishedAt, takenBackAt, replacedAt, isScheduled }: Proposal
   return isScheduled ? "scheduled" : "proposed";
 };
 
-const isClosed = ({ value, bound }: Proved): boolean => value === bound;
+const isClosed = ({ value, bound }: ProvedValue): boolean => value === bound;
 
 function proposalView(proposal: Proposal, now: number): ConsoleProposal {
   const { id, seed, createdAt, publishedAt, takenBackAt, reason, moved, certificate, hasReport } = proposal;

@@ -26,7 +26,7 @@ const MAX_OFFERS = 50;
 
 type Offering = Pick<Services, "db" | "live" | "queue" | "clock" | "config">;
 type Round = EditionProblem & { editionId: string; seed: number; now: number };
-type Told = { personId: number; notice: Notice };
+type PersonalNotice = { personId: number; notice: Notice };
 
 /** The wishes of an edition while its places are published and can still be given out; else null. */
 async function beginRound(tx: Db, editionId: string, now: number): Promise<Round | null> {
@@ -61,7 +61,7 @@ export function waitingPeople(
   });
 }
 
-async function offerFreePlaces(tx: Db, round: Round): Promise<Told[]> {
+async function offerFreePlaces(tx: Db, round: Round): Promise<PersonalNotice[]> {
   const { editionId, problem, personIds, seed, now } = round;
   const deadlines = deadlinesOf(round);
   const taken = await countTaken(tx, editionId);
@@ -104,7 +104,7 @@ const sidesOf = (one: Exchange): [person: number, slot: string][] => [
   [one.secondPersonId, one.secondSlotId],
 ];
 
-async function offerExchanges(tx: Db, round: Round): Promise<Told[]> {
+async function offerExchanges(tx: Db, round: Round): Promise<PersonalNotice[]> {
   const { editionId, problem, personIds, seed, now } = round;
   const deadlines = deadlinesOf(round);
   const earlier = await listExchanges(tx, editionId);
@@ -136,7 +136,7 @@ async function offerExchanges(tx: Db, round: Round): Promise<Told[]> {
     deadline: new Date(Math.min(deadlines.get(first.slotId) ?? now, deadlines.get(second.slotId) ?? now)),
   }));
   await insertExchanges(tx, exchanges);
-  return exchanges.flatMap((one): Told[] => {
+  return exchanges.flatMap((one): PersonalNotice[] => {
     const deadline = one.deadline.getTime();
     const { firstSlotId, secondSlotId } = one;
     return [

@@ -19,21 +19,21 @@ const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 /** A token that expires earlier is renewed. */
 const MIN_LIFETIME_MS = 2 * 60_000;
 
-const Kept = z.object({
+const StoredTokens = z.object({
   accessToken: z.string(),
   refreshToken: z.string().nullable(),
   idToken: z.string().nullable(),
   /** When the access token expires. */
   until: z.number(),
 });
-type Kept = z.infer<typeof Kept>;
+type StoredTokens = z.infer<typeof StoredTokens>;
 
 /** An access token for the app. `expiresIn` in seconds. */
 export type Access = { accessToken: string; expiresIn: number; sub: string };
 
 const idOf = (cookie: string): string => secretDigestOf(`web session ${cookie}`);
-const open = (sealed: string, cookie: string): Kept =>
-  Kept.parse(JSON.parse(decrypt(sealed, cookie, WEB_SESSION_PURPOSE)));
+const open = (sealed: string, cookie: string): StoredTokens =>
+  StoredTokens.parse(JSON.parse(decrypt(sealed, cookie, WEB_SESSION_PURPOSE)));
 
 /** The sign-ins of browsers. Each is named by a random cookie, and its tokens can only be decrypted with that cookie. */
 export function createWebSessions(
@@ -42,24 +42,24 @@ export function createWebSessions(
   now: () => number = Date.now,
 ) {
   const renewals = new Map<string, Promise<Access | null>>();
-  const keptOf = (tokens: Tokens, old?: Kept): Kept => ({
+  const storedTokensOf = (tokens: Tokens, old?: StoredTokens): StoredTokens => ({
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token ?? old?.refreshToken ?? null,
     idToken: tokens.id_token ?? old?.idToken ?? null,
     until: now() + tokens.expires_in * 1000,
   });
-  const rowOf = (cookie: string, kept: Kept): WebSessionRow => {
-    const { sub, [GRANT_CLAIM]: grantId } = decodeJwt(kept.accessToken);
+  const rowOf = (cookie: string, stored: StoredTokens): WebSessionRow => {
+    const { sub, [GRANT_CLAIM]: grantId } = decodeJwt(stored.accessToken);
     if (!sub) throw new Error("An access token without a subject.");
     return {
       id: idOf(cookie),
       sub,
       signIn: typeof grantId === "string" ? signInOfGrant(grantId) : null,
-      sealed: encrypt(JSON.stringify(kept), cookie, WEB_SESSION_PURPOSE),
+      sealed: encrypt(JSON.stringify(stored), cookie, WEB_SESSION_PURPOSE),
       expiresAt: new Date(now() + SESSION_MS),
     };
   };
-  const accessOf = ({ accessToken, until }: Kept, sub: string): Access => ({
+  const accessOf = ({ accessToken, until }: StoredTokens, sub: string): Access => ({
     accessToken,
     expiresIn: Math.max(0, Math.floor((until - now()) / 1000)),
     sub,
@@ -70,11 +70,16 @@ export function createWebSessions(
     return row && accessOf(open(row.sealed, cookie), row.sub);
   };
 
-  const refresh = async (cookie: string, row: WebSessionRow, kept: Kept, ip: string): Promise<Access | null> => {
+  const refresh = async (
+    cookie: string,
+    row: WebSessionRow,
+    stored: StoredTokens,
+    ip: string,
+  ): Promise<Access | null> => {
     const tokens =
-      kept.refreshToken === null
+      stored.refreshToken === null
         ? null
-        : await provider.requestTokens({ grant_type: "refresh_token", refresh_token: kept.refreshToken }, ip);
+        : await provider.requestTokens({ grant_type: "refresh_token", refresh_token: stored.refreshToken }, ip);
     if (!tokens) {
       // Another process may have renewed the session in the meantime.
       const latest = await find(cookie);
@@ -82,7 +87,7 @@ export function createWebSessions(
       await removeWebSession(db, row.id);
       return null;
     }
-    const renewed = keptOf(tokens, kept);
+    const renewed = storedTokensOf(tokens, stored);
     const next = rowOf(cookie, renewed);
     const isStored = await replaceTokens(db, next, row.sealed);
     return isStored ? accessOf(renewed, next.sub) : readLatest(cookie);
@@ -96,20 +101,20 @@ export function createWebSessions(
     /** Stores a sign-in and returns the value of its cookie. */
     async create(tokens: Tokens): Promise<{ cookie: string; access: Access }> {
       const cookie = randomBytes(32).toString("base64url");
-      const kept = keptOf(tokens);
-      const row = rowOf(cookie, kept);
+      const stored = storedTokensOf(tokens);
+      const row = rowOf(cookie, stored);
       await insertWebSession(db, row);
-      return { cookie, access: accessOf(kept, row.sub) };
+      return { cookie, access: accessOf(stored, row.sub) };
     },
     /** An access token. It is renewed first if it expires soon or is the one that the API refused. Null if the session has ended. */
     async access(cookie: string, refused: string | undefined, ip: string): Promise<Access | null> {
       const row = await find(cookie);
       if (!row) return null;
-      const kept = open(row.sealed, cookie);
-      if (kept.until - MIN_LIFETIME_MS > now() && kept.accessToken !== refused) return accessOf(kept, row.sub);
+      const stored = open(row.sealed, cookie);
+      if (stored.until - MIN_LIFETIME_MS > now() && stored.accessToken !== refused) return accessOf(stored, row.sub);
       const running = renewals.get(row.id);
       if (running) return running;
-      const renewal = refresh(cookie, row, kept, ip).finally(() => renewals.delete(row.id));
+      const renewal = refresh(cookie, row, stored, ip).finally(() => renewals.delete(row.id));
       renewals.set(row.id, renewal);
       return renewal;
     },

@@ -48,10 +48,14 @@ export async function readFolder(path: string): Promise<ReadFile> {
 }
 
 /** Digests of the edition's photos, and of files that are being read, with a promise for the end of the reading. */
-type Known = { photos: Set<string>; underWay: Map<string, Promise<void>> };
+type KnownPhotos = { photos: Set<string>; underWay: Map<string, Promise<void>> };
 
 /** Reads, decodes and stores one file. Its rows are written later. */
-async function prepare({ services, reader, read, options }: Ingest, file: CardFile, known: Known): Promise<Outcome> {
+async function prepare(
+  { services, reader, read, options }: Ingest,
+  file: CardFile,
+  known: KnownPhotos,
+): Promise<Outcome> {
   try {
     const { bytes, digest, readPicture } = await readSource(read, file);
     // The same picture in another folder of the card: its result depends on that of the first one.
@@ -148,7 +152,7 @@ export async function ingestFiles(
   const services = { ...given.services, files: withStorageRetries(given.services.files) };
   const ingest: Ingest = { ...given, services };
   const photos = new Set((await listDigests(services.db, options.editionId)).keys());
-  const known: Known = { photos, underWay: new Map() };
+  const known: KnownPhotos = { photos, underWay: new Map() };
   const report: IngestReport = { added: 0, known: 0, refused: [] };
   for (let at = 0; at < files.length; at += BATCH) {
     const batch = files.slice(at, at + BATCH);

@@ -29,7 +29,7 @@ type Outcome = {
   cause: string;
 };
 
-type Known = {
+type RoutingContext = {
   idOf: ReadonlyMap<string, number>;
   /** Times of the pack's slots, and the people who have a place in each. */
   slots: ReadonlyMap<string, { from: number; to: number; personIds: number[] }>;
@@ -37,7 +37,7 @@ type Known = {
 /** People are photographed on the way to an experience and back. */
 const SLOT_MARGIN_MS = 30 * 60_000;
 
-function ofExperience({ slotId, takenAt }: StoredFrame, { slots }: Known): Outcome {
+function ofExperience({ slotId, takenAt }: StoredFrame, { slots }: RoutingContext): Outcome {
   const outcome = { runId: null, cause: `slot ${slotId}` };
   const slot = slots.get(slotId ?? "");
   const isWithin = slot && takenAt && slot.from <= takenAt.getTime() && takenAt.getTime() <= slot.to;
@@ -45,7 +45,7 @@ function ofExperience({ slotId, takenAt }: StoredFrame, { slots }: Known): Outco
   return { ...outcome, state: "quarantine", reason: "outside-the-experience", personIds: [] };
 }
 
-const byCodes = (route: Route, row: StoredFrame, known: Known): Outcome => {
+const byCodes = (route: Route, row: StoredFrame, known: RoutingContext): Outcome => {
   const { runId } = route;
   const { tab } = row;
   if (route.kind === "code") return { state: "code", reason: null, runId, personIds: [], cause: "code" };
@@ -88,7 +88,7 @@ const changesOf = (
 /** A NOTIFY carries at most 8,000 bytes. */
 const PEOPLE_PER_SIGNAL = 500;
 /** The slots that have photos, with their current people: people who gave their place back get no photos of it. */
-async function listSlots(tx: Db, editionId: string, pack: Pack): Promise<Known["slots"]> {
+async function listSlots(tx: Db, editionId: string, pack: Pack): Promise<RoutingContext["slots"]> {
   const peopleOf = await listPeopleOfSlots(tx, editionId);
   return new Map(
     (pack.experiences?.experiences ?? []).flatMap(({ slots }) =>

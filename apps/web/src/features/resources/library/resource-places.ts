@@ -22,22 +22,22 @@ export const isTallContent = (height: number, screen: { height: number; isWide: 
 
 export const showsArrows = (count: number): boolean => count > 3;
 
-type Placed = Pick<Resource, "type" | "tagSlug" | "sessionIds">;
+type ShelfResource = Pick<Resource, "type" | "tagSlug" | "sessionIds">;
 
 /** Filters of the library's pages. */
 const PAGES = {
-  "more-resources": ({ tagSlug }: Placed) => tagSlug === MORE_RESOURCES,
-  "learning-communities": ({ sessionIds }: Placed) => sessionIds.includes(LEARNING_COMMUNITY),
-  "life-stories": ({ tagSlug }: Placed) => tagSlug === "life-stories",
-  tools: ({ type }: Placed) => type === "sm_tools",
-  articles: ({ type }: Placed) => type === "Article",
+  "more-resources": ({ tagSlug }: ShelfResource) => tagSlug === MORE_RESOURCES,
+  "learning-communities": ({ sessionIds }: ShelfResource) => sessionIds.includes(LEARNING_COMMUNITY),
+  "life-stories": ({ tagSlug }: ShelfResource) => tagSlug === "life-stories",
+  tools: ({ type }: ShelfResource) => type === "sm_tools",
+  articles: ({ type }: ShelfResource) => type === "Article",
 };
 export type LibraryPage = keyof typeof PAGES;
 
-export const isOnPage = (page: LibraryPage, resource: Placed): boolean => PAGES[page](resource);
+export const isOnPage = (page: LibraryPage, resource: ShelfResource): boolean => PAGES[page](resource);
 
 /** The page that a shelf belongs to, by its first resource, or null. */
-export const pageOfShelf = (resources: readonly Placed[]): LibraryPage | null => {
+export const pageOfShelf = (resources: readonly ShelfResource[]): LibraryPage | null => {
   const [first] = resources;
   const pages = Object.keys(PAGES) as LibraryPage[];
   return (first && pages.find((page) => isOnPage(page, first))) ?? null;

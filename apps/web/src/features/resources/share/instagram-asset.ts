@@ -14,7 +14,7 @@ export const instagramAsset = async (address: string, colour: string): Promise<B
   canvas.width = WIDTH_PX;
   canvas.height = HEIGHT_PX;
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("no canvas");
+  if (!context) throw new Error("The canvas has no 2D context.");
   context.fillStyle = colour;
   context.fillRect(0, 0, WIDTH_PX, HEIGHT_PX);
   const scale = Math.min(
@@ -24,6 +24,10 @@ export const instagramAsset = async (address: string, colour: string): Promise<B
   const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale];
   context.drawImage(image, (WIDTH_PX - width) / 2, (HEIGHT_PX - height) / 2, width, height);
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/jpeg", QUALITY),
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("The canvas could not be encoded."))),
+      "image/jpeg",
+      QUALITY,
+    ),
   );
 };
