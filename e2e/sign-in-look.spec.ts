@@ -13,7 +13,7 @@ test("signs in under the logo and colours of the conference whose page was reque
     ];
   };
   const regional = await look();
-  expect(regional).toEqual(["The Long Table Regional 2024", "rgb(31, 107, 109)"]);
+  expect(regional).toEqual(["The Long Table Regional 2024", "rgb(11, 95, 102)"]);
   await page.getByRole("link", { name: /Forgot your password/ }).click();
   await expect(page.locator("img.brand")).toHaveAttribute("alt", "The Long Table Regional 2024");
   await page.goto("/schedule");
