@@ -159,3 +159,18 @@ test("text at 200 % fits before the sign-in, in the tab bar, in the menu, in a q
     .click();
   for (const part of ["[data-day-bar] [data-holds-scroll]", "[data-day-bar] > div"]) await inside(page, part);
 });
+
+test("text at 200 % fits a window of 320 px in Thai, whose words cannot be broken at every letter [N21]", async ({
+  open,
+}) => {
+  const page = await open("regional", "/gpcr/schedule", { isOwnContext: true });
+  await page.evaluate(() => localStorage.setItem("narthex.locale.Regional", "th"));
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ["/gpcr/schedule", "/gpcr/experience", "/gpcr/schedule/session-card/1"]) {
+    await page.goto(path);
+    await settled(page);
+    await enlarge(page);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe("th");
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+  }
+});

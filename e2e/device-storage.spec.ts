@@ -96,3 +96,47 @@ test("a repair loads the app and its content again, and keeps the sign-in and un
   await page.goto("/profile");
   await expect(page.getByRole("status").filter({ hasText: /Offline/ })).toBeVisible();
 });
+
+test("writes on the device are complete before the page can be left, and a blocked store keeps no screen empty [X09]", async ({
+  open,
+}) => {
+  const page = await open("scs", "/profile", { isOwnContext: true });
+  await page.addInitScript(() => {
+    const open = new Set<IDBTransaction>();
+    let writes = 0;
+    const put = Reflect.get(IDBObjectStore.prototype, "put") as (...parts: unknown[]) => IDBRequest<IDBValidKey>;
+    IDBObjectStore.prototype.put = function (...parts) {
+      writes++;
+      open.add(this.transaction);
+      return Reflect.apply(put, this, parts);
+    };
+    const commit = Reflect.get(IDBTransaction.prototype, "commit");
+    IDBTransaction.prototype.commit = function () {
+      open.delete(this);
+      Reflect.apply(commit, this, []);
+    };
+    Object.assign(globalThis, { storedWrites: () => ({ isAny: writes > 0, open: open.size }) });
+  });
+  await page.goto("/resources/sessions");
+  const writes = () => page.evaluate(() => (globalThis as unknown as { storedWrites: () => unknown }).storedWrites());
+  await expect.poll(writes).toEqual({ isAny: true, open: 0 });
+
+  const other = await page.context().newPage();
+  await other.goto("/icons/icon.svg");
+  await other.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opened = indexedDB.open("narthex-answers");
+        opened.addEventListener("success", () => {
+          const answers = opened.result.transaction("answers", "readwrite").objectStore("answers");
+          const hold = (): void => {
+            answers.count().onsuccess = hold;
+            resolve();
+          };
+          hold();
+        });
+      }),
+  );
+  await page.goto("/resources/sessions");
+  await expect(page.getByRole("heading", { name: "Watch List" })).toBeVisible();
+});

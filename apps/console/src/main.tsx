@@ -23,7 +23,8 @@ const start = async (): Promise<void> => {
   const locale = localeOf([storedLocale() ?? "", ...navigator.languages], OFFERED_LOCALES);
   await Promise.all([
     setLocale(locale),
-    "Temporal" in globalThis ? Promise.resolve() : import("temporal-polyfill/global"),
+    "Temporal" in globalThis || import("temporal-polyfill/global"),
+    "Temporal" in globalThis || import("@narthex/client/older-browsers.ts").then((older) => older.defineMissing()),
   ]);
   const root = document.getElementById("root");
   if (!root) throw new Error("the page has no root");

@@ -20,9 +20,13 @@ import "./app/messages/messages.ts";
 import { untilSettled } from "#platform/settled.ts";
 import "./app.css";
 
-/** Loads a polyfill only in browsers without Temporal. */
-const needTemporal = (): Promise<unknown> =>
-  "Temporal" in globalThis ? Promise.resolve() : import("temporal-polyfill/global");
+/** Loads polyfills only in browsers without Temporal. */
+const needTemporal = async (): Promise<unknown> =>
+  "Temporal" in globalThis ||
+  Promise.all([
+    import("temporal-polyfill/global"),
+    import("@narthex/client/older-browsers.ts").then((older) => older.defineMissing()),
+  ]);
 
 const firstData = readFirstData();
 if (firstData) {

@@ -6,13 +6,16 @@ import {
   type QueryFunctionContext,
   type QueryKey,
 } from "@tanstack/react-query";
-import { clear, createStore, get, set, type UseStore } from "idb-keyval";
+import { clear, get, set } from "idb-keyval";
 import { setTag, tagOf } from "./answer-tags.ts";
+import { openStore } from "./device-database.ts";
 import { dropFirstAnswers } from "./first-data.ts";
 import { storage } from "./storage.ts";
 import { currentSession } from "./session.ts";
 import { untilHydrated } from "./hydration.ts";
 
+/** Longer than any read of a database that no other page of this browser blocks. */
+const READ_TIMEOUT_MS = 2_000;
 const MAX_AGE_MS = 21 * 24 * 60 * 60 * 1000;
 /** Increase it when stored answers are no longer readable. */
 const STORED_FORMAT = 2;
@@ -22,7 +25,7 @@ type StoredAnswer = { data: unknown; at: number; shape: number; tag?: string };
 /** Set once an answer is stored, so that a first visit does not wait for an empty database. */
 const MARK_KEY = "narthex.has-answers";
 
-const store: UseStore = createStore("narthex-answers", "answers");
+const store = openStore("narthex-answers", "answers");
 
 /** Each person's answers have their own keys: nobody sees another person's. */
 const personalKey = (hash: string): string => `${currentSession()?.sub ?? ""}/${hash}`;
@@ -30,7 +33,8 @@ const personalKey = (hash: string): string => `${currentSession()?.sub ?? ""}/${
 const readAnswer = async (hash: string): Promise<StoredAnswer | null> => {
   if (!storage.get(MARK_KEY)) return null;
   try {
-    const stored = await get<StoredAnswer>(personalKey(hash), store);
+    const blocked = new Promise<undefined>((resolve) => setTimeout(resolve, READ_TIMEOUT_MS));
+    const stored = await Promise.race([get<StoredAnswer>(personalKey(hash), store), blocked]);
     if (stored?.shape !== STORED_FORMAT || Date.now() - stored.at >= MAX_AGE_MS) return null;
     setTag(stored.data, stored.tag);
     return stored;

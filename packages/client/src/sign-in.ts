@@ -55,14 +55,14 @@ const sessionOf = (response: SigninResponse, old?: Session): Session => ({
 /** The provider's sign-in address. It carries the path to return to. */
 export const signInAddress = async (
   returnTo: string,
-  { locale, askAgain }: { locale: string; askAgain: boolean },
+  { locale, conference, askAgain }: { locale: string; conference?: string; askAgain: boolean },
 ): Promise<string> => {
   const { oidc, signIn } = await client();
   const request = await oidc.createSigninRequest({
     state: { returnTo },
     ui_locales: locale,
     ...(askAgain ? { prompt: "login" } : {}),
-    extraQueryParams: { audience: signIn.audience },
+    extraQueryParams: { audience: signIn.audience, ...(conference && { conference }) },
   });
   return request.url;
 };

@@ -1,4 +1,5 @@
-import { clear, createStore, del, entries, get, set, type UseStore } from "idb-keyval";
+import { clear, del, entries, get, set } from "idb-keyval";
+import { openStore } from "./device-database.ts";
 import { createEncryptionKey, encrypt, decrypt, type EncryptedValue, type EncryptionKey } from "./encryption.ts";
 import { currentSession } from "./session.ts";
 
@@ -8,7 +9,7 @@ const RETENTION_MS = 30 * 60_000;
 
 type Tab = { id: string; key: EncryptionKey };
 
-const store: UseStore = createStore("narthex-tab", "values");
+const store = openStore("narthex-tab", "values");
 
 function readTab(): Tab {
   const stored = sessionStorage.getItem(TAB_KEY);

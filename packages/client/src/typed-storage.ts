@@ -1,4 +1,5 @@
-import { createStore, del, delMany, entries, set, type UseStore } from "idb-keyval";
+import { del, delMany, entries, set } from "idb-keyval";
+import { openStore } from "./device-database.ts";
 import { createEncryptionKey, encrypt, decrypt, type EncryptedValue, type EncryptionKey } from "./encryption.ts";
 import { currentSession } from "./session.ts";
 import { parseStored, PERSONAL_PREFIX, storage } from "./storage.ts";
@@ -8,7 +9,7 @@ import { tabId } from "./tab-storage.ts";
 const KEY = `${PERSONAL_PREFIX}typed-key`;
 const RETENTION_MS = 14 * 24 * 60 * 60_000;
 
-const store: UseStore = createStore("narthex-typed", "values");
+const store = openStore("narthex-typed", "values");
 
 type Place = [sub: string, form: string, tab: string];
 

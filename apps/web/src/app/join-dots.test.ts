@@ -1,4 +1,6 @@
 // @vitest-environment node
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 import { expect, it } from "vitest";
 
@@ -15,4 +17,11 @@ it("a line ends neither before a dot nor before a slash, nor between an hour and
     "Fri\u00A018",
     "Jul",
   ]);
+});
+
+it("no screen writes a dot between two parts behind a space at which the line may end [I11]", () => {
+  const source = join(import.meta.dirname, "..");
+  const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => readFileSync(join(source, file), "utf8").includes('{" · "}'))).toEqual([]);
 });

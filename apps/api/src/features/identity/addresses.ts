@@ -1,3 +1,5 @@
+import type { Locale } from "@narthex/contract/common";
+import type { Edition } from "@narthex/contract/editions";
 import { z } from "zod";
 import { NATIVE_ORIGINS } from "#platform/http/native-origins.ts";
 
@@ -7,6 +9,12 @@ export const OIDC_PATH = "/oidc";
 const NATIVE_RETURN_PATH = "/login/native";
 /** The page that sends people a link to choose a password. */
 export const RESET_PATH = `${OIDC_PATH}/password`;
+
+/** In addresses of the sign-in: from which conference a person comes. */
+export const CONFERENCE_PARAM = "conference";
+/** The query of a page that people open before they are signed in. */
+export const pageQuery = (locale: Locale, edition: Pick<Edition, "conferenceType"> | undefined): string =>
+  new URLSearchParams({ lang: locale, ...(edition && { [CONFERENCE_PARAM]: edition.conferenceType }) }).toString();
 
 /** An email address from a form or a link. */
 export const Email = z.email().max(254);

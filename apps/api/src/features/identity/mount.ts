@@ -37,7 +37,7 @@ export async function mountProvider(
 ): Promise<void> {
   const { publicUrl } = services.config;
   if (!services.config.oidc.embedded) return;
-  startLinkRequests(services);
+  startLinkRequests(services, editions);
   const provider = await openProvider(services, providerPages(editions, publicUrl));
 
   await app.register(

@@ -97,7 +97,7 @@ export async function demoSurveyRoutes(
       title: messages.title,
       body: bodyOf(messages),
       linkTo: null,
-      isFramed: true,
+      framedBy: new URL(services.config.publicUrl).origin,
     });
     return reply.code(status).headers(headers).send(html);
   };

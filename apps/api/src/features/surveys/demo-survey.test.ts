@@ -33,7 +33,14 @@ describe("the survey of the demonstration", () => {
       headers: { "accept-language": "th" },
     });
     expect([statusCode, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
-    expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
+    const own = new URL(demo.services.config.publicUrl).origin;
+    const policy = String(headers["content-security-policy"]).split("; ");
+    expect(policy.filter((line) => /^(?:img|font|form|frame-ancestors)/.test(line))).toEqual([
+      `img-src 'self' ${own}`,
+      `font-src 'self' ${own}`,
+      `form-action 'self' ${own}`,
+      "frame-ancestors 'self'",
+    ]);
     expect(body).toContain('<html lang="th">');
     expect(body).not.toContain("<b>Ruth");
     const english = await demo.app.inject({

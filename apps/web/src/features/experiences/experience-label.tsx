@@ -15,7 +15,7 @@ export const ExperienceLabel = ({ experience, title, status }: Props) => (
       <img src={experience.images[0]} alt="" className="size-14 shrink-0 rounded-control bg-sunk object-cover" />
     )}
     <span className="flex min-w-0 grow flex-col items-start gap-x-3 gap-y-1.5 md:flex-row md:items-center md:justify-between">
-      <span className="min-w-0">
+      <span className="max-w-full min-w-0">
         <span className="block leading-snug font-semibold break-words">{title}</span>
         {experience?.subtitle2 && <span className="block text-sm text-pretty text-ink-2">{experience.subtitle2}</span>}
       </span>

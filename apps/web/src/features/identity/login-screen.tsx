@@ -1,4 +1,5 @@
-import { CONNECT_PATH } from "@narthex/domain/routes";
+import type { ConferenceType } from "@narthex/contract/common";
+import { CONNECT_PATH, editionOfPage } from "@narthex/domain/routes";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { currentDevice } from "@narthex/client/device.ts";
@@ -7,17 +8,25 @@ import { isNative } from "@narthex/client/native.ts";
 import { ASK_PASSWORD_KEY, currentSession, findSession, isSigningOut } from "@narthex/client/session.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { isEditionChosen, lastConferenceType } from "#features/content/index.ts";
 import { deepLink } from "./deep-link.ts";
 import { SignedOutLayout } from "./signed-out-layout.tsx";
 import { isSignInLooping } from "./sign-in-loop.ts";
 
 const RESTART_DELAY_MS = 1000;
 
+/** The conference whose colours the sign-in page has: that of the requested page, or the one that this device showed last. */
+const conferenceOf = (): { conference?: ConferenceType } => {
+  const conference = editionOfPage(deepLink()) ?? (isEditionChosen() ? lastConferenceType() : null);
+  return conference ? { conference } : {};
+};
+
 /** The server's address that leads to the provider. Requested only once the server has answered that nobody is signed in. */
 const webAddress = async (locale: string, askAgain: boolean, isRepeated: boolean): Promise<string> => {
   if (await findSession()) return deepLink() || "/";
   const query = new URLSearchParams({
     locale,
+    ...conferenceOf(),
     ...(deepLink() && { return: deepLink() }),
     ...(askAgain && { password: "1" }),
     ...(isRepeated && { again: "1" }),
@@ -29,7 +38,7 @@ const addressToLeaveFor = async (locale: string, isRepeated: boolean): Promise<s
   const askAgain = storage.get(ASK_PASSWORD_KEY) !== null;
   if (!isNative()) return webAddress(locale, askAgain, isRepeated);
   const { signInAddress } = await import("@narthex/client/sign-in.ts");
-  return signInAddress(deepLink(), { locale, askAgain });
+  return signInAddress(deepLink(), { locale, ...conferenceOf(), askAgain });
 };
 
 /** The server or this page noticed that the last sign-in led back here at once. */

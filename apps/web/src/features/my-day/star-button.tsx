@@ -33,7 +33,7 @@ export const StarButton = ({ event }: Props) => {
     <IconButton
       name={messages.star(event.title)}
       aria-pressed={isStarred}
-      className="relative -my-2.5 -me-2.5 aria-pressed:text-accent"
+      className="relative -my-2.5 -me-2 aria-pressed:text-accent"
       onClick={toggle}
     >
       <StarIcon isFilled={isStarred} />

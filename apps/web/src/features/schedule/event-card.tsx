@@ -16,7 +16,7 @@ import { EventLinks, placesOf } from "./event-links.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 
 const LIFTED = "-ms-4.75 rounded-card bg-raised px-4.5 py-4 shadow-lift ring-1 ring-line lg:px-5.5 lg:py-5";
-const FLAT = "-mx-2.5 -my-1.5 rounded-control px-2.5 py-1.5 hover:bg-sunk";
+const FLAT = "-mx-2 -my-1.5 rounded-control px-2 py-1.5 hover:bg-sunk";
 const SOON_MINUTES = 90;
 
 type Props = {

@@ -114,7 +114,12 @@ export const ScheduleScreen = () => {
             <div className="-ms-3 -me-2 min-w-min grow basis-0">
               <DayMenu dates={dates} date={date} onChoose={choose} />
             </div>
-            <button type="button" aria-pressed={isOwnOnly} className={chipLook} onClick={() => setOwnOnly(!isOwnOnly)}>
+            <button
+              type="button"
+              aria-pressed={isOwnOnly}
+              className={`${chipLook} max-w-full`}
+              onClick={() => setOwnOnly(!isOwnOnly)}
+            >
               <Star aria-hidden="true" className="size-4.5" />
               {messages.myDay.filter}
             </button>

@@ -54,7 +54,7 @@ export const SessionCardScreen = () => {
         {event && !event.isReplay && (
           <p className="tabular mt-3 text-ink-2">
             {formatDayNear(dateIn(edition.timeZone, Date.parse(event.startTime)), todayIn(edition, now), locale)}
-            {" · "}
+            {"\u00A0· "}
             <span className="inline-block">
               {formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale)}
             </span>

@@ -78,7 +78,7 @@ const ServiceLine = ({ service: { title, startTime, durationInMin, location } }:
       <p className="text-lg/snug font-semibold text-balance">{title}</p>
       <p className="tabular mt-1 text-base text-night-ink-2">
         {formatDayNear(dateIn(edition.timeZone, Date.parse(startTime)), todayIn(edition, now), locale)}
-        {" · "}
+        {"\u00A0· "}
         <span className="whitespace-nowrap">{formatTiming(startTime, durationInMin, edition.timeZone, locale)}</span>
       </p>
       {location.map((place) => (

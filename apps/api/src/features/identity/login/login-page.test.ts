@@ -41,13 +41,13 @@ describe("the sign-in page", () => {
     expect(thai.text).toContain("lang=zh&amp;email=ruth%40demo.test");
   });
 
-  it("has no script, and a policy that allows only its own style", async () => {
+  it("has no script, and a policy that allows only its own style and what every browser loads ahead [L29]", async () => {
     const { page } = await openPage();
     expect(page.text).not.toMatch(/<script|javascript:|\son\w+=/i);
     const style = /<style>([\s\S]*)<\/style>/.exec(page.text)?.[1] ?? "";
     const digest = createHash("sha256").update(style).digest("base64");
     expect(page.headers.get("content-security-policy")).toBe(
-      `default-src 'none'; style-src 'sha256-${digest}'; img-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+      `default-src 'self'; script-src 'none'; connect-src 'none'; frame-src 'none'; worker-src 'none'; object-src 'none'; media-src 'none'; manifest-src 'none'; style-src 'sha256-${digest}'; img-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
     );
   });
 

@@ -6,7 +6,7 @@ import { renderPage, type Page } from "./page.ts";
 import { firstLoadFiles } from "#platform/http/first-load.ts";
 import { escapeHtml } from "#platform/http/html.ts";
 import { LOGIN_MESSAGES } from "./messages.ts";
-import { RESET_PATH } from "../addresses.ts";
+import { pageQuery, RESET_PATH } from "../addresses.ts";
 
 type Login = {
   locale: Locale;
@@ -40,7 +40,7 @@ export function renderLogin(login: Login): Page {
 ${fault ? `<p class="fault" id="fault" role="alert">${escapeHtml(fault)}</p>` : ""}
 <label>${messages.email}<input type="email" name="email" value="${escapeHtml(email)}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required${invalid}${email ? "" : " autofocus"}></label>
 <label>${messages.password}<input type="password" name="password" autocomplete="current-password" maxlength="200" required${invalid}${email ? " autofocus" : ""}></label>
-<button type="submit">${messages.submit}</button></form><p class="forgot"><a href="${RESET_PATH}?lang=${locale}">${messages.forgot}</a></p>${demonstrationPeople(login)}`;
+<button type="submit">${messages.submit}</button></form><p class="forgot"><a href="${escapeHtml(`${RESET_PATH}?${pageQuery(locale, first)}`)}">${messages.forgot}</a></p>${demonstrationPeople(login)}`;
   const title = [messages.submit, ...(first ? [textIn(first.title, locale)] : [])].join(" · ");
   const prefetch = firstLoadFiles(locale);
   return renderPage({ locale, editions, title, body, prefetch, linkTo: (other) => linkOf(action, other, email) });

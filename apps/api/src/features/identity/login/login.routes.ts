@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import { z } from "zod";
 import type { Services } from "#platform/services.ts";
-import { Email, OIDC_PATH } from "../addresses.ts";
+import { CONFERENCE_PARAM, Email, OIDC_PATH } from "../addresses.ts";
 import { MAX_PASSWORD_LENGTH } from "../provider/weak-password.ts";
 import type { GetProvider } from "../provider/provider.ts";
 import { forwardToProvider } from "../provider/provider-proxy.ts";
 import { renderLogin } from "./login-page.ts";
 import type { Login } from "./login.service.ts";
-import { pageLocale, type Page } from "./page.ts";
+import { firstOf, pageLocale, type Page } from "./page.ts";
 import { LOGIN_MESSAGES } from "./messages.ts";
 
 const Form = z.object({ email: z.string().max(254), password: z.string().max(MAX_PASSWORD_LENGTH) });
@@ -51,7 +51,7 @@ export function loginRoutes(
   const page = (request: LoginRequest, details: Interaction, email: string, fault: string | null): Page =>
     renderLogin({
       locale: localeFor(request, details),
-      editions: editions(),
+      editions: firstOf(editions(), details.params[CONFERENCE_PARAM]),
       action: `${OIDC_PATH}/interaction/${details.uid}`,
       email,
       fault,

@@ -16,8 +16,8 @@ export type PageContent = {
   linkTo: ((locale: Locale) => string) | null;
   /** Files of the app, which the browser loads when it has nothing else to do. */
   prefetch?: readonly string[];
-  /** Whether the app may show the page in a frame. */
-  isFramed?: boolean;
+  /** The origin of the app, if it may show the page in a frame. */
+  framedBy?: string;
 };
 
 /** The language that the person chose, or else the app's, or else the browser's. */
@@ -26,6 +26,12 @@ export function pageLocale(chosen: unknown, uiLocales: unknown, acceptLanguage: 
   const accepted = (acceptLanguage ?? "").split(",").map((part) => part.split(";")[0]?.trim() ?? "");
   return localeOf([...(typeof chosen === "string" ? [chosen] : []), ...requested, ...accepted], LOCALES);
 }
+
+/** The conference from which a person comes is first: pages have its logo and colours. */
+export const firstOf = (editions: readonly Edition[], conference: unknown): Edition[] =>
+  editions.toSorted(
+    (one, other) => Number(other.conferenceType === conference) - Number(one.conferenceType === conference),
+  );
 
 const languageLinks = ({ locale, linkTo }: PageContent): string =>
   linkTo === null
@@ -51,6 +57,12 @@ const prefetchLinks = ({ prefetch = [] }: PageContent): string =>
     .map((file) => `<link rel="prefetch" href="${escapeHtml(file)}"${file.endsWith(".woff2") ? " crossorigin" : ""}>`)
     .join("");
 
+/** Firefox prefetches what `default-src` allows. No script runs, and nothing else is loaded. */
+const PREFETCH_ONLY = [
+  "default-src 'self'",
+  ...["script", "connect", "frame", "worker", "object", "media", "manifest"].map((kind) => `${kind}-src 'none'`),
+];
+
 /** A complete page, with a policy that allows no script and no other server. */
 export function renderPage(content: PageContent): Page {
   const style = styleOf(content.editions[0]?.brand);
@@ -61,14 +73,16 @@ export function renderPage(content: PageContent): Page {
 <body><div class="hall" aria-hidden="true"><i class="arch a1"></i><i class="arch a2"></i><i class="arch a3"></i></div>
 <main><div class="bar">${brand(content)}${languageLinks(content)}</div>
 ${eyebrow(content)}${content.body}</main></body></html>`;
+  // The app's frame is a sandbox, in which WebKit's 'self' is no server.
+  const own = content.framedBy === undefined ? "'self'" : `'self' ${content.framedBy}`;
   const policy = [
-    "default-src 'none'",
+    ...PREFETCH_ONLY,
     `style-src 'sha256-${digest}'`,
-    "img-src 'self'",
-    "font-src 'self'",
+    `img-src ${own}`,
+    `font-src ${own}`,
     // The answer to the form redirects to the app.
-    "form-action 'self'",
-    `frame-ancestors '${content.isFramed ? "self" : "none"}'`,
+    `form-action ${own}`,
+    `frame-ancestors '${content.framedBy === undefined ? "none" : "self"}'`,
     "base-uri 'none'",
   ].join("; ");
   return {

@@ -13,7 +13,15 @@ import { createAdapter, dbFor } from "./adapter.ts";
 import { findAccountBySub } from "../identity.repository.ts";
 import { loadKeys } from "./keys.ts";
 import { GRANT_CLAIM } from "#platform/http/request-sign-in.ts";
-import { cookieName, nativeReturnUrl, OIDC_PATH, originsOf, SESSION_COOKIE, webUrls } from "../addresses.ts";
+import {
+  CONFERENCE_PARAM,
+  cookieName,
+  nativeReturnUrl,
+  OIDC_PATH,
+  originsOf,
+  SESSION_COOKIE,
+  webUrls,
+} from "../addresses.ts";
 
 const MINUTE_S = 60;
 const DAY_S = 24 * 60 * MINUTE_S;
@@ -114,6 +122,7 @@ async function createProvider(services: Services, pages: Pages): Promise<Provide
     claims: { openid: ["sub"], email: ["email", "email_verified"] },
     enabledJWA: { idTokenSigningAlgValues: ["ES256", "RS256"] },
     responseTypes: ["code"],
+    extraParams: [CONFERENCE_PARAM],
     discovery: { ui_locales_supported: LOCALES, claims_parameter_supported: false },
     cookies: {
       keys: keys.cookies,

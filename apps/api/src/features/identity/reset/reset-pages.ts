@@ -2,6 +2,7 @@ import type { Locale } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
 import { escapeHtml } from "#platform/http/html.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../provider/weak-password.ts";
+import { pageQuery } from "../addresses.ts";
 import { renderPage, type Page } from "../login/page.ts";
 import { RESET_MESSAGES } from "./messages.ts";
 
@@ -26,9 +27,10 @@ const invalidOf = (fault: string | null): string => (fault ? ' aria-invalid="tru
 const link = (href: string, text: string, isSoft = false): string =>
   `<div class="acts"><a class="button${isSoft ? " soft" : ""}" href="${escapeHtml(href)}">${text}</a></div>`;
 
-function bodyOf(page: ResetPage, { locale, publicUrl, address, requestAddress }: Context): [string, string] {
+function bodyOf(page: ResetPage, { locale, editions, publicUrl, address, requestAddress }: Context): [string, string] {
   const messages = RESET_MESSAGES[locale];
-  const form = `<form method="post" action="${escapeHtml(`${address}?lang=${locale}`)}">`;
+  const query = pageQuery(locale, editions[0]);
+  const form = `<form method="post" action="${escapeHtml(`${address}?${query}`)}">`;
   const headed = (title: string, lead: string, rest: string): [string, string] => [
     title,
     `<h1>${title}</h1><p class="lead">${escapeHtml(lead)}</p>${rest}`,
@@ -58,7 +60,7 @@ function bodyOf(page: ResetPage, { locale, publicUrl, address, requestAddress }:
     case "done":
       return headed(messages.done, messages.doneLead, link(`${publicUrl}/login`, messages.signIn));
     case "expired":
-      return headed(messages.expired, messages.expiredLead, link(`${requestAddress}?lang=${locale}`, messages.again));
+      return headed(messages.expired, messages.expiredLead, link(`${requestAddress}?${query}`, messages.again));
   }
 }
 
@@ -66,6 +68,8 @@ function bodyOf(page: ResetPage, { locale, publicUrl, address, requestAddress }:
 export function renderReset(page: ResetPage, context: Context): Page {
   const [title, body] = bodyOf(page, context);
   const canOpenAgain = page.kind === "request" || page.kind === "choose" || page.kind === "expired";
-  const linkTo = canOpenAgain ? (locale: Locale) => `${context.address}?lang=${locale}` : null;
+  const linkTo = canOpenAgain
+    ? (locale: Locale) => `${context.address}?${pageQuery(locale, context.editions[0])}`
+    : null;
   return renderPage({ locale: context.locale, editions: context.editions, title, body, linkTo });
 }

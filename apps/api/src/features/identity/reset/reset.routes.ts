@@ -1,9 +1,9 @@
 import type { Edition } from "@narthex/contract/editions";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "#platform/services.ts";
-import { Email, RESET_PATH } from "../addresses.ts";
+import { CONFERENCE_PARAM, Email, RESET_PATH } from "../addresses.ts";
 import { LOGIN_MESSAGES } from "../login/messages.ts";
-import { pageLocale } from "../login/page.ts";
+import { firstOf, pageLocale } from "../login/page.ts";
 import { passwordsBusyS } from "../provider/passwords.ts";
 import { RESET_MESSAGES } from "./messages.ts";
 import { renderReset, type ResetPage } from "./reset-pages.ts";
@@ -12,7 +12,7 @@ import { choosePassword, ownerOfLink, requestLink } from "./reset.service.ts";
 type ResetRequest = FastifyRequest<{
   Body: string | undefined;
   Params: { token: string };
-  Querystring: { lang?: string };
+  Querystring: { lang?: string; conference?: string };
 }>;
 
 const formOf = ({ body }: ResetRequest): URLSearchParams => new URLSearchParams(body);
@@ -21,11 +21,12 @@ const formOf = ({ body }: ResetRequest): URLSearchParams => new URLSearchParams(
 export function resetRoutes(app: FastifyInstance, services: Services, editions: () => Edition[]): void {
   const { publicUrl } = services.config;
   const localeOf = ({ query, headers }: ResetRequest) => pageLocale(query.lang, null, headers["accept-language"]);
+  const editionsFor = ({ query }: ResetRequest) => firstOf(editions(), query[CONFERENCE_PARAM]);
   const send = (request: ResetRequest, reply: FastifyReply, status: number, page: ResetPage): FastifyReply => {
     const { token } = request.params;
     const { html, headers } = renderReset(page, {
       locale: localeOf(request),
-      editions: editions(),
+      editions: editionsFor(request),
       publicUrl,
       address: token ? `${RESET_PATH}/${encodeURIComponent(token)}` : RESET_PATH,
       requestAddress: RESET_PATH,
@@ -46,7 +47,7 @@ export function resetRoutes(app: FastifyInstance, services: Services, editions: 
       const fault = RESET_MESSAGES[locale].wrongEmail;
       return send(request, reply, 400, { kind: "request", email: typed, fault });
     }
-    await requestLink(services, email.data, locale);
+    await requestLink(services, email.data, locale, editionsFor(request)[0]);
     return send(request, reply, 200, { kind: "sent", email: email.data });
   });
 

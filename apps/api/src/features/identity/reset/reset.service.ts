@@ -1,14 +1,17 @@
 import { randomBytes } from "node:crypto";
-import type { Locale } from "@narthex/contract/common";
-import { isRegistered } from "#features/people/index.ts";
+import type { ConferenceType, Locale } from "@narthex/contract/common";
+import type { Edition } from "@narthex/contract/editions";
+import { textIn } from "@narthex/domain/locales";
+import { isRegistered, listRegisteredByEmail } from "#features/people/index.ts";
 import type { Config } from "#platform/config.ts";
 import { secretDigestOf } from "#platform/encrypt.ts";
 import { sendMail } from "#platform/jobs/mail.ts";
 import { defineJob } from "#platform/jobs/queue.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
-import { RESET_PATH } from "../addresses.ts";
+import { pageQuery, RESET_PATH } from "../addresses.ts";
 import { createLoginThrottle } from "../login/login-throttle.ts";
+import { firstOf } from "../login/page.ts";
 import { storePassword } from "../provider/accounts.ts";
 import { hashPassword } from "../provider/passwords.ts";
 import { weaknessOf, type Weakness } from "../provider/weak-password.ts";
@@ -19,35 +22,57 @@ import { countLinksOfLastDay, findLink, insertLink, useLink, type LinkKind } fro
 /** Protects a mailbox from being flooded through our form. */
 const MAX_LINKS_PER_DAY = 3;
 const TOKEN_BYTES = 32;
-const LINK_REQUEST = defineJob<{ email: string; locale: Locale }>("password-link");
+type LinkRequest = { email: string; locale: Locale; conference?: ConferenceType };
+const LINK_REQUEST = defineJob<LinkRequest>("password-link");
 
 /**
  * Emails a link with which a registered person chooses a password. A job does it for every address, so that neither the
  * answer nor its time tells who is registered.
  */
-export const requestLink = ({ db, queue }: Services, email: string, locale: Locale): Promise<void> =>
-  queue.send(db, LINK_REQUEST, { email: email.trim().toLowerCase(), locale });
+export const requestLink = (
+  { db, queue }: Services,
+  email: string,
+  locale: Locale,
+  edition: Edition | undefined,
+): Promise<void> =>
+  queue.send(db, LINK_REQUEST, {
+    email: email.trim().toLowerCase(),
+    locale,
+    ...(edition && { conference: edition.conferenceType }),
+  });
 
 /** A new link of a registered person. Null after three within a day, and for an address that is not registered. */
 export async function createLink(
   db: Db,
   { publicUrl }: Pick<Config, "publicUrl">,
-  { email, locale, kind }: { email: string; locale: Locale; kind: LinkKind },
+  { email, locale, kind, edition }: { email: string; locale: Locale; kind: LinkKind; edition?: Edition },
 ): Promise<string | null> {
   if (!(await isRegistered(db, email)) || (await countLinksOfLastDay(db, email)) >= MAX_LINKS_PER_DAY) return null;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   await insertLink(db, secretDigestOf(token), email, kind);
-  return `${publicUrl}${RESET_PATH}/${token}?lang=${locale}`;
+  return `${publicUrl}${RESET_PATH}/${token}?${pageQuery(locale, edition)}`;
 }
 
-const sendLink = ({ db, queue, config }: Services, email: string, locale: Locale): Promise<void> =>
+/** The first of these editions for which a person is registered. Who only works on a draft has none. */
+async function editionOf(db: Db, email: string, editions: readonly Edition[]): Promise<Edition | undefined> {
+  for (const edition of editions) if ((await listRegisteredByEmail(db, edition.id, [email])).size > 0) return edition;
+  return undefined;
+}
+
+const sendLink = (
+  { db, queue, config }: Services,
+  { email, locale, conference }: LinkRequest,
+  editions: readonly Edition[],
+): Promise<void> =>
   db.transaction(async (tx) => {
-    const url = await createLink(tx, config, { email, locale, kind: "request" });
-    if (url) await sendMail(tx, { queue }, linkMail(email, url, locale, RESET_MESSAGES[locale].mail));
+    const edition = await editionOf(tx, email, firstOf(editions, conference));
+    const url = await createLink(tx, config, { email, locale, kind: "request", ...(edition && { edition }) });
+    const of = edition && { conference: textIn(edition.title, locale), accent: edition.brand.light };
+    if (url) await sendMail(tx, { queue }, linkMail(email, url, locale, { ...RESET_MESSAGES[locale].mail, ...of }));
   });
 
-export const startLinkRequests = (services: Services): void =>
-  services.queue.work(LINK_REQUEST, ({ email, locale }) => sendLink(services, email, locale));
+export const startLinkRequests = (services: Services, editions: () => Edition[]): void =>
+  services.queue.work(LINK_REQUEST, (request) => sendLink(services, request, editions()));
 
 /** The owner of a link, or null if it has expired or was used. */
 export const ownerOfLink = ({ db }: Services, token: string): Promise<string | null> =>

@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import { LOCALES } from "@narthex/contract/common";
+import { ConferenceType, LOCALES } from "@narthex/contract/common";
 import { safeReturnPath } from "@narthex/domain/routes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Services } from "#platform/services.ts";
 import { decrypt, deriveKey, encrypt, secretDigestOf, SIGN_IN_PURPOSE } from "#platform/encrypt.ts";
-import { Email, webUrls } from "../addresses.ts";
+import { CONFERENCE_PARAM, Email, webUrls } from "../addresses.ts";
 import { SCOPE } from "../identity.routes.ts";
 import type { SignInBrowser } from "./cookies.ts";
 import type { WebSessionParts } from "./session.routes.ts";
@@ -18,6 +18,7 @@ const LOOP_WINDOW_MS = 15_000;
 
 const Start = z.object({
   locale: z.enum(LOCALES).optional().catch(undefined),
+  conference: ConferenceType.optional().catch(undefined),
   return: z.string().max(2_000).optional().catch(undefined),
   /** Asks for the password although the provider knows the person. */
   password: z.literal("1").optional().catch(undefined),
@@ -61,7 +62,7 @@ export function webSignInRoutes(
   app.get("/login/start", { schema: { hide: true } }, async (request, reply) => {
     // Only the sign-in page links here, and it knows whether someone else is still signed in.
     if ((request.headers["sec-fetch-site"] ?? "same-origin") !== "same-origin") return leave(reply, "/login");
-    const { locale, return: wanted, password, again, hint } = Start.parse(request.query);
+    const { locale, conference, return: wanted, password, again, hint } = Start.parse(request.query);
     const returnTo = returnPathOf(wanted);
     const browser = cookies.signIn(request) ?? { id: randomBytes(32).toString("base64url"), completedAt: 0 };
     if (!again && !password && now() - browser.completedAt < LOOP_WINDOW_MS) return leave(reply, endedPage(returnTo));
@@ -78,6 +79,7 @@ export function webSignInRoutes(
       code_challenge: createHash("sha256").update(verifierOf(browser.id, nonce)).digest("base64url"),
       code_challenge_method: "S256",
       ...(locale ? { ui_locales: locale } : {}),
+      ...(conference ? { [CONFERENCE_PARAM]: conference } : {}),
       ...(password ? { prompt: "login" } : {}),
       ...(hint ? { login_hint: hint } : {}),
     });
