@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { freePort } from "../tools/free-port.ts";
@@ -15,6 +15,7 @@ const CHANGES = [
   { of: "a text", file: "apps/web/src/features/home/messages.en.ts", from: "Also on now", to: "On now, too" },
 ];
 const BUDGET_BYTES = 6 * 1024;
+const COPY_LINKS = { recursive: true, verbatimSymlinks: true };
 const NOT_COPIED = /^(\.git|.*node_modules|.*dist|bench|e2e)$/;
 
 const [loadBefore = 0] = loadavg();
@@ -25,7 +26,12 @@ cpSync(ROOT, copy, {
   recursive: true,
   filter: (path) => !NOT_COPIED.test(relative(ROOT, path).split(sep).at(-1) ?? "") || path === ROOT,
 });
-symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
+// Its own packages are those of the copy: their links are relative.
+const [packages, ownPackages] = [join(ROOT, "node_modules"), "@narthex"];
+mkdirSync(join(copy, "node_modules"));
+for (const name of readdirSync(packages))
+  if (name === ownPackages) cpSync(join(packages, name), join(copy, "node_modules", name), COPY_LINKS);
+  else symlinkSync(join(packages, name), join(copy, "node_modules", name));
 const build = (): void => void execFileSync(process.execPath, [join(copy, "tools/build.ts")], { stdio: "ignore" });
 
 build();
