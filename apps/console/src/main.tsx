@@ -21,11 +21,7 @@ refetchFailed(queryClient);
 
 const start = async (): Promise<void> => {
   const locale = localeOf([storedLocale() ?? "", ...navigator.languages], OFFERED_LOCALES);
-  await Promise.all([
-    setLocale(locale),
-    "Temporal" in globalThis || import("temporal-polyfill/global"),
-    "Temporal" in globalThis || import("@narthex/client/older-browsers.ts").then((older) => older.defineMissing()),
-  ]);
+  await Promise.all([setLocale(locale), "Temporal" in globalThis || import("@narthex/client/older-browsers.ts")]);
   const root = document.getElementById("root");
   if (!root) throw new Error("the page has no root");
   createRoot(root).render(

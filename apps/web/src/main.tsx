@@ -22,11 +22,7 @@ import "./app.css";
 
 /** Loads polyfills only in browsers without Temporal. */
 const needTemporal = async (): Promise<unknown> =>
-  "Temporal" in globalThis ||
-  Promise.all([
-    import("temporal-polyfill/global"),
-    import("@narthex/client/older-browsers.ts").then((older) => older.defineMissing()),
-  ]);
+  "Temporal" in globalThis || import("@narthex/client/older-browsers.ts");
 
 const firstData = readFirstData();
 if (firstData) {
