@@ -1,4 +1,4 @@
-import type { Plugin } from "vite";
+import { minifySync, type Plugin } from "vite";
 import type { Parts } from "./parts.ts";
 
 export type Bundle = NonNullable<Parameters<Extract<Plugin["generateBundle"], Function>>[1]>;
@@ -88,7 +88,9 @@ export const onePage = (parts: Parts): Plugin => ({
           () => `<script type="module" crossorigin src="/${react?.fileName}"></script>`,
         )
         .replace(/\s*<link rel="stylesheet"[^>]*>/, () => `\n    ${style}`)
-        .replace("{ screens: {}, messages: {} }", () => JSON.stringify(early));
+        .replace("{ screens: {}, messages: {} }", () => JSON.stringify(early))
+        .replace(/(?<=<script>).*?(?=<\/script>)/s, (code) => minifySync("first.js", code).code.trim())
+        .replaceAll(/\s*<!--.*?-->/gs, "");
     },
   },
 });
