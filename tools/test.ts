@@ -9,23 +9,25 @@ import { useTempFolder } from "./testing/temp-folder.ts";
 import { browserStep, stepOf, vitestStep } from "./testing/test-steps.ts";
 
 const LANES = 3;
-/** The API tests wait more than they compute, and go first. The other steps fill the gaps; the checks have time until the end. */
-const [AFTER_API, LAST] = [5, 10];
+/** Niceness: the API tests wait more than they compute, and the other steps fill the gaps. */
+const LAST = 10;
 
 const reports = join(useTempFolder(), "reports");
 mkdirSync(reports);
 
+const API = vitestStep("apps/api", reports);
 const BUILD = stepOf({ name: "build of the apps", program: "node", args: ["tools/build.ts"] });
-const afterBuild = (step: Step): Step => ({ ...step, needs: BUILD.name });
-const BROWSER = afterBuild(browserStep(reports, AFTER_API));
+const after = (needed: readonly Step[], step: Step): Step => ({ ...step, needs: needed.map(({ name }) => name) });
+/** Not beside the API tests: together they compute longer than one after the other, and tests of what people see wait for it. */
+const BROWSER = after([BUILD, API], browserStep(reports));
 
 /** In the order in which they start: the long ones first. */
 const STEPS: Step[] = [
-  vitestStep("apps/api", reports),
+  API,
   BUILD,
   BROWSER,
   ...allChecks().map((check) => stepOf(check, LAST)),
-  afterBuild(vitestStep("apps/web", reports, LAST)),
+  after([BUILD], vitestStep("apps/web", reports, LAST)),
   vitestStep("apps/console", reports, LAST),
   vitestStep("packages/domain", reports, LAST),
   vitestStep("packages/client", reports, LAST),

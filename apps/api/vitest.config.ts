@@ -7,9 +7,9 @@ export default defineConfig({
     setupFiles: ["./src/test-setup.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Each process loads all modules once. Tests wait more than they compute, so two processes share what one would leave idle.
+    // Each process loads all modules once. Tests wait for two thirds of their time, so four processes share two processors.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 4,
     // A generous limit for signals and jobs, because no test measures their delay.
     expect: { poll: { timeout: 30_000 } },
     // The retry distinguishes flaky from broken tests; `npm test` reports flaky ones and does not count them as passed.

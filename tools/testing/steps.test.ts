@@ -4,10 +4,10 @@ import { runSteps, type Step } from "./steps.ts";
 // Hidden, because the output of these steps would look like that of the run.
 beforeEach(() => void vi.spyOn(console, "log").mockImplementation(() => undefined));
 
-it("starts steps in order, as many at once as there are lanes, and each after the one that it needs", async () => {
+it("starts steps in order, as many at once as there are lanes, and each after those that it needs", async () => {
   const events: string[] = [];
   const ends = new Map<string, () => void>();
-  const stepOf = (name: string, needs?: string): Step => ({
+  const stepOf = (name: string, needs?: readonly string[]): Step => ({
     name,
     ...(needs ? { needs } : {}),
     run: async () => {
@@ -22,12 +22,12 @@ it("starts steps in order, as many at once as there are lanes, and each after th
     ends.get(name)?.();
     await expect.poll(() => events).toContain(`end ${name}`);
   };
-  const steps = [stepOf("api"), stepOf("build"), stepOf("browser", "build"), stepOf("lint"), stepOf("types")];
+  const steps = [stepOf("api"), stepOf("build"), stepOf("browser", ["api", "build"]), stepOf("lint"), stepOf("types")];
   const results = runSteps(steps, 3);
-  for (const name of ["lint", "build", "browser", "types", "api"]) await end(name);
+  for (const name of ["lint", "build", "types", "api", "browser"]) await end(name);
   expect((await results).map(({ name }) => name)).toEqual(["api", "build", "browser", "lint", "types"]);
   expect(events.join(", ")).toBe(
-    "start api, start build, start lint, end lint, start types, end build, start browser, end browser, end types, end api",
+    "start api, start build, start lint, end lint, start types, end build, end types, end api, start browser, end browser",
   );
 });
 
@@ -36,11 +36,11 @@ it("refuses steps that wait for each other, and runs a step even if the one that
   await expect(
     runSteps(
       [
-        { name: "a", needs: "b", run },
-        { name: "b", needs: "a", run },
+        { name: "a", needs: ["b"], run },
+        { name: "b", needs: ["a"], run },
       ],
       2,
     ),
   ).rejects.toThrow("a, b");
-  expect(await runSteps([{ name: "browser", needs: "build", run }], 2)).toHaveLength(1);
+  expect(await runSteps([{ name: "browser", needs: ["build"], run }], 2)).toHaveLength(1);
 });

@@ -12,8 +12,8 @@ export type Outcome = {
   behaviours?: string[];
   output?: string;
 };
-/** `needs` is the name of the step that must have ended before this one starts. */
-export type Step = { name: string; needs?: string; run: () => Promise<Outcome> };
+/** `needs` names the steps that must have ended before this one starts. */
+export type Step = { name: string; needs?: readonly string[]; run: () => Promise<Outcome> };
 export type Result = Outcome & { name: string; seconds: number };
 
 const MAX_MESSAGE_LINES = 12;
@@ -34,7 +34,7 @@ async function runStep({ name, run }: Step): Promise<Result> {
 }
 
 /**
- * Starts steps in order, except those that wait for another, with at most `lanes` at a time. The output of each step is
+ * Starts steps in order, except those that wait for others, with at most `lanes` at a time. The output of each step is
  * shown when it has ended.
  */
 export async function runSteps(steps: readonly Step[], lanes: number): Promise<Result[]> {
@@ -50,7 +50,7 @@ export async function runSteps(steps: readonly Step[], lanes: number): Promise<R
     if (result.output) console.log(result.output.trimEnd());
   };
   while (waiting.length > 0 || running.size > 0) {
-    const at = running.size < lanes ? waiting.findIndex(({ needs }) => !needs || !open.has(needs)) : -1;
+    const at = running.size < lanes ? waiting.findIndex(({ needs = [] }) => !needs.some((name) => open.has(name))) : -1;
     const [step] = at < 0 ? [] : waiting.splice(at, 1);
     if (!step && running.size === 0) throw new Error(`Steps wait for each other: ${[...open].join(", ")}.`);
     if (step) {
