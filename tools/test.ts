@@ -18,7 +18,7 @@ mkdirSync(reports);
 const API = vitestStep("apps/api", reports);
 const BUILD = stepOf({ name: "build of the apps", program: "node", args: ["tools/build.ts"] });
 const after = (needed: readonly Step[], step: Step): Step => ({ ...step, needs: needed.map(({ name }) => name) });
-/** Not beside the API tests: together they compute longer than one after the other, and tests of what people see wait for it. */
+/** Not beside the API tests: all take as long then, but each browser test longer, and comes closer to its timeouts. */
 const BROWSER = after([BUILD, API], browserStep(reports));
 
 /** In the order in which they start: the long ones first. */
