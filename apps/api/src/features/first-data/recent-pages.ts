@@ -2,9 +2,9 @@ import type { Services } from "#platform/services.ts";
 
 const MINUTE_MS = 60_000;
 const LIMITS = {
-  /** A page that nobody has opened for so long is not rendered again. The access token of its visit lasts longer. */
+  /** A page that nobody has opened for so long is not rendered again. */
   recentMs: 10 * MINUTE_MS,
-  /** Pages rendered again for each minute. They take about half a second of a processor. */
+  /** Each takes the thread some milliseconds (record 0036). */
   maxPages: 48,
   /** Between two pages, because the thread renders also for those who wait. */
   pauseMs: 100,
@@ -15,7 +15,7 @@ const LIMITS = {
 /** After them the content or the time is another. */
 const CHANGES = new Set(["content", "announcement", "clock", "missed"]);
 
-/** Renders a page again for an instant, with its present data. Resolves to its key then, or to null if there is none. */
+/** Renders a page again as it is at an instant. Resolves to its new key, or to null if it can no longer be rendered. */
 type RenderAgain = (now: number) => Promise<string | null>;
 type RecentPage = { openedAt: number; renderAgain: RenderAgain };
 
