@@ -24,12 +24,17 @@ import "./app.css";
 const needTemporal = async (): Promise<unknown> =>
   "Temporal" in globalThis || import("@narthex/client/older-browsers.ts");
 
-const firstData = readFirstData();
-if (firstData) {
+/** Lets the browser paint and handle input between the evaluation of the app's modules and their work. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+const takeFirstData = (): void => {
+  const firstData = readFirstData();
+  if (!firstData) return;
   setRenderedAt(firstData.clock);
   syncClock(firstData.clock, firstData.sent, firstData.received);
   noteAnswer(firstData.lastEvent);
-}
+};
+
 storeLocalChanges(queryClient.getQueryCache());
 refetchFailed(queryClient);
 // The native app talks to the provider itself, with code that is not part of the first load.
@@ -38,6 +43,8 @@ provideSessionRenewal(
 );
 
 const start = async (): Promise<void> => {
+  await nextTask();
+  takeFirstData();
   // Code of the native app is not part of what browsers load.
   const phone = isNative() ? await import("./app/native/phone.ts") : null;
   await phone?.openPhone();

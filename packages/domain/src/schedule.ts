@@ -14,7 +14,8 @@ type VisibilityFields = Pick<ScheduleEvent, "type" | "startTime" | "hideDelegate
 type AttendedEdition = DatedEdition & Pick<Edition, "timeZone">;
 
 const MINUTE_MS = 60_000;
-const startOf = (event: Pick<Timed, "startTime">): number => Date.parse(event.startTime);
+/** Start of an event in epoch milliseconds. */
+export const startOf = (event: Pick<Timed, "startTime">): number => Date.parse(event.startTime);
 
 /** An event as one person sees it. A replay has no time in the conference. */
 export type ReadEvent = ScheduleEvent & { isReplay?: true };

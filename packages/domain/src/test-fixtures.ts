@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Edition } from "@narthex/contract/editions";
 import type { ScheduleEvent } from "@narthex/contract/schedule";
-import { BLANK_EVENT } from "./timeline.ts";
 
 const accent = { accent: "#B23C17", accentInk: "#FFFFFF", accentSoft: "#FBE9E1" };
 
@@ -80,7 +79,25 @@ export const at = (instant: string): number => Date.parse(instant);
 export const eventOf = (own: Partial<ScheduleEvent> = {}): ScheduleEvent => ({
   id: 1,
   slug: "opening",
-  ...BLANK_EVENT,
+  eventType: "",
+  subtitle: "",
+  label: "",
+  cardLabel: "",
+  notes: "",
+  hasSeating: false,
+  enableLiveInterpretation: false,
+  liveInterpretationLink: null,
+  alumni: null,
+  sharing: null,
+  eventId: null,
+  hideDelegateType: null,
+  timerTxt: "",
+  timerTxtReplace: "",
+  cgExp: null,
+  cardDescription: "",
+  interestDesc: "",
+  expFindOut: null,
+  bannerImage: null,
   sessionId: null,
   type: "session",
   title: "Opening",

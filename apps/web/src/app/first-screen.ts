@@ -9,7 +9,7 @@ import { now } from "@narthex/client/clock.ts";
 import { queryClient } from "@narthex/client/query-client.ts";
 import { currentSession } from "@narthex/client/session.ts";
 import { currentLocale } from "@narthex/client/messages.ts";
-import { router } from "./router.ts";
+import { appRouter } from "./router.ts";
 
 /** The page paints its own shell. The app replaces it once the first screen can be rendered, or after this time. */
 const MAX_WAIT_MS = 1500;
@@ -36,6 +36,6 @@ const loadFirstAnswers = async (): Promise<void> => {
 
 /** Resolves when the first screen can be rendered in one step, without intermediate skeletons. One that the server rendered can wait. */
 export const firstScreenReady = (isRendered: boolean): Promise<unknown> => {
-  const isReady = Promise.allSettled([router.load(), loadFirstAnswers()]);
+  const isReady = Promise.allSettled([appRouter().load(), loadFirstAnswers()]);
   return isRendered ? isReady : Promise.race([isReady, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 };

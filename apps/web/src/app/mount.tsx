@@ -13,7 +13,7 @@ import { queryClient } from "@narthex/client/query-client.ts";
 import { beginHydration } from "@narthex/client/hydration.ts";
 import { App } from "./app.tsx";
 import { setRenderedPart } from "./rendered-part.ts";
-import { router } from "./router.ts";
+import { appRouter } from "./router.ts";
 import { shownConferenceType } from "./shell/use-view-state.ts";
 
 declare global {
@@ -55,7 +55,7 @@ const isAsRendered = (): boolean => {
     renderedView()?.view === `${conferenceType}.${currentLocale()}` &&
     hash === "" &&
     (search === "" || /^\?day=[\d-]+$/.test(search)) &&
-    router.state.location.pathname === pathname &&
+    appRouter().state.location.pathname === pathname &&
     isOfFirstData() &&
     outboxInUse() === null &&
     (plainPath(pathname) !== "/schedule" || isDayOfServer({ edition, person, day, hash, now: now() }))
@@ -64,7 +64,7 @@ const isAsRendered = (): boolean => {
 
 /** Takes over the page that the server rendered, or renders it. */
 export const mount = (): void => {
-  const root = rootElement();
+  const [root, router] = [rootElement(), appRouter()];
   if (isAsRendered()) {
     setRenderedPart(renderedView()?.part ?? "screen");
     // Without the boundary that the router has only where nothing was rendered.

@@ -1,8 +1,8 @@
 import { APP_ROUTES } from "@narthex/domain/routes";
 import { describe, expect, it } from "vitest";
-import { router } from "./router.ts";
+import { appRouter } from "./router.ts";
 
-const matchedBy = (path: string) => router.getMatchedRoutes(path.replaceAll(/:\w+/g, "a-1"))[0];
+const matchedBy = (path: string) => appRouter().getMatchedRoutes(path.replaceAll(/:\w+/g, "a-1"))[0];
 
 describe("the router", () => {
   it.each(APP_ROUTES)("has a separate route for $path [A08]", ({ path }) => {

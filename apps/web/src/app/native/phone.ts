@@ -11,7 +11,7 @@ import {
 } from "@narthex/client/native/native-device.ts";
 import { appOrigin } from "@narthex/client/server-address.ts";
 import { currentSession } from "@narthex/client/session.ts";
-import { router } from "../router.ts";
+import { appRouter } from "../router.ts";
 
 /** In the name of the window, which a reload keeps: the link that started the app must not be opened again. */
 const LAUNCHED = "launched";
@@ -24,9 +24,9 @@ const openLink = (link: string): void => {
   if (path === null) return;
   void closeBrowser();
   if (currentSession() || isPublic(path))
-    return void router.navigate({ href: path, replace: path.startsWith("/login") });
+    return void appRouter().navigate({ href: path, replace: path.startsWith("/login") });
   storeDeepLink(path);
-  void router.navigate({ to: "/login" });
+  void appRouter().navigate({ to: "/login" });
 };
 
 /** Reads the phone's secrets and language. The app starts on the screen of the link that opened it. */
@@ -55,7 +55,8 @@ const onClick = (event: MouseEvent): void => {
     void currentDevice()
       .download(link.href, link.download)
       .catch(() => undefined);
-  else if (link.origin === location.origin) void router.navigate({ href: link.pathname + link.search + link.hash });
+  else if (link.origin === location.origin)
+    void appRouter().navigate({ href: link.pathname + link.search + link.hash });
   else showLink(link.href);
 };
 

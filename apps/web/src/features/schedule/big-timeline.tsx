@@ -11,8 +11,11 @@ const VirtualRows = laterPart(async () => (await import("./virtual-rows.tsx")).V
 const STICKY_BAR_PX = -76;
 /** Of most rows. Those that are shown are measured. */
 const ROW_PX = 86;
-/** Rendered by the server: as much as large windows show. They are in the page for good, so that nothing moves. */
-const FIRST_ROWS = 16;
+/**
+ * Rendered by the server: as much as a window of 1,080 pixels shows, because a phone lays out all of them again for each font. They
+ * are in the page for good, so that nothing moves.
+ */
+const FIRST_ROWS = 10;
 /** A row from here on is not in the first view of a phone. */
 const ROWS_IN_VIEW = 6;
 

@@ -1,5 +1,5 @@
-import { currentEvents, nextEvents, type ReadEvent } from "@narthex/domain/schedule";
-import { type EventState, eventState, groupByStart, withDayBounds } from "@narthex/domain/timeline";
+import { currentEvents, nextEvents, type ReadEvent, startOf } from "@narthex/domain/schedule";
+import { dayBounds, type EventState, eventState, groupByStart } from "@narthex/domain/timeline";
 
 /** A row of the timeline: an event, or the current time between two events. */
 export type TimelineRow =
@@ -13,13 +13,17 @@ export type TimelineRow =
     }
   | { kind: "gap"; isBeforeDay: boolean; until: string };
 
-type Edition = Parameters<typeof withDayBounds>[2];
+type Edition = Parameters<typeof dayBounds>[2];
 
-/** Also a break. All times of a day are written in its time zone. */
-const firstAfter = (events: readonly ReadEvent[], now: number): ReadEvent | undefined =>
-  events
-    .filter(({ startTime }) => Date.parse(startTime) > now)
-    .toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1))[0];
+/** The first start after now, also of a break, as the event writes it. */
+const firstStartAfter = (events: readonly ReadEvent[], now: number): string | undefined => {
+  let [first, startTime]: [number, string | undefined] = [Number.POSITIVE_INFINITY, undefined];
+  for (const event of events) {
+    const start = startOf(event);
+    if (start > now && start < first) [first, startTime] = [start, event.startTime];
+  }
+  return startTime;
+};
 
 /** The rows of a day in order, with the current time between events if none of the day is current. */
 export const timelineRows = (
@@ -38,25 +42,23 @@ export const timelineRows = (
   },
 ): TimelineRow[] => {
   const next = nextEvents(events, now);
-  const nextStart = firstAfter(events, now)?.startTime;
-  const isComing = (event: ReadEvent): boolean => eventState(event, now) === "now" || event.startTime === nextStart;
+  const nextStart = firstStartAfter(events, now);
   const rows = groupByStart(events).flatMap(({ events: together }) =>
-    together.map((event, index): TimelineRow => ({
-      kind: "event",
-      event,
-      state: eventState(event, now, next),
-      isFirstOfTime: index === 0,
-      isComing: isComing(event),
-    })),
+    together.map((event, index): TimelineRow => {
+      const state = eventState(event, now, next);
+      const isComing = state === "now" || event.startTime === nextStart;
+      return { kind: "event", event, state, isFirstOfTime: index === 0, isComing };
+    }),
   );
   const first = next[0];
-  const isBeforeDay = currentEvents(withDayBounds(day, date, edition), now).some((event) => event.id === -1);
   if (!first || currentEvents(day, now).length > 0) return rows;
+  const bounds = dayBounds(day, date, edition);
+  const isBeforeDay = bounds !== null && currentEvents([bounds.before], now).length > 0;
   if (!isBeforeDay && !rows.some((row) => row.kind === "event" && row.state === "past")) return rows;
   const upcoming = rows.findIndex((row) => row.kind === "event" && row.state !== "past");
   const ahead = rows[upcoming];
   if (ahead?.kind !== "event") return rows;
-  const until = firstAfter(day, now)?.startTime ?? ahead.event.startTime;
+  const until = firstStartAfter(day, now) ?? ahead.event.startTime;
   return rows.toSpliced(upcoming, 0, { kind: "gap", isBeforeDay, until });
 };
 
