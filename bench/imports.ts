@@ -70,8 +70,8 @@ async function post(path: string, body: object): Promise<Timed> {
 async function importFile(path: string, rows: number, book: Buffer, more: object) {
   const file = { fileName: "file.xlsx", content: book.toString("base64"), sheet: null, mapping: null, ...more };
   const preview = await post(`${path}/preview`, file);
-  const { digest, faultCount } = preview.answer;
-  if (faultCount !== 0) throw new Error(`${path}: ${String(faultCount)} faults`);
+  const { digest, issueCount } = preview.answer;
+  if (issueCount !== 0) throw new Error(`${path}: ${String(issueCount)} issues`);
   const applied = await post(path, { ...file, digest, ...(path === "people-import" && { invitation: null }) });
   if (applied.answer["added"] !== rows) throw new Error(`${path}: ${JSON.stringify(applied.answer)}`);
   const again = await post(`${path}/preview`, file);

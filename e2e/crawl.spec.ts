@@ -20,7 +20,7 @@ import { errorsOf, clearErrors, recordErrors } from "./watch.ts";
 
 /** Answered with 404, which browsers log to the console. */
 const NOT_FOUND = new Set(["/no/such/page", "/profile/pub/nobody"]);
-const isExpected = (path: string, fault: string): boolean => NOT_FOUND.has(path) && fault.includes("404");
+const isExpected = (path: string, error: string): boolean => NOT_FOUND.has(path) && error.includes("404");
 
 /** Languages differ only in text, so axe checks only one of them, and only there each screen is loaded by itself. */
 type Checks = { lang: string; hasAxe: boolean; hasLargeText: boolean };
@@ -38,8 +38,8 @@ async function expectSound(page: Page, path: string, { lang, hasAxe, hasLargeTex
     await enlarge(page);
     expect(await overflow(page), `${path} with text of twice the size`).toEqual([]);
   }
-  const faults = errorsOf(page).filter((fault) => !isExpected(path, fault));
-  expect(faults, path).toEqual([]);
+  const errors = errorsOf(page).filter((error) => !isExpected(path, error));
+  expect(errors, path).toEqual([]);
 }
 
 type Crawl = Checks & { name: string; who: Who | null; screens: readonly Screen[] };

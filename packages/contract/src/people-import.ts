@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Locale } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { sheetFault, sheetFile, sheetPreview } from "./sheet-import.ts";
+import { sheetIssue, sheetFile, sheetPreview } from "./sheet-import.ts";
 import { DESK, EditionPath, StaffRole } from "./staff.ts";
 
 /** What a column of a file can be. Of an unmapped one, present values stay. `roles` are for organisers alone. */
@@ -26,7 +26,7 @@ export type ImportField = z.infer<typeof ImportField>;
 const ImportFile = sheetFile(ImportField);
 export type ImportMapping = NonNullable<z.infer<typeof ImportFile>["mapping"]>;
 
-const FAULT_CODES = [
+const IMPORT_ISSUES = [
   "missing",
   "email",
   "long",
@@ -38,8 +38,8 @@ const FAULT_CODES = [
   "role",
   "duplicate",
 ] as const;
-const ImportFault = sheetFault(ImportField, FAULT_CODES);
-export type ImportFault = z.infer<typeof ImportFault>;
+const ImportIssue = sheetIssue(ImportField, IMPORT_ISSUES);
+export type ImportIssue = z.infer<typeof ImportIssue>;
 
 const ImportChange = z.object({
   row: z.int(),
@@ -55,7 +55,7 @@ export type ImportChange = z.infer<typeof ImportChange>;
 
 const ImportPreview = sheetPreview(ImportField).extend({
   /** The first ones. */
-  faults: z.array(ImportFault),
+  issues: z.array(ImportIssue),
   /** People who are registered, but not in the file. They stay. */
   left: z.int(),
   /** How many people get a role. */

@@ -3,7 +3,7 @@ import { CalendarDate } from "./common.ts";
 import { ISSUE_CODE } from "./drafts.ts";
 import { endpoint } from "./endpoint.ts";
 import { PackInstant } from "./pack-fields.ts";
-import { sheetFault, sheetFile, sheetPreview } from "./sheet-import.ts";
+import { sheetIssue, sheetFile, sheetPreview } from "./sheet-import.ts";
 import { EditionPath, type StaffRole } from "./staff.ts";
 
 const PLANNERS = ["organiser", "programme"] as const satisfies readonly StaffRole[];
@@ -44,7 +44,7 @@ const ScheduleImportFile = sheetFile(ScheduleImportField).extend({
 export type ScheduleImportFile = z.infer<typeof ScheduleImportFile>;
 export type ScheduleImportMapping = NonNullable<ScheduleImportFile["mapping"]>;
 
-const ScheduleImportFault = sheetFault(ScheduleImportField, [
+const ScheduleImportIssue = sheetIssue(ScheduleImportField, [
   "missing",
   "long",
   "control",
@@ -63,7 +63,7 @@ const ScheduleImportFault = sheetFault(ScheduleImportField, [
   /** Why the draft refuses the value, if its code is `refused`. */
   issue: z.object(ISSUE_CODE).optional(),
 });
-export type ScheduleImportFault = z.infer<typeof ScheduleImportFault>;
+export type ScheduleImportIssue = z.infer<typeof ScheduleImportIssue>;
 
 /** A sheet with the names of rooms or speakers in each language, which the schedule refers to. */
 const NameSheet = z.object({ field: z.enum(["room", "speakers"]), sheet: z.string(), names: z.int() });
@@ -89,7 +89,7 @@ const ScheduleImportPreview = sheetPreview(ScheduleImportField).extend({
   /** The sheets that are read as one schedule: all with the same columns, unless one was chosen. */
   together: z.array(z.string()),
   /** The first ones. */
-  faults: z.array(ScheduleImportFault),
+  issues: z.array(ScheduleImportIssue),
   removed: z.int(),
   /** Events that are not in the file, and stay. */
   left: z.int(),

@@ -35,7 +35,7 @@ export const sheetPreview = <F extends string>(field: z.ZodType<F, F>) =>
     columns: z.array(z.object({ title: z.string(), sample: z.string() })),
     mapping: columnMapping(field),
     rows: z.int(),
-    faultCount: z.int(),
+    issueCount: z.int(),
     added: z.int(),
     changed: z.int(),
     same: z.int(),
@@ -44,5 +44,5 @@ export const sheetPreview = <F extends string>(field: z.ZodType<F, F>) =>
   });
 
 /** A value that cannot be imported. Rows are counted from 1, as spreadsheets do. */
-export const sheetFault = <F extends string, C extends string>(field: z.ZodType<F, F>, codes: readonly C[]) =>
+export const sheetIssue = <F extends string, C extends string>(field: z.ZodType<F, F>, codes: readonly C[]) =>
   z.object({ row: z.int(), column: z.string(), field, code: z.enum(codes), value: z.string() });

@@ -44,7 +44,7 @@ describe("a spreadsheet of people", () => {
   it("is previewed with known columns, imported once, and changes nothing the second time [B45] [B46]", async () => {
     const book = workbookOf({ Notes: [["only a title"]], People: ROWS });
     const first = await preview(book);
-    expect(first).toMatchObject({ sheet: "People", sheets: ["Notes", "People"], added: 2, changed: 0, faultCount: 0 });
+    expect(first).toMatchObject({ sheet: "People", sheets: ["Notes", "People"], added: 2, changed: 0, issueCount: 0 });
     expect(first.mapping).toMatchObject({ email: 0, name: 1, organization: 2, groupName: null });
     expect(await addresses()).toBe(0);
     expect((await apply(book, { digest: "other" })).status).toBe(409);
@@ -79,15 +79,15 @@ describe("a spreadsheet of people", () => {
     expect(await preview(partial)).toMatchObject({ changed: 0, same: 1 });
   });
 
-  it("names every fault by row and column, and imports nothing then [B45]", async () => {
+  it("names every issue by row and column, and imports nothing then [B45]", async () => {
     const file = csvOf([
       ["email", "name", "type", "conf year", "interpretation"],
       ["cy@lake.example", "Cy", "SCS", "2025-G", "yes"],
       ["", "", "VIP", "2024-R", "maybe"],
       ["CY@lake.example", "Cy", "gc", "then", ""],
     ]);
-    const { faults } = await preview(file);
-    expect(faults.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
+    const { issues } = await preview(file);
+    expect(issues.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
       "3 email missing",
       "3 name missing",
       "3 type type",
@@ -172,8 +172,8 @@ describe("a column with roles", () => {
     const file = ["email,name,Roles", ...many, "last@roles.example,Last,photographer"].join("\n");
     const { changes, granted } = await preview(file, { who: "organiser" });
     expect([changes.length, changes[0]?.email, granted]).toEqual([200, "last@roles.example", 1]);
-    const faulty = await preview(file.replace(",photographer", ",photographer; admin"), { who: "organiser" });
-    expect(faulty.faults).toEqual([{ row: 302, column: "Roles", field: "roles", code: "role", value: "admin" }]);
+    const wrong = await preview(file.replace(",photographer", ",photographer; admin"), { who: "organiser" });
+    expect(wrong.issues).toEqual([{ row: 302, column: "Roles", field: "roles", code: "role", value: "admin" }]);
   });
 });
 

@@ -32,8 +32,8 @@ const NOTHING: Omit<ImportPreview, "unreadable"> = {
   columns: [],
   mapping: Object.fromEntries(IMPORT_FIELDS.map((field) => [field, null])) as ImportMapping,
   rows: 0,
-  faultCount: 0,
-  faults: [],
+  issueCount: 0,
+  issues: [],
   added: 0,
   changed: 0,
   same: 0,
@@ -54,7 +54,7 @@ async function read(db: Db, target: Target, sheets: Sheet[], { sheet: name, mapp
     throw new ProblemError("not-yours", "Only organisers can give roles.");
   const rolesLeftOut = target.mayGrantRoles || guessed.roles === null ? null : (header[guessed.roles] ?? "");
   const isMapped = REQUIRED.every((field) => mapping[field] !== null);
-  const content = isMapped ? readSheetRows(rows, mapping, target.conferenceType) : { rows: [], faults: [] };
+  const content = isMapped ? readSheetRows(rows, mapping, target.conferenceType) : { rows: [], issues: [] };
   return { sheet: sheet?.name ?? "", table: rows, header, mapping, rolesLeftOut, ...content };
 }
 
@@ -68,9 +68,9 @@ async function compare(db: Db, { editionId, year, conferenceType }: Target, rows
 export async function previewSheet(db: Db, target: Target, file: ImportFile): Promise<ImportPreview> {
   const found = await readSheets(Buffer.from(file.content, "base64"));
   if ("unreadable" in found) return { ...NOTHING, unreadable: found.unreadable };
-  const { sheet, table, header, mapping, rolesLeftOut, rows, faults } = await read(db, target, found.sheets, file);
+  const { sheet, table, header, mapping, rolesLeftOut, rows, issues } = await read(db, target, found.sheets, file);
   const difference: SheetDifference =
-    faults.length > 0 || rows.length === 0 ? { changes: [], same: 0, digest: "" } : await compare(db, target, rows);
+    issues.length > 0 || rows.length === 0 ? { changes: [], same: 0, digest: "" } : await compare(db, target, rows);
   const emails = rows.map(({ email }) => email);
   const added = difference.changes.filter(({ isNew }) => isNew).length;
   const [grants, others] = [true, false].map((hasRoles) =>
@@ -83,8 +83,8 @@ export async function previewSheet(db: Db, target: Target, file: ImportFile): Pr
     columns: describeColumns(header, table.slice(1)),
     mapping,
     rows: rows.length,
-    faultCount: faults.length,
-    faults: faults.slice(0, MAX_LISTED),
+    issueCount: issues.length,
+    issues: issues.slice(0, MAX_LISTED),
     added,
     changed: difference.changes.length - added,
     same: difference.same,
@@ -110,8 +110,8 @@ export async function importSheet(
 ): Promise<{ added: number; changed: number; newIds: number[] }> {
   const found = await readSheets(Buffer.from(file.content, "base64"));
   if ("unreadable" in found) throw new ProblemError("refused", "The file cannot be read.");
-  const { header, mapping, rows, faults } = await read(db, target, found.sheets, file);
-  if (faults.length > 0 || rows.length === 0) throw new ProblemError("refused", "The file has errors.");
+  const { header, mapping, rows, issues } = await read(db, target, found.sheets, file);
+  if (issues.length > 0 || rows.length === 0) throw new ProblemError("refused", "The file has errors.");
   const difference = await compare(db, target, rows);
   if (difference.digest !== digest)
     throw new ProblemError("conflict", "The import would make other changes than its preview showed.");

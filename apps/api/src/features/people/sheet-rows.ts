@@ -1,5 +1,5 @@
 import type { ConferenceType } from "@narthex/contract/common";
-import { IMPORT_FIELDS, type ImportFault, type ImportField, type ImportMapping } from "@narthex/contract/people-import";
+import { IMPORT_FIELDS, type ImportIssue, type ImportField, type ImportMapping } from "@narthex/contract/people-import";
 import { conferenceTypesOf, refuseMalformedConfYear } from "@narthex/domain/people";
 import * as z from "zod";
 import type { StaffRole } from "@narthex/contract/staff";
@@ -15,7 +15,7 @@ const MAX_ROLES_LENGTH = 200;
 /** A row with its mapped fields only. */
 export type SheetRow = { row: number; email: string; fields: Partial<Omit<PeopleRow, "email">>; roles: StaffRole[] };
 
-function faultOf(field: ImportField, value: string, conferenceType: ConferenceType): ImportFault["code"] | null {
+function issueOf(field: ImportField, value: string, conferenceType: ConferenceType): ImportIssue["code"] | null {
   if (/\p{Cc}/u.test(value)) return "control";
   if (value.length > (field === "roles" ? MAX_ROLES_LENGTH : MAX_LENGTHS[field])) return "long";
   if (field === "roles") return readRoles(value).unknown.length > 0 ? "role" : null;
@@ -46,8 +46,8 @@ export function readSheetRows(
   [header = [], ...rows]: readonly string[][],
   mapping: ImportMapping,
   conferenceType: ConferenceType,
-): { rows: SheetRow[]; faults: ImportFault[] } {
-  const faults: ImportFault[] = [];
+): { rows: SheetRow[]; issues: ImportIssue[] } {
+  const issues: ImportIssue[] = [];
   const found: SheetRow[] = [];
   const rowOfEmail = new Map<string, number>();
   const mapped = IMPORT_FIELDS.flatMap((field) => {
@@ -60,18 +60,18 @@ export function readSheetRows(
     const fields: Record<string, unknown> = {};
     for (const { field, column, title } of mapped) {
       const value = cells[column] ?? "";
-      const code = faultOf(field, value, conferenceType);
+      const code = issueOf(field, value, conferenceType);
       const shown = code === "role" ? readRoles(value).unknown.join(", ") : value;
-      if (code) faults.push({ row, column: title, field, code, value: shown.slice(0, MAX_SHOWN_VALUE) });
+      if (code) issues.push({ row, column: title, field, code, value: shown.slice(0, MAX_SHOWN_VALUE) });
       else if (field !== "roles") fields[field] = valueOf(field, value);
       if (field !== "email" || code) continue;
       const earlier = rowOfEmail.get(value.toLowerCase());
-      if (earlier !== undefined) faults.push({ row, column: title, field, code: "duplicate", value: String(earlier) });
+      if (earlier !== undefined) issues.push({ row, column: title, field, code: "duplicate", value: String(earlier) });
       else rowOfEmail.set(value.toLowerCase(), row);
     }
     const { email = "", ...rest } = fields;
     const { roles } = readRoles(mapping.roles === null ? "" : (cells[mapping.roles] ?? ""));
     found.push({ row, email: String(email).toLowerCase(), fields: rest, roles });
   }
-  return { rows: found, faults };
+  return { rows: found, issues };
 }

@@ -7,7 +7,7 @@ import { readPack } from "../content/pack/read-pack.ts";
 import { findGaps } from "../drafts/gaps.ts";
 import { rehearseContents } from "./rehearse.service.ts";
 import { sentenceOf } from "./sentences.ts";
-import { PLANTED, type DemonstrationEdition } from "./test-planted-faults.ts";
+import { PLANTED, type DemonstrationEdition } from "./test-planted-mistakes.ts";
 
 async function readDemonstration(edition: DemonstrationEdition): Promise<{ pack: Pack; media: string[] }> {
   const read = await readPack(fileURLToPath(new URL(`../../../../../content/${edition}`, import.meta.url)));
@@ -40,7 +40,7 @@ describe("a rehearsal", () => {
       for (const locale of ["zh", "th"] as const) expect(sentenceOf(finding, locale)).not.toMatch(/undefined|““/);
   });
 
-  it("has a planted fault for every rule [B64]", () => {
+  it("has a planted mistake for every rule [B64]", () => {
     const planted = new Set(PLANTED.map(([, rule]) => rule));
     expect(
       Object.values(REHEARSAL_RULES)

@@ -1,5 +1,5 @@
 import type { Locale } from "@narthex/contract/common";
-import type { NameSheet, ScheduleImportFault } from "@narthex/contract/schedule-import";
+import type { NameSheet, ScheduleImportIssue } from "@narthex/contract/schedule-import";
 import { normalizeTitle } from "#platform/sheets/guess-columns.ts";
 import type { Sheet } from "#platform/sheets/read-sheets.ts";
 import { LANGUAGE_WORDS, WORDS } from "./columns.ts";
@@ -52,7 +52,7 @@ function columnsOf(kind: Kind, header: readonly string[]): Columns {
   return titles.some((title) => TIMES.has(title)) ? {} : { ...columns, ...(code >= 0 && { code }) };
 }
 
-function readNames(sheet: Sheet, kind: Kind, faults: ScheduleImportFault[]): NameList {
+function readNames(sheet: Sheet, kind: Kind, issues: ScheduleImportIssue[]): NameList {
   const [header = []] = sheet.rows;
   const columns = columnsOf(kind, header);
   const byName = new Map<string, Names>();
@@ -60,8 +60,8 @@ function readNames(sheet: Sheet, kind: Kind, faults: ScheduleImportFault[]): Nam
   for (const [at, cells] of sheet.rows.entries()) {
     if (at === 0 || cells.every((cell) => cell === "")) continue;
     const row = at + 1;
-    const refuse = (locale: Locale, code: ScheduleImportFault["code"], value = ""): void =>
-      void faults.push({
+    const refuse = (locale: Locale, code: ScheduleImportIssue["code"], value = ""): void =>
+      void issues.push({
         sheet: sheet.name,
         row,
         column: header[columns[locale] ?? -1] ?? "",
@@ -94,8 +94,8 @@ function readNames(sheet: Sheet, kind: Kind, faults: ScheduleImportFault[]): Nam
   return { kind, field: kind, sheet: sheet.name, names: new Set(byName.values()).size, byName };
 }
 
-/** The names of one event, as its lists have them. A name that a list does not have is a fault of its row. */
-function withNames(event: SheetEvent, { kind, byName }: NameList, faults: ScheduleImportFault[]): SheetEvent {
+/** The names of one event, as its lists have them. A name that a list does not have is an issue of its row. */
+function withNames(event: SheetEvent, { kind, byName }: NameList, issues: ScheduleImportIssue[]): SheetEvent {
   const own = event.texts[KINDS[kind]];
   if (!own?.en) return event;
   const found = own.en.split(SEPARATORS[kind]).flatMap((part) => {
@@ -103,7 +103,7 @@ function withNames(event: SheetEvent, { kind, byName }: NameList, faults: Schedu
     if (name === "") return [];
     const listed = byName.get(keyOf(name));
     if (!listed)
-      faults.push({
+      issues.push({
         sheet: event.sheet,
         row: event.row,
         column: event.columns[kind] ?? "",
@@ -126,11 +126,11 @@ function withNames(event: SheetEvent, { kind, byName }: NameList, faults: Schedu
 
 /** The lists of a workbook, its other sheets, and events with the names of the lists. */
 export function readNameSheets(sheets: readonly Sheet[]) {
-  const faults: ScheduleImportFault[] = [];
+  const issues: ScheduleImportIssue[] = [];
   const lists: NameList[] = [];
   for (const sheet of sheets) {
     const kind = sheets.length > 1 ? kindOf(sheet) : null;
-    if (kind && !lists.some((one) => one.kind === kind)) lists.push(readNames(sheet, kind, faults));
+    if (kind && !lists.some((one) => one.kind === kind)) lists.push(readNames(sheet, kind, issues));
   }
   const isList = (name: string): boolean => lists.some((one) => one.sheet === name);
   return {
@@ -140,11 +140,11 @@ export function readNameSheets(sheets: readonly Sheet[]) {
     namesFor(
       events: readonly SheetEvent[],
       read: ReadonlySet<string>,
-    ): { rows: SheetEvent[]; faults: ScheduleImportFault[] } {
+    ): { rows: SheetEvent[]; issues: ScheduleImportIssue[] } {
       const used = lists.filter((one) => !read.has(one.sheet));
-      const all = faults.filter((fault) => !read.has(fault.sheet));
+      const all = issues.filter((issue) => !read.has(issue.sheet));
       const rows = events.map((event) => used.reduce((row, list) => withNames(row, list, all), event));
-      return { rows, faults: all };
+      return { rows, issues: all };
     },
   };
 }

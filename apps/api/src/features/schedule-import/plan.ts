@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DraftEdit } from "@narthex/contract/drafts";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
-import type { ScheduleImportChange, ScheduleImportFault, ScheduleImportField } from "@narthex/contract/schedule-import";
+import type { ScheduleImportChange, ScheduleImportIssue, ScheduleImportField } from "@narthex/contract/schedule-import";
 import { differencesBetween } from "@narthex/domain/drafts/differences";
 import { byLanguage } from "../content/index.ts";
 import { checkContent, contentsOf, editionOf, listKeysOf, packFileOf, type Draft } from "../drafts/index.ts";
@@ -10,13 +10,13 @@ import { eventWith, fieldTexts, newEvent, roomsOf } from "./events.ts";
 import { matchRows, type PlacedEvent } from "./match.ts";
 import type { SheetEvent } from "./row-values.ts";
 
-/** What a file would change in the draft. Without faults, `edits` make it so. */
+/** What a file would change in the draft. Without issues, `edits` make it so. */
 export type ScheduleImportPlan = {
   changes: ScheduleImportChange[];
   same: number;
   left: number;
   edits: DraftEdit[];
-  faults: ScheduleImportFault[];
+  issues: ScheduleImportIssue[];
   digest: string;
 };
 
@@ -35,7 +35,7 @@ type PlacedRow = { sheet: SheetEvent; before: PlacedEvent | null; after: PlacedE
 function placeRows(
   rows: readonly SheetEvent[],
   present: readonly PlacedEvent[],
-  faults: ScheduleImportFault[],
+  issues: ScheduleImportIssue[],
 ): PlacedRow[] {
   const matches = matchRows(rows, present);
   const rooms = roomsOf(present);
@@ -44,7 +44,7 @@ function placeRows(
   return rows.map((sheet) => {
     const before = matches.get(sheet) ?? null;
     if (!before && sheet.durationInMin === null)
-      faults.push({
+      issues.push({
         sheet: sheet.sheet,
         row: sheet.row,
         column: sheet.columns.end ?? "",
@@ -93,9 +93,9 @@ export function planScheduleImport(
   media: readonly string[],
 ): ScheduleImportPlan {
   const { timeZone } = editionOf(draft);
-  const faults: ScheduleImportFault[] = [];
+  const issues: ScheduleImportIssue[] = [];
   const present = presentEvents(draft);
-  const placed = placeRows(rows, present, faults);
+  const placed = placeRows(rows, present, issues);
   const matched = new Set(placed.flatMap(({ before }) => (before ? [before] : [])));
   const others = present.filter((one) => !matched.has(one));
   const removed = new Set(removes ? others : []);
@@ -112,7 +112,7 @@ export function planScheduleImport(
       const [index = "", name = "", locale = ""] = path.split(".");
       const source = placed.find(({ after }) => after.event === events[Number(index)])?.sheet;
       const field = fieldOf(name, locale);
-      faults.push({
+      issues.push({
         sheet: source?.sheet ?? "",
         row: source?.row ?? 1,
         column: source?.columns[field] ?? "",
@@ -137,5 +137,5 @@ export function planScheduleImport(
   ];
   const digest = createHash("sha256").update(JSON.stringify(edits)).digest("base64url");
   const same = placed.length - changes.filter(({ kind }) => kind !== "removed").length;
-  return { changes, same, left: others.length - removed.size, edits, faults, digest };
+  return { changes, same, left: others.length - removed.size, edits, issues, digest };
 }

@@ -1,6 +1,6 @@
 import type { DelegateType, Locale } from "@narthex/contract/common";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
-import type { ScheduleImportFault, ScheduleImportField } from "@narthex/contract/schedule-import";
+import type { ScheduleImportIssue, ScheduleImportField } from "@narthex/contract/schedule-import";
 import { TEXT_FIELDS, TEXT_NAMES, type TextName } from "./columns.ts";
 
 const MAX_LENGTHS: Record<TextName, number> = { title: 300, subtitle: 500, location: 500, label: 100, notes: 20_000 };
@@ -41,7 +41,7 @@ export type SheetEvent = {
 };
 
 export type Cell = { field: ScheduleImportField; column: string; value: string };
-export type Refuse = (field: ScheduleImportField, code: ScheduleImportFault["code"], value?: string) => undefined;
+export type Refuse = (field: ScheduleImportField, code: ScheduleImportIssue["code"], value?: string) => undefined;
 
 const lower = (text: string): string => text.normalize("NFKC").trim().toLowerCase();
 

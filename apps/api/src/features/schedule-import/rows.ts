@@ -1,5 +1,5 @@
 import type {
-  ScheduleImportFault,
+  ScheduleImportIssue,
   ScheduleImportField,
   ScheduleImportMapping,
 } from "@narthex/contract/schedule-import";
@@ -21,11 +21,11 @@ export type ScheduleSheet = Sheet & { headerAt: number; mapping: ScheduleImportM
 export function readScheduleRows(
   sheets: readonly ScheduleSheet[],
   calendar: Calendar,
-): { rows: SheetEvent[]; faults: ScheduleImportFault[] } {
+): { rows: SheetEvent[]; issues: ScheduleImportIssue[] } {
   const reader = createTimeReader(calendar);
   const placeOfId: PlaceOfId = new Map();
   const found = sheets.map((sheet) => readSheet(sheet, reader, placeOfId));
-  return { rows: found.flatMap(({ rows }) => rows), faults: found.flatMap(({ faults }) => faults) };
+  return { rows: found.flatMap(({ rows }) => rows), issues: found.flatMap(({ issues }) => issues) };
 }
 
 function readRow(
@@ -54,10 +54,10 @@ function readSheet(
   { name: sheet, rows: table, headerAt, mapping }: ScheduleSheet,
   reader: TimeReader,
   placeOfId: PlaceOfId,
-): { rows: SheetEvent[]; faults: ScheduleImportFault[] } {
+): { rows: SheetEvent[]; issues: ScheduleImportIssue[] } {
   const header = table[headerAt] ?? [];
   const rows: SheetEvent[] = [];
-  const faults: ScheduleImportFault[] = [];
+  const issues: ScheduleImportIssue[] = [];
   const mapped = (Object.entries(mapping) as [ScheduleImportField, number | null][]).flatMap(([field, at]) =>
     at === null ? [] : [{ field, at, column: header[at] || String(at + 1) }],
   );
@@ -77,9 +77,9 @@ function readSheet(
       continue;
     }
     dayAbove = day || dayAbove;
-    const before = faults.length;
+    const before = issues.length;
     const refuse: Refuse = (field, code, text = "") =>
-      void faults.push({
+      void issues.push({
         sheet,
         row,
         column: columns[field] ?? "",
@@ -92,7 +92,7 @@ function readSheet(
     const earlier = id === null ? undefined : placeOfId.get(id);
     if (earlier) refuse("id", "duplicate", `${earlier.row}${earlier.sheet === sheet ? "" : ` (${earlier.sheet})`}`);
     if (id !== null) placeOfId.set(id, { sheet, row });
-    if (faults.length === before && event) rows.push({ sheet, row, columns, id, ...event });
+    if (issues.length === before && event) rows.push({ sheet, row, columns, id, ...event });
   }
-  return { rows, faults };
+  return { rows, issues };
 }

@@ -19,7 +19,7 @@ describe("a spreadsheet of the programme", () => {
     const before = await demo.eventsOn("2024-11-15", "published");
     const book = workbookOf({ Notes: [["only a title"]], Programme: [["The Long Table"], HEADER, ...NEW_ROWS] });
     const first = await demo.preview(book);
-    expect(first).toMatchObject({ sheet: "Programme", faultCount: 0, added: 2, changed: 0, removed: 0, same: 0 });
+    expect(first).toMatchObject({ sheet: "Programme", issueCount: 0, added: 2, changed: 0, removed: 0, same: 0 });
     expect(first.mapping).toMatchObject({ day: 0, start: 1, title: 2, titleZh: 3, titleTh: 4, room: 6, audience: 7 });
     expect(first.changes.map(({ row, kind, date, start }) => ({ row, kind, date, start }))).toEqual([
       { row: 3, kind: "added", date: "2024-11-15", start: "2024-11-15T21:15:00+08:00" },
@@ -82,7 +82,7 @@ describe("a spreadsheet of the programme", () => {
     expect((await demo.named("2024-11-17", "Early prayer"))?.id).toBe(first?.id);
   });
 
-  it("names every fault by row and column, and then imports nothing [B62]", async () => {
+  it("names every issue by row and column, and then imports nothing [B62]", async () => {
     const file = csvOf([
       ["id", "Day", "Start", "End", "Title", "For", "Type", "Session no.", "Description"],
       ["9001", "15 Nov", "9:00", "10:00", "Fine", "", "", "", ""],
@@ -91,8 +91,8 @@ describe("a spreadsheet of the programme", () => {
       ["9003", "15 Nov", "9:00", "", "Open end", "", "", "", "<script>alert(1)</script>"],
       ["9001", "15 Nov", "11:00", "12:00", "Twice", "", "", "", ""],
     ]);
-    const { faults } = await demo.preview(file);
-    expect(faults.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
+    const { issues } = await demo.preview(file);
+    expect(issues.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
       "3 Session no. number",
       "3 Title missing",
       "3 Type type",
@@ -113,7 +113,7 @@ describe("a spreadsheet of the programme", () => {
   it("is read from cells with dates and times, and with headings of days [B62]", async () => {
     const date = (number: number): FormattedNumber => ({ number, format: 14 });
     const time = (hour: number): FormattedNumber => ({ number: hour / 24, format: 20 });
-    const { changes, faults } = await demo.preview(
+    const { changes, issues } = await demo.preview(
       workbookOf({
         A: [
           ["Date", "Start", "End", "Title"],
@@ -124,7 +124,7 @@ describe("a spreadsheet of the programme", () => {
         ],
       }),
     );
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
     expect(changes.map(({ start, title }) => `${start} ${title}`)).toEqual([
       "2024-11-15T21:30:00+08:00 As cells",
       "2024-11-17T21:30:00+08:00 Below a heading",
@@ -138,7 +138,7 @@ describe("a spreadsheet of the programme", () => {
       ["21:00", "Quiet evening", "2024-11-16", "30"],
     ]);
     const unknown = await demo.preview(file);
-    expect(unknown).toMatchObject({ rows: 0, faultCount: 0, mapping: { start: null, title: null } });
+    expect(unknown).toMatchObject({ rows: 0, issueCount: 0, mapping: { start: null, title: null } });
     const mapping = { ...unknown.mapping, start: 0, title: 1, day: 2, label: null, duration: 3 };
     expect((await demo.apply(file, { mapping })).json).toEqual({ added: 1, changed: 0, removed: 0 });
     expect(await demo.preview(file)).toMatchObject({ mapping, same: 1, changes: [] });

@@ -29,8 +29,8 @@ const NOTHING: Omit<ScheduleImportPreview, "unreadable"> = {
   nameSheets: [],
   mapping: Object.fromEntries(SCHEDULE_IMPORT_FIELDS.map((field) => [field, null])) as ScheduleImportMapping,
   rows: 0,
-  faultCount: 0,
-  faults: [],
+  issueCount: 0,
+  issues: [],
   added: 0,
   changed: 0,
   removed: 0,
@@ -65,12 +65,12 @@ async function read(
   const mapped = { ...first, headerAt, mapping };
   const together = one || !isMapped ? [mapped] : [mapped, ...sheetsLike(mapped, names.others)];
   const used = new Set(together.map((sheet) => sheet.name));
-  const found = isMapped ? readScheduleRows(together, edition) : { rows: [], faults: [] };
-  const { rows, faults: nameFaults } = names.namesFor(found.rows, used);
+  const found = isMapped ? readScheduleRows(together, edition) : { rows: [], issues: [] };
+  const { rows, issues: nameIssues } = names.namesFor(found.rows, used);
   const media = (await listMediaNames(db, editionId)).map(({ path }) => path);
   const plan = rows.length > 0 ? planScheduleImport(draft, rows, removes, media) : null;
   const order = sheets.map((sheet) => sheet.name);
-  const faults = [...found.faults, ...(plan?.faults ?? []), ...nameFaults].toSorted(
+  const issues = [...found.issues, ...(plan?.issues ?? []), ...nameIssues].toSorted(
     (a, b) => order.indexOf(a.sheet) - order.indexOf(b.sheet) || a.row - b.row,
   );
   return {
@@ -82,8 +82,8 @@ async function read(
     fields,
     mapping,
     rows: rows.length,
-    faults,
-    plan: faults.length === 0 ? plan : null,
+    issues,
+    plan: issues.length === 0 ? plan : null,
   };
 }
 
@@ -96,15 +96,15 @@ export async function previewSchedule(
   const found = await readSheets(Buffer.from(file.content, "base64"));
   if ("unreadable" in found) return { ...NOTHING, unreadable: found.unreadable };
   const draft = await loadDraft(db, editionId);
-  const { plan, faults, header: _header, ...seen } = await read(db, draft, found.sheets, file);
+  const { plan, issues, header: _header, ...seen } = await read(db, draft, found.sheets, file);
   const changes = plan?.changes ?? [];
   const count = (kind: "added" | "changed" | "removed"): number => changes.filter((one) => one.kind === kind).length;
   return {
     unreadable: null,
     sheets: found.sheets.map(({ name }) => name),
     ...seen,
-    faultCount: faults.length,
-    faults: faults.slice(0, MAX_LISTED),
+    issueCount: issues.length,
+    issues: issues.slice(0, MAX_LISTED),
     added: count("added"),
     changed: count("changed"),
     removed: count("removed"),

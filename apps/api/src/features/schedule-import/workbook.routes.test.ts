@@ -7,7 +7,7 @@ beforeAll(async () => void (demo = await openScheduleImport()));
 afterAll(() => demo.close());
 
 describe("a workbook of the programme", () => {
-  it("has rooms and speakers with their languages on sheets of their own, whose faults name the sheet [B88]", async () => {
+  it("has rooms and speakers with their languages on sheets of their own, whose issues name the sheet [B88]", async () => {
     const workbook = (rooms: string[][], programme: string[][]) =>
       workbookOf({
         Rooms: [["Code", "Room", "中文", "ไทย"], ...rooms],
@@ -23,8 +23,8 @@ describe("a workbook of the programme", () => {
       ["16 Nov", "06:00", "06:30", "Dew", "g1", "ruth tan"],
       ["", "06:30", "07:00", "Light", "Rose Garden", "Ruth Tan, Mei Chan"],
     ]);
-    const { sheet, faults, nameSheets } = await demo.preview(book);
-    expect([sheet, faults]).toEqual(["Programme", []]);
+    const { sheet, issues, nameSheets } = await demo.preview(book);
+    expect([sheet, issues]).toEqual(["Programme", []]);
     expect(nameSheets).toEqual([
       { field: "room", sheet: "Rooms", names: 1 },
       { field: "speakers", sheet: "Speakers", names: 2 },
@@ -46,7 +46,7 @@ describe("a workbook of the programme", () => {
       [...rooms, ["G1", "", "园", ""], ["G1", "Other", "", ""]],
       [["16 Nov", "06:00", "06:30", "Dew", "Cellar", "Ruth Tan"]],
     );
-    const found = (await demo.preview(wrong)).faults.map(
+    const found = (await demo.preview(wrong)).issues.map(
       (one) => `${one.sheet} ${one.row} ${one.column} ${one.code} ${one.value}`,
     );
     expect(found).toEqual(["Rooms 3 Room missing ", "Rooms 4 Room duplicate 2", "Programme 2 Room unlisted Cellar"]);
@@ -69,14 +69,14 @@ describe("a workbook of the programme", () => {
         ],
       });
     const book = workbook("Second bell", "9102");
-    const { together, sheet, faults, changes } = await demo.preview(book);
-    expect([together, sheet, faults]).toEqual([["Fri 15 Nov", "Sat 16 Nov"], "Fri 15 Nov", []]);
+    const { together, sheet, issues, changes } = await demo.preview(book);
+    expect([together, sheet, issues]).toEqual([["Fri 15 Nov", "Sat 16 Nov"], "Fri 15 Nov", []]);
     expect(changes.map(({ id, start, title }) => [id, start, title])).toEqual([
       [9101, "2024-11-15T05:00:00+08:00", "First bell"],
       [9102, "2024-11-16T05:00:00+08:00", "Second bell"],
     ]);
     expect((await demo.preview(book, { sheet: "Sat 16 Nov" })).together).toEqual(["Sat 16 Nov"]);
-    const wrong = (await demo.preview(workbook("", "9101"))).faults;
+    const wrong = (await demo.preview(workbook("", "9101"))).issues;
     expect(wrong.map((one) => `${one.sheet} ${one.row} ${one.column} ${one.code} ${one.value}`)).toEqual([
       "Sat 16 Nov 3 Title missing ",
       "Sat 16 Nov 3 No. duplicate 2 (Fri 15 Nov)",

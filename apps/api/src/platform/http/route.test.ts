@@ -139,7 +139,7 @@ describe("a write", () => {
       400,
       "application/problem+json; charset=utf-8",
     ]);
-    expect(answer.json<{ errors: { path: string }[] }>().errors.map((fault) => fault.path)).toEqual([path]);
+    expect(answer.json<{ errors: { path: string }[] }>().errors.map((error) => error.path)).toEqual([path]);
   });
 
   it.each(["", " ", "x".repeat(201), "naïve"])("with the idempotency key %j is refused", async (key) => {

@@ -22,11 +22,11 @@ it.each([
   "every code of a refusal has a text in %s, with no other parameters than the English [B90]",
   (_, messages, script) => {
     const texts: Readonly<Record<string, string>> = messages.issues;
-    const faulty = Object.entries(PACK_ISSUES).filter(([code, english]) => {
+    const wrong = Object.entries(PACK_ISSUES).filter(([code, english]) => {
       const text = texts[code] ?? "";
       return !script.test(text) || parametersIn(text).some((name) => !english.includes(name));
     });
-    expect(faulty).toEqual([]);
+    expect(wrong).toEqual([]);
   },
 );
 

@@ -1,7 +1,7 @@
 import { plural } from "@narthex/client/plural.ts";
-import type { ScheduleImportFault, ScheduleImportField } from "@narthex/contract/schedule-import";
+import type { ScheduleImportIssue, ScheduleImportField } from "@narthex/contract/schedule-import";
 
-type TextOfFault = (value: string) => string;
+type TextOfIssue = (value: string) => string;
 
 export const scheduleImportMessages = {
   scheduleImport: {
@@ -47,7 +47,7 @@ export const scheduleImportMessages = {
       session: "Number of the session",
       id: "Number of the event",
     } satisfies Record<ScheduleImportField, string>,
-    faultTexts: {
+    issueTexts: {
       missing: () => "is missing",
       long: () => "is too long",
       control: () => "contains control characters",
@@ -60,7 +60,7 @@ export const scheduleImportMessages = {
       duplicate: (row) => `is already in row ${row}`,
       unlisted: (value) => `is not on the sheet of names: ${value}`,
       refused: (reason) => `cannot be used: ${reason}`,
-    } satisfies Record<ScheduleImportFault["code"], TextOfFault>,
+    } satisfies Record<ScheduleImportIssue["code"], TextOfIssue>,
     counts: (added: number, changed: number, removed: number, same: number): string =>
       [`${added} new`, `${changed} changed`, ...(removed > 0 ? [`${removed} removed`] : []), `${same} unchanged`].join(
         ", ",

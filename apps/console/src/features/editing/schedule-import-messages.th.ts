@@ -44,7 +44,7 @@ export const scheduleImportMessages: typeof english = {
       session: "หมายเลขช่วง",
       id: "หมายเลขกิจกรรม",
     },
-    faultTexts: {
+    issueTexts: {
       missing: () => "ไม่มีข้อมูล",
       long: () => "ยาวเกินไป",
       control: () => "มีอักขระควบคุม",

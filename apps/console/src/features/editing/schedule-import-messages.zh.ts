@@ -44,7 +44,7 @@ export const scheduleImportMessages: typeof english = {
       session: "场次编号",
       id: "活动编号",
     },
-    faultTexts: {
+    issueTexts: {
       missing: () => "缺少内容",
       long: () => "太长",
       control: () => "含有控制字符",

@@ -118,19 +118,19 @@ export const ScheduleImportScreen = () => {
           nameOf={(field) => scheduleImport.fields[field]}
           neededText={scheduleImport.needed}
           renderNotes={(preview) => <SheetsText preview={preview} />}
-          faultsOf={({ faults }) =>
-            faults.map(({ sheet, row, column, field, code, value, issue }) => ({
+          issuesOf={({ issues }) =>
+            issues.map(({ sheet, row, column, field, code, value, issue }) => ({
               sheet,
               row,
               column: column || scheduleImport.fields[field],
-              text: scheduleImport.faultTexts[code](issue ? issueText({ ...issue, text: value, address: [] }) : value),
+              text: scheduleImport.issueTexts[code](issue ? issueText({ ...issue, text: value, address: [] }) : value),
             }))
           }
         >
           {(chosen, preview) => {
             const { mapping, digest, added, changed, removed } = preview;
             const changes = added + changed + removed;
-            if (preview.rows === 0 || preview.faultCount > 0) return null;
+            if (preview.rows === 0 || preview.issueCount > 0) return null;
             return (
               <>
                 <div className="mt-7">

@@ -1,5 +1,5 @@
 import { plural } from "@narthex/client/plural.ts";
-import type { ImportFault } from "@narthex/contract/people-import";
+import type { ImportIssue } from "@narthex/contract/people-import";
 
 export const importMessages = {
   importing: {
@@ -7,7 +7,7 @@ export const importMessages = {
     text: "From a spreadsheet: an XLSX file, or a CSV file in UTF-8. Nothing changes until you have reviewed the changes.",
     choose: "Spreadsheet with one row for each person, titles in the first row",
     needed: "Choose the columns with the email address and the name.",
-    faultTexts: {
+    issueTexts: {
       missing: () => "is missing",
       email: (value) => `is not an email address: ${value}`,
       long: () => "is too long",
@@ -18,7 +18,7 @@ export const importMessages = {
       flag: (value) => `must be yes or no: ${value}`,
       role: (value) => `is not a role (organiser, programme, voice, people, photographer): ${value}`,
       duplicate: (row) => `is already in row ${row}`,
-    } satisfies Record<ImportFault["code"], (value: string) => string>,
+    } satisfies Record<ImportIssue["code"], (value: string) => string>,
     counts: (added: number, changed: number, same: number): string =>
       `${added} new, ${changed} changed, ${same} unchanged`,
     left: (count: number): string => `${count} registered people are not in the file. They stay registered.`,

@@ -6,7 +6,7 @@ export const importMessages: typeof english = {
     text: "จากตาราง: ไฟล์ XLSX หรือไฟล์ CSV แบบ UTF-8 จะไม่มีอะไรเปลี่ยนจนกว่าคุณจะอ่านว่าอะไรจะเปลี่ยน",
     choose: "ตารางที่มีหนึ่งแถวต่อหนึ่งคน และหัวคอลัมน์ในแถวแรก",
     needed: "เลือกคอลัมน์ของอีเมลและชื่อ",
-    faultTexts: {
+    issueTexts: {
       missing: () => "ไม่มีข้อมูล",
       email: (value) => `ไม่ใช่อีเมล: ${value}`,
       long: () => "ยาวเกินไป",

@@ -6,7 +6,7 @@ export const importMessages: typeof english = {
     text: "从表格导入：XLSX 文件，或 UTF-8 编码的 CSV 文件。您看过将要发生的变化之前，不会有任何更改。",
     choose: "每人一行的表格，第一行为标题",
     needed: "请选择邮箱和姓名所在的列。",
-    faultTexts: {
+    issueTexts: {
       missing: () => "缺少内容",
       email: (value) => `不是邮箱：${value}`,
       long: () => "太长",

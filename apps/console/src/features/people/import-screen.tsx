@@ -64,18 +64,18 @@ export const ImportScreen = () => {
           renderNotes={({ rolesLeftOut }) =>
             rolesLeftOut !== null && <p className="mt-5">{importing.rolesLeftOut(rolesLeftOut)}</p>
           }
-          faultsOf={({ sheet, faults }) =>
-            faults.map(({ row, column, code, value }) => ({
+          issuesOf={({ sheet, issues }) =>
+            issues.map(({ row, column, code, value }) => ({
               sheet,
               row,
               column,
-              text: importing.faultTexts[code](value),
+              text: importing.issueTexts[code](value),
             }))
           }
         >
           {(chosen, preview) => {
             const { mapping, digest, added, changed } = preview;
-            if (preview.faultCount > 0) return null;
+            if (preview.issueCount > 0) return null;
             return (
               <>
                 <Differences preview={preview} />

@@ -15,8 +15,8 @@ export const sheetMessages = {
     column: (number: number): string => `Column ${number}`,
     notInFile: "Not in the file",
     sample: (value: string): string => `For example: ${value}`,
-    faults: (count: number): string => plural(count, "error", "errors"),
-    faultsText: "Correct them in the spreadsheet and choose the file again, or choose another column.",
+    issues: (count: number): string => plural(count, "error", "errors"),
+    issuesText: "Correct them in the spreadsheet and choose the file again, or choose another column.",
     place: (sheet: string, row: number, column: string): string => `${sheet ? `${sheet}, ` : ""}row ${row}, ${column}:`,
     unreadable: {
       format: "This is neither an XLSX nor a CSV file.",

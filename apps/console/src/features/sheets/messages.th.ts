@@ -13,8 +13,8 @@ export const sheetMessages: typeof english = {
     column: (number) => `คอลัมน์ ${number}`,
     notInFile: "ไม่มีในไฟล์",
     sample: (value) => `ตัวอย่าง: ${value}`,
-    faults: (count) => `ข้อผิดพลาด ${count} แห่ง`,
-    faultsText: "แก้ไขในตารางแล้วเลือกไฟล์อีกครั้ง หรือเลือกคอลัมน์อื่น",
+    issues: (count) => `ข้อผิดพลาด ${count} แห่ง`,
+    issuesText: "แก้ไขในตารางแล้วเลือกไฟล์อีกครั้ง หรือเลือกคอลัมน์อื่น",
     place: (sheet, row, column) => `${sheet ? `${sheet} ` : ""}แถว ${row} ${column}:`,
     unreadable: {
       format: "ไฟล์นี้ไม่ใช่ XLSX หรือ CSV",

@@ -13,8 +13,8 @@ export const sheetMessages: typeof english = {
     column: (number) => `第 ${number} 列`,
     notInFile: "文件中没有",
     sample: (value) => `例如：${value}`,
-    faults: (count) => `${count} 处错误`,
-    faultsText: "请在表格中更正后重新选择文件，或选择其他列。",
+    issues: (count) => `${count} 处错误`,
+    issuesText: "请在表格中更正后重新选择文件，或选择其他列。",
     place: (sheet, row, column) => `${sheet ? `${sheet}，` : ""}第 ${row} 行，${column}：`,
     unreadable: {
       format: "这不是 XLSX 或 CSV 文件。",

@@ -1,8 +1,8 @@
 import type { UnreadableReason } from "@narthex/contract/sheet-import";
 import type { ReactNode } from "react";
 import {
-  type Fault,
-  FaultsPanel,
+  type Issue,
+  IssuesPanel,
   FilePanel,
   type MappedSheet,
   MappingPanel,
@@ -11,9 +11,9 @@ import {
 } from "./sheet-panels.tsx";
 import type { ChosenSheet, useSheetImport } from "./use-sheet-import.ts";
 
-type Preview<F extends string> = MappedSheet<F> & { unreadable: UnreadableReason | null; faultCount: number };
+type Preview<F extends string> = MappedSheet<F> & { unreadable: UnreadableReason | null; issueCount: number };
 
-/** From a file to what it would change: the choice of the file, its columns and its faults; `children` follow them. */
+/** From a file to what it would change: the choice of the file, its columns and its issues; `children` follow them. */
 export const SheetImport = <F extends string, C extends ChosenSheet<F>, P extends Preview<F>>({
   state: { chosen, preview, restoredName, lookAt, choose, remove },
   isReading,
@@ -24,7 +24,7 @@ export const SheetImport = <F extends string, C extends ChosenSheet<F>, P extend
   nameOf,
   neededText,
   renderNotes,
-  faultsOf,
+  issuesOf,
   children,
 }: {
   state: ReturnType<typeof useSheetImport<C, P>>;
@@ -39,7 +39,7 @@ export const SheetImport = <F extends string, C extends ChosenSheet<F>, P extend
   neededText: string;
   /** What else to know of the columns. */
   renderNotes: (preview: P) => ReactNode;
-  faultsOf: (preview: P) => readonly Fault[];
+  issuesOf: (preview: P) => readonly Issue[];
   children: (chosen: C, preview: P) => ReactNode;
 }) => (
   <>
@@ -64,7 +64,7 @@ export const SheetImport = <F extends string, C extends ChosenSheet<F>, P extend
         />
         {renderNotes(preview)}
         {required.some((field) => preview.mapping[field] === null) && <NeededText>{neededText}</NeededText>}
-        <FaultsPanel count={preview.faultCount} faults={faultsOf(preview)} />
+        <IssuesPanel count={preview.issueCount} issues={issuesOf(preview)} />
         {children(chosen, preview)}
       </>
     )}

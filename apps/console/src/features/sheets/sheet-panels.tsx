@@ -19,7 +19,7 @@ export type MappedSheet<F extends string> = {
   columns: { title: string; sample: string }[];
   mapping: Mapping<F>;
 };
-export type Fault = { sheet: string; row: number; column: string; text: string };
+export type Issue = { sheet: string; row: number; column: string; text: string };
 
 /** The choice of a spreadsheet, read in the browser. */
 export const FilePanel = ({
@@ -124,20 +124,20 @@ export const MappingPanel = <F extends string>({
 };
 
 /** Every value that cannot be imported, by row and column. */
-export const FaultsPanel = ({ count, faults }: { count: number; faults: readonly Fault[] }) => {
+export const IssuesPanel = ({ count, issues }: { count: number; issues: readonly Issue[] }) => {
   const { sheets } = useMessages();
   if (count === 0) return null;
   return (
-    <Panel title={sheets.faults(count)}>
-      <p className="mb-1 text-ink-2">{sheets.faultsText}</p>
-      <List label={sheets.faults(count)}>
-        {faults.map(({ sheet, row, column, text }) => (
+    <Panel title={sheets.issues(count)}>
+      <p className="mb-1 text-ink-2">{sheets.issuesText}</p>
+      <List label={sheets.issues(count)}>
+        {issues.map(({ sheet, row, column, text }) => (
           <li key={`${sheet} ${row} ${column} ${text}`} className="py-2 break-words">
             <span className="font-semibold">{sheets.place(sheet, row, column)}</span> {text}
           </li>
         ))}
       </List>
-      {count > faults.length && <p className="text-sm text-ink-2">{sheets.hidden(count - faults.length)}</p>}
+      {count > issues.length && <p className="text-sm text-ink-2">{sheets.hidden(count - issues.length)}</p>}
     </Panel>
   );
 };

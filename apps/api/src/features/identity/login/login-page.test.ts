@@ -137,7 +137,7 @@ describe("the sign-in page after a wrong password", () => {
     const { send } = await openPage({ ui_locales: "en" });
     const known = await send("scs@demo.test", "wrong");
     const unknown = await send("nobody@demo.test", "wrong");
-    const errorOf = ({ text }: Answer) => /<p class="fault"[^>]*>([^<]+)/.exec(text)?.[1];
+    const errorOf = ({ text }: Answer) => /<p class="error"[^>]*>([^<]+)/.exec(text)?.[1];
     expect([known.status, unknown.status]).toEqual([401, 401]);
     expect(errorOf(known)).toBe("The email address or password is incorrect. Please try again.");
     expect(errorOf(unknown)).toBe(errorOf(known));

@@ -13,7 +13,7 @@ type Login = {
   editions: Edition[];
   action: string;
   email: string;
-  fault: string | null;
+  error: string | null;
   demonstration: boolean;
 };
 
@@ -31,13 +31,13 @@ function demonstrationPeople({ locale, action, demonstration }: Login): string {
 
 /** The sign-in page. It needs no script, and keeps the typed address after a failed attempt. */
 export function renderLogin(login: Login): Page {
-  const { locale, editions, action, email, fault } = login;
+  const { locale, editions, action, email, error } = login;
   const messages = LOGIN_MESSAGES[locale];
   const [first] = editions;
-  const invalid = fault ? ' aria-invalid="true" aria-describedby="fault"' : "";
+  const invalid = error ? ' aria-invalid="true" aria-describedby="error"' : "";
   const body = `<h1>${messages.signIn}</h1><p class="lead">${messages.lead}</p>
 <form method="post" action="${escapeHtml(`${action}?lang=${locale}`)}">
-${fault ? `<p class="fault" id="fault" role="alert">${escapeHtml(fault)}</p>` : ""}
+${error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : ""}
 <label>${messages.email}<input type="email" name="email" value="${escapeHtml(email)}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required${invalid}${email ? "" : " autofocus"}></label>
 <label>${messages.password}<input type="password" name="password" autocomplete="current-password" maxlength="200" required${invalid}${email ? " autofocus" : ""}></label>
 <button type="submit">${messages.submit}</button></form><p class="forgot"><a href="${escapeHtml(`${RESET_PATH}?${pageQuery(locale, first)}`)}">${messages.forgot}</a></p>${demonstrationPeople(login)}`;

@@ -48,13 +48,13 @@ export function loginRoutes(
     provider().interactionDetails(forwardToProvider(request, publicUrl), reply.raw);
   const localeFor = (request: LoginRequest, { params }: Interaction) =>
     pageLocale(request.query.lang, params["ui_locales"], request.headers["accept-language"]);
-  const page = (request: LoginRequest, details: Interaction, email: string, fault: string | null): Page =>
+  const page = (request: LoginRequest, details: Interaction, email: string, error: string | null): Page =>
     renderLogin({
       locale: localeFor(request, details),
       editions: firstOf(editions(), details.params[CONFERENCE_PARAM]),
       action: `${OIDC_PATH}/interaction/${details.uid}`,
       email,
-      fault,
+      error,
       demonstration: mode === "demonstration",
     });
 

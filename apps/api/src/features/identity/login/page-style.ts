@@ -44,7 +44,7 @@ button,.button{display:grid;place-items:center;font:inherit;font-weight:650;font
 .scale label{place-items:center;min-width:3rem;font-size:1rem}
 .scale input{appearance:none;width:1.5rem;min-height:1.5rem;padding:0;border:2px solid var(--track);border-radius:50%;background:var(--raised)}
 .scale input:checked{border:.5rem solid var(--accent)}
-.fault{background:var(--accent-soft);border-radius:1rem;padding:.875rem 1rem;font-weight:550}
+.error{background:var(--accent-soft);border-radius:1rem;padding:.875rem 1rem;font-weight:550}
 .forgot{margin-top:1.25rem;font-size:.875rem}
 .forgot a{display:inline-grid;align-items:center;min-height:2.75rem;text-underline-offset:.25rem}
 .guests{margin-top:2.25rem;padding-top:1.5rem;border-top:1px solid var(--line)}

@@ -7,9 +7,9 @@ import { renderPage, type Page } from "../login/page.ts";
 import { RESET_MESSAGES } from "./messages.ts";
 
 export type ResetPage =
-  | { kind: "request"; email: string; fault: string | null }
+  | { kind: "request"; email: string; error: string | null }
   | { kind: "sent"; email: string }
-  | { kind: "choose"; email: string; fault: string | null }
+  | { kind: "choose"; email: string; error: string | null }
   | { kind: "done" }
   | { kind: "expired" };
 type Context = {
@@ -21,9 +21,9 @@ type Context = {
   requestAddress: string;
 };
 
-const faultOf = (fault: string | null): string =>
-  fault ? `<p class="fault" id="fault" role="alert">${escapeHtml(fault)}</p>` : "";
-const invalidOf = (fault: string | null): string => (fault ? ' aria-invalid="true" aria-describedby="fault"' : "");
+const errorOf = (error: string | null): string =>
+  error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : "";
+const invalidOf = (error: string | null): string => (error ? ' aria-invalid="true" aria-describedby="error"' : "");
 const link = (href: string, text: string, isSoft = false): string =>
   `<div class="acts"><a class="button${isSoft ? " soft" : ""}" href="${escapeHtml(href)}">${text}</a></div>`;
 
@@ -35,13 +35,13 @@ function bodyOf(page: ResetPage, { locale, editions, publicUrl, address, request
     title,
     `<h1>${title}</h1><p class="lead">${escapeHtml(lead)}</p>${rest}`,
   ];
-  const invalid = "fault" in page ? invalidOf(page.fault) : "";
+  const invalid = "error" in page ? invalidOf(page.error) : "";
   switch (page.kind) {
     case "request":
       return headed(
         messages.request,
         messages.requestLead,
-        `${form}${faultOf(page.fault)}
+        `${form}${errorOf(page.error)}
 <label>${messages.email}<input type="email" name="email" value="${escapeHtml(page.email)}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required autofocus${invalid}></label>
 <button type="submit">${messages.send}</button></form>${link(`${publicUrl}/`, messages.toApp, true)}`,
       );
@@ -52,7 +52,7 @@ function bodyOf(page: ResetPage, { locale, editions, publicUrl, address, request
       return headed(
         messages.choose,
         messages.chooseLead,
-        `${form}${faultOf(page.fault)}
+        `${form}${errorOf(page.error)}
 <label>${messages.email}<input type="email" value="${escapeHtml(page.email)}" autocomplete="username" readonly></label>
 <label>${messages.password}<input type="password" name="password" autocomplete="new-password" minlength="${MIN_PASSWORD_LENGTH}" maxlength="${MAX_PASSWORD_LENGTH}" required autofocus${invalid}></label>
 <button type="submit">${messages.save}</button></form>`,

@@ -36,7 +36,7 @@ export function resetRoutes(app: FastifyInstance, services: Services, editions: 
   };
 
   app.get("/password", (request: ResetRequest, reply) =>
-    send(request, reply, 200, { kind: "request", email: "", fault: null }),
+    send(request, reply, 200, { kind: "request", email: "", error: null }),
   );
 
   app.post("/password", async (request: ResetRequest, reply) => {
@@ -44,8 +44,8 @@ export function resetRoutes(app: FastifyInstance, services: Services, editions: 
     const email = Email.safeParse(typed);
     const locale = localeOf(request);
     if (!email.success) {
-      const fault = RESET_MESSAGES[locale].wrongEmail;
-      return send(request, reply, 400, { kind: "request", email: typed, fault });
+      const error = RESET_MESSAGES[locale].wrongEmail;
+      return send(request, reply, 400, { kind: "request", email: typed, error });
     }
     await requestLink(services, email.data, locale, editionsFor(request)[0]);
     return send(request, reply, 200, { kind: "sent", email: email.data });
@@ -56,7 +56,7 @@ export function resetRoutes(app: FastifyInstance, services: Services, editions: 
     const email = await ownerOfLink(services, request.params.token);
     return email === null
       ? send(request, reply, 410, { kind: "expired" })
-      : send(request, reply, 200, { kind: "choose", email, fault: null });
+      : send(request, reply, 200, { kind: "choose", email, error: null });
   });
 
   app.post("/password/:token", async (request: ResetRequest, reply) => {
@@ -67,7 +67,7 @@ export function resetRoutes(app: FastifyInstance, services: Services, editions: 
     const busyS = passwordsBusyS();
     if (busyS > 0) {
       reply.header("retry-after", String(busyS));
-      return send(request, reply, 503, { kind: "choose", email, fault: LOGIN_MESSAGES[locale].busy(busyS) });
+      return send(request, reply, 503, { kind: "choose", email, error: LOGIN_MESSAGES[locale].busy(busyS) });
     }
     const outcome = await choosePassword(services, {
       token,
@@ -77,6 +77,6 @@ export function resetRoutes(app: FastifyInstance, services: Services, editions: 
     });
     if (outcome === "done") return send(request, reply, 200, { kind: "done" });
     if (outcome === "expired") return send(request, reply, 410, { kind: "expired" });
-    return send(request, reply, 400, { kind: "choose", email, fault: RESET_MESSAGES[locale].weak[outcome] });
+    return send(request, reply, 400, { kind: "choose", email, error: RESET_MESSAGES[locale].weak[outcome] });
   });
 }

@@ -23,9 +23,9 @@ const first = <T>(list: readonly T[]): T => {
   return found;
 };
 
-/** Faults that a team makes: what was done, the rule that finds it, the change, and what the report says. */
+/** Mistakes that a team makes: what was done, the rule that finds it, the change, and what the report says. */
 type Planted = [
-  fault: string,
+  mistake: string,
   rule: RehearsalRule,
   change: (pack: Pack) => void,
   says: string,
