@@ -1,13 +1,4 @@
 import { defineConfig } from "vitest/config";
+import { DOM_TESTS } from "../../tools/testing/dom-tests.ts";
 
-export default defineConfig({
-  define: { NARTHEX_LOCAL: "false" },
-  test: {
-    environment: "happy-dom",
-    setupFiles: ["temporal-polyfill/global"],
-    include: ["src/**/*.test.{ts,tsx}"],
-    testTimeout: 30_000,
-    // One environment for all files: starting a browser environment per file is slow.
-    isolate: false,
-  },
-});
+export default defineConfig({ define: { NARTHEX_LOCAL: "false" }, test: DOM_TESTS });

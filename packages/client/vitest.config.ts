@@ -1,12 +1,4 @@
 import { defineConfig } from "vitest/config";
+import { DOM_TESTS } from "../../tools/testing/dom-tests.ts";
 
-export default defineConfig({
-  test: {
-    environment: "happy-dom",
-    setupFiles: ["temporal-polyfill/global"],
-    include: ["src/**/*.test.{ts,tsx}"],
-    testTimeout: 30_000,
-    // One environment for all files: starting a browser environment per file is slow.
-    isolate: false,
-  },
-});
+export default defineConfig({ test: DOM_TESTS });

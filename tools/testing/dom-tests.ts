@@ -1,0 +1,11 @@
+import type { TestUserConfig } from "vitest/node";
+
+/** Options of tests whose code runs in browsers. */
+export const DOM_TESTS: TestUserConfig = {
+  environment: "happy-dom",
+  setupFiles: ["temporal-polyfill/global"],
+  include: ["src/**/*.test.{ts,tsx}"],
+  testTimeout: 30_000,
+  // One environment for all files: starting a browser environment per file is slow.
+  isolate: false,
+};
