@@ -96,6 +96,13 @@ test.describe("a share card", () => {
     await expect(quote.getByRole("link")).toHaveCount(0);
   });
 
+  test("fills the width of a phone on the page of quotes [R13]", async ({ open }) => {
+    const page = await open("scs", "/resources/quotes", { viewport: { width: 390, height: 844 } });
+    const quote = page.getByRole("article", { name: "A quote by Hana Wirasakti" });
+    const { x, width, height } = (await quote.boundingBox()) ?? {};
+    expect([x, width, height]).toEqual([20, 350, 437.5]);
+  });
+
   test("flips back with Escape and moves the focus, but not from elsewhere on the page [R13]", async ({ open }) => {
     const page = await open("scs", "/resources/quotes");
     const quote = page.getByRole("article", { name: "A quote by Hana Wirasakti" });

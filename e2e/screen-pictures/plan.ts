@@ -11,6 +11,8 @@ export const SIZES = {
   desk: { width: 1440, height: 900 },
   wide: { width: 1920, height: 1080 },
 } as const;
+/** Phones and tablets have no mouse. */
+export const isTouched = (size: Size): boolean => SIZES[size].width < SIZES.laptop.width;
 export const THEMES = ["light", "dark"] as const;
 const LOCALES = ["en", "zh", "th"] as const;
 const STATES = ["ready", "loading", "failing", "offline", "before", "evening", "after"] as const;
@@ -27,8 +29,9 @@ export type Choice = { only?: string | undefined; states?: string[] | undefined;
 /** Screens whose content is fetched, and therefore has more than one state. The team of the Regional edition is part of it. */
 const FETCHED =
   /^(?:(?:\/gpcr)?\/(?:home|schedule|announcement|resources\/sessions|experience|photodrop|profile)|\/team)$/;
-/** Screens whose data come with the page, so that nothing is seen loading. */
+/** Screens whose data come with the page. */
 const RENDERED = /^(?:\/gpcr)?\/(?:home|schedule|announcement)$/;
+export const isRendered = ({ path }: Pick<Visit, "path">): boolean => RENDERED.test(path);
 /** The sections of the console, which say so if they cannot be read. */
 const SECTION = /^\/console\/global-2025\/(?!new|nowhere)[a-z]+$/;
 /** Teams work on phones and laptops; people have devices of all sizes. */
@@ -60,7 +63,6 @@ const statesOf = (path: string): State[] =>
   STATES.filter((state) => {
     if (state === "ready") return true;
     if (isConsole({ path })) return state === "failing" && SECTION.test(path);
-    if (state === "loading") return FETCHED.test(path) && !RENDERED.test(path);
     return state === "before" || state === "evening" || state === "after" ? TIMED.test(path) : FETCHED.test(path);
   });
 

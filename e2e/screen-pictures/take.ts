@@ -2,27 +2,22 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, type Page, request } from "@playwright/test";
 import { PEOPLE, type Who } from "../people.ts";
-import { settled } from "../screens.ts";
 import type { Server } from "../server.ts";
 import { setTours, signInOverTheWire, type State as SignIn } from "../sign-in.ts";
-import { workerInstalled } from "../worker.ts";
 import { prepareConsole } from "./console.ts";
-import { clockOf, isConsole, isTaken, pictureName, SIZES, THEMES, type Size, type Visit } from "./plan.ts";
+import { openVisit } from "./open-visit.ts";
+import { clockOf, isConsole, isTaken, isTouched, pictureName, SIZES, THEMES, type Size, type Visit } from "./plan.ts";
+import { quiet, QUIET_MS } from "./quiet.ts";
 import type { Undo } from "./views.ts";
 
-/** What every screen needs before it can show anything of its own. */
-const SHELL_CALLS = /\/api\/(?:clock|sign-in|session|profile|live|cms\/(?:editions|parameters)|console\/access)\b/;
 const LOCALE_KEYS = ["narthex.locale.Global", "narthex.locale.Regional", "narthex.locale.shown"];
 const JPEG_QUALITY = 88;
 const MAX_HEIGHT_PX = 5000;
 
-const QUIET_MS = 500;
 /** After a change of the window that shows nothing which has to be loaded. */
 const RESIZED_QUIET_MS = 200;
 /** From here on there are panes, which are loaded when they are first shown. */
 const PANES_FROM_PX = 1200;
-const QUIET_AT_MOST_MS = 6000;
-
 /** Sign-ins are renewed before their token expires. */
 const SIGN_IN_MAX_AGE_MS = 8 * 60_000;
 
@@ -47,8 +42,7 @@ export async function takePictures(
     const own = sizes.filter((size) => isTaken(visit, size));
     const files: Taken["files"] = [];
     try {
-      // What is done on a screen depends on its size; what an address shows follows the size of the window.
-      for (const together of visit.view ? own.map((size) => [size]) : [own]) {
+      for (const together of sizesTogether(visit, own)) {
         const page = await (await contexts.of(visit)).newPage();
         files.push(...(await visitPage(page, visit, pathOf(visit.path), { server, folder, sizes: together })));
       }
@@ -63,6 +57,18 @@ export async function takePictures(
   return { taken, failures };
 }
 
+/** What is done on a screen depends on its size; what an address shows follows the size of the window, but not its pointer. */
+const sizesTogether = ({ view }: Visit, sizes: Size[]): Size[][] =>
+  view
+    ? sizes.map((size) => [size])
+    : [sizes.filter(isTouched), sizes.filter((size) => !isTouched(size))].filter(({ length }) => length > 0);
+
+/** A page without a mouse. Chromium does not give it back, so the page is only for sizes that are touched. */
+async function useFingers(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+}
+
 async function visitPage(
   page: Page,
   visit: Visit,
@@ -71,8 +77,10 @@ async function visitPage(
 ): Promise<Taken["files"]> {
   let undo: Undo | undefined;
   try {
-    await page.setViewportSize(SIZES[visit.view ? (sizes[0] ?? "phone") : "phone"]);
-    await open(page, { ...visit, path });
+    const [first = "phone"] = sizes;
+    if (isTouched(first)) await useFingers(page);
+    await page.setViewportSize(SIZES[first]);
+    await openVisit(page, { ...visit, path });
     if (visit.view) {
       undo = (await visit.view.show({ page, server, locale: visit.locale })) ?? undefined;
       await quiet(page);
@@ -145,53 +153,6 @@ function createClock(address: string) {
     shown = now;
   };
 }
-
-/** Opens a screen in its state and waits until it shows it. */
-async function open(page: Page, { path, state }: Visit): Promise<void> {
-  if (state === "loading" || state === "failing")
-    await page.route("**/api/**", (route) => {
-      if (SHELL_CALLS.test(route.request().url())) return route.continue();
-      return state === "failing" ? route.fulfill({ status: 500, body: "{}" }) : new Promise(() => undefined);
-    });
-  if (state === "offline") {
-    await page.goto(path.startsWith("/gpcr") ? "/gpcr/conference" : "/survey/nowhere");
-    await workerInstalled(page);
-    await page.context().setOffline(true);
-    await page.evaluate((target) => {
-      history.pushState(null, "", target);
-      dispatchEvent(new PopStateEvent("popstate"));
-    }, path);
-    await settled(page);
-    await quiet(page);
-    return;
-  }
-  await page.goto(path);
-  if (state === "loading") await page.locator(".skeleton").first().waitFor();
-  else {
-    await settled(page);
-    await quiet(page);
-  }
-}
-
-/** Until nothing on the page has changed for a while: what is fetched late may still make it longer. */
-const quiet = (page: Page, quietMs = QUIET_MS): Promise<void> =>
-  page.evaluate(
-    ([forMs, atMostMs]) =>
-      new Promise<void>((resolve) => {
-        const finish = (): void => {
-          watcher.disconnect();
-          resolve();
-        };
-        let timer = setTimeout(finish, forMs);
-        const watcher = new MutationObserver(() => {
-          clearTimeout(timer);
-          timer = setTimeout(finish, forMs);
-        });
-        watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-        setTimeout(finish, atMostMs);
-      }),
-    [quietMs, QUIET_AT_MOST_MS] as const,
-  );
 
 /** Pictures that are not loaded yet, because they are far down the page, are loaded now. A view keeps its place on the page. */
 const loadAll = (page: Page, { view }: Visit): Promise<void> =>

@@ -69,7 +69,7 @@ export const HallPlan = ({
           {messages.plan}
         </h2>
         {picture === "here" && (
-          <div className="flex items-center gap-2">
+          <div className="ms-auto flex items-center gap-2">
             <SizeButton sign="−" name={messages.smaller} why={isWhole ? messages.isWhole : null} onPress={smaller} />
             <button
               type="button"

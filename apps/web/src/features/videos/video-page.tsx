@@ -55,7 +55,7 @@ export const VideoPage = ({ video, startAt }: { video: Video; startAt: number })
           <ScreenHeading
             title={title}
             name={withoutJoiners(title)}
-            className="display min-w-0 grow basis-44 text-3xl text-balance break-words lg:text-3xl"
+            className="display min-w-0 grow basis-56 text-3xl text-balance break-words lg:text-3xl"
           />
           <div className="-me-2 flex shrink-0 items-center">
             <BookmarkButton slug={video.slug} />

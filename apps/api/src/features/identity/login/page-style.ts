@@ -44,13 +44,15 @@ button,.button{display:grid;place-items:center;font:inherit;font-weight:650;font
 .scale label{place-items:center;min-width:3rem;font-size:1rem}
 .scale input{appearance:none;width:1.5rem;min-height:1.5rem;padding:0;border:2px solid var(--track);border-radius:50%;background:var(--raised)}
 .scale input:checked{border:.5rem solid var(--accent)}
-.error{background:var(--accent-soft);border-radius:1rem;padding:.875rem 1rem;font-weight:550}
+.error{background:var(--accent-soft);border-radius:1rem;padding:.875rem 1rem;font-weight:550;text-wrap:pretty}
 .forgot{margin-top:1.25rem;font-size:.875rem}
 .forgot a{display:inline-grid;align-items:center;min-height:2.75rem;text-underline-offset:.25rem}
 .guests{margin-top:2.25rem;padding-top:1.5rem;border-top:1px solid var(--line)}
 .guests p{color:var(--ink-2);font-size:.875rem;margin-top:.25rem}
 .guests ul{list-style:none;padding:0;margin:.5rem max(-.75rem,-5.2vw) 0}
-.guests a{display:block;min-height:2.75rem;padding:.5rem .75rem;border-radius:.875rem;text-decoration:none;line-height:1.35}
+.guests li+li{border-top:1px solid var(--line)}
+.guests a{display:block;position:relative;min-height:2.75rem;padding:.625rem 2.25rem .625rem .75rem;border-radius:.875rem;text-decoration:none;line-height:1.35}
+.guests a::after{content:"";position:absolute;right:.875rem;top:50%;width:.5rem;height:.5rem;border:solid var(--ink-3);border-width:1.75px 1.75px 0 0;transform:translateY(-50%) rotate(45deg)}
 .guests a:hover{background:var(--sunk)}
 .guests b{font-weight:600}
 .guests span{display:block;color:var(--ink-2);font-size:.875rem}

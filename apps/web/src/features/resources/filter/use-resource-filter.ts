@@ -9,7 +9,7 @@ import { topicsQuery } from "../resources.queries.ts";
 import { useAddress } from "../library/use-library.ts";
 
 /** The kind of filter in the URL. Present even if nothing is chosen or the values are unknown. */
-export const filterKind = (address: Record<string, unknown>): ResourceFilter["kind"] | null =>
+const filterKind = (address: Record<string, unknown>): ResourceFilter["kind"] | null =>
   typeof address["sessions"] === "string" ? "sessions" : typeof address["topics"] === "string" ? "topics" : null;
 
 /** A filter as URL parameters. */

@@ -84,7 +84,7 @@ export const QuotesScreen = () => {
         <ul lang={lang} className={ROW}>
           {quotes.map((quote) => (
             <li key={quote.slug} className="max-w-full">
-              <QuoteCard quote={quote} />
+              <QuoteCard quote={quote} shape="page" />
             </li>
           ))}
         </ul>

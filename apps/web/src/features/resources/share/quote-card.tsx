@@ -12,7 +12,7 @@ import { ShareCard, ShareLink, shareLine } from "./share-card.tsx";
 const absoluteUrl = (address: string): string => new URL(address, appOrigin()).href;
 
 /** A quote's picture, which includes its text, with a flip side to share it. */
-export const QuoteCard = ({ quote }: { quote: Quote }) => {
+export const QuoteCard = ({ quote, shape = "portrait" }: { quote: Quote; shape?: "portrait" | "page" }) => {
   const messages = useMessages().resourceShare;
   const { edition } = useView();
   const image = absoluteUrl(quote.imageUrl);
@@ -30,7 +30,7 @@ export const QuoteCard = ({ quote }: { quote: Quote }) => {
   return (
     <ShareCard
       title={messages.quoteBy(quote.title)}
-      shape="portrait"
+      shape={shape}
       colour={quote.shareColor}
       front={
         <img
