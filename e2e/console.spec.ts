@@ -56,6 +56,26 @@ test("an address without an edition opens the last edition, one without a sectio
   await expect(photographer.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });
 
+test("an unknown address keeps the sections, which scroll in a low window [B91]", async ({ open }) => {
+  const page = await open("organiser", "/console/global-2025/nowhere", { viewport: { width: 1440, height: 600 } });
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeAttached();
+  await expect(page.getByRole("button", { name: /^Your menu/ }).last()).toBeInViewport({ ratio: 1 });
+  const last = page.getByRole("link", { name: "New conference" });
+  await expect(last).not.toBeInViewport();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
+test("a screen that cannot be read says so once [B91]", async ({ open }) => {
+  const page = await open("organiser", "/console/global-2025/team", { viewport: DESK });
+  await page.route(/\/api\/console\/global-2025\//, (route) => route.fulfill({ status: 500, body: "{}" }));
+  for (const section of ["publish", "photos", "people"]) {
+    await page.goto(`/console/global-2025/${section}`);
+    await expect(page.getByText("This did not load")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(1);
+  }
+});
+
 test("an organiser grants and revokes a role, and the log shows both [B02] [B04]", async ({ open }) => {
   const page = await open("organiser", "/console/global-2025/team", { viewport: DESK });
   await giveRole(page, "nobody@demo.test");

@@ -49,6 +49,7 @@ test.describe("the filter", () => {
     await dialog(page).getByRole("checkbox", { name: "Work and rest" }).check();
     await apply.click();
     await expect(page).toHaveURL(/\/resources\/sessions\/filter\?topics=giving%2Crest$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Resources by topic" })).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "resources" })).toHaveText(
       "Found 7 resources · 2 quotes · 2 books",
     );

@@ -43,8 +43,9 @@ export async function takePictures(
   const taken: Taken[] = [];
   const failures: string[] = [];
   for (const visit of visits) {
-    await setClock(clockOf(visit));
     const own = sizes.filter((size) => isTaken(visit, size));
+    if (own.length === 0) continue;
+    await setClock(clockOf(visit));
     const files: Taken["files"] = [];
     try {
       // What is done on a screen depends on its size; what an address shows follows the size of the window.

@@ -6,6 +6,9 @@ import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
 import type { ReactNode } from "react";
 import { failureText } from "./failures.ts";
 
+/** Whether there is only a failure to show. What else a screen would read then says nothing of its own. */
+export const hasFailed = <T,>(query: Loadable<T>): boolean => query.data === undefined && failureOf(query) !== null;
+
 /** Shows the answer of a query; before that a skeleton or the failure. */
 export const QueryBoundary = <T,>({
   query,

@@ -8,7 +8,7 @@ import { filterKind } from "./use-resource-filter.ts";
 
 /** Results of a filter. Without a filter it redirects to the library. */
 export const FilterScreen = () => {
-  const messages = useMessages().resources;
+  const messages = useMessages().resourceFilter;
   const { person } = useView();
   const path = useEditionPath();
   const { resources } = useLibrary();
@@ -16,7 +16,7 @@ export const FilterScreen = () => {
   if (!kind) return <Redirect to={path("/resources")} />;
   return (
     <LibraryFrame
-      title={messages.filter}
+      title={messages.results[kind]}
       active={person.type === "SCS" && kind === "sessions" ? "sessions" : null}
       isLoading={resources.isPending}
     >
