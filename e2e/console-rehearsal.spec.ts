@@ -18,7 +18,7 @@ test("a rehearsal of the draft finds a room that is booked twice, and links to t
 
   await page.getByRole("button", { name: "What is published" }).click();
   await expect(page).toHaveURL(/content=published/);
-  await expect(page.getByText(/Ran through 5 days as 3 kinds of person/)).toBeVisible();
+  await expect(page.getByText(/^Ran through 5 days as 3 kinds of person/)).toBeVisible();
   await expect(clash).toHaveCount(0);
   await page.getByRole("button", { name: "The draft" }).click();
   await clash.click();

@@ -76,6 +76,12 @@ test("a screen that cannot be read says so once [B91]", async ({ open }) => {
   }
 });
 
+test("several places of an event are separated as in the app [B09]", async ({ open }) => {
+  const page = await open("organiser", "/console/global-2025/programme?day=2025-07-18", { viewport: DESK });
+  const row = page.getByRole("listitem").filter({ hasText: "Open Studios" });
+  await expect(row).toContainText("Studio 1 · Level 4 / Studio 2 · Level 4 / Kids' House · Level 2");
+});
+
 test("an organiser grants and revokes a role, and the log shows both [B02] [B04]", async ({ open }) => {
   const page = await open("organiser", "/console/global-2025/team", { viewport: DESK });
   await giveRole(page, "nobody@demo.test");

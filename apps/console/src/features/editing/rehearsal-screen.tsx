@@ -85,8 +85,10 @@ export const RehearsalScreen = () => {
                   <EmptyState
                     icon={<CircleCheck className="size-9" />}
                     title={rehearsal.nothing}
-                    text={`${rehearsal.nothingText} ${rehearsal.summary(days, kinds, moments)}`}
-                  />
+                    text={rehearsal.nothingText}
+                  >
+                    <p className="text-ink-2">{rehearsal.summary(days, kinds, moments)}</p>
+                  </EmptyState>
                 ) : (
                   <>
                     <p className="font-semibold">{rehearsal.found(findings.length)}</p>

@@ -108,7 +108,7 @@ const EventRow = ({ date, event, rooms, isOn, isChanged, publish }: Row) => {
           <p className="text-sm text-ink-2">
             {joinDots([
               event.durationInMin > 0 && formatDuration(event.durationInMin, locale),
-              ...event.location.map((room) => textIn(texts(room), locale)),
+              event.location.map((room) => textIn(texts(room), locale)).join(" / "),
               event.session !== null && event.location.length === 0 && today.noRoom,
             ])}
           </p>

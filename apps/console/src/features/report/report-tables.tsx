@@ -44,7 +44,7 @@ export const CountTable = ({
             {first}
           </th>
           {others.map((name) => (
-            <th key={name} scope="col" className="ps-3 pb-2 text-end font-semibold">
+            <th key={name} scope="col" className="ps-3 pb-2 text-end font-semibold break-keep">
               {name}
             </th>
           ))}
