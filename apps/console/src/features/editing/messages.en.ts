@@ -27,7 +27,7 @@ export const editingMessages = {
   content: {
     title: "Content",
     text: "Every part of the conference. What you change is a draft until it is published.",
-    changed: "changed",
+    changed: "Changed",
     ofFile: "Texts and settings",
     partly: "Your role can change what is not grey, for example the translations.",
     groups: {
