@@ -152,6 +152,15 @@ test("every screen is accessible in light and dark, and fits [B07]", async ({ op
   }
 });
 
+test("a time in a group of fields fits its card on the smallest phone [B07]", async ({ open }) => {
+  const address = "/console/global-2025/programme/2025-07-18?event=206";
+  const page = await open("organiser", address, { viewport: { width: 320, height: 640 } });
+  const group = page.getByRole("group", { name: "For absent alumni" });
+  await expect(group).toBeVisible();
+  const [card, time] = await Promise.all([group.boundingBox(), group.getByLabel(/^Available from/).boundingBox()]);
+  expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0));
+});
+
 test("the console can be used with a keyboard on a phone, and in three languages [B07]", async ({ open }) => {
   const page = await open("organiser", "/console/global-2025/today", { viewport: PHONE });
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
