@@ -72,7 +72,7 @@ const TextInLanguage = ({
         readOnly={isLocked}
         aria-invalid={refusal !== undefined}
         aria-describedby={refusal === undefined ? undefined : `${id}-refusal`}
-        className={`w-full field-sizing-content ${LEAST_HEIGHT[length]} rounded-control bg-raised px-4 py-2.5 text-lg inset-ring inset-ring-ink-3/60 aria-invalid:inset-ring-refusal`}
+        className={`max-h-160 w-full field-sizing-content ${LEAST_HEIGHT[length]} rounded-control bg-raised px-4 py-2.5 text-lg inset-ring inset-ring-ink-3/60 aria-invalid:inset-ring-refusal`}
         value={typeof value === "string" ? value : ""}
         onChange={({ target }) => change(target.value)}
       />

@@ -20,7 +20,7 @@ export const QrScreen = () => {
     <>
       <PageTitle title={messages.title} before={<BackToProfile />} />
       <div className="mt-5 flex flex-col items-center gap-x-12 gap-y-6 text-center lg:mt-9 lg:flex-row lg:text-start">
-        <div className="w-full max-w-code-large shrink-0 rounded-sheet shadow-lift">
+        <div className="w-full max-w-code-large shrink-0 rounded-sheet shadow-lift lg:max-w-72 xl:max-w-code-large">
           <QrCode text={link} label={messages.label(name)} />
         </div>
         <div className="grid max-w-code-large min-w-0 gap-2">
