@@ -222,7 +222,7 @@ test("ten minutes later counts from what Today shows, and publishes nothing else
   // The schedule shows the draft: ten minutes more than there.
   await page.getByRole("link", { name: "Change the programme" }).click();
   const row = page.getByRole("listitem").filter({ hasText: `${title} in the garden` });
-  await expect(row.getByText("changed", { exact: true })).toBeVisible();
+  await expect(row.getByText("Changed", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: `${name} in the garden` }).click();
   expect(await minutes()).toBe(20);
   await confirmPublication(page);

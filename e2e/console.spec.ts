@@ -56,6 +56,32 @@ test("an address without an edition opens the last edition, one without a sectio
   await expect(photographer.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });
 
+test("an unknown address keeps the sections, which scroll in a low window [B91]", async ({ open }) => {
+  const page = await open("organiser", "/console/global-2025/nowhere", { viewport: { width: 1440, height: 600 } });
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeAttached();
+  await expect(page.getByRole("button", { name: /^Your menu/ }).last()).toBeInViewport({ ratio: 1 });
+  const last = page.getByRole("link", { name: "New conference" });
+  await expect(last).not.toBeInViewport();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
+test("a screen that cannot be read says so once [B91]", async ({ open }) => {
+  const page = await open("organiser", "/console/global-2025/team", { viewport: DESK });
+  await page.route(/\/api\/console\/global-2025\//, (route) => route.fulfill({ status: 500, body: "{}" }));
+  for (const section of ["publish", "photos", "people"]) {
+    await page.goto(`/console/global-2025/${section}`);
+    await expect(page.getByText("This did not load")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(1);
+  }
+});
+
+test("several places of an event are separated as in the app [B09]", async ({ open }) => {
+  const page = await open("organiser", "/console/global-2025/programme?day=2025-07-18", { viewport: DESK });
+  const row = page.getByRole("listitem").filter({ hasText: "Open Studios" });
+  await expect(row).toContainText("Studio 1 · Level 4 / Studio 2 · Level 4 / Kids' House · Level 2");
+});
+
 test("an organiser grants and revokes a role, and the log shows both [B02] [B04]", async ({ open }) => {
   const page = await open("organiser", "/console/global-2025/team", { viewport: DESK });
   await giveRole(page, "nobody@demo.test");
@@ -124,6 +150,15 @@ test("every screen is accessible in light and dark, and fits [B07]", async ({ op
       expect(await overflow(page)).toEqual([]);
     }
   }
+});
+
+test("a time in a group of fields fits its card on the smallest phone [B07]", async ({ open }) => {
+  const address = "/console/global-2025/programme/2025-07-18?event=206";
+  const page = await open("organiser", address, { viewport: { width: 320, height: 640 } });
+  const group = page.getByRole("group", { name: "For absent alumni" });
+  await expect(group).toBeVisible();
+  const [card, time] = await Promise.all([group.boundingBox(), group.getByLabel(/^Available from/).boundingBox()]);
+  expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0));
 });
 
 test("the console can be used with a keyboard on a phone, and in three languages [B07]", async ({ open }) => {

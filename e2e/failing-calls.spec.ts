@@ -37,6 +37,18 @@ test.describe("a failing call", () => {
     expect(message && message.y + message.height).toBeLessThan(button?.y ?? 0);
   });
 
+  test("covers neither the title nor the button to try again in a large window [N14]", async ({ open }) => {
+    const page = await open("scs", "/api/clock", { isOwnContext: true, viewport: { width: 1024, height: 768 } });
+    await page.route("**/api/cms/announcements/get*", (route) => route.fulfill({ status: 400, body: "{}" }));
+    await page.clock.install();
+    await page.goto("/announcement");
+    const toast = page.getByRole("status").getByText("Failed to fetch announcements.").locator("..");
+    const again = page.getByRole("button", { name: "Try again" });
+    await expect(again).toBeVisible();
+    const [message, button] = [await toast.boundingBox(), await again.boundingBox()];
+    expect(button && button.y + button.height).toBeLessThan(message?.y ?? 0);
+  });
+
   test("shows another message if the announcements are already on the screen [C03]", async ({ open }) => {
     const page = await open("scs", "/announcement", { hasTouch: true, isMobile: true, until: followsLiveEvents });
     await expect(page.getByRole("article").first()).toBeVisible();

@@ -38,8 +38,9 @@ export async function takePictures(
   const taken: Taken[] = [];
   const failures: string[] = [];
   for (const visit of visits) {
-    await setClock(clockOf(visit));
     const own = sizes.filter((size) => isTaken(visit, size));
+    if (own.length === 0) continue;
+    await setClock(clockOf(visit));
     const files: Taken["files"] = [];
     try {
       for (const together of sizesTogether(visit, own)) {

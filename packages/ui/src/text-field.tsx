@@ -14,7 +14,7 @@ export const TextField = ({
 }) => {
   const id = useId();
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className="text-base font-semibold">
         {label}
         {isRequired && (

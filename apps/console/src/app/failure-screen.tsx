@@ -2,6 +2,7 @@ import { useIsOnline } from "@narthex/client/online.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { CloudOff } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 
 const RETRY_MS = 4000;
@@ -32,7 +33,11 @@ export const FailureScreen = () => {
   }, [isUnreachable]);
   return (
     <div role="alert">
-      <EmptyState title={frame.failedTitle} text={isUnreachable ? frame.noConnection : frame.failedText}>
+      <EmptyState
+        icon={<CloudOff className="size-9" />}
+        title={frame.failedTitle}
+        text={isUnreachable ? frame.noConnection : frame.failedText}
+      >
         <Button look="solid" onClick={() => void retry()}>
           {frame.tryAgain}
         </Button>

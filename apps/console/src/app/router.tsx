@@ -7,7 +7,7 @@ import { Toast } from "@narthex/ui/toast.tsx";
 import { createRootRoute, createRoute, createRouter, Outlet } from "@tanstack/react-router";
 import { type Section, SignInScreen, useFrame } from "#features/frame/index.ts";
 import { FailureScreen } from "./failure-screen.tsx";
-import { NotFoundScreen } from "./not-found-screen.tsx";
+import { NotFound, NotFoundScreen } from "./not-found-screen.tsx";
 import { isOpen, SECTIONS } from "./sections.ts";
 import { Shell } from "./shell/shell.tsx";
 
@@ -21,7 +21,12 @@ const Root = () => (
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen });
 const signIn = createRoute({ getParentRoute: () => root, path: "/sign-in", component: SignInScreen });
 const start = createRoute({ getParentRoute: () => root, path: "/", component: Shell });
-const edition = createRoute({ getParentRoute: () => root, path: "/$edition", component: Shell });
+const edition = createRoute({
+  getParentRoute: () => root,
+  path: "/$edition",
+  component: Shell,
+  notFoundComponent: NotFound,
+});
 
 /** The conference without a section: its start screen. */
 const FirstScreen = () => <Redirect to={`/${useFrame().edition.id}/today`} />;
@@ -29,7 +34,7 @@ const first = createRoute({ getParentRoute: () => edition, path: "/", component:
 
 /** The screen for those who may open its section; for others there is no such page. */
 const guarded = (section: Section, Screen: LazyScreen) => () =>
-  isOpen(section, useFrame()) ? <Screen /> : <NotFoundScreen />;
+  isOpen(section, useFrame()) ? <Screen /> : <NotFound />;
 
 const routesOf = (section: Section) => [
   createRoute({

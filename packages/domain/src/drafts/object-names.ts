@@ -29,18 +29,21 @@ export function mentionedFile(file: string, names: Names, locale: Locale): strin
   return part in names.parts ? fileName({ file, part, about: null }, names, locale) : file;
 }
 
-const NAMING_FIELDS = ["title", "name", "text", "date", "slug", "type", "topic", "keyword", "id"];
+const NAMING_FIELDS = ["title", "name", "text", "date", "slug", "type", "topic", "keyword", "id", "plan"];
 /** Whether a typed text is an existing date; it may name a day that no month has. */
 const isDate = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(`${text}T00:00Z`).toISOString().startsWith(text);
+const withoutFolder = (text: string): string => text.replace(/^media\/(?:.*\/)?/, "");
 /** The fields whose value may be a selectable one. */
 const CHOSEN = new Set(["name", "type"]);
 
 /** The displayed name of an entry: its title, or another distinguishing value. */
 export function entryName(entry: unknown, otherwise: string, names: Names, locale: Locale): string {
-  if (typeof entry === "string" && entry !== "") return entry.replace(/^media\/(?:.*\/)?/, "");
+  if (typeof entry === "number") return String(entry);
+  if (typeof entry === "string" && entry !== "")
+    return isDate(entry) ? formatLongDate(entry, locale) : withoutFolder(entry);
   if (!isRecord(entry)) return otherwise;
   const choices: Readonly<Record<string, string>> = names.choices;
   const name = NAMING_FIELDS.find((each) => entry[each] !== undefined && entry[each] !== "") ?? "";
@@ -48,7 +51,8 @@ export function entryName(entry: unknown, otherwise: string, names: Names, local
   if (isRecord(named) && typeof named["en"] === "string") return textIn({ en: named["en"], ...named }, locale);
   if (name === "date" && typeof named === "string" && isDate(named)) return formatLongDate(named, locale);
   if (CHOSEN.has(name) && typeof named === "string") return choices[named] ?? named;
-  return typeof named === "string" || typeof named === "number" ? String(named) : otherwise;
+  if (typeof named === "string") return withoutFolder(named);
+  return typeof named === "number" ? String(named) : otherwise;
 }
 
 const MAX_NAME_CHARACTERS = 80;

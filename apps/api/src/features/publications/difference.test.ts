@@ -174,7 +174,7 @@ describe("the difference of a draft", () => {
     expect((await warningIn("en")).map(({ sentence }) => sentence)).toEqual([
       `The year changes from ${year} to ${year + 1}. Everyone who is registered only for ${year} will be an absent alumnus until their registration includes ${year + 1}.`,
     ]);
-    expect((await warningIn("zh"))[0]?.sentence).toContain("不出席的往届代表");
+    expect((await warningIn("zh"))[0]?.sentence).toContain("不出席的往届参会者");
     expect((await warningIn("th"))[0]?.sentence).toContain("ศิษย์เก่าที่ไม่ได้มา");
     await save({ file: "edition.yaml", address: ["year"], before: year + 1, after: year - 1 });
     expect((await warningIn("en"))[0]?.sentence).toContain(

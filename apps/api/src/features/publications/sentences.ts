@@ -108,9 +108,9 @@ const zh: Sentences = {
   unwritten: (title) => `公告“${title}”没有正文。`,
   description: (name, text) => `${name}换了图片，但图片描述仍是“${text}”。`,
   laterYear: (from, to) =>
-    `年份由${from}改为${to}。只报名了${from}年的人将成为不出席的往届代表，直到报名信息中有${to}年。`,
+    `年份由${from}改为${to}。只报名了${from}年的人将成为不出席的往届参会者，直到报名信息中有${to}年。`,
   earlierYear: (from, to) =>
-    `年份由${from}改为${to}。报名信息为${to}年的往届代表将不再算作不出席，会看到出席者的内容。`,
+    `年份由${from}改为${to}。报名信息为${to}年的往届参会者将不再算作不出席，会看到出席者的内容。`,
   replaces: (conference, other) => `应用中的${other}将由${conference}取代。只报名了${other}的人将无法再使用应用。`,
 };
 

@@ -16,7 +16,7 @@ export const NavigationList = () => {
   const { edition } = frame;
   const { pathname } = useLocation();
   return (
-    <ul className="grid gap-1">
+    <ul>
       {SECTIONS.filter((section) => isOpen(section, frame)).map(({ path, icon: Icon, title }) => {
         const target = `/${edition.id}/${path}`;
         return (
@@ -24,7 +24,7 @@ export const NavigationList = () => {
             <Link
               to={target}
               aria-current={pathname === target || pathname.startsWith(`${target}/`) ? "page" : undefined}
-              className="group flex min-h-12 items-center gap-3.5 rounded-control px-3.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-lift"
+              className="group flex min-h-11 items-center gap-3.5 rounded-control px-3.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-lift"
             >
               <Icon aria-hidden="true" strokeWidth={1.8} className="size-6 group-aria-[current]:text-accent" />
               {title(messages, frame)}

@@ -16,6 +16,7 @@ import {
   FrameProvider,
   FreshSignInDialog,
   keepFocus,
+  LonePage,
   QueryBoundary,
   startEdition,
   storeEdition,
@@ -30,10 +31,10 @@ import { AccountMenu, EditionPicker, NavigationList } from "./navigation.tsx";
 const NoRole = ({ email }: { email: string | null }) => {
   const { frame } = useMessages();
   return (
-    <main className="px-edge">
+    <LonePage>
       <h1 className="sr-only">{frame.console}</h1>
       <EmptyState
-        icon={<KeyRound className="size-9" />}
+        icon={<KeyRound strokeWidth={1.4} className="size-16" />}
         title={frame.noRole}
         text={email === null ? frame.notRegistered : frame.noRoleText(email)}
       >
@@ -44,7 +45,7 @@ const NoRole = ({ email }: { email: string | null }) => {
           {frame.signOut}
         </Button>
       </EmptyState>
-    </main>
+    </LonePage>
   );
 };
 
@@ -81,13 +82,14 @@ const Layout = () => {
       >
         {frame.skip}
       </a>
-      <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-sunk px-5 pb-5 lg:flex print:hidden">
-        <p className="flex min-h-22 items-center px-3.5 display text-2xl">{frame.console}</p>
+      <div className="sticky top-0 hidden h-dvh flex-col bg-sunk px-5 pb-3 lg:flex print:hidden">
+        <p className="flex min-h-16 shrink-0 items-center px-3.5 display text-2xl">{frame.console}</p>
         <EditionPicker />
-        <nav aria-label={frame.sections} className="mt-4">
+        {/* In a low window the sections scroll, and the person's menu stays in reach. */}
+        <nav aria-label={frame.sections} className="-mx-5 mt-3 min-h-0 grow overflow-y-auto px-5 pb-3">
           <NavigationList />
         </nav>
-        <div className="mt-auto pt-6">
+        <div className="shrink-0 pt-2">
           <AccountMenu />
         </div>
       </div>

@@ -2,18 +2,28 @@ import type { PackAnnouncement } from "@narthex/contract/pack-home";
 import type { Selection } from "@narthex/contract/publications";
 import { entryStep, isSameValue } from "@narthex/domain/drafts/address";
 import { textIn } from "@narthex/domain/locales";
-import { formatDeadline, formatMoment } from "@narthex/domain/times";
+import { formatMoment } from "@narthex/domain/times";
 import { now } from "@narthex/client/clock.ts";
 import { q } from "@narthex/client/query.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
+import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
+import { Megaphone } from "lucide-react";
 import { useState } from "react";
-import { Page, QueryBoundary, useConsoleWrite, useFrame, instantOf, localOf } from "#features/frame/index.ts";
+import {
+  formatDayAndTime,
+  Page,
+  QueryBoundary,
+  useConsoleWrite,
+  useFrame,
+  instantOf,
+  localOf,
+} from "#features/frame/index.ts";
 import { AddEntry } from "./add-entry.tsx";
 import { AUDIENCE_FIELDS, AudiencePanel } from "./audience-panel.tsx";
 import { ANNOUNCEMENTS_FILE } from "./entry-address.ts";
@@ -84,9 +94,7 @@ const useStates = (): StateOf => {
     if (open)
       return joinDots([
         publishing.publicationStates[open.state],
-        ...(open.publishAt
-          ? [publishing.forTime(formatDeadline(Date.parse(open.publishAt), edition.timeZone, locale))]
-          : []),
+        ...(open.publishAt ? [publishing.forTime(formatDayAndTime(open.publishAt, edition.timeZone, locale))] : []),
       ]);
     if (!published) return announcing.draft;
     if (!isSameValue(announcement, published)) return announcing.changed;
@@ -101,7 +109,7 @@ const AnnouncementList = ({
   list: readonly PackAnnouncement[];
   published: ReadonlyMap<number, PackAnnouncement>;
 }) => {
-  const { announcing, editing, audience, report } = useMessages();
+  const { announcing, editing, audience } = useMessages();
   const { edition } = useFrame();
   const locale = useCurrentLocale();
   const [selection, setSelection] = useState<Selection | null>(null);
@@ -109,7 +117,9 @@ const AnnouncementList = ({
   const stateOf = useStates();
   return (
     <>
-      {list.length === 0 && <p className="mt-6 text-ink-2">{report.noAnnouncements}</p>}
+      {list.length === 0 && (
+        <EmptyState icon={<Megaphone className="size-9" />} title={announcing.none} text={announcing.noneText} />
+      )}
       <ul className="mt-6 empty:hidden divide-y divide-line rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
         {list.toSorted(newestFirst).map((announcement) => {
           const { id, title, posted, level = "info" } = announcement;

@@ -15,6 +15,8 @@ import type { ValueEditor } from "./use-draft-file.ts";
 type FieldProps = { editor: ValueEditor; address: Address; label: string; form: DraftForm };
 
 const ROWS = { text: 2, markdown: 6 };
+/** Where the browser fits a field to its text, this is the least height, instead of the rows. */
+const LEAST_HEIGHT = { text: "min-h-12", markdown: "min-h-32" };
 
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
@@ -39,10 +41,11 @@ const TextInLanguage = ({
   address,
   label,
   language,
-  rows,
+  length,
   isPicture,
-}: Omit<FieldProps, "form"> & { language: Locale; rows: number; isPicture: boolean }) => {
+}: Omit<FieldProps, "form"> & { language: Locale; length: keyof typeof ROWS; isPicture: boolean }) => {
   const id = useId();
+  const { edition } = useFrame();
   const place = [...address, language];
   const whole = editor.valueAt(address);
   // A text that is not there yet is added with all that is in it.
@@ -57,19 +60,19 @@ const TextInLanguage = ({
   };
   return (
     <div className="grid content-start gap-1">
-      <label htmlFor={id} className="text-sm text-ink-2">
+      <label htmlFor={id} className={edition.languages.length > 1 ? "text-sm text-ink-2" : "sr-only"}>
         <span className="sr-only">{`${label}, `}</span>
         {LANGUAGE_NAMES[language]}
       </label>
       <textarea
         id={id}
-        rows={rows}
+        rows={ROWS[length]}
         lang={language}
         dir="auto"
         readOnly={isLocked}
         aria-invalid={refusal !== undefined}
         aria-describedby={refusal === undefined ? undefined : `${id}-refusal`}
-        className="w-full rounded-control bg-raised px-4 py-2.5 text-lg inset-ring inset-ring-ink-3/60 aria-invalid:inset-ring-refusal"
+        className={`max-h-160 w-full field-sizing-content ${LEAST_HEIGHT[length]} rounded-control bg-raised px-4 py-2.5 text-lg inset-ring inset-ring-ink-3/60 aria-invalid:inset-ring-refusal`}
         value={typeof value === "string" ? value : ""}
         onChange={({ target }) => change(target.value)}
       />
@@ -88,7 +91,6 @@ const TextInLanguage = ({
 const LanguagesField = ({ editor, address, label, form }: FieldProps) => {
   const { editing } = useMessages();
   const { edition } = useFrame();
-  const rows = form.kind === "markdown" ? ROWS.markdown : ROWS.text;
   return (
     <fieldset className="min-w-0">
       <legend className="text-base font-semibold">{label}</legend>
@@ -100,7 +102,8 @@ const LanguagesField = ({ editor, address, label, form }: FieldProps) => {
           {edition.languages.map((language) => (
             <TextInLanguage
               key={language}
-              {...{ editor, address, label, language, rows }}
+              {...{ editor, address, label, language }}
+              length={form.kind === "markdown" ? "markdown" : "text"}
               isPicture={form.kind === "picture"}
             />
           ))}

@@ -4,13 +4,14 @@ import { isOrderedByTime, nextNumber } from "@narthex/domain/drafts/blank";
 import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { ChevronDown } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { BrandSample, isBrand } from "./brand-sample.tsx";
 import { copyOf } from "./copy-of.ts";
 import { DescriptionField, descriptionsOf } from "./descriptions.tsx";
+import { EntryDetails } from "./entry-details.tsx";
 import { useEntryName } from "./entry-name.ts";
 import { orderOf } from "./field-order.ts";
+import { useFrame } from "#features/frame/index.ts";
 import { Field } from "./fields.tsx";
 import { NewValueDialog } from "./new-value-dialog.tsx";
 import { useNewValue } from "./use-new-value.ts";
@@ -92,10 +93,10 @@ const List = ({ editor, address, form, label }: Props) => {
           const name = languageName(entry) ?? nameOf(entry, `${label} ${index + 1}`);
           return (
             <li key={String(stepOf(index))} className="rounded-control inset-ring inset-ring-line">
-              <Entry name={name} isNew={index === added}>
+              <EntryDetails name={name} isNew={index === added}>
                 <Editor
                   {...{ editor, form: item, keyField }}
-                  label={typeof entry === "string" ? `${label} ${index + 1}` : name}
+                  label={isRecord(entry) ? name : `${label} ${index + 1}`}
                   address={[...address, stepOf(index)]}
                 />
                 {descriptions && <DescriptionField {...{ editor, descriptions, index }} />}
@@ -119,7 +120,7 @@ const List = ({ editor, address, form, label }: Props) => {
                     </Button>
                   </div>
                 )}
-              </Entry>
+              </EntryDetails>
             </li>
           );
         })}
@@ -171,23 +172,21 @@ export const AddButton = ({
   );
 };
 
-/** An entry that is rendered when it is opened: a library has hundreds of them. */
-const Entry = ({ name, isNew, children }: { name: string; isNew: boolean; children: React.ReactNode }) => {
-  const [isOpen, setIsOpen] = useState(isNew);
-  return (
-    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2 font-medium break-words">
-        <ChevronDown aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
-        {name}
-      </summary>
-      {isOpen && <div className="px-4 pb-4">{children}</div>}
-    </details>
-  );
-};
+/** Two fields of these kinds stand beside each other where there is room. */
+const SHORT: ReadonlySet<DraftForm["kind"]> = new Set([
+  "choice",
+  "colour",
+  "date",
+  "instant",
+  "link",
+  "number",
+  "string",
+]);
 
 /** Edits a value by its form: every part of a pack, also those that do not exist yet. */
 export const Editor = ({ editor, address, form, label, keyField, omitted, initial }: Props) => {
   const messages = useMessages();
+  const { edition } = useFrame();
   if (form.kind === "list") return <List {...{ editor, address, form, label }} />;
   if (form.kind !== "group") return <Field {...{ editor, address, form, label }} />;
   const value = editor.valueAt(address);
@@ -207,6 +206,8 @@ export const Editor = ({ editor, address, form, label, keyField, omitted, initia
         )}
       </div>
     );
+  const isShort = (kind: DraftForm["kind"]): boolean =>
+    SHORT.has(kind) || (kind === "text" && edition.languages.length === 1);
   const fields: Readonly<Record<string, string>> = messages.fields;
   const described = Object.values(form.fields ?? {}).map(({ descriptions }) => descriptions);
   const elsewhere = new Set([keyField, ...described, ...(omitted ?? [])]);
@@ -214,26 +215,34 @@ export const Editor = ({ editor, address, form, label, keyField, omitted, initia
     .filter(([name]) => !elsewhere.has(name))
     .toSorted(([one], [other]) => orderOf(one) - orderOf(other));
   return (
-    <div className="grid gap-5">
-      {names.map(([name, field]) => {
-        const own = { editor, address: [...address, name], form: field, label: fields[name] ?? name };
-        return field.kind === "group" && isRecord(editor.valueAt(own.address)) ? (
-          <fieldset key={name} className="min-w-0">
-            <legend className="text-base font-semibold">{own.label}</legend>
-            <div className="mt-1.5 rounded-control p-4 inset-ring inset-ring-line">
+    <div className="@container">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @2xl:grid-cols-2">
+        {names.map(([name, field]) => {
+          const own = { editor, address: [...address, name], form: field, label: fields[name] ?? name };
+          return field.kind === "group" && isRecord(editor.valueAt(own.address)) ? (
+            <fieldset key={name} className="col-span-full min-w-0">
+              <legend className="text-base font-semibold">{own.label}</legend>
+              <div className="mt-1.5 rounded-control p-4 inset-ring inset-ring-line">
+                <Editor {...own} />
+                {field.isOptional && editor.mayEdit(own.address) && (
+                  <Button look="ghost" className="mt-4" onClick={() => editor.edit(own.address, undefined)}>
+                    {messages.editing.remove}
+                  </Button>
+                )}
+              </div>
+            </fieldset>
+          ) : (
+            <div key={name} className={isShort(field.kind) ? "min-w-0" : "col-span-full min-w-0"}>
               <Editor {...own} />
-              {field.isOptional && editor.mayEdit(own.address) && (
-                <Button look="ghost" className="mt-4" onClick={() => editor.edit(own.address, undefined)}>
-                  {messages.editing.remove}
-                </Button>
-              )}
             </div>
-          </fieldset>
-        ) : (
-          <Editor key={name} {...own} />
-        );
-      })}
-      {isBrand(form) && <BrandSample {...{ editor, address }} />}
+          );
+        })}
+        {isBrand(form) && (
+          <div className="col-span-full">
+            <BrandSample {...{ editor, address }} />
+          </div>
+        )}
+      </div>
     </div>
   );
 };

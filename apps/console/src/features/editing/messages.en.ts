@@ -2,7 +2,8 @@ import { plural } from "@narthex/client/plural.ts";
 export const editingMessages = {
   schedule: {
     add: "Add an event",
-    empty: "Nothing is planned for this day yet.",
+    empty: "Nothing is planned for this day yet",
+    emptyText: "Add an event, or import the programme from a spreadsheet.",
     title: "Programme",
     text: "Choose an event to edit it. A delay or another room takes a few taps.",
     days: "Days",
@@ -19,12 +20,14 @@ export const editingMessages = {
     later: "Not visible yet",
     write: "Write an announcement",
     one: "Announcement",
+    none: "No announcements yet",
+    noneText: "What you write is a draft until you publish it.",
     everybody: "Everyone",
   },
   content: {
     title: "Content",
     text: "Every part of the conference. What you change is a draft until it is published.",
-    changed: "changed",
+    changed: "Changed",
     ofFile: "Texts and settings",
     partly: "Your role can change what is not grey, for example the translations.",
     groups: {

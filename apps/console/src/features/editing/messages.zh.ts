@@ -1,7 +1,8 @@
 export const editingMessages = {
   schedule: {
     add: "添加活动",
-    empty: "这一天还没有安排。",
+    empty: "这一天还没有安排",
+    emptyText: "添加活动，或从电子表格导入日程。",
     title: "日程",
     text: "选择一项活动进行编辑。推迟或换地点只需几步。",
     days: "日期",
@@ -18,6 +19,8 @@ export const editingMessages = {
     later: "尚未显示",
     write: "撰写公告",
     one: "公告",
+    none: "还没有公告",
+    noneText: "您写的公告在发布之前只是草稿。",
     everybody: "所有人",
   },
   content: {

@@ -55,7 +55,7 @@ describe("a publication", () => {
     const scheduled = { ...published, publishAt: "2025-07-18T03:00:00.000Z" };
     expect(await linesOf(scheduled, "en")).toEqual(["Published · Ethan · 18 Jul, 11:00 AM · 3 people are affected"]);
     expect(await linesOf({ ...scheduled, state: "scheduled" }, "en")).toEqual([
-      "Scheduled · Ethan · 18 Jul, 9:05 AM · 3 people are affected · for Fri, 18 Jul, 11 AM",
+      "Scheduled · Ethan · 18 Jul, 9:05 AM · 3 people are affected · for Fri, 18 Jul, 11:00 AM",
     ]);
   });
 

@@ -1,12 +1,12 @@
 import type { Publication, Selection } from "@narthex/contract/publications";
-import { formatDeadline, formatMoment } from "@narthex/domain/times";
+import { formatMoment } from "@narthex/domain/times";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Panel, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { formatDayAndTime, Panel, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { PUBLICATIONS } from "./publish-dialog.tsx";
 import { DRAFT_READS } from "./use-draft-file.ts";
@@ -62,7 +62,7 @@ const PublicationRow = ({
               : []),
             publishing.affected(people),
             ...(isCancellable && publishAt
-              ? [publishing.forTime(formatDeadline(Date.parse(publishAt), edition.timeZone, locale))]
+              ? [publishing.forTime(formatDayAndTime(publishAt, edition.timeZone, locale))]
               : []),
           ])}
         </p>

@@ -11,7 +11,7 @@ import { Link } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import { entryScreen } from "./entry-address.ts";
-import { Page, Panel, placeName, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { hasFailed, Page, Panel, placeName, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { CLOCK_MS, PublicationList } from "./publication-list.tsx";
 import { DifferenceView, PublishDialog, useDifference } from "./publish-dialog.tsx";
 import { DRAFT_READS } from "./use-draft-file.ts";
@@ -110,17 +110,27 @@ export const PublishScreen = () => {
             <ListChecks aria-hidden="true" className="size-4.5" />
             {rehearsal.open}
           </Link>
-          <Button look="solid" onClick={() => setSelection({})}>
+          <Button
+            look="solid"
+            disabled={hasFailed(difference) || difference.data?.changes.length === 0}
+            onClick={() => setSelection({})}
+          >
             {publishing.review}
           </Button>
         </>
       }
     >
-      <Panel title={publishing.draft}>
-        <QueryBoundary query={difference}>{(found) => <DifferenceView difference={found} />}</QueryBoundary>
-      </Panel>
-      <Parity />
-      <PublicationList restore={(version) => setSelection({ version })} />
+      {hasFailed(difference) ? (
+        <QueryBoundary query={difference}>{() => null}</QueryBoundary>
+      ) : (
+        <>
+          <Panel title={publishing.draft}>
+            <QueryBoundary query={difference}>{(found) => <DifferenceView difference={found} />}</QueryBoundary>
+          </Panel>
+          <Parity />
+          <PublicationList restore={(version) => setSelection({ version })} />
+        </>
+      )}
       {selection && <PublishDialog selection={selection} close={() => setSelection(null)} />}
     </Page>
   );

@@ -12,9 +12,8 @@ export const rehearsalMessages = {
     running: "Rehearsing …",
     summary: (days: number, kinds: number, moments: number): string =>
       `Ran through ${plural(days, "day", "days")} as ${kinds} kinds of person, at ${moments} moments.`,
-    found: (count: number): string =>
-      count === 0 ? "Nothing is wrong." : plural(count, "thing to look at", "things to look at"),
-    nothing: "Nothing found",
+    found: (count: number): string => plural(count, "thing to look at", "things to look at"),
+    nothing: "Nothing is wrong",
     nothingText: "No clashes, no wrong time windows, no broken links, and every session has its materials.",
     groups: {
       clashes: "Clashes",

@@ -10,7 +10,7 @@ export const rehearsalMessages: typeof english = {
     again: "再次彩排",
     running: "正在彩排……",
     summary: (days, kinds, moments) => `以 ${kinds} 类人的身份走完 ${days} 天，共 ${moments} 个时刻。`,
-    found: (count) => (count === 0 ? "没有问题。" : `有 ${count} 处需要查看`),
+    found: (count) => `有 ${count} 处需要查看`,
     nothing: "没有发现问题",
     nothingText: "没有冲突，没有错过的时间，没有失效的链接，每场聚会都有资料。",
     groups: {

@@ -81,16 +81,21 @@ export const RehearsalScreen = () => {
           {({ days, kinds, moments, findings }) => (
             <>
               <div role="status" className="mt-5">
-                <p className="font-semibold">{rehearsal.found(findings.length)}</p>
-                <p className="text-ink-2">{rehearsal.summary(days, kinds, moments)}</p>
+                {findings.length === 0 ? (
+                  <EmptyState
+                    icon={<CircleCheck className="size-9" />}
+                    title={rehearsal.nothing}
+                    text={rehearsal.nothingText}
+                  >
+                    <p className="text-ink-2">{rehearsal.summary(days, kinds, moments)}</p>
+                  </EmptyState>
+                ) : (
+                  <>
+                    <p className="font-semibold">{rehearsal.found(findings.length)}</p>
+                    <p className="text-ink-2">{rehearsal.summary(days, kinds, moments)}</p>
+                  </>
+                )}
               </div>
-              {findings.length === 0 && (
-                <EmptyState
-                  icon={<CircleCheck className="size-9" />}
-                  title={rehearsal.nothing}
-                  text={rehearsal.nothingText}
-                />
-              )}
               <FindingList findings={findings} />
             </>
           )}

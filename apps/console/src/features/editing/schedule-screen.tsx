@@ -7,12 +7,13 @@ import { dateIn, formatDuration, formatShortDate, formatTime } from "@narthex/do
 import { useNow } from "@narthex/client/clock.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { Segmented } from "@narthex/ui/segmented.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useQueries } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { FileUp } from "lucide-react";
+import { CalendarPlus, FileUp } from "lucide-react";
 import { useState } from "react";
 import { Dialog, instantOf, Page, QueryBoundary, useFrame, laterBy } from "#features/frame/index.ts";
 import { AddEntry } from "./add-entry.tsx";
@@ -107,7 +108,7 @@ const EventRow = ({ date, event, rooms, isOn, isChanged, publish }: Row) => {
           <p className="text-sm text-ink-2">
             {joinDots([
               event.durationInMin > 0 && formatDuration(event.durationInMin, locale),
-              ...event.location.map((room) => textIn(texts(room), locale)),
+              event.location.map((room) => textIn(texts(room), locale)).join(" / "),
               event.session !== null && event.location.length === 0 && today.noRoom,
             ])}
           </p>
@@ -199,28 +200,35 @@ export const ScheduleScreen = () => {
       </div>
       {query && (
         <QueryBoundary query={query}>
-          {({ content, published }) => (
-            <ul className="mt-4 divide-y divide-line rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
-              {eventsIn(content).length === 0 && <li className="py-3 text-ink-2">{schedule.empty}</li>}
-              {eventsIn(content)
-                .toSorted(byTime)
-                .map((event) => (
-                  <EventRow
-                    key={event.id}
-                    {...{ date, event }}
-                    rooms={[...rooms.values()]}
-                    isOn={isOn(event, at)}
-                    isChanged={
-                      !isSameValue(
-                        event,
-                        eventsIn(published).find(({ id }) => id === event.id),
-                      )
-                    }
-                    publish={setSelection}
-                  />
-                ))}
-            </ul>
-          )}
+          {({ content, published }) =>
+            eventsIn(content).length === 0 ? (
+              <EmptyState
+                icon={<CalendarPlus className="size-9" />}
+                title={schedule.empty}
+                {...(mayMove(roles) && { text: schedule.emptyText })}
+              />
+            ) : (
+              <ul className="mt-4 divide-y divide-line rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
+                {eventsIn(content)
+                  .toSorted(byTime)
+                  .map((event) => (
+                    <EventRow
+                      key={event.id}
+                      {...{ date, event }}
+                      rooms={[...rooms.values()]}
+                      isOn={isOn(event, at)}
+                      isChanged={
+                        !isSameValue(
+                          event,
+                          eventsIn(published).find(({ id }) => id === event.id),
+                        )
+                      }
+                      publish={setSelection}
+                    />
+                  ))}
+              </ul>
+            )
+          }
         </QueryBoundary>
       )}
       {selection && <PublishDialog selection={selection} close={() => setSelection(null)} />}

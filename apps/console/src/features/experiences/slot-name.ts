@@ -1,7 +1,7 @@
 import type { ConsoleExperience, ConsoleSlot } from "@narthex/contract/experiences-console";
 import { useCurrentLocale } from "@narthex/client/messages.ts";
-import { dateIn, formatDeadline, formatShortDate, formatTiming } from "@narthex/domain/times";
-import { useFrame } from "#features/frame/index.ts";
+import { dateIn, formatShortDate, formatTiming } from "@narthex/domain/times";
+import { formatDayAndTime, useFrame } from "#features/frame/index.ts";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 
 const MINUTE_MS = 60_000;
@@ -17,7 +17,7 @@ export const useTimes = () => {
   };
   return {
     timingOf,
-    instantOf: (instant: string): string => formatDeadline(Date.parse(instant), timeZone, locale),
+    instantOf: (instant: string): string => formatDayAndTime(instant, timeZone, locale),
   };
 };
 

@@ -7,10 +7,17 @@ import { Button } from "@narthex/ui/button.tsx";
 import { List } from "@narthex/ui/list-row.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
-import { formatDeadline } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Page, Panel, QueryBoundary, saveExport, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import {
+  formatDayAndTime,
+  Page,
+  Panel,
+  QueryBoundary,
+  saveExport,
+  useConsoleWrite,
+  useFrame,
+} from "#features/frame/index.ts";
 
 const NAME = "GET /console/:edition/forms";
 const REFRESH_MS = 10_000;
@@ -122,7 +129,7 @@ const FormRow = ({ form: { kind, sentAt, attempts, reason, isOnWay, isParked } }
   const locale = useCurrentLocale();
   const { edition } = useFrame();
   const parts = [
-    formatDeadline(Date.parse(sentAt), edition.timeZone, locale),
+    formatDayAndTime(sentAt, edition.timeZone, locale),
     ...(attempts > 0 ? [forms.attempts(attempts)] : []),
     ...(reason && !isOnWay ? [forms.failures[reason.code](reason.detail)] : []),
   ];

@@ -12,13 +12,13 @@ export {
 } from "./frame.ts";
 export { FreshSignInDialog } from "./fresh-sign-in-dialog.tsx";
 export { chooseLocale, OFFERED_LOCALES, storedLocale } from "./locale.ts";
-export { BackTo, Page, Panel } from "./page.tsx";
-export { QueryBoundary } from "./query-boundary.tsx";
+export { BackTo, LonePage, Page, Panel } from "./page.tsx";
+export { hasFailed, QueryBoundary } from "./query-boundary.tsx";
 export { saveExport } from "./save-export.ts";
 export { SearchField } from "./search-field.tsx";
 export { SelectField } from "./select-field.tsx";
 export { SignInScreen } from "./sign-in-screen.tsx";
-export { dateFormat, type DateFormat, instantOf, laterBy, localOf } from "./times.ts";
+export { dateFormat, type DateFormat, formatDayAndTime, instantOf, laterBy, localOf } from "./times.ts";
 export { useConsoleWrite } from "./use-console-write.ts";
 export { useSearchText } from "./use-search-text.ts";
 export { useTyped, useTypedOnDevice } from "./use-typed.ts";

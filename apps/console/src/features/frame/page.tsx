@@ -1,3 +1,4 @@
+import { useMessages } from "@narthex/client/messages.ts";
 import { BackLink } from "@narthex/ui/back-link.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 import type { ComponentProps, ReactNode } from "react";
@@ -44,4 +45,12 @@ export const Panel = ({ title, end, children }: { title: string; end?: ReactNode
       {children}
     </div>
   </section>
+);
+
+/** A screen outside of a conference: whose it is, and in its middle what the person can do. */
+export const LonePage = ({ children }: { children: ReactNode }) => (
+  <div className="grid min-h-dvh grid-rows-[auto_1fr] px-edge">
+    <p className="flex min-h-16 items-center display text-2xl lg:px-3.5">{useMessages().frame.console}</p>
+    <main className="grid content-center pb-page-foot">{children}</main>
+  </div>
 );

@@ -3,8 +3,12 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
+import { CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { failureText } from "./failures.ts";
+
+/** Whether there is only a failure to show. What else a screen would read then says nothing of its own. */
+export const hasFailed = <T,>(query: Loadable<T>): boolean => query.data === undefined && failureOf(query) !== null;
 
 /** Shows the answer of a query; before that a skeleton or the failure. */
 export const QueryBoundary = <T,>({
@@ -26,7 +30,7 @@ export const QueryBoundary = <T,>({
   if (query.data === undefined)
     return failure ? (
       <div role="alert">
-        <EmptyState title={frame.failedTitle} text={failureText(failure)}>
+        <EmptyState icon={<CloudOff className="size-9" />} title={frame.failedTitle} text={failureText(failure)}>
           {retry}
         </EmptyState>
       </div>

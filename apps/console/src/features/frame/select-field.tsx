@@ -11,7 +11,7 @@ export const SelectField = ({
 }) => {
   const id = useId();
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className="text-base font-semibold">
         {label}
       </label>

@@ -4,7 +4,9 @@ import { storage } from "@narthex/client/storage.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
+import { LonePage } from "./page.tsx";
 import { consolePath, leaveForSignIn } from "./sign-in-address.ts";
 
 /** Leaves for the provider at once, unless a sign-in was completed just before, or the browser has a session. */
@@ -32,13 +34,17 @@ export const SignInScreen = () => {
       </p>
     );
   return (
-    <main>
+    <LonePage>
       <h1 className="sr-only">{frame.console}</h1>
-      <EmptyState title={frame.signInTitle} text={state === "failed" ? frame.signInFailed : frame.signInEnded}>
+      <EmptyState
+        icon={<KeyRound strokeWidth={1.4} className="size-16" />}
+        title={frame.signInTitle}
+        text={state === "failed" ? frame.signInFailed : frame.signInEnded}
+      >
         <Button look="solid" onClick={() => setState("repeating")}>
           {frame.signIn}
         </Button>
       </EmptyState>
-    </main>
+    </LonePage>
   );
 };

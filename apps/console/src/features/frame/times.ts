@@ -1,4 +1,5 @@
 import type { Locale } from "@narthex/contract/common";
+import { dateIn, formatShortDate, formatTime } from "@narthex/domain/times";
 
 export type DateFormat = { format: (atMs: number) => string };
 
@@ -10,6 +11,12 @@ export function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions):
   const tag = locale === "en" ? "en-GB-u-ca-gregory-hc-h12" : `${locale}-u-ca-gregory`;
   const own = new Intl.DateTimeFormat(tag, options);
   return { format: (atMs) => own.format(atMs).replace(/[ap]m$/, (half) => half.toUpperCase()) };
+}
+
+/** A day and a time, as the schedule writes them: `Fri, 4 Jul, 7:00 PM`. */
+export function formatDayAndTime(instant: string, timeZone: string, locale: Locale): string {
+  const day = formatShortDate(dateIn(timeZone, Date.parse(instant)), locale);
+  return `${day}${locale === "en" ? "," : ""} ${formatTime(instant, timeZone, locale)}`;
 }
 
 /** The value of a `datetime-local` field for an instant, in the conference's time zone. */

@@ -7,7 +7,7 @@ import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ImageIcon } from "lucide-react";
-import { Page, Panel, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { hasFailed, Page, Panel, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { QuarantinedPhotoCard } from "./quarantined-photo.tsx";
 import { DECISIONS, HISTORY, namesOf, OWNED, QUARANTINE } from "./use-decide.ts";
 import { usePhotoTime } from "./use-photo-time.ts";
@@ -53,7 +53,7 @@ export const PhotosScreen = () => {
           )
         }
       </QueryBoundary>
-      <Decisions />
+      {!hasFailed(query) && <Decisions />}
     </Page>
   );
 };

@@ -14,7 +14,7 @@ export const previewMessages: typeof english = {
     type: "参加方式",
     types: { SCS: "现场，全程", GC: "周末或线上" },
     standing: "身份",
-    standings: { delegate: "与会者", host: "主办教会", alumnus: "往届与会者" },
+    standings: { delegate: "参会者", host: "主办教会", alumnus: "往届参会者" },
     group: "小组",
     experience: "体验活动的名额",
     none: "无",

@@ -55,7 +55,7 @@ export const PhoneFrame = ({ settings, path, onShown, onLeft }: Props) => {
   return (
     <>
       {failure !== null && (
-        <p role="alert" className="mb-3 text-sm font-semibold text-refusal">
+        <p role="alert" className="mb-2 rounded-control bg-raised px-3.5 py-2.5 text-sm font-semibold text-refusal">
           {failureText(failure)}
         </p>
       )}

@@ -41,6 +41,6 @@ export const reportMessages = {
     links: "Links outside the app",
     link: "Address",
     clicks: "Opened",
-    nothing: "Nothing by five or more people yet.",
+    nothing: "Nothing yet. Only what at least five people did is listed.",
   },
 };

@@ -42,6 +42,6 @@ export const reportMessages: typeof en = {
     links: "应用外的链接",
     link: "地址",
     clicks: "打开次数",
-    nothing: "尚无达到五次的内容。",
+    nothing: "暂无内容。这里只列出至少五个人做过的事。",
   },
 };

@@ -1,14 +1,14 @@
 import type { Report } from "@narthex/contract/report";
 import { textIn } from "@narthex/domain/locales";
 import { screenOf } from "@narthex/domain/routes";
-import { formatDeadline, formatShortDate } from "@narthex/domain/times";
+import { formatShortDate } from "@narthex/domain/times";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
-import { Page, Panel, QueryBoundary, SelectField, useFrame } from "#features/frame/index.ts";
+import { formatDayAndTime, Page, Panel, QueryBoundary, SelectField, useFrame } from "#features/frame/index.ts";
 import { AttentionList } from "#features/attention/index.ts";
 import { CountTable, Figures } from "./report-tables.tsx";
 
@@ -90,9 +90,7 @@ const ReportPanels = ({ report: data }: { report: Report }) => {
             name: (
               <>
                 {title}
-                <span className="block text-sm text-ink-2">
-                  {formatDeadline(Date.parse(at), edition.timeZone, locale)}
-                </span>
+                <span className="block text-sm text-ink-2">{formatDayAndTime(at, edition.timeZone, locale)}</span>
               </>
             ),
             counts: [recipients, reads],

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 /** A count, or that it is of a small group. */
 const CountText = ({ count }: { count: Count }) => {
   const { report } = useMessages();
-  return count === null ? <span className="text-base font-normal text-ink-2">{report.few}</span> : count;
+  return count === null ? <span className="font-sans text-base font-normal text-ink-2">{report.few}</span> : count;
 };
 
 /** Figures with what they count. */
@@ -44,7 +44,7 @@ export const CountTable = ({
             {first}
           </th>
           {others.map((name) => (
-            <th key={name} scope="col" className="ps-3 pb-2 text-end font-semibold">
+            <th key={name} scope="col" className="ps-3 pb-2 text-end font-semibold break-keep">
               {name}
             </th>
           ))}

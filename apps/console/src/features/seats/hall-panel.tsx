@@ -1,5 +1,6 @@
 import type { Hall, HallSeat } from "@narthex/contract/seating-console";
 import { useMessages } from "@narthex/client/messages.ts";
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Panel, SelectField } from "#features/frame/index.ts";
 import { SeatDialog } from "./seat-dialog.tsx";
@@ -37,8 +38,11 @@ export const HallPanel = ({ hall }: { hall: Hall }) => {
   return (
     <Panel title={seats.hall}>
       {plan && (
-        <details className="mb-4">
-          <summary className="min-h-11 cursor-pointer content-center font-semibold text-accent">{seats.plan}</summary>
+        <details className="group mb-4">
+          <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 font-semibold text-accent">
+            {seats.plan}
+            <ChevronDown aria-hidden="true" className="size-4.5 group-open:rotate-180" />
+          </summary>
           <img src={plan.url} alt={plan.alt} className="mt-2 w-full max-w-reading rounded-control bg-paper" />
         </details>
       )}

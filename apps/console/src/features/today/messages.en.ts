@@ -38,7 +38,7 @@ export const todayMessages = {
       undeliveredForms: (count) =>
         `${plural(count, "form was", "forms were")} not delivered yet. Forms lists ${count === 1 ? "it" : "them"}, and whether ${count === 1 ? "it is" : "they are"} still retried.`,
       unpublishedAllocations: (count) =>
-        `${plural(count, "allocation of experiences is", "allocations of experiences are")} not published. It can be published under Experiences.`,
+        `${plural(count, "allocation of experiences is", "allocations of experiences are")} not published. ${count === 1 ? "It" : "They"} can be published under Experiences.`,
       parkedJobs: (count) => `${plural(count, "job has", "jobs have")} failed permanently. The server log shows why.`,
       fullDisks: () => "The server's disk is full, so nothing can be saved. The operator must free space.",
       engineProblems: (count) =>

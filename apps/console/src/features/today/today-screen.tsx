@@ -128,7 +128,7 @@ const Events = ({ events, none, isOn = false }: { events: readonly TodayEvent[];
           title={title}
           text={
             <>
-              {joinDots([timingOf(start, end), places.join(", ") || today.noRoom])}
+              {joinDots([timingOf(start, end), places.join(" / ") || today.noRoom])}
               {isOn && (
                 <span className="mt-2.5 block">
                   <ProgressBar done={shareOf({ start, end }, at)} className="bg-line text-accent" />

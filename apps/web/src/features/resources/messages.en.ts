@@ -54,6 +54,7 @@ export const resourceMessages = {
     title: "Filter resources",
     by: "Filter by",
     kinds: { sessions: "Sessions", topics: "Topics" },
+    results: { sessions: "Resources by session", topics: "Resources by topic" },
     session: (number: number): string => `Session ${number}`,
     apply: "Apply filters",
     reset: "Reset filters",

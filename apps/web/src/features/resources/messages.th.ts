@@ -54,6 +54,7 @@ export const resourceMessages: ResourceMessages = {
     title: "กรองสื่อ",
     by: "กรองตาม",
     kinds: { sessions: "ช่วงประชุม", topics: "หัวข้อ" },
+    results: { sessions: "สื่อตามช่วงประชุม", topics: "สื่อตามหัวข้อ" },
     session: (number) => `ช่วงที่ ${number}`,
     apply: "ใช้ตัวกรอง",
     reset: "ล้างตัวกรอง",

@@ -54,6 +54,7 @@ export const resourceMessages: ResourceMessages = {
     title: "筛选资源",
     by: "筛选方式",
     kinds: { sessions: "各堂", topics: "主题" },
+    results: { sessions: "按堂次筛选的资源", topics: "按主题筛选的资源" },
     session: (number) => `第${number}堂`,
     apply: "应用筛选",
     reset: "重置筛选",

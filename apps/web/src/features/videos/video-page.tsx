@@ -42,7 +42,9 @@ export const VideoPage = ({ video, startAt }: { video: Video; startAt: number })
     player.current.play().catch(() => undefined);
   };
   return (
-    <div className="lg:mt-8 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10">
+    <div
+      className={`lg:mt-8 ${chapters.length > 0 ? "xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10" : "xl:max-w-4xl"}`}
+    >
       <div className="min-w-0">
         <VideoPlayer
           player={player}

@@ -107,7 +107,7 @@ const NewUpload = ({
   };
   return (
     <Panel title={text.new}>
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="grid items-end gap-4 md:grid-cols-3">
         <TextField
           label={text.camera}
           placeholder={text.cameraHint}

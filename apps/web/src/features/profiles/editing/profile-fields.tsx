@@ -49,67 +49,69 @@ export const ProfileFields = ({ profile, onCancel }: { profile: SocialProfile; o
   return (
     <form
       noValidate
-      className="mt-6 grid max-w-xl gap-8"
+      className="mt-6 grid max-w-xl gap-8 xl:max-w-4xl"
       onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}
     >
       <PictureField name={profile.name} present={profile.profilePicture} />
-      <div className="grid gap-5">
-        <TextField
-          label={messages.profileEdit.name}
-          autoComplete="name"
-          isRequired
-          refusal={refusalOf("name")}
-          {...register("name")}
-        />
-        <TextField
-          label={messages.profileEdit.organization}
-          autoComplete="organization"
-          refusal={refusalOf("organization")}
-          {...register("organization")}
-        />
-        <TextField
-          label={messages.profileEdit.jobTitle}
-          autoComplete="organization-title"
-          refusal={refusalOf("title")}
-          {...register("title")}
-        />
-        <TextField
-          label={messages.profileEdit.email}
-          type="email"
-          autoComplete="email"
-          refusal={refusalOf("email")}
-          {...register("email")}
-        />
-        <Switch
-          label={messages.profileEdit.showEmail}
-          text={messages.profileEdit.showEmailText}
-          isOn={emailFlag.value}
-          onChange={emailFlag.onChange}
-        />
-        <p className="grid gap-1 text-sm text-ink-3">
-          <span>
-            {messages.profile.loginEmail}
-            {": "}
-            <span className="font-medium text-ink-2 [overflow-wrap:anywhere]">{person.email}</span>
-          </span>
-          <span className="text-pretty">{messages.profile.loginEmailText}</span>
-        </p>
-      </div>
-      <fieldset className="grid gap-5">
-        <legend className="display text-2xl">{messages.profileEdit.links}</legend>
-        <p className="text-sm text-ink-2">{messages.profileEdit.linksText}</p>
-        {NETWORKS.map((network) => (
+      <div className="grid gap-x-12 gap-y-8 xl:grid-cols-2">
+        <div className="grid content-start gap-5">
           <TextField
-            key={network}
-            label={NETWORK_NAMES[network]}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            refusal={refusalOf(network)}
-            {...register(network)}
+            label={messages.profileEdit.name}
+            autoComplete="name"
+            isRequired
+            refusal={refusalOf("name")}
+            {...register("name")}
           />
-        ))}
-      </fieldset>
+          <TextField
+            label={messages.profileEdit.organization}
+            autoComplete="organization"
+            refusal={refusalOf("organization")}
+            {...register("organization")}
+          />
+          <TextField
+            label={messages.profileEdit.jobTitle}
+            autoComplete="organization-title"
+            refusal={refusalOf("title")}
+            {...register("title")}
+          />
+          <TextField
+            label={messages.profileEdit.email}
+            type="email"
+            autoComplete="email"
+            refusal={refusalOf("email")}
+            {...register("email")}
+          />
+          <Switch
+            label={messages.profileEdit.showEmail}
+            text={messages.profileEdit.showEmailText}
+            isOn={emailFlag.value}
+            onChange={emailFlag.onChange}
+          />
+          <p className="grid gap-1 text-sm text-ink-3">
+            <span>
+              {messages.profile.loginEmail}
+              {": "}
+              <span className="font-medium text-ink-2 [overflow-wrap:anywhere]">{person.email}</span>
+            </span>
+            <span className="text-pretty">{messages.profile.loginEmailText}</span>
+          </p>
+        </div>
+        <fieldset className="grid content-start gap-5">
+          <legend className="display text-2xl">{messages.profileEdit.links}</legend>
+          <p className="text-sm text-ink-2">{messages.profileEdit.linksText}</p>
+          {NETWORKS.map((network) => (
+            <TextField
+              key={network}
+              label={NETWORK_NAMES[network]}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              refusal={refusalOf(network)}
+              {...register(network)}
+            />
+          ))}
+        </fieldset>
+      </div>
       <PinnedBar>
         <div className="flex flex-wrap gap-2.5">
           <Button look="ghost" disabled={save.isPending} onClick={onCancel}>

@@ -19,19 +19,21 @@ export const QrScreen = () => {
   return (
     <>
       <PageTitle title={messages.title} before={<BackToProfile />} />
-      <div className="mx-auto mt-5 grid w-full max-w-code-large gap-2 text-center lg:mx-0 lg:mt-9">
-        <div className="rounded-sheet shadow-lift">
+      <div className="mt-5 flex flex-col items-center gap-x-12 gap-y-6 text-center lg:mt-9 lg:flex-row lg:text-start">
+        <div className="w-full max-w-code-large shrink-0 rounded-sheet shadow-lift lg:max-w-72 xl:max-w-code-large">
           <QrCode text={link} label={messages.label(name)} />
         </div>
-        <p className="display mt-4 text-2xl text-balance [overflow-wrap:anywhere]" dir="auto">
-          <PersonName name={name} />
-        </p>
-        <p className="text-pretty text-ink-2">{messages.text}</p>
-        <p className="text-sm [overflow-wrap:anywhere] text-ink-3">{link.replace(/^https?:\/\//, "")}</p>
-        <p className="mt-2 text-sm text-pretty text-ink-2">
-          <Sun aria-hidden="true" className="me-1.5 inline size-4.5 align-text-bottom" />
-          {messages.bright}
-        </p>
+        <div className="grid max-w-code-large min-w-0 gap-2">
+          <p className="display text-2xl text-balance [overflow-wrap:anywhere] lg:text-3xl" dir="auto">
+            <PersonName name={name} />
+          </p>
+          <p className="text-pretty text-ink-2">{messages.text}</p>
+          <p className="text-sm [overflow-wrap:anywhere] text-ink-3">{link.replace(/^https?:\/\//, "")}</p>
+          <p className="mt-2 text-sm text-pretty text-ink-2">
+            <Sun aria-hidden="true" className="me-1.5 inline size-4.5 align-text-bottom" />
+            {messages.bright}
+          </p>
+        </div>
       </div>
     </>
   );

@@ -12,7 +12,7 @@ const MAX_NAMES = 3;
 
 /** Results of a filter. Without a filter it redirects to the library. */
 export const FilterScreen = () => {
-  const messages = useMessages().resources;
+  const messages = useMessages().resourceFilter;
   const { person } = useView();
   const path = useEditionPath();
   const { resources } = useLibrary();
@@ -21,7 +21,7 @@ export const FilterScreen = () => {
   if (!kind) return <Redirect to={path("/resources")} />;
   return (
     <LibraryFrame
-      title={names.length > 0 && names.length <= MAX_NAMES ? names.join(" · ") : messages.filter}
+      title={names.length > 0 && names.length <= MAX_NAMES ? names.join(" · ") : messages.results[kind]}
       active={person.type === "SCS" && kind === "sessions" ? "sessions" : null}
       isLoading={resources.isPending}
     >

@@ -24,8 +24,10 @@ const cards = (resources: readonly Resource[], lang: string) => (
   </ul>
 );
 
-/** Cards that flip have a fixed width. */
-const ROW = "flex flex-wrap justify-center gap-4 md:justify-start";
+/** Cards that flip have a fixed width on phones, and fill the line of the title on larger screens. */
+const ROW = "flex flex-wrap justify-center gap-4 md:grid md:[&_article]:w-full";
+const PORTRAITS = `${ROW} md:grid-cols-[repeat(auto-fill,minmax(min(14.5rem,100%),1fr))] lg:grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))]`;
+const LANDSCAPES = `${ROW} md:grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] xl:grid-cols-[repeat(auto-fill,minmax(min(25rem,100%),1fr))]`;
 
 export const ToolsScreen = () => {
   const messages = useMessages().resources;
@@ -64,7 +66,7 @@ export const ArticlesScreen = () => {
   return (
     <LibraryPage title={messages.articles} query={useResources()} belongs={on("articles")} hasDays>
       {(articles, lang) => (
-        <ul lang={lang} className={ROW}>
+        <ul lang={lang} className={LANDSCAPES}>
           {articles.map((article) => (
             <li key={article.slug} className="max-w-full">
               <ArticleCard article={article} />
@@ -81,7 +83,7 @@ export const QuotesScreen = () => {
   return (
     <LibraryPage title={messages.quotes} query={useLibrary().quotes} hasDays>
       {(quotes, lang) => (
-        <ul lang={lang} className={ROW}>
+        <ul lang={lang} className={PORTRAITS}>
           {quotes.map((quote) => (
             <li key={quote.slug} className="max-w-full">
               <QuoteCard quote={quote} shape="page" />

@@ -1,0 +1,54 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { settled } from "./screens.ts";
+
+const DESK = { width: 1280, height: 900 };
+
+async function boxOf(of: Locator): Promise<{ left: number; right: number; top: number }> {
+  const box = await of.boundingBox();
+  if (!box) throw new Error("The element is not visible.");
+  return { left: box.x, right: box.x + box.width, top: box.y };
+}
+
+/** The right edge of the farthest card, and that of the line under the title. */
+async function edgesOf(page: Page): Promise<{ cards: number; line: number }> {
+  const cards = await page.getByRole("main").getByRole("article").all();
+  const rights = await Promise.all(cards.map(async (card) => (await boxOf(card)).right));
+  const line = await boxOf(page.getByRole("heading", { level: 1 }).locator(".."));
+  return { cards: Math.round(Math.max(...rights)), line: Math.round(line.right) };
+}
+
+test("cards of quotes and articles end where the line under the title ends [N26]", async ({ open }) => {
+  const page = await open("scs", "/resources/quotes", { viewport: DESK });
+  for (const path of ["/resources/quotes", "/resources/articles"])
+    for (const width of [1024, 1280, 1920]) {
+      await page.setViewportSize({ ...DESK, width });
+      await page.goto(path);
+      await settled(page);
+      const { cards, line } = await edgesOf(page);
+      expect(cards, `${path} at ${width}`).toBe(line);
+    }
+});
+
+test("the profile form has its links beside its other fields [N26]", async ({ open }) => {
+  const page = await open("scs", "/profile/edit", { viewport: DESK });
+  const name = await boxOf(page.getByRole("textbox", { name: "Name" }));
+  const link = await boxOf(page.getByRole("textbox", { name: "Instagram" }));
+  expect(link.left).toBeGreaterThan(name.right);
+});
+
+test("the name stands beside the QR code [N26]", async ({ open }) => {
+  const page = await open("scs", "/qr-code", { viewport: DESK });
+  const code = await boxOf(page.getByRole("img", { name: /QR code/ }));
+  const name = await boxOf(page.getByRole("main").getByText("Ruth", { exact: false }).first());
+  expect(name.left).toBeGreaterThan(code.right);
+});
+
+test("a film without chapters leaves no empty column [N26]", async ({ open }) => {
+  const page = await open("scs", "/resources/video/the-handover", { viewport: DESK });
+  await settled(page);
+  const film = await boxOf(page.locator(".detail-picture"));
+  const actions = await boxOf(page.getByRole("button", { name: "Share" }));
+  expect(film.right - film.left).toBeGreaterThan(800);
+  expect(actions.left).toBeLessThan(film.right);
+});
