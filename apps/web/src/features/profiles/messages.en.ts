@@ -52,6 +52,8 @@ export const profileMessages = {
     saving: "Saving…",
     saved: "Profile saved.",
     saveFailed: "Your profile could not be saved. What you typed is still here.",
+    changedElsewhere: "This was changed on another device meanwhile. If you save, your text replaces it.",
+    otherValue: (value: string) => (value === "" ? "Leave it empty" : `Use “${value}”`),
     pictureNotSent: "Your picture could not be uploaded. What you typed is still here.",
     wrongType: "Choose a PNG, JPEG or GIF picture.",
     unreadable: "This picture cannot be opened. Choose another one.",

@@ -43,6 +43,8 @@ export const profileMessages: ProfileMessages = {
     saving: "正在保存…",
     saved: "个人资料已保存。",
     saveFailed: "个人资料未能保存。您填写的内容仍在这里。",
+    changedElsewhere: "此项同时在另一台设备上被修改。如果保存，将以您填写的内容为准。",
+    otherValue: (value) => (value === "" ? "留空" : `使用“${value}”`),
     pictureNotSent: "照片未能上传。您填写的内容仍在这里。",
     wrongType: "请选择 PNG、JPEG 或 GIF 图片。",
     unreadable: "无法打开这张图片，请另选一张。",

@@ -2,7 +2,7 @@ import { ordinal, rankedChoices, singleInterests } from "@narthex/domain/experie
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
-import { useStoredWriteState } from "@narthex/client/outbox/pending.ts";
+import { useOwnEntries } from "@narthex/client/outbox/pending.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { BackLink } from "@narthex/ui/back-link.tsx";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
@@ -58,9 +58,9 @@ const Summary = ({ state }: { state: ExperiencesState }) => {
     location.reload();
   };
   const save = useSaveSignups(() => void startAgain());
-  const stored = useStoredWriteState(SAVE_SIGNUPS);
-  const isWaiting = save.isSuccess && !save.data.isSent && stored === "waiting";
-  const isDone = save.isSuccess && (save.data.isSent || stored === null);
+  const stored = useOwnEntries().filter(({ name }) => name === SAVE_SIGNUPS);
+  const isWaiting = save.isSuccess && !save.data.isSent && stored.some(({ refusal }) => refusal === null);
+  const isDone = save.isSuccess && (save.data.isSent || stored.length === 0);
   const submit = (): void =>
     save.submit([...choices, ...singleInterests(state.signups)], () => clearStoredChoices(conferenceType));
   if (conferenceType !== "Global" || choices.length === 0 || !state.takesPart)
@@ -79,7 +79,7 @@ const Summary = ({ state }: { state: ExperiencesState }) => {
       </ol>
       <PinnedBar>
         <div role="alert" className="empty:hidden">
-          {isWaiting && <RefusalText>{messages.choices.offline}</RefusalText>}
+          {isWaiting && <p className="text-sm text-pretty text-ink-2">{messages.choices.offline}</p>}
           {wasRefused && !save.isSuccess && <RefusalText>{messages.choices.notTaken}</RefusalText>}
         </div>
         <div className="flex flex-wrap gap-2.5">
