@@ -160,7 +160,7 @@ test.describe("a change made offline", () => {
   });
 });
 
-test("a change that is refused later is listed with the reason until the person dismisses it [E04]", async ({
+test("a change that is refused later is listed with the reason until the person dismisses it, off the buttons of a page [E04] [N27]", async ({
   open,
   moveClock,
 }) => {
@@ -185,6 +185,11 @@ test("a change that is refused later is listed with the reason until the person 
   await expect(refused).toContainText("Sign up is closed.");
   await page.reload();
   await expect(refused).toBeVisible();
+  await page.goto("/profile/edit");
+  const save = page.getByRole("button", { name: "Save changes" });
+  await expect(refused).toBeVisible();
+  const [above, below] = [await refused.boundingBox(), await save.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
   await refused.getByRole("button", { name: "OK" }).click();
   await expect(refused).toHaveCount(0);
   await expect.poll(() => storedWriteKeys(page)).toEqual([]);
