@@ -173,6 +173,28 @@ test.describe("a person who ranks experiences", () => {
     await withdrawAll(page);
   });
 
+  test("who is choosing reads what another device submits, before it is replaced [E27]", async ({
+    open,
+    moveClock,
+  }) => {
+    await moveClock("new", { now: OPEN });
+    const page = await open("new", "/experience", { until: followsLiveEvents });
+    await option(page, "Connect Group").click();
+    const note = page.getByRole("alert").filter({ hasText: "on another device" });
+    await expect(ordered(page)).toHaveText([/1st\s*Connect/]);
+    await expect(note).toHaveCount(0);
+    const other = await open("new", "/experience", { isOwnContext: true });
+    await chooseOnly(other, "Debrief");
+    await button(other, "Submit").click();
+    await expect(other.getByRole("dialog", { name: "Thank you for signing up!" })).toBeVisible();
+    await page.goto("/experience/summary");
+    await expect(note).toContainText("Debrief Experience");
+    await button(page, "Submit").click();
+    await expect(page.getByRole("dialog", { name: "Your preferences have been updated!" })).toBeVisible();
+    await expect(note).toHaveCount(0);
+    await withdrawAll(page);
+  });
+
   test("gets a reloaded page and the reason if the server refuses [E04] [E11]", async ({ open, moveClock }) => {
     await moveClock("new", { now: OPEN });
     const page = await open("new", "/experience");

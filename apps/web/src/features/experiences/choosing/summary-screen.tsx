@@ -11,6 +11,7 @@ import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { Redirect } from "@narthex/ui/redirect.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { PinnedBar } from "@narthex/ui/pinned-bar.tsx";
+import { ChangedElsewhere } from "./changed-elsewhere.tsx";
 import { clearStoredChoices, readStoredChoices } from "./stored-choices.ts";
 import { SuccessDialog } from "./success-dialog.tsx";
 import { SAVE_SIGNUPS } from "../experiences.queries.ts";
@@ -69,6 +70,7 @@ const Summary = ({ state }: { state: ExperiencesState }) => {
   return (
     <div className="max-w-2xl">
       <p className="mt-4 text-lg text-pretty">{messages.choices.allocated(state.main.allocatedExpsNo)}</p>
+      {!save.isPending && !save.isSuccess && <ChangedElsewhere state={state} />}
       <ol className="mt-5 grid gap-2.5">
         {choices.map((type, index) => (
           <li key={type} className="flex min-h-14 items-center gap-4 rounded-card bg-raised px-4.5 py-2.5 shadow-lift">
