@@ -21,8 +21,12 @@ test.describe("a profile that is being edited", () => {
     await page.getByRole("button", { name: "Use picture" }).click();
     const preview = page.getByRole("group", { name: "Picture" }).getByRole("img");
     await expect(preview).toBeVisible();
+    await page.context().setOffline(true);
+    await save(page);
+    await expect(page.getByText("No connection. What you typed and chose stays on this device")).toBeVisible();
+    await page.context().setOffline(false);
     await page.goto("/profile");
-    await expect(page.getByText("You have unsaved changes.")).toBeVisible();
+    await expect(page.getByText("You have unsaved changes.")).toBeInViewport();
     await page.getByRole("link", { name: "Edit" }).first().click();
     await expect(field(page, "Title")).toHaveValue("Keeper of the door");
     await expect

@@ -22,7 +22,7 @@ export const UnsavedChanges = ({ profile }: { profile: SocialProfile }) => {
     else save.mutate(form);
   };
   return (
-    <div className="mt-6 rounded-card bg-accent-soft px-5 py-4">
+    <div className="mb-6 rounded-card bg-accent-soft px-5 py-4">
       <p className="font-semibold text-accent">{messages.profile.unsaved}</p>
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button look="solid" disabled={save.isPending} onClick={saveNow}>
