@@ -154,6 +154,47 @@ test.describe("a person who ranks experiences", () => {
     await withdrawAll(page);
   });
 
+  test("reads beside the choices that they wait to be sent, until they were [E26]", async ({ open, moveClock }) => {
+    await moveClock("new", { now: OPEN });
+    const page = await open("new", "/experience");
+    await chooseOnly(page, "Connect Group");
+    await page.route("**/api/exps/signup*", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await button(page, "Submit").click();
+    await expect(page.getByRole("status").filter({ hasText: "1 change to send" })).toBeVisible();
+    await page.goto("/experience");
+    const note = page.getByRole("status").filter({ hasText: "Your choices are saved on this device." });
+    await expect(note).toBeVisible();
+    await expect(ordered(page)).toHaveText([/1st\s*Connect/]);
+    await page.unroute("**/api/exps/signup*");
+    await expect(note).toHaveCount(0);
+    await expect(ordered(page)).toHaveText([/1st\s*Connect/]);
+    await withdrawAll(page);
+  });
+
+  test("who is choosing reads what another device submits, before it is replaced [E27]", async ({
+    open,
+    moveClock,
+  }) => {
+    await moveClock("new", { now: OPEN });
+    const page = await open("new", "/experience", { until: followsLiveEvents });
+    await option(page, "Connect Group").click();
+    const note = page.getByRole("alert").filter({ hasText: "on another device" });
+    await expect(ordered(page)).toHaveText([/1st\s*Connect/]);
+    await expect(note).toHaveCount(0);
+    const other = await open("new", "/experience", { isOwnContext: true });
+    await chooseOnly(other, "Debrief");
+    await button(other, "Submit").click();
+    await expect(other.getByRole("dialog", { name: "Thank you for signing up!" })).toBeVisible();
+    await page.goto("/experience/summary");
+    await expect(note).toContainText("Debrief Experience");
+    await button(page, "Submit").click();
+    await expect(page.getByRole("dialog", { name: "Your preferences have been updated!" })).toBeVisible();
+    await expect(note).toHaveCount(0);
+    await withdrawAll(page);
+  });
+
   test("gets a reloaded page and the reason if the server refuses [E04] [E11]", async ({ open, moveClock }) => {
     await moveClock("new", { now: OPEN });
     const page = await open("new", "/experience");

@@ -188,7 +188,10 @@ async function startProxy(
   };
 }
 
-test("a new version of the app asks before it reloads", async ({ open, server }) => {
+test("a new version of the app asks before it reloads, off the buttons at the foot of a page [N27]", async ({
+  open,
+  server,
+}) => {
   const front = await startProxy(server.address);
   const page = await open("scs", "/pre-sign-in");
   const session = await page.evaluate(() => localStorage.getItem("narthex.session") ?? "");
@@ -210,6 +213,11 @@ test("a new version of the app asks before it reloads", async ({ open, server })
   await prompt.getByRole("button", { name: "Later" }).click();
   await expect(prompt).toHaveCount(0);
   await page.reload();
+  await expect(prompt).toBeVisible();
+  await page.goto(`${front.address}/profile/edit`);
+  await expect(page.getByRole("button", { name: "Save changes" })).toBeInViewport();
+  await expect(prompt).toBeHidden();
+  await page.goto(`${front.address}/schedule`);
   await expect(prompt).toBeVisible();
   await prompt.getByRole("button", { name: "Reload" }).click();
   await expect(page.locator("li#the-strong-church")).toBeVisible();

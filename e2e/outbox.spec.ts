@@ -38,6 +38,26 @@ test("a star that is tapped when the network goes, before the code that keeps it
   await expect(star).toHaveAttribute("aria-pressed", "false");
 });
 
+test("a change that the network takes without an answer counts as waiting after a few seconds [N24]", async ({
+  open,
+}) => {
+  const page = await open("scs", "/schedule");
+  let release = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/my-day\/stars\?/, async (route) => {
+    if (route.request().method() === "POST") await answered;
+    await route.continue();
+  });
+  const star = page.getByRole("button", { name: "Add to My day: Table Time" });
+  await star.click();
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+  await expect(waiting(page)).toContainText("1 change");
+  release();
+  await expect(waiting(page)).toHaveCount(0);
+  await star.click();
+  await expect(star).toHaveAttribute("aria-pressed", "false");
+});
+
 test.describe("a change made offline", () => {
   test.use({ serviceWorkers: "allow" });
   test.afterEach(async ({ server, tokenOf }) => {
@@ -140,7 +160,7 @@ test.describe("a change made offline", () => {
   });
 });
 
-test("a change that is refused later is listed with the reason until the person dismisses it [E04]", async ({
+test("a change that is refused later is listed with the reason until the person dismisses it, off the buttons of a page [E04] [N27]", async ({
   open,
   moveClock,
 }) => {
@@ -165,6 +185,11 @@ test("a change that is refused later is listed with the reason until the person 
   await expect(refused).toContainText("Sign up is closed.");
   await page.reload();
   await expect(refused).toBeVisible();
+  await page.goto("/profile/edit");
+  const save = page.getByRole("button", { name: "Save changes" });
+  await expect(refused).toBeVisible();
+  const [above, below] = [await refused.boundingBox(), await save.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
   await refused.getByRole("button", { name: "OK" }).click();
   await expect(refused).toHaveCount(0);
   await expect.poll(() => storedWriteKeys(page)).toEqual([]);

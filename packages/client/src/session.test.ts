@@ -85,6 +85,20 @@ describe("an expired access token", () => {
     expect(tab.currentSession()?.sub).toBe("ben");
   });
 
+  it("is requested once for all requests of a tab, which fail together without an answer [X12]", async () => {
+    const tab = await openTab();
+    let asked = 0;
+    tab.provideSessionRenewal(() => {
+      asked += 1;
+      return Promise.reject(new TypeError("The operation timed out"));
+    });
+    const results = await Promise.allSettled([tab.freshToken(), tab.freshToken(), tab.freshToken()]);
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    expect(asked).toBe(1);
+    tab.provideSessionRenewal(async () => renewed("new"));
+    expect(await tab.freshToken()).toBe("new");
+  });
+
   it("survives a lost network during renewal [L07]", async () => {
     const tab = await openTab();
     tab.provideSessionRenewal(() => Promise.reject(new TypeError("Failed to fetch")));

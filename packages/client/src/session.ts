@@ -111,12 +111,8 @@ export const provideSessionRenewal = (by: Renew): void => {
 
 const notRenewed = (): CallError => new CallError("no-network", 0, "The sign-in could not be renewed.");
 
-/** An access token. It is renewed first if it expires soon or equals `rejected`, by one tab after the other. */
-export const freshToken = async (rejected?: string): Promise<string | null> => {
-  const known = currentSession();
-  if (!known) return null;
-  if (isFresh(known, rejected)) return known.accessToken;
-  return withRenewalLock(async () => {
+const renewToken = (rejected: string | undefined): Promise<string | null> =>
+  withRenewalLock(async () => {
     const latest = currentSession();
     if (!latest) return null;
     if (isFresh(latest, rejected)) return latest.accessToken;
@@ -134,6 +130,16 @@ export const freshToken = async (rejected?: string): Promise<string | null> => {
       return null;
     }
   });
+
+/** A network that answers nothing fails once for all requests, not for one after another. */
+let renewal: Promise<string | null> | null = null;
+
+/** An access token. It is renewed first if it expires soon or equals `rejected`, by one tab after the other. */
+export const freshToken = async (rejected?: string): Promise<string | null> => {
+  const known = currentSession();
+  if (!known) return null;
+  if (isFresh(known, rejected)) return known.accessToken;
+  return (renewal ??= renewToken(rejected).finally(() => (renewal = null)));
 };
 
 /** The sign-in of this device, also one that this page does not know yet. Asks the server once. Null if nobody is signed in. */

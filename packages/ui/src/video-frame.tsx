@@ -77,7 +77,7 @@ export const VideoFrame = ({
       ref={frame}
       role="group"
       aria-label={name}
-      className={`relative grid [&:fullscreen]:rounded-none ${isShown ? "" : "cursor-none"} ${className}`}
+      className={`relative grid forced-color-adjust-none [&:fullscreen]:rounded-none ${isShown ? "" : "cursor-none"} ${className}`}
       onPointerMove={({ pointerType }) => pointerType === "mouse" && wake()}
       onPointerLeave={({ pointerType }) => pointerType === "mouse" && sleep()}
     >

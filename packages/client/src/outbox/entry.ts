@@ -21,7 +21,7 @@ export type Entry = {
   isQuiet: boolean;
   /** The reads to refetch once the write is answered. */
   invalidates: readonly string[];
-  /** Increases with every entry of a tab. */
+  /** Device time in epoch milliseconds of the write, at least one more than of the entry before it in its tab. */
   order: number;
   attempts: number;
   /** Device time in epoch milliseconds before which no timer retries the write. */

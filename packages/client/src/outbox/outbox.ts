@@ -8,6 +8,7 @@ import { openDeviceStore } from "./device-store.ts";
 import { currentMessages } from "../messages.ts";
 import { showFailure } from "../toasts.ts";
 import type { Entry, Outcome, Refusal } from "./entry.ts";
+import { SLOW_WRITE_MS } from "./slow-write.ts";
 import { createSender, type OutboxStore, type Ports, type SendResult } from "./sender.ts";
 
 const CHANNEL = "narthex-outbox";
@@ -105,6 +106,7 @@ const connect = (store: OutboxStore, { show, shown }: OutboxDisplay): Outbox => 
     refresh,
     write: async (entry) => {
       applyToAnswers(entry);
+      setTimeout(() => void refresh(), SLOW_WRITE_MS);
       try {
         const result = await sender.write(entry);
         await refresh();

@@ -5,6 +5,7 @@ import { currentSession, onSessionChange } from "../session.ts";
 import { storage } from "../storage.ts";
 import type { Entry } from "./entry.ts";
 import type { Outbox } from "./outbox.ts";
+import { isDelayed } from "./slow-write.ts";
 
 /** Set while a person has entries on the device. Without it no screen waits for the outbox to load. */
 const markKey = (sub: string): string => `narthex.outbox.${sub}`;
@@ -92,25 +93,16 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the newest write of a call is waiting or refused, or null if none is stored. */
-export const useStoredWriteState = (name: string): "waiting" | "refused" | null => {
-  const own = useSyncExternalStore(subscribe, storedEntries, noEntries).filter(
-    (entry) => entry.name === name && isOwn(entry),
-  );
-  if (own.length === 0) return null;
-  return own.some(({ refusal }) => refusal === null) ? "waiting" : "refused";
-};
+/** The writes of this person that are on the device. */
+export const useOwnEntries = (): readonly Entry[] =>
+  useSyncExternalStore(subscribe, storedEntries, noEntries).filter(isOwn);
 
-/**
- * This person's unanswered changes, and refused ones until seen. Online, a change counts as waiting only after a failed
- * attempt, because most are answered within milliseconds.
- */
-export const useOutbox = (): { waiting: number; refused: readonly Entry[] } => {
+/** This person's unanswered changes, and refused ones until seen. */
+export const useOutbox = (): { waiting: readonly Entry[]; refused: readonly Entry[] } => {
   const isOnline = useIsOnline();
-  const all = useSyncExternalStore(subscribe, storedEntries, noEntries);
-  const own = all.filter((entry) => !entry.isQuiet && isOwn(entry));
+  const own = useOwnEntries().filter(({ isQuiet }) => !isQuiet);
   return {
-    waiting: own.filter(({ refusal, notBefore }) => refusal === null && (!isOnline || notBefore > 0)).length,
+    waiting: own.filter((entry) => entry.refusal === null && (!isOnline || isDelayed(entry))),
     refused: own.filter(({ refusal }) => refusal !== null),
   };
 };

@@ -14,7 +14,7 @@ import { route, writeRoute } from "#platform/http/route.ts";
 import { createPlacesLoader, placesAndSeatsAt } from "../audience/index.ts";
 import type { ContentStore, Snapshot } from "../content/index.ts";
 import { createReadLoader, insertReads } from "./announcements.repository.ts";
-import { registrationIn, type Person } from "../people/index.ts";
+import { registrationIn, signalOwn, type Person } from "../people/index.ts";
 
 /** The announcements for a reader whose posted time has come, newest first. */
 const announcementsPostedBy = (snapshot: Snapshot, reader: AnnouncementReader, now: number): PackAnnouncement[] =>
@@ -74,6 +74,7 @@ export function announcementRoutes(app: FastifyInstance, services: Services, sto
     const until = Math.min(now(), query.postedUntil ? Date.parse(query.postedUntil) : now());
     const ids = announcementsPostedBy(snapshot, reader, until).map((row) => row.id);
     await insertReads(db, person.id, editionId, ids);
+    signalOwn(services.live, db, person.id, "GET /announcement/get-unread-announcements-count");
     return undefined;
   });
 }

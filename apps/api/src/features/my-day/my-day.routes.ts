@@ -15,7 +15,7 @@ import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
 import type { ContentStore } from "../content/index.ts";
-import { registrationIn } from "../people/index.ts";
+import { registrationIn, signalOwn } from "../people/index.ts";
 import { feedIdOf, feedName, readCalendar } from "./calendar.ts";
 import {
   findFeed,
@@ -51,7 +51,7 @@ export function myDayRoutes(app: FastifyInstance, services: Services, store: Con
         throw new ProblemError("not-found", "There is no such event.");
       await upsertStar(db, whose, { eventId, seen: seenOf(event) });
     } else await removeStars(db, whose, [eventId]);
-    live.sendToPerson(db, { event: "stars", data: { edition: editionId } }, person.id);
+    signalOwn(live, db, person.id, "GET /my-day/stars");
     return undefined;
   });
 
@@ -67,7 +67,7 @@ export function myDayRoutes(app: FastifyInstance, services: Services, store: Con
       const event = snapshot.events.find(({ id }) => id === eventId);
       if (change === "changed" && event) await upsertStar(db, whose, { eventId, seen: seenOf(event) });
     }
-    live.sendToPerson(db, { event: "stars", data: { edition: editionId } }, person.id);
+    signalOwn(live, db, person.id, "GET /my-day/stars");
     return undefined;
   });
 
@@ -77,6 +77,7 @@ export function myDayRoutes(app: FastifyInstance, services: Services, store: Con
   });
 
   writeRoute(app, services, setCalendarFeed, async (db, { person, body: { isOn, locale } }) => {
+    signalOwn(live, db, person.id, "GET /my-day/calendar");
     if (!isOn) {
       await removeFeed(db, person.id);
       return { address: null };
@@ -89,15 +90,9 @@ export function myDayRoutes(app: FastifyInstance, services: Services, store: Con
   route(app, getReminders, async ({ person }) => ({ minutesBefore: await findMinutes(services.db, person.id) }));
   writeRoute(app, services, setReminders, async (db, { person, body: { minutesBefore } }) => {
     await setMinutes(db, person.id, minutesBefore);
+    signalOwn(live, db, person.id, "GET /my-day/reminders");
     return { minutesBefore };
   });
-}
-
-declare module "#platform/live/live.ts" {
-  interface Signals {
-    /** A person's stars changed on one of their devices. */
-    stars: { edition: string };
-  }
 }
 
 /** Calendars, for programs that know the secret address and have no token. */

@@ -22,7 +22,7 @@ export {
   updateTour,
   type Tour,
 } from "./people.repository.ts";
-export { createPeople, type People } from "./people.ts";
+export { createPeople, signalOwn, type People } from "./people.ts";
 export { audienceOf, registrationIn, rolesIn, type Person, type Registration } from "./person.ts";
 export type { PersonalData, Subject } from "./personal-data.ts";
 export { isStaff, listStaff } from "./staff-roles.repository.ts";

@@ -1,15 +1,22 @@
+import type { LiveData, OwnRead } from "@narthex/contract/live";
+import type { Live } from "#platform/live/live.ts";
+import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { findPersonBySignIn, linkSignIn } from "./people.repository.ts";
 import type { Person } from "./person.ts";
 
 declare module "#platform/live/live.ts" {
-  interface Signals {
+  interface Signals extends Pick<LiveData, "own"> {
     /** A person changed: caches of them are out of date. */
     person: { id: number };
     /** Many people changed. */
     people: Record<string, never>;
   }
 }
+
+/** Has the open apps of a person read again what they changed on one of their devices. */
+export const signalOwn = (live: Live, db: Db, personId: number, ...reads: readonly OwnRead[]): void =>
+  live.sendToPerson(db, { event: "own", data: { reads } }, personId);
 
 /** A cache of the people who use this process. */
 export type People = {

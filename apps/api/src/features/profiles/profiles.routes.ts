@@ -24,6 +24,7 @@ import {
   type Tour,
   findPerson,
   registrationIn,
+  signalOwn,
   updatePerson,
   updateTour,
 } from "../people/index.ts";
@@ -59,6 +60,7 @@ export function profileRoutes(app: FastifyInstance, services: Services, people: 
   /** Signals the change to every process and returns the stored profile. */
   const finish = async (db: Db, { id, sub }: Person, conferenceType?: ConferenceType): Promise<Profile> => {
     await services.live.send(db, { event: "person", data: { id } });
+    signalOwn(services.live, db, id, "GET /profile");
     const person = await findPerson(db, id, sub);
     if (!person) throw new ProblemError("not-registered");
     return profileOf(person, conferenceType);

@@ -17,6 +17,7 @@ import { countUploads, discardFiles, insertUpload, removeDiscarded } from "#plat
 import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
+import { signalOwn } from "../people/index.ts";
 import { renderUpload, pictureAddress, pictureFiles, claimPicture } from "./pictures.service.ts";
 import {
   findShownProfile,
@@ -110,9 +111,10 @@ export function socialRoutes(app: FastifyInstance, services: Services): void {
     askedAt: (await findErasureRequest(services.db, person.id))?.toISOString() ?? null,
   }));
 
-  writeRoute(app, services, requestErasure, async (db, { person }) => ({
-    askedAt: (await upsertErasureRequest(db, person.id, new Date(services.clock.now()))).toISOString(),
-  }));
+  writeRoute(app, services, requestErasure, async (db, { person }) => {
+    signalOwn(services.live, db, person.id, "GET /profile/erasure");
+    return { askedAt: (await upsertErasureRequest(db, person.id, new Date(services.clock.now()))).toISOString() };
+  });
 
   void app.register(async (writes) => {
     writes.addHook("preHandler", async ({ person, body }) => {
@@ -130,6 +132,7 @@ export function socialRoutes(app: FastifyInstance, services: Services): void {
       if (present.picture && present.picture !== picture) await discardFiles(db, pictureFiles(present.picture));
       const { emailFlag } = body;
       await upsertSocialProfile(db, person.id, { ...cleanSocialTexts(body), emailFlag, picture });
+      signalOwn(services.live, db, person.id, "GET /socialprofile", "GET /profile");
       const shown = await findShownProfile(db, person.id);
       if (!shown) throw new ProblemError("not-registered");
       return { socialprofile: ownProfileView(shown) };

@@ -17,7 +17,7 @@ import { contentRoute, type ContentStore } from "../content/index.ts";
 import { resourceView, visibleResources } from "../resources/index.ts";
 import { type ProgressChange, findProgress, listProgress, upsertProgress } from "./videos.repository.ts";
 import { isVisibleResource, isVisibleVideo, videoView } from "./videos.views.ts";
-import { registrationIn, type Person } from "../people/index.ts";
+import { registrationIn, signalOwn, type Person } from "../people/index.ts";
 
 const missing = (): ProblemError => new ProblemError("not-found", "There is no such video.");
 const noProgress = (videoId: string): VideoProgress => ({
@@ -76,6 +76,7 @@ export function videoRoutes(app: FastifyInstance, services: Services, store: Con
     const isKnown = isVisibleVideo(content, videoId) || ("isBookmarked" in body && isVisibleResource(content, videoId));
     if (!isKnown) throw new ProblemError("refused", "There is no such video or resource.");
     await upsertProgress(db, person.id, editionId, videoId, changeOf(body));
+    signalOwn(services.live, db, person.id, "GET /videoprogress", "GET /cms/resources/my-lists");
     return undefined;
   });
 }

@@ -10,7 +10,10 @@ export const RefusedWrites = () => {
   usePageMark("data-covers-corners");
   const names: Partial<Record<string, string>> = messages.outbox.what;
   return (
-    <div className="fixed inset-x-edge bottom-above-tabs z-40 mx-auto grid max-h-96 max-w-md gap-3 overflow-y-auto lg:bottom-8 lg:left-menu-edge">
+    <div
+      data-refused
+      className="fixed inset-x-edge bottom-above-tabs z-40 mx-auto grid max-h-96 max-w-md gap-3 overflow-y-auto lg:bottom-8 lg:left-menu-edge"
+    >
       {refused.map((entry) => {
         const { code, userMessage } = entry.refusal ?? { code: "failed", userMessage: null };
         const why = userMessage ?? messages.problems[code] ?? messages.problems.failed;

@@ -11,7 +11,7 @@ export const StatusLine = ({ className }: { className: string }) => {
   const messages = useMessages();
   const isOnline = useIsOnline();
   const { edition, locale } = useView();
-  const { waiting } = useOutbox();
+  const waiting = useOutbox().waiting.length;
   const now = useNow();
   const at = useAge();
   if (isOnline && at === null && waiting === 0) return null;

@@ -12,6 +12,7 @@ export const UpdatePrompt = () => {
   return (
     <div
       role="status"
+      data-offer
       className="rise fixed inset-x-4 bottom-above-tabs z-40 mx-auto flex max-w-md flex-wrap items-center gap-2 rounded-card bg-night p-4 text-night-ink lg:bottom-8"
     >
       <p className="flex-1 font-semibold">{messages.update.ready}</p>

@@ -54,7 +54,7 @@ export const useLive = (): { announcedAt: number | null; dismiss: () => void } =
             audience,
             () => void invalidate("GET /exps/signup", "GET /exps/allocation", "GET /attendance/get-user-attendance/"),
           ),
-        stars: () => void invalidate("GET /my-day/stars"),
+        own: ({ reads }) => void invalidate(...reads),
         photos: (_, audience) =>
           actWithinSpread(audience, () => void invalidate("GET /photo/all/v3", "GET /photo/everyone/v2")),
         clock: setClock,

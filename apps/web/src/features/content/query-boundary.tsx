@@ -34,18 +34,17 @@ export const QueryBoundary = <T,>({ query, skeleton, children }: Props<T>) => {
 };
 
 /**
- * Age of an answer that could not be refreshed. Offline, the shell's banner shows it for the whole screen. Screens outside
- * the shell belong to no edition: theirs is in the device's zone.
+ * Age of an answer that could not be refreshed, on screens outside the shell. Inside, its status line shows the age of the whole
+ * screen and moves nothing that a person reads or types in. These screens belong to no edition: theirs is in the device's zone.
  */
 const AsOf = ({ at, retry }: { at: number; retry: () => void }) => {
   const messages = useMessages();
   const isOnline = useIsOnline();
-  const view = useOptionalView();
+  const isInShell = useOptionalView() !== null;
   const locale = useCurrentLocale();
   const now = useNow();
-  if (!isOnline && view) return null;
-  const zone = view?.edition.timeZone ?? deviceZone();
-  const time = ageText(at, zone, locale, now);
+  if (isInShell) return null;
+  const time = ageText(at, deviceZone(), locale, now);
   return (
     <p role="status" className="mt-3 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
       {isOnline ? messages.network.notRefreshed(time) : messages.network.asOf(time)}

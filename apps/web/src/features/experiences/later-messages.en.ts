@@ -133,6 +133,9 @@ export const laterExperienceMessages = {
     updated: "Your preferences have been updated!",
     view: "View my experiences",
     notTaken: "Your choices were not accepted. Check them and try again.",
+    changedElsewhere: "Your choices were changed on another device meanwhile. If you submit, those here replace:",
+    withdrawnElsewhere:
+      "Your choices were withdrawn on another device meanwhile. If you submit, you are signed up again.",
     offline: "Your choices are saved on this device. They will be sent as soon as you are connected.",
   },
 };

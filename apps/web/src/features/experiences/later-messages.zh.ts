@@ -125,6 +125,8 @@ export const laterExperienceMessages: LaterExperienceMessages = {
     updated: "您的志愿已更新！",
     view: "查看我的体验活动",
     notTaken: "您的选择未被接受。请检查后重试。",
+    changedElsewhere: "您的选择同时在另一台设备上被修改。如果提交，这里的选择将取代：",
+    withdrawnElsewhere: "您已在另一台设备上撤回选择。如果提交，您将重新报名。",
     offline: "您的选择已保存在此设备上，联网后会自动发送。",
   },
 };

@@ -21,6 +21,7 @@ export const OwnProfile = ({ profile }: { profile: SocialProfile }) => {
   const { name, title, organization, profilePicture: picture } = profile;
   return (
     <section aria-label={messages.profile.asOthersSee}>
+      <UnsavedChanges profile={profile} />
       <NameBadge
         portrait={<Portrait name={name} picture={picture} className="size-24 text-3xl" />}
         portraitAction={
@@ -46,7 +47,6 @@ export const OwnProfile = ({ profile }: { profile: SocialProfile }) => {
           {messages.profile.edit}
         </Link>
       </NameBadge>
-      <UnsavedChanges profile={profile} />
       <div className="mt-6">
         <SocialLinkList email={publicEmailOf(profile)} handles={profile} />
         {profile.email && !profile.emailFlag && (

@@ -9,6 +9,7 @@ import { IconButton } from "@narthex/ui/button.tsx";
 import { CAROUSEL } from "../experience-pages.ts";
 import { ExperienceLabel } from "../experience-label.tsx";
 import { titleOf, type ExperiencesState } from "../use-experiences.ts";
+import { ChangedElsewhere } from "./changed-elsewhere.tsx";
 import { ContinueBar } from "./continue-bar.tsx";
 import { storeChoices, readStoredChoices } from "./stored-choices.ts";
 import { toggleId } from "./toggle-id.ts";
@@ -33,9 +34,10 @@ export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: P
   const { conferenceType, locale } = useView();
   const { rules, experiences } = state;
   const [choices, setChoices] = useState<Choices>(() => readStoredChoices(conferenceType, rules) ?? start);
+  const [base] = useState(start);
   const [isRefused, setRefused] = useState(false);
   const change = (next: Choices): void => {
-    storeChoices(conferenceType, next);
+    storeChoices(conferenceType, next, base);
     setChoices(next);
     setRefused(false);
   };
@@ -63,6 +65,7 @@ export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: P
           {rules.maxRanked === null ? messages.choices.any : messages.choices.upTo(rules.maxRanked)}
         </p>
       </div>
+      <ChangedElsewhere state={state} />
       <Suspense fallback={<Waiting count={choices.length} />}>
         <ChoiceOrder
           choices={choices}
@@ -99,7 +102,7 @@ export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: P
           </li>
         ))}
       </ul>
-      <ContinueBar choices={choices} maxRanked={rules.maxRanked} isRefused={isRefused} />
+      <ContinueBar choices={choices} base={base} maxRanked={rules.maxRanked} isRefused={isRefused} />
       {shown?.isCustomGroup &&
         renderPage(shown, {
           label: choices.includes(shown.type) ? messages.choices.removeThis : messages.choices.addAs(next),

@@ -8,10 +8,10 @@ import { PinnedBar } from "@narthex/ui/pinned-bar.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { storeChoices } from "./stored-choices.ts";
 
-type Props = { choices: Choices; maxRanked: number | null; isRefused: boolean };
+type Props = { choices: Choices; base: Choices; maxRanked: number | null; isRefused: boolean };
 
 /** The button to continue, in reach of the thumb while the list is on the screen, with the reason if nothing more can be added. */
-export const ContinueBar = ({ choices, maxRanked, isRefused }: Props) => {
+export const ContinueBar = ({ choices, base, maxRanked, isRefused }: Props) => {
   const messages = useMessages().choices;
   const { conferenceType } = useView();
   const id = useId();
@@ -25,7 +25,7 @@ export const ContinueBar = ({ choices, maxRanked, isRefused }: Props) => {
           to="/experience/summary"
           data-track="experience-continue"
           className={buttonLook("solid", "w-full")}
-          onClick={() => storeChoices(conferenceType, choices)}
+          onClick={() => storeChoices(conferenceType, choices, base)}
         >
           {messages.continue}
         </Link>

@@ -3,7 +3,12 @@ import { type ChoiceRules, type Choices, validStoredChoices } from "@narthex/dom
 import { storage, PERSONAL_PREFIX, parseStored } from "@narthex/client/storage.ts";
 import { currentSession } from "@narthex/client/session.ts";
 
-type StoredChoices = { sub: string; types: Choices };
+type StoredChoices = {
+  sub: string;
+  types: Choices;
+  /** What was submitted when the person began to choose. */
+  base: Choices;
+};
 
 const place = (conferenceType: ConferenceType): string => `${PERSONAL_PREFIX}experiences.${conferenceType}`;
 
@@ -20,9 +25,16 @@ export const readStoredChoices = (conferenceType: ConferenceType, rules: ChoiceR
   return found && validStoredChoices(found.types, rules);
 };
 
-export const storeChoices = (conferenceType: ConferenceType, types: Choices): void => {
+export const storeChoices = (conferenceType: ConferenceType, types: Choices, submitted: Choices): void => {
   const sub = currentSession()?.sub;
-  if (sub) storage.set(place(conferenceType), JSON.stringify({ sub, types } satisfies StoredChoices));
+  const base = find(conferenceType)?.base ?? submitted;
+  if (sub) storage.set(place(conferenceType), JSON.stringify({ sub, types, base } satisfies StoredChoices));
+};
+
+/** Whether other choices were submitted, on another device, since this person began to choose here. */
+export const isSubmittedElsewhere = (conferenceType: ConferenceType, submitted: Choices): boolean => {
+  const base = find(conferenceType)?.base;
+  return base !== undefined && String(base) !== String(submitted);
 };
 
 export const clearStoredChoices = (conferenceType: ConferenceType): void => storage.remove(place(conferenceType));

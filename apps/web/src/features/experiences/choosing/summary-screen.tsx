@@ -2,7 +2,7 @@ import { ordinal, rankedChoices, singleInterests } from "@narthex/domain/experie
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
-import { useStoredWriteState } from "@narthex/client/outbox/pending.ts";
+import { useOwnEntries } from "@narthex/client/outbox/pending.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { BackLink } from "@narthex/ui/back-link.tsx";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
@@ -11,6 +11,7 @@ import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { Redirect } from "@narthex/ui/redirect.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { PinnedBar } from "@narthex/ui/pinned-bar.tsx";
+import { ChangedElsewhere } from "./changed-elsewhere.tsx";
 import { clearStoredChoices, readStoredChoices } from "./stored-choices.ts";
 import { SuccessDialog } from "./success-dialog.tsx";
 import { SAVE_SIGNUPS } from "../experiences.queries.ts";
@@ -58,9 +59,9 @@ const Summary = ({ state }: { state: ExperiencesState }) => {
     location.reload();
   };
   const save = useSaveSignups(() => void startAgain());
-  const stored = useStoredWriteState(SAVE_SIGNUPS);
-  const isWaiting = save.isSuccess && !save.data.isSent && stored === "waiting";
-  const isDone = save.isSuccess && (save.data.isSent || stored === null);
+  const stored = useOwnEntries().filter(({ name }) => name === SAVE_SIGNUPS);
+  const isWaiting = save.isSuccess && !save.data.isSent && stored.some(({ refusal }) => refusal === null);
+  const isDone = save.isSuccess && (save.data.isSent || stored.length === 0);
   const submit = (): void =>
     save.submit([...choices, ...singleInterests(state.signups)], () => clearStoredChoices(conferenceType));
   if (conferenceType !== "Global" || choices.length === 0 || !state.takesPart)
@@ -69,6 +70,7 @@ const Summary = ({ state }: { state: ExperiencesState }) => {
   return (
     <div className="max-w-2xl">
       <p className="mt-4 text-lg text-pretty">{messages.choices.allocated(state.main.allocatedExpsNo)}</p>
+      {!save.isPending && !save.isSuccess && <ChangedElsewhere state={state} />}
       <ol className="mt-5 grid gap-2.5">
         {choices.map((type, index) => (
           <li key={type} className="flex min-h-14 items-center gap-4 rounded-card bg-raised px-4.5 py-2.5 shadow-lift">
@@ -79,7 +81,7 @@ const Summary = ({ state }: { state: ExperiencesState }) => {
       </ol>
       <PinnedBar>
         <div role="alert" className="empty:hidden">
-          {isWaiting && <RefusalText>{messages.choices.offline}</RefusalText>}
+          {isWaiting && <p className="text-sm text-pretty text-ink-2">{messages.choices.offline}</p>}
           {wasRefused && !save.isSuccess && <RefusalText>{messages.choices.notTaken}</RefusalText>}
         </div>
         <div className="flex flex-wrap gap-2.5">

@@ -1,7 +1,7 @@
 import type { SocialProfile } from "@narthex/contract/social";
 import { validateSocialTexts } from "@narthex/domain/profiles";
 import { NETWORKS } from "@narthex/domain/social-links";
-import { useEffect } from "react";
+import { Fragment, useEffect, useReducer } from "react";
 import { useController, useForm } from "react-hook-form";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -10,7 +10,8 @@ import { Button } from "@narthex/ui/button.tsx";
 import { PinnedBar } from "@narthex/ui/pinned-bar.tsx";
 import { Switch } from "@narthex/ui/switch.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
-import { draftOf, formOf, storeDraftForm, type ProfileForm } from "./draft.ts";
+import { FieldConflict } from "./field-conflict.tsx";
+import { formOf, mergedForm, storeDraftForm, type ProfileField, type ProfileForm } from "./draft.ts";
 import { PictureField } from "./picture-field.tsx";
 import { NETWORK_NAMES } from "../public/social-link-list.tsx";
 import { useSaveProfile } from "./use-save-profile.ts";
@@ -23,8 +24,8 @@ export const ProfileFields = ({ profile, onCancel }: { profile: SocialProfile; o
   const { person } = useView();
   const owner = person.hashId;
   const save = useSaveProfile(profile);
-  const form = useForm<ProfileForm>({ defaultValues: draftOf(owner).form ?? formOf(profile), resolver });
-  const { control, register, handleSubmit, formState, reset, subscribe } = form;
+  const form = useForm<ProfileForm>({ defaultValues: mergedForm(owner, profile).form, resolver });
+  const { control, register, handleSubmit, formState, reset, setValue, subscribe } = form;
   const emailFlag = useController({ control, name: "emailFlag" }).field;
 
   useEffect(
@@ -32,15 +33,26 @@ export const ProfileFields = ({ profile, onCancel }: { profile: SocialProfile; o
       subscribe({
         formState: { values: true },
         callback: ({ values, type }) => {
-          if (type !== undefined) storeDraftForm(owner, values);
+          if (type !== undefined) storeDraftForm(owner, values, formOf(profile));
         },
       }),
-    [subscribe, owner],
+    [subscribe, owner, profile],
   );
-  // A newer profile replaces the values only while nothing has been typed.
+  // A newer profile, maybe of another device, replaces only the values that were not typed here.
   useEffect(() => {
-    if (!draftOf(owner).form) reset(formOf(profile));
+    reset(mergedForm(owner, profile).form);
   }, [profile, owner, reset]);
+  const [, showAgain] = useReducer((count: number) => count + 1, 0);
+  const { conflicts } = mergedForm(owner, profile);
+  const conflictOf = (field: Exclude<ProfileField, "emailFlag">) => {
+    const saved = formOf(profile);
+    const takeOther = (): void => {
+      setValue(field, saved[field]);
+      storeDraftForm(owner, form.getValues(), saved);
+      showAgain();
+    };
+    return conflicts.includes(field) && <FieldConflict value={saved[field]} onTake={takeOther} />;
+  };
 
   const refusalOf = (field: keyof typeof formState.errors): string | undefined => {
     const reason = formState.errors[field]?.type;
@@ -62,18 +74,21 @@ export const ProfileFields = ({ profile, onCancel }: { profile: SocialProfile; o
             refusal={refusalOf("name")}
             {...register("name")}
           />
+          {conflictOf("name")}
           <TextField
             label={messages.profileEdit.organization}
             autoComplete="organization"
             refusal={refusalOf("organization")}
             {...register("organization")}
           />
+          {conflictOf("organization")}
           <TextField
             label={messages.profileEdit.jobTitle}
             autoComplete="organization-title"
             refusal={refusalOf("title")}
             {...register("title")}
           />
+          {conflictOf("title")}
           <TextField
             label={messages.profileEdit.email}
             type="email"
@@ -81,6 +96,7 @@ export const ProfileFields = ({ profile, onCancel }: { profile: SocialProfile; o
             refusal={refusalOf("email")}
             {...register("email")}
           />
+          {conflictOf("email")}
           <Switch
             label={messages.profileEdit.showEmail}
             text={messages.profileEdit.showEmailText}
@@ -100,15 +116,17 @@ export const ProfileFields = ({ profile, onCancel }: { profile: SocialProfile; o
           <legend className="display text-2xl">{messages.profileEdit.links}</legend>
           <p className="text-sm text-ink-2">{messages.profileEdit.linksText}</p>
           {NETWORKS.map((network) => (
-            <TextField
-              key={network}
-              label={NETWORK_NAMES[network]}
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              refusal={refusalOf(network)}
-              {...register(network)}
-            />
+            <Fragment key={network}>
+              <TextField
+                label={NETWORK_NAMES[network]}
+                autoCapitalize="none"
+                autoComplete="off"
+                spellCheck={false}
+                refusal={refusalOf(network)}
+                {...register(network)}
+              />
+              {conflictOf(network)}
+            </Fragment>
           ))}
         </fieldset>
       </div>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { clearDraft, draftOf, formOf, hasDraft } from "./draft.ts";
+import { clearDraft, hasDraft, mergedForm } from "./draft.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
 
 /** Reminds of unsaved changes and can save them. */
@@ -17,12 +17,12 @@ export const UnsavedChanges = ({ profile }: { profile: SocialProfile }) => {
   const [isThere, setThere] = useState(hasDraft(person.hashId));
   if (!isThere || save.isSuccess) return null;
   const saveNow = (): void => {
-    const form = draftOf(person.hashId).form ?? formOf(profile);
+    const { form } = mergedForm(person.hashId, profile);
     if (validateSocialTexts(form).length > 0) void navigate({ to: "/profile/edit" });
     else save.mutate(form);
   };
   return (
-    <div className="mt-6 rounded-card bg-accent-soft px-5 py-4">
+    <div className="mb-6 rounded-card bg-accent-soft px-5 py-4">
       <p className="font-semibold text-accent">{messages.profile.unsaved}</p>
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button look="solid" disabled={save.isPending} onClick={saveNow}>

@@ -1,5 +1,5 @@
 import type { SocialProfile } from "@narthex/contract/social";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { onlineManager, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useView } from "#features/content/index.ts";
 import { showFailure, showToast } from "@narthex/client/toasts.ts";
@@ -10,6 +10,7 @@ import { NoUploadUrl, PictureUploadFailed, PictureRefused, saveProfile } from ".
 import { socialQuery } from "../social.queries.ts";
 
 const saveFailureText = (error: unknown, messages: Messages): string => {
+  if (!onlineManager.isOnline()) return messages.profileEdit.saveOffline;
   if (error instanceof NoUploadUrl) return messages.failures.uploadUrl;
   if (error instanceof PictureUploadFailed) return messages.profileEdit.pictureNotSent;
   if (error instanceof PictureRefused) return messages.profileEdit.unreadable;

@@ -1,5 +1,5 @@
 import { appOrigin } from "@narthex/client/server-address.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Sun } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -14,7 +14,7 @@ import { socialQuery } from "../social.queries.ts";
 export const QrScreen = () => {
   const messages = useMessages().qr;
   const { edition, person } = useView();
-  const name = useQueryClient().getQueryData(socialQuery.queryKey)?.socialprofile.name ?? person.name;
+  const name = useQuery(socialQuery).data?.name ?? person.name;
   const link = shortLink(edition.shortLinkBase, person.hashId, appOrigin());
   return (
     <>

@@ -1,0 +1,34 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const FORCED = { viewport: { width: 1280, height: 900 }, forcedColors: "active" } as const;
+
+/** Width and style of an edge, which forced colours keep, unlike shadows and backgrounds. */
+const edgeOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const { outlineWidth, outlineStyle } = getComputedStyle(node);
+    return `${outlineWidth} ${outlineStyle}`;
+  });
+
+test.describe("with forced colours", () => {
+  test("the chosen day, tab and switch can be told from the others [N26]", async ({ open }) => {
+    const page = await open("scs", "/schedule", FORCED);
+    const days = page.getByRole("navigation", { name: "Days" }).first();
+    expect(await edgeOf(days.locator('[aria-current="date"]'))).toBe("3px solid");
+    expect(await edgeOf(page.getByRole("button", { name: "My day only" }))).toBe("1px solid");
+    await page.goto("/photodrop");
+    expect(await edgeOf(page.getByRole("button", { name: "For Everyone" }))).toBe("3px solid");
+    expect(await edgeOf(page.getByRole("button", { name: "For You" }))).toBe("1px solid");
+    await page.goto("/profile");
+    const track = page.getByRole("switch").first().locator("> span");
+    expect(await edgeOf(track)).toBe("1px solid");
+    await expect(track.locator("> span")).toHaveCSS("background-color", "rgb(0, 0, 0)");
+  });
+
+  test("new updates keep their dot, and a video the colours of its controls [N26]", async ({ open }) => {
+    const page = await open("new", "/announcement", FORCED);
+    await expect(page.locator("article span.rounded-full").first()).toHaveCSS("background-color", "rgb(0, 0, 0)");
+    await page.goto("/resources/video/five-rooms");
+    await expect(page.getByRole("group", { name: "Five rooms" })).toHaveCSS("forced-color-adjust", "none");
+  });
+});
