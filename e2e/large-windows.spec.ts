@@ -18,7 +18,7 @@ async function edgesOf(page: Page): Promise<{ cards: number; line: number }> {
   return { cards: Math.round(Math.max(...rights)), line: Math.round(line.right) };
 }
 
-test("cards of quotes and articles end where the line under the title ends [N26]", async ({ open }) => {
+test("cards of quotes and articles end where the line under the title ends [N25]", async ({ open }) => {
   const page = await open("scs", "/resources/quotes", { viewport: DESK });
   for (const path of ["/resources/quotes", "/resources/articles"])
     for (const width of [1024, 1280, 1920]) {
@@ -30,21 +30,21 @@ test("cards of quotes and articles end where the line under the title ends [N26]
     }
 });
 
-test("the profile form has its links beside its other fields [N26]", async ({ open }) => {
+test("the profile form has its links beside its other fields [N25]", async ({ open }) => {
   const page = await open("scs", "/profile/edit", { viewport: DESK });
   const name = await boxOf(page.getByRole("textbox", { name: "Name" }));
   const link = await boxOf(page.getByRole("textbox", { name: "Instagram" }));
   expect(link.left).toBeGreaterThan(name.right);
 });
 
-test("the name stands beside the QR code [N26]", async ({ open }) => {
+test("the name stands beside the QR code [N25]", async ({ open }) => {
   const page = await open("scs", "/qr-code", { viewport: DESK });
   const code = await boxOf(page.getByRole("img", { name: /QR code/ }));
   const name = await boxOf(page.getByRole("main").getByText("Ruth", { exact: false }).first());
   expect(name.left).toBeGreaterThan(code.right);
 });
 
-test("a film without chapters leaves no empty column [N26]", async ({ open }) => {
+test("a film without chapters leaves no empty column [N25]", async ({ open }) => {
   const page = await open("scs", "/resources/video/the-handover", { viewport: DESK });
   await settled(page);
   const film = await boxOf(page.locator(".detail-picture"));
