@@ -137,6 +137,15 @@ test.describe("people who cannot sign up", () => {
       await expect(page.getByRole("checkbox")).toHaveCount(0);
     }
   });
+
+  test("after their end the film is a look back [E01]", async ({ open, moveClock }) => {
+    await moveClock("gc", { now: "2025-07-21T21:59:00+08:00" });
+    const page = await open("gc", "/experience");
+    await expect(page.getByRole("heading", { name: "What to look forward to" })).toBeVisible();
+    await moveClock("gc", { now: "2025-07-21T22:00:00+08:00" });
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "A look back" })).toBeVisible();
+  });
 });
 
 test.describe("the Regional experiences", () => {

@@ -5,6 +5,7 @@ export const laterExperienceMessages = {
     trailerLost: "This video cannot be played here.",
     openFilm: "Open the video",
     lookForward: "What to look forward to",
+    lookBack: "A look back",
     learnMore: (count: number): string => `Learn more about all ${count} Experiences`,
     alsoOffered: "Also on offer",
     when: "When",

@@ -6,6 +6,7 @@ export const laterExperienceMessages: LaterExperienceMessages = {
     trailerLost: "เล่นวิดีโอนี้ที่นี่ไม่ได้",
     openFilm: "เปิดวิดีโอ",
     lookForward: "สิ่งที่รอคุณอยู่",
+    lookBack: "ย้อนชมบรรยากาศ",
     learnMore: (count) => `รู้จักกิจกรรมทั้ง ${count} อย่าง`,
     alsoOffered: "กิจกรรมอื่น",
     when: "เวลา",

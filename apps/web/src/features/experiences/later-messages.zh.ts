@@ -6,6 +6,7 @@ export const laterExperienceMessages: LaterExperienceMessages = {
     trailerLost: "此视频无法在这里播放。",
     openFilm: "打开视频",
     lookForward: "值得期待",
+    lookBack: "精彩回顾",
     learnMore: (count) => `了解全部${count}\u2060项体验活动`,
     alsoOffered: "其他活动",
     when: "时间",

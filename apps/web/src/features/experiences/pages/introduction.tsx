@@ -1,3 +1,4 @@
+import { areExperiencesOver } from "@narthex/domain/experiences";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Trailer } from "./trailer.tsx";
 import type { ExperiencesState } from "../use-experiences.ts";
@@ -12,7 +13,7 @@ type Props = {
 /** The trailer with its description, and beside it what to look forward to. On wide windows a trailer without that list is beside its text. */
 export const Introduction = ({ state, note, hasList = true }: Props) => {
   const messages = useMessages().experiencePages;
-  const { main, custom } = state;
+  const { main, custom, times, now } = state;
   const isAlone = !hasList || custom.length === 0;
   return (
     <section
@@ -22,7 +23,7 @@ export const Introduction = ({ state, note, hasList = true }: Props) => {
       <div className={isAlone ? "lg:contents" : undefined}>
         <div data-tour={hasList ? "experience-welcome" : undefined} className="mb-4">
           <h2 id="look-forward" className="display text-2xl">
-            {messages.lookForward}
+            {areExperiencesOver(times, now) ? messages.lookBack : messages.lookForward}
           </h2>
           {main.videoDescription && <p className="mt-1 text-lg text-pretty text-ink-2">{main.videoDescription}</p>}
         </div>
