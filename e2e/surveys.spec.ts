@@ -112,6 +112,18 @@ test.describe("a survey", () => {
     await expect(frame.getByRole("heading", { name: "Thank you" })).toBeVisible();
   });
 
+  test("says when the network is lost while it is filled in, and keeps what is typed [F07]", async ({ open }) => {
+    const page = await open("scs", "/survey/how-was-it");
+    const text = page.frameLocator('iframe[title="Tell us how it was"]').getByRole("textbox");
+    await text.fill("Keep the table.");
+    await page.context().setOffline(true);
+    const note = page.getByRole("alert").filter({ hasText: "Send it once you are connected." });
+    await expect(note).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(note).toHaveCount(0);
+    await expect(text).toHaveValue("Keep the table.");
+  });
+
   test("does not exist under another name or for a host [F04] [A02]", async ({ open }) => {
     const page = await open("scs", "/survey/another");
     await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeAttached();

@@ -8,6 +8,7 @@ export const surveyMessages = {
     apart: "This survey opens in your browser",
     apartText: "Its provider does not allow it to be shown inside other apps. Open it in your browser to fill it in.",
     offlineText: "You need to be online to fill in a survey. Try again once you are connected.",
+    sendLater: "What you typed stays on this page. Send it once you are connected.",
   },
 };
 

@@ -10,5 +10,6 @@ export const surveyMessages: SurveyMessages = {
     apart: "此问卷在浏览器中打开",
     apartText: "问卷的提供方不允许在其他应用内显示。请在浏览器中打开并填写。",
     offlineText: "填写问卷需要网络。联网后请重试。",
+    sendLater: "您填写的内容仍在此页面上，请联网后再提交。",
   },
 };

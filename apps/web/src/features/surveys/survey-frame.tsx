@@ -21,6 +21,7 @@ export const SurveyFrame = ({ name, title, address }: { name: string; title: str
   const [hasLoaded, setLoaded] = useState(false);
   const reach = useReachable(address);
   const framing = useFraming(name);
+  const isOnline = useIsOnline();
   if (reach.error && !reach.isFetching)
     return <SurveyUnreachable address={address} retry={() => void reach.refetch()} />;
   if (framing.data?.mayFrame === false) return <FramingForbidden address={address} />;
@@ -38,6 +39,12 @@ export const SurveyFrame = ({ name, title, address }: { name: string; title: str
           className={`relative size-full border-0 [color-scheme:light] ${hasLoaded ? "bg-white" : ""}`}
           onLoad={() => setLoaded(true)}
         />
+      )}
+      {/* Over the head of the survey: what is typed there stays where it is, and would be lost if it were sent now. */}
+      {hasLoaded && !isOnline && (
+        <p role="alert" className="rise absolute inset-x-0 top-0 bg-night px-edge py-3 text-pretty text-night-ink">
+          {messages.network.offline} {messages.survey.sendLater}
+        </p>
       )}
     </div>
   );
