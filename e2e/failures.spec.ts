@@ -70,6 +70,34 @@ test.describe("a failure", () => {
   });
 });
 
+test("a failure stays on the screen and is told once while the app tries again by itself [X08] [N14]", async ({
+  open,
+}) => {
+  const page = await open("scs", "/api/clock", { colorScheme: "light" });
+  await recordToasts(page);
+  let requests = 0;
+  await page.route(/\/api\/cms\/(?:mainExp|schedules|gc-app)/, async (route) => {
+    if (route.request().url().includes("mainExp")) requests += 1;
+    await route.fulfill({ status: 500, contentType: "application/problem+json", body: "{}" });
+  });
+  await page.goto("/experience");
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  const shown = await page.evaluateHandle(() => {
+    const seen = { skeletons: 0 };
+    new MutationObserver(() => (seen.skeletons += document.querySelectorAll(".skeleton").length)).observe(document, {
+      childList: true,
+      subtree: true,
+    });
+    return seen;
+  });
+  // Each attempt is a request and two repetitions.
+  await expect.poll(() => requests, { timeout: 20_000 }).toBeGreaterThan(6);
+  await expect(again).toBeVisible();
+  expect(await shown.jsonValue()).toEqual({ skeletons: 0 });
+  expect(await recordedToasts(page)).toEqual(["Failed to fetch main exp data."]);
+});
+
 test.describe("a parameter that cannot be loaded", () => {
   for (const status of [404, 500])
     test(`with ${status} is retried a few times, and home still shows the experiences [H08] [C04]`, async ({

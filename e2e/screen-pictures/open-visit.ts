@@ -21,7 +21,7 @@ async function openWithoutData(page: Page, { path, state }: Visit): Promise<void
     return state === "failing" ? route.fulfill({ status: 500, body: "{}" }) : new Promise(() => undefined);
   });
   if (!isRendered({ path })) return void (await page.goto(path));
-  await page.goto(path.startsWith("/gpcr") ? "/gpcr/language" : "/survey/nowhere");
+  await page.goto(path.startsWith("/gpcr") ? "/gpcr/language" : "/connect");
   await settled(page);
   await follow(page, path);
 }

@@ -1,6 +1,7 @@
 import { localeOf } from "@narthex/domain/locales";
 import { queryClient } from "@narthex/client/query-client.ts";
 import { refetchFailed } from "@narthex/client/refetch-failed.ts";
+import { isServerReachable } from "@narthex/client/server-reachable.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 import { provideSessionRenewal } from "@narthex/client/session.ts";
 import { renewByCookie } from "@narthex/client/web-session.ts";
@@ -17,7 +18,7 @@ provideSessionRenewal(renewByCookie);
 // What organisers read is about other people: it never stays on the device.
 const { queries: { persister: _, ...queries } = {}, ...rest } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ ...rest, queries: { ...queries, refetchOnWindowFocus: true } });
-refetchFailed(queryClient);
+refetchFailed(queryClient, isServerReachable);
 
 const start = async (): Promise<void> => {
   const locale = localeOf([storedLocale() ?? "", ...navigator.languages], OFFERED_LOCALES);

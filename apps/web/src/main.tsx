@@ -7,6 +7,7 @@ import { queryClient } from "@narthex/client/query-client.ts";
 import { storeLocalChanges } from "@narthex/client/query-storage.ts";
 import { startOutbox } from "@narthex/client/outbox/pending.ts";
 import { refetchFailed } from "@narthex/client/refetch-failed.ts";
+import { isServerReachable } from "@narthex/client/server-reachable.ts";
 import { setRenderedAt, syncClock } from "@narthex/client/clock.ts";
 import { readFirstData } from "@narthex/client/first-data.ts";
 import { noteAnswer } from "@narthex/client/last-event.ts";
@@ -36,7 +37,7 @@ const takeFirstData = (): void => {
 };
 
 storeLocalChanges(queryClient.getQueryCache());
-refetchFailed(queryClient);
+refetchFailed(queryClient, isServerReachable);
 // The native app talks to the provider itself, with code that is not part of the first load.
 provideSessionRenewal(
   isNative() ? async (old) => (await import("@narthex/client/sign-in.ts")).renew(old) : renewByCookie,

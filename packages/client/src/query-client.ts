@@ -3,6 +3,7 @@ import { copyTag } from "./answer-tags.ts";
 import { CallError, isLostNetwork, mayComeLater } from "./call-error.ts";
 import type { Overlays } from "./outbox/entry.ts";
 import { readThroughDevice } from "./query-storage.ts";
+import { isReadAgain } from "./refetch-failed.ts";
 import { showFailure } from "./toasts.ts";
 import { currentMessages, type FailureName } from "./messages.ts";
 
@@ -39,12 +40,12 @@ const shouldRetry = (count: number, error: unknown): boolean =>
 /** The query cache. Answers are also stored on the device. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, query) => {
-      const isShown = query.state.data !== undefined;
-      const failure = (isShown && query.meta?.refreshFailure) || query.meta?.failure;
+    onError: (error, { meta, state }) => {
+      const isShown = state.data !== undefined;
+      const failure = (isShown && meta?.refreshFailure) || meta?.failure;
       // Offline with an earlier answer on the screen, the banner already says so.
-      if (!failure || (isLostNetwork(error) && isShown)) return;
-      if (error instanceof CallError && error.status === query.meta?.silentStatus) return;
+      if (!failure || isReadAgain || (isLostNetwork(error) && isShown)) return;
+      if (error instanceof CallError && error.status === meta?.silentStatus) return;
       showFailure(currentMessages().failures[failure]);
     },
   }),

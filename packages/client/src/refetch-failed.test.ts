@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CallError } from "./call-error.ts";
-import { refetchFailed } from "./refetch-failed.ts";
+import { isReadAgain, refetchFailed } from "./refetch-failed.ts";
 
 const lost = (): CallError => new CallError("no-network", 0, "No answer came.");
 const MINUTE = 60_000;
@@ -44,6 +44,18 @@ describe("what failed on the screen", () => {
     // Nothing has failed any more.
     await vi.advanceTimersByTimeAsync(10 * MINUTE);
     expect(isReachable).toHaveBeenCalledTimes(3);
+  });
+
+  it("is known to be read again by itself only while it is [X08]", async () => {
+    const seen: boolean[] = [];
+    show(async () => {
+      seen.push(isReadAgain);
+      if (seen.length < 3) throw lost();
+      return "The answer";
+    });
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(seen).toEqual([false, true, true]);
+    expect(isReadAgain).toBe(false);
   });
 
   it("is read again even if the browser reports no network [X08]", async () => {

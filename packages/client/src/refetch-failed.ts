@@ -1,9 +1,11 @@
 import { onlineManager, type Query, type QueryClient } from "@tanstack/react-query";
 import { CallError, mayComeLater } from "./call-error.ts";
-import { call } from "./call.ts";
 
 const FIRST_MS = 4_000;
 const MAX_MS = 60_000;
+
+/** Whether what failed is being read again by itself. Its failure stays on the screen meanwhile, and no toast repeats it. */
+export let isReadAgain = false;
 
 /** A failed or a paused fetch. A paused one waits until the browser reports a network. */
 const hasFailed = ({ state: { status, fetchStatus, error } }: Query): boolean =>
@@ -13,17 +15,11 @@ const hasFailed = ({ state: { status, fetchStatus, error } }: Query): boolean =>
 /** Grows with each attempt, and differs between the devices of a hall that lost its network at once. */
 const delayOf = (attempts: number): number => Math.min(MAX_MS, FIRST_MS * 2 ** attempts) * (0.5 + Math.random() / 2);
 
-const isServerReachable = (): Promise<boolean> =>
-  call("GET /clock", { anonymous: true }).then(
-    () => true,
-    () => false,
-  );
-
 /**
  * Refetches what failed on the screen once the server answers again. A browser does not report a network that leads
  * nowhere, and some report no network although there is one.
  */
-export function refetchFailed(client: QueryClient, isReachable = isServerReachable): void {
+export function refetchFailed(client: QueryClient, isReachable: () => Promise<boolean>): void {
   const failed = { type: "active", predicate: hasFailed } as const;
   const cache = client.getQueryCache();
   let attempts = 0;
@@ -42,7 +38,9 @@ export function refetchFailed(client: QueryClient, isReachable = isServerReachab
     attempts += 1;
     if (!document.hidden && (await isReachable())) {
       onlineManager.setOnline(true);
+      isReadAgain = true;
       await client.refetchQueries(failed);
+      isReadAgain = false;
     }
     isPlanned = false;
     plan();

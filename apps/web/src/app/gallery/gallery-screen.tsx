@@ -10,6 +10,7 @@ import { NameBadge } from "@narthex/ui/name-badge.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { Badge, Pill } from "@narthex/ui/pill.tsx";
 import { Segmented } from "@narthex/ui/segmented.tsx";
+import { ListSkeleton } from "@narthex/ui/list-skeleton.tsx";
 import { CardSkeleton, PeopleSkeleton, TimelineSkeleton } from "@narthex/ui/skeleton.tsx";
 import { Ticket } from "@narthex/ui/ticket.tsx";
 import { Toast } from "@narthex/ui/toast.tsx";
@@ -113,6 +114,7 @@ export const GalleryScreen = () => {
           <TimelineSkeleton label="Loading" />
           <CardSkeleton label="Loading" count={1} />
           <PeopleSkeleton label="Loading" />
+          <ListSkeleton label="Loading" />
         </div>
       </Shelf>
       <Toast toast={{ id: 1, message: "Failed to fetch schedule.", icon: "failed", colour: "red" }} />

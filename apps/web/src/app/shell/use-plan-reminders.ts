@@ -25,7 +25,7 @@ export const usePlanReminders = (): void => {
   const isOn = localMessages !== null;
   const minutes = useQuery({ ...remindersQuery, enabled: isOn }).data?.minutesBefore;
   const days = useQueries({
-    queries: datesOf(edition, person.type).map((date) => ({ ...scheduleDayQuery(date, view), enabled: isOn })),
+    queries: isOn ? datesOf(edition, person.type).map((date) => scheduleDayQuery(date, view)) : [],
     combine: allDays,
   });
   const dated = useMemo(() => {

@@ -12,7 +12,7 @@ import { useNow } from "@narthex/client/clock.ts";
 import { useWriteOnLeave } from "@narthex/client/write.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { BackLink } from "@narthex/ui/back-link.tsx";
-import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
+import { ListSkeleton } from "@narthex/ui/list-skeleton.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { AnnouncementPane, AnnouncementRow } from "./announcement-row.tsx";
@@ -42,7 +42,7 @@ export const AnnouncementsScreen = () => {
       <div className="mt-5 lg:max-w-reading empty:hidden lg:mt-8">
         <PushSwitch isInvitation />
       </div>
-      <QueryBoundary query={list} skeleton={<CardSkeleton label={messages.shell.loading} count={4} />}>
+      <QueryBoundary query={list} skeleton={<ListSkeleton label={messages.shell.loading} />}>
         {(announcements) =>
           announcements.length > 0 ? (
             <List announcements={announcements} hash={hash} />

@@ -1,5 +1,6 @@
 import { failureOf, type Loadable } from "@narthex/client/loadable.ts";
-import type { ReactNode } from "react";
+import { isReadAgain } from "@narthex/client/refetch-failed.ts";
+import { type ReactNode, useState } from "react";
 import { LoadFailure } from "./load-failure.tsx";
 import { useNow } from "@narthex/client/clock.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
@@ -7,8 +8,6 @@ import { useIsOnline } from "@narthex/client/online.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { ageText } from "./age-text.ts";
 import { useOptionalView } from "./view.ts";
-
-const deviceZone = (): string => Temporal.Now.timeZoneId();
 
 type Props<T> = {
   query: Loadable<T>;
@@ -22,7 +21,11 @@ type Props<T> = {
  */
 export const QueryBoundary = <T,>({ query, skeleton, children }: Props<T>) => {
   const { data, dataUpdatedAt, refetch } = query;
-  const failure = failureOf(query);
+  const failed = failureOf(query);
+  const [last, setLast] = useState(failed);
+  if (failed && failed !== last) setLast(failed);
+  // While it is read again by itself, nothing flickers.
+  const failure = failed ?? (isReadAgain && query.fetchStatus === "fetching" ? last : null);
   const retry = (): void => void refetch();
   if (data === undefined) return failure ? <LoadFailure error={failure} retry={retry} /> : skeleton;
   return (
@@ -44,7 +47,7 @@ const AsOf = ({ at, retry }: { at: number; retry: () => void }) => {
   const locale = useCurrentLocale();
   const now = useNow();
   if (isInShell) return null;
-  const time = ageText(at, deviceZone(), locale, now);
+  const time = ageText(at, Temporal.Now.timeZoneId(), locale, now);
   return (
     <p role="status" className="mt-3 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
       {isOnline ? messages.network.notRefreshed(time) : messages.network.asOf(time)}

@@ -40,15 +40,19 @@ export const sessionMaterialsQuery = (sessionId: number, { conferenceType, local
 export const liveVoiceQuery = (sessionId: number, { conferenceType, locale }: EditionParams) =>
   q("GET /livevoice/session/:id", { params: { id: String(sessionId) }, query: { conferenceType, locale } });
 
-/** Loads the data of a day before its screen opens. A stored answer counts as fresh for `staleTime`. */
+/**
+ * Loads the data of a day before its screen opens. A stored answer counts as fresh for `staleTime`, in the background:
+ * nobody waits for it there, so a failure shows no toast.
+ */
 export const prefetchDay = async (
   client: QueryClient,
   date: string,
   of: EditionParams,
   staleTime?: number,
 ): Promise<void> => {
-  const day = scheduleDayQuery(date, of);
-  await Promise.all([client.prefetchQuery(day), client.prefetchQuery(calloutsQuery(of))]);
+  const silent = staleTime !== undefined && { meta: {} };
+  const day = { ...scheduleDayQuery(date, of), ...silent };
+  await Promise.all([client.prefetchQuery(day), client.prefetchQuery({ ...calloutsQuery(of), ...silent })]);
   if (staleTime === undefined) return;
   // A stored answer gets its real age only after this.
   await new Promise((resolve) => setTimeout(resolve));
