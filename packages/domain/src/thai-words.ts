@@ -2,7 +2,19 @@
 export const WORD_JOINER = "\u2060";
 
 /** Words that ICU does not know: browsers and Node end a line inside them, at each `|`. */
-const UNKNOWN_WORDS = ["ค|ริ|สต|จักร", "สถาน|ที่", "ศิษ|ยา|ภิ|บาล", "สตู|ดิ|โอ", "การก|ลับ"];
+const UNKNOWN_WORDS = [
+  "ค|ริ|สต|จักร",
+  "สถาน|ที่",
+  "ศิษ|ยา|ภิ|บาล",
+  "สตู|ดิ|โอ",
+  "การก|ลับ",
+  "เจ้า|ภาพ",
+  "พระ|ราช|บัญญัติ",
+  "ผู้|ดูแล",
+  "โซ|เชีย|ล",
+  "ลง|ทะเบียน",
+  "ผู้|จัด|งาน",
+];
 
 /** What stays together, as it is written and with joiners. */
 const JOINED = UNKNOWN_WORDS.map((word) => [word.replaceAll("|", ""), word.replaceAll("|", WORD_JOINER)] as const);
