@@ -1,18 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { isOutboxLoaded, storedWriteKeys } from "./worker.ts";
-import { publish, restorePack } from "./packs.ts";
-import type { Server } from "./server.ts";
+import { announce, restorePack } from "./packs.ts";
 import { followsLiveEvents } from "./watch.ts";
-
-/** Publishes the Global pack with one more announcement. */
-const announce = (server: Server, title: string): Promise<void> =>
-  publish(
-    server,
-    "announcements.yaml",
-    (text) =>
-      `${text.trimEnd()}\n- id: 9001\n  title: ${title}\n  body: Come to the Atrium.\n  posted: 2025-07-18T09:14:00+08:00\n`,
-  );
 
 /** Records the title of every dialog that opens from now on. */
 const recordDialogs = (page: Page) =>

@@ -72,8 +72,8 @@ test.describe("the schedule", () => {
     });
     await page.goto("/schedule#day-3-talk-100");
     const talk = (id: number) => page.getByRole("button", { name: `Talk ${id}`, exact: true });
-    await expect(talk(15)).toBeVisible();
-    await expect(talk(16)).toHaveCount(0);
+    await expect(talk(9)).toBeVisible();
+    await expect(talk(10)).toHaveCount(0);
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     const reserved = await height();
     expect(reserved).toBeGreaterThan(120 * 80);

@@ -24,7 +24,7 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   fullyParallel: true,
   // One more than there are processors: a browser waiting for the network or a timer leaves one idle.
-  workers: 4,
+  workers: 3,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   // The retry distinguishes flaky from broken tests; `npm test` reports flaky ones and does not count them as passed.

@@ -68,10 +68,11 @@ test.describe("the pages of the library", () => {
 
 test.describe("a share card", () => {
   test("of a quote flips to its share links and back [R13]", async ({ open, request }) => {
-    const page = await open("scs", "/resources/quotes", { viewport: { width: 1280, height: 900 } });
+    const page = await open("scs", "/resources");
     const quote = page.getByRole("article", { name: "A quote by Hana Wirasakti" });
     const { width, height } = (await quote.boundingBox()) ?? {};
     expect([width, height]).toEqual([240, 300]);
+    await page.goto("/resources/quotes");
     await expect(quote.getByRole("link")).toHaveCount(0);
     await quote.getByRole("button", { name: /^Share/ }).click();
     await expect(quote.getByRole("button", { name: "Flip the card back" })).toBeFocused();

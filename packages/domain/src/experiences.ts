@@ -155,15 +155,19 @@ export const SLOT_TONES = {
 
 /**
  * Label of the link to the experiences: sign up until the close, then the person's choices, then the published
- * allocation. Regional places are assigned outside the app.
+ * allocation. Who has no part in it, or chose nothing, only sees more. Regional places are assigned outside the app.
  */
 export const allocationButton = (
   conferenceType: ConferenceType,
   times: Pick<ExperienceTimes, "allocatedAt" | "closesAt">,
   now: number,
-): "signUp" | "view" | "check" => {
-  if (conferenceType !== "Global" || times.allocatedAt === null || now >= times.allocatedAt) return "check";
-  return isSignUpClosed(times, now) ? "view" : "signUp";
+  { takesPart, hasChosen }: { takesPart: boolean; hasChosen: boolean },
+): "signUp" | "view" | "check" | "seeMore" => {
+  if (conferenceType !== "Global") return "check";
+  const isClosed = isSignUpClosed(times, now);
+  if (!takesPart || (isClosed && !hasChosen)) return "seeMore";
+  if (times.allocatedAt === null || now >= times.allocatedAt) return "check";
+  return isClosed ? "view" : "signUp";
 };
 
 /** Label of the link from a card to its experience: depends on whether there is something to decide. */

@@ -99,16 +99,20 @@ describe("the experience page", () => {
 });
 
 describe("the link to the experiences", () => {
-  it("leads to the sign-up until it closes, then to the choices, and to the places once they are published [E09] [H08]", () => {
+  it("leads to the sign-up until it closes, then to the choices, and to the places once they are published; it promises nothing to who has none [E09] [H08]", () => {
     const closesAt = ALLOCATED - 1000;
-    const at = (type: "Global" | "Regional", now: number) =>
-      allocationButton(type, { allocatedAt: ALLOCATED, closesAt }, now);
+    const at = (type: "Global" | "Regional", now: number, own = { takesPart: true, hasChosen: true }) =>
+      allocationButton(type, { allocatedAt: ALLOCATED, closesAt }, now, own);
     expect([
       at("Global", closesAt - 1),
       at("Global", closesAt),
       at("Global", ALLOCATED),
       at("Regional", ALLOCATED - 1),
     ]).toEqual(["signUp", "view", "check", "check"]);
+    const times = [closesAt - 1, closesAt, ALLOCATED];
+    const seen = (own: { takesPart: boolean; hasChosen: boolean }) => times.map((now) => at("Global", now, own));
+    expect(seen({ takesPart: true, hasChosen: false })).toEqual(["signUp", "seeMore", "seeMore"]);
+    expect(seen({ takesPart: false, hasChosen: false })).toEqual(["seeMore", "seeMore", "seeMore"]);
   });
 
   it("says “find out more” while there is something to decide [E08]", () => {

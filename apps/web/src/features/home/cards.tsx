@@ -70,8 +70,9 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
   const messages = useMessages();
   const view = useView();
   const { edition, locale } = view;
+  const signups = useQuery({ ...signupsQuery(view), enabled: takesPart(view.person) }).data;
   // The text is an invitation: it would be wrong for a person who has already signed up.
-  const hasSignedUp = (useQuery({ ...signupsQuery(view), enabled: takesPart(view.person) }).data ?? []).length > 0;
+  const hasSignedUp = signups !== undefined && signups.length > 0;
   return (
     <SectionFrame name="experience" title={messages.sections.experiences}>
       <div className="overflow-hidden rounded-card bg-raised shadow-lift ring-1 ring-line">
@@ -86,7 +87,7 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
         <div className="p-5 lg:p-6">
           {html && !hasSignedUp && <TrustedHtml html={html} className="mb-4 text-base text-ink-2" />}
           <StatusPanel />
-          <AllocationButton className={buttonLook("solid")} />
+          <AllocationButton hasChosen={hasSignedUp || !signups} className={buttonLook("solid")} />
         </div>
       </div>
     </SectionFrame>

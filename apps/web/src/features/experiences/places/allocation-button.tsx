@@ -1,18 +1,20 @@
-import { allocationButton } from "@narthex/domain/experiences";
+import { allocationButton, takesPart } from "@narthex/domain/experiences";
 import { Link } from "@tanstack/react-router";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useExperienceTimes } from "../experiences.queries.ts";
 
-/** Link to the experiences: to sign up before the places are published, then to see them. */
-export const AllocationButton = ({ className }: { className: string }) => {
+/** Link to the experiences: to sign up before the places are published, then to see them. `hasChosen` is whether there is a sign-up. */
+export const AllocationButton = ({ hasChosen, className }: { hasChosen: boolean; className: string }) => {
   const messages = useMessages().experiences;
   const path = useEditionPath();
-  const { conferenceType } = useView();
+  const { conferenceType, person } = useView();
   const now = useNow();
   const times = useExperienceTimes();
-  const kind = times ? allocationButton(conferenceType, times, now) : "check";
+  const kind = times
+    ? allocationButton(conferenceType, times, now, { takesPart: takesPart(person), hasChosen })
+    : "seeMore";
   return (
     <Link
       to={path("/experience")}

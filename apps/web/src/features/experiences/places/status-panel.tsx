@@ -1,4 +1,4 @@
-import { isSignUpClosed, overallStatus } from "@narthex/domain/experiences";
+import { isSignUpClosed, overallStatus, takesPart } from "@narthex/domain/experiences";
 import { formatDeadline } from "@narthex/domain/times";
 import { useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
@@ -14,17 +14,17 @@ const TONES = {
   Confirmed: "confirmed",
 } as const;
 
-/** Summary of a person's sign-ups; before the first one, the deadline. */
+/** Summary of a person's sign-ups; before the first one, the deadline, if they may sign up. */
 export const StatusPanel = () => {
   const messages = useMessages().experiences;
-  const { edition, locale } = useView();
+  const { edition, person, locale } = useView();
   const now = useNow();
   const times = useExperienceTimes();
   const allocatedAt = times?.allocatedAt ?? null;
   const signups = useSignups(allocatedAt === null || now >= allocatedAt).data;
   if (!times || !signups) return null;
   const status = overallStatus(signups, times, now);
-  const isAsking = signups.length === 0 && times.closesAt !== null;
+  const isAsking = signups.length === 0 && times.closesAt !== null && takesPart(person);
   if (!status && !isAsking) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
