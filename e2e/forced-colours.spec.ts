@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { announce, restorePack } from "./packs.ts";
 
 const FORCED = { viewport: { width: 1280, height: 900 }, forcedColors: "active" } as const;
 
@@ -25,10 +26,13 @@ test.describe("with forced colours", () => {
     await expect(track.locator("> span")).toHaveCSS("background-color", "rgb(0, 0, 0)");
   });
 
-  test("new updates keep their dot, and a video the colours of its controls [N26]", async ({ open }) => {
+  test("new updates keep their dot, and a video the colours of its controls [N26]", async ({ open, server }, info) => {
+    // Another id for a second run, because the first one has read it.
+    await announce(server, "A small shoe was found", 9200 + info.retry);
     const page = await open("new", "/announcement", FORCED);
     await expect(page.locator("article span.rounded-full").first()).toHaveCSS("background-color", "rgb(0, 0, 0)");
     await page.goto("/resources/video/five-rooms");
     await expect(page.getByRole("group", { name: "Five rooms" })).toHaveCSS("forced-color-adjust", "none");
+    await restorePack(server);
   });
 });
