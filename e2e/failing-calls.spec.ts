@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { pullDown } from "./pull-down.ts";
 import { followsLiveEvents } from "./watch.ts";
@@ -9,6 +10,17 @@ const FAILURES = [
   { call: "/api/cms/schedules/2025-*", path: "/schedule", words: "Failed to fetch schedule." },
   { call: "/api/cms/gc-app-schedule-callouts*", path: "/schedule", words: "Failed to fetch schedule callout." },
 ];
+
+/** Where the message and the button are on a screen that cannot load. */
+const boxesOfFailure = async (page: Page) => {
+  await page.route("**/api/cms/announcements/get*", (route) => route.fulfill({ status: 400, body: "{}" }));
+  await page.clock.install();
+  await page.goto("/announcement");
+  const toast = page.getByRole("status").getByText("Failed to fetch announcements.").locator("..");
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  return { message: await toast.boundingBox(), button: await again.boundingBox() };
+};
 
 test.describe("a failing call", () => {
   for (const { call, path, words } of FAILURES)
@@ -27,25 +39,13 @@ test.describe("a failing call", () => {
 
   test("leaves the button to try again free on a phone [N14]", async ({ open }) => {
     const page = await open("scs", "/api/clock", { isOwnContext: true, viewport: { width: 360, height: 740 } });
-    await page.route("**/api/cms/announcements/get*", (route) => route.fulfill({ status: 400, body: "{}" }));
-    await page.clock.install();
-    await page.goto("/announcement");
-    const toast = page.getByRole("status").getByText("Failed to fetch announcements.").locator("..");
-    const again = page.getByRole("button", { name: "Try again" });
-    await expect(again).toBeVisible();
-    const [message, button] = [await toast.boundingBox(), await again.boundingBox()];
+    const { message, button } = await boxesOfFailure(page);
     expect(message && message.y + message.height).toBeLessThan(button?.y ?? 0);
   });
 
   test("covers neither the title nor the button to try again in a large window [N14]", async ({ open }) => {
     const page = await open("scs", "/api/clock", { isOwnContext: true, viewport: { width: 1024, height: 768 } });
-    await page.route("**/api/cms/announcements/get*", (route) => route.fulfill({ status: 400, body: "{}" }));
-    await page.clock.install();
-    await page.goto("/announcement");
-    const toast = page.getByRole("status").getByText("Failed to fetch announcements.").locator("..");
-    const again = page.getByRole("button", { name: "Try again" });
-    await expect(again).toBeVisible();
-    const [message, button] = [await toast.boundingBox(), await again.boundingBox()];
+    const { message, button } = await boxesOfFailure(page);
     expect(button && button.y + button.height).toBeLessThan(message?.y ?? 0);
   });
 

@@ -132,18 +132,7 @@ export const formOf = (profile: SocialProfile): ProfileForm => ({
   linkedin: profile.linkedin,
 });
 
-const FIELDS = [
-  "name",
-  "organization",
-  "title",
-  "email",
-  "emailFlag",
-  "instagram",
-  "facebook",
-  "x",
-  "linkedin",
-] as const satisfies (keyof ProfileForm)[];
-export type ProfileField = (typeof FIELDS)[number];
+export type ProfileField = keyof ProfileForm;
 
 /**
  * What the form shows: what the person typed, and elsewhere what is saved now, maybe on another device. `conflicts` are fields
@@ -153,7 +142,7 @@ export const mergedForm = (owner: string, profile: SocialProfile): { form: Profi
   const saved = formOf(profile);
   const { form, base = saved } = draftOf(owner);
   if (!form) return { form: saved, conflicts: [] };
-  const typed = FIELDS.filter((field) => form[field] !== base[field]);
+  const typed = (Object.keys(saved) as ProfileField[]).filter((field) => form[field] !== base[field]);
   const merged = { ...saved, ...Object.fromEntries(typed.map((field) => [field, form[field]])) };
   const conflicts = typed.filter((field) => saved[field] !== base[field] && saved[field] !== form[field]);
   return { form: merged, conflicts };
