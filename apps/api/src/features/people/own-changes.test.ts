@@ -48,6 +48,15 @@ it("the other devices of a person, and nobody else's, read again what a change o
     expect(heard.map(({ of }) => of)).toEqual([[id]]);
     reads.push(`${path} ${status}: ${heard.flatMap((one) => one.reads).join(", ")}`);
   }
+  heard.length = 0;
+  const position = await conference.ask("scs", "/videoprogress", {
+    method: "POST",
+    payload: { videoId: "five-rooms", videoProgess: 10, videoTime: 30 },
+  });
+  expect(position.status).toBe(201);
+  await conference.services.live.close();
+  await signalsDelivered(conference.services);
+  expect(heard, "the position of a film, which is written every few seconds").toEqual([]);
   stop();
   expect(reads).toEqual([
     "/my-day/stars 201: GET /my-day/stars",

@@ -76,7 +76,9 @@ export function videoRoutes(app: FastifyInstance, services: Services, store: Con
     const isKnown = isVisibleVideo(content, videoId) || ("isBookmarked" in body && isVisibleResource(content, videoId));
     if (!isKnown) throw new ProblemError("refused", "There is no such video or resource.");
     await upsertProgress(db, person.id, editionId, videoId, changeOf(body));
-    signalOwn(services.live, db, person.id, "GET /videoprogress", "GET /cms/resources/my-lists");
+    // Not for the position of a film, which is written every few seconds: the device that plays it would read it again each time.
+    if ("isBookmarked" in body)
+      signalOwn(services.live, db, person.id, "GET /videoprogress", "GET /cms/resources/my-lists");
     return undefined;
   });
 }
