@@ -16,7 +16,7 @@ export const MODES: readonly Mode[] = [
     api: true,
     what: "PgBouncer in transaction mode",
     // There is no listening connection that could be lost, and open connections do not adopt new settings of the database.
-    without: ["after the server lost its database connection", "with a database that refuses writes"],
+    without: ["after the server lost its database connection", "on a read-only database"],
   },
   {
     name: "replica",

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { openSql } from "./platform/postgres/db.ts";
+import { openSql, type Sql } from "./platform/postgres/db.ts";
 
 /** The start of the demonstration: the morning of its second day. */
 export const DEMO_INSTANT = "2025-07-18T09:15:00+08:00";
@@ -42,6 +42,14 @@ export async function copyOf(
     await admin.end();
   }
   return throughPooler(databaseUrl(engineUrl, name));
+}
+
+/** How many transactions wait for an advisory lock of the database of `sql`. The view has those of all databases. */
+export async function countLockWaits(sql: Sql): Promise<number> {
+  const rows = await sql`
+    select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  return rows.length;
 }
 
 /** Removes a copy, even if clients are still connected to it. */

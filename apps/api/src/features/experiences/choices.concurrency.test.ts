@@ -1,6 +1,7 @@
 import type { Signup } from "@narthex/contract/experiences";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "#platform/postgres/db.ts";
+import { countLockWaits } from "../../test-database.ts";
 import { type Demonstration, openDemonstration } from "../../test-people.ts";
 import { proofRounds } from "../../../../../tools/proof.ts";
 import { changeSignups } from "./experiences.repository.ts";
@@ -88,10 +89,7 @@ describe("sign-ups from two devices at once", () => {
     const publishing = sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(hashtext('allocation'), hashtext('global-2025'))`;
       const asking = ask("host", ["CG"]);
-      const waiting = () => sql`
-        select 1 from pg_locks where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())`;
-      await expect.poll(async () => (await waiting()).length).toBe(1);
+      await expect.poll(() => countLockWaits(sql)).toBe(1);
       expect(await locks()).toEqual([]);
       return { asking };
     });

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { copyOf, databaseUrl } from "../../test-database.ts";
-import { startTestEngine } from "../../test-engine.ts";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { copyOf, databaseUrl, dropCopy } from "../../test-database.ts";
 import { openDatabase, type Database } from "./db.ts";
 import { createRepetition } from "./prepared-statements.ts";
 import { signals } from "./signals.tables.ts";
@@ -10,21 +9,20 @@ import { statement } from "./statement.ts";
 describe("a statement", () => {
   let database: Database;
   let pooled: Database;
-  let stop: () => Promise<void>;
+  let copy: string;
 
   beforeAll(async () => {
-    const engine = await startTestEngine();
-    const copy = new URL(await copyOf(engine.url, "empty"));
+    const engineUrl = inject("engineUrl");
     // Without the pooler that other tests may be told to use.
-    const direct = new URL(databaseUrl(engine.url, copy.pathname.slice(1)));
-    database = openDatabase(direct.href, 1);
+    copy = databaseUrl(engineUrl, new URL(await copyOf(engineUrl, "empty")).pathname.slice(1));
+    database = openDatabase(copy, 1);
+    const direct = new URL(copy);
     direct.searchParams.set("pooler", "transaction");
     pooled = openDatabase(direct.href, 1);
-    stop = engine.stop;
   });
   afterAll(async () => {
     await Promise.all([database.close(), pooled.close()]);
-    await stop();
+    await dropCopy(copy);
   });
 
   const countPrepared = async ({ db }: Database, text: string): Promise<unknown> =>

@@ -8,6 +8,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Services } from "#platform/services.ts";
 import { proofRounds, proofTimeout } from "../../../../../../tools/proof.ts";
+import { countLockWaits } from "../../../test-database.ts";
 import { createTestServices, testConfig } from "../../../test-services.ts";
 import { runPhotos } from "../photos.cli.ts";
 import { createPhotoReader } from "../reading/photo-reader.ts";
@@ -175,9 +176,7 @@ it(
       const env = { ...process.env, DATABASE_URL: databaseUrl, NARTHEX_DATA: config.dataFolder };
       const command = fork(CLI, ["photos", "ingest", card, "--edition", EDITION], { env, stdio: "ignore" });
       const ended = once(command, "exit");
-      const waiting = async () =>
-        (await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`).length;
-      await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(0);
+      await expect.poll(() => countLockWaits(sql), { timeout: 60_000 }).toBeGreaterThan(0);
       command.kill("SIGKILL");
       await ended;
     });

@@ -7,7 +7,7 @@ import { missingParts, PART_BYTES } from "@narthex/domain/photo-uploads";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Services } from "#platform/services.ts";
 import { freePort } from "../../../../../../tools/free-port.ts";
-import { DEMO_INSTANT } from "../../../test-database.ts";
+import { countLockWaits, DEMO_INSTANT } from "../../../test-database.ts";
 import { createTestServices, testConfig } from "../../../test-services.ts";
 import { tokenOf } from "../../../test-token.ts";
 import { lockRouting } from "../ingest/ingest.repository.ts";
@@ -102,9 +102,7 @@ it(
     await services.db.transaction(async (tx) => {
       await lockRouting(tx, EDITION);
       expect((await call("POST", `/${id}/finish`, { isPartial: false })).status).toBe(202);
-      const waiting = async () =>
-        (await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`).length;
-      await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(0);
+      await expect.poll(() => countLockWaits(sql), { timeout: 60_000 }).toBeGreaterThan(0);
       await killServer();
     });
     const stored = async () => sql<{ result: string | null; photo_id: string | null }[]>`
