@@ -29,6 +29,17 @@ const recordToasts = (page: Page) =>
 const recordedToasts = (page: Page): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as { toasts: string[] }).toasts);
 
+/** Counts the skeletons that a page shows from now on. */
+const watchSkeletons = (page: Page) =>
+  page.evaluateHandle(() => {
+    const count = { seen: 0 };
+    new MutationObserver(() => (count.seen += document.querySelectorAll(".skeleton").length)).observe(document, {
+      childList: true,
+      subtree: true,
+    });
+    return count;
+  });
+
 test.describe("a failure", () => {
   test("is shown in red if a day cannot be loaded [C02] [C03] [N14]", async ({ open }) => {
     const page = await open("scs", "/api/clock", { colorScheme: "light" });
@@ -83,19 +94,29 @@ test("a failure stays on the screen and is told once while the app tries again b
   await page.goto("/experience");
   const again = page.getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible();
-  const shown = await page.evaluateHandle(() => {
-    const seen = { skeletons: 0 };
-    new MutationObserver(() => (seen.skeletons += document.querySelectorAll(".skeleton").length)).observe(document, {
-      childList: true,
-      subtree: true,
-    });
-    return seen;
-  });
+  const skeletons = await watchSkeletons(page);
   // Each attempt is a request and two repetitions.
   await expect.poll(() => requests, { timeout: 20_000 }).toBeGreaterThan(6);
   await expect(again).toBeVisible();
-  expect(await shown.jsonValue()).toEqual({ skeletons: 0 });
+  expect(await skeletons.jsonValue()).toEqual({ seen: 0 });
   expect(await recordedToasts(page)).toEqual(["Failed to fetch main exp data."]);
+});
+
+test("a failure stays on a screen of the console, alone, while it tries again by itself [X08]", async ({ open }) => {
+  const page = await open("photographer", "/api/clock");
+  let requests = 0;
+  await page.route("**/api/console/*/photos/quarantine*", async (route) => {
+    requests += 1;
+    await route.fulfill({ status: 500, contentType: "application/problem+json", body: "{}" });
+  });
+  await page.goto("/console/photos");
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  const before = requests;
+  const skeletons = await watchSkeletons(page);
+  await expect.poll(() => requests, { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect(again).toBeVisible();
+  expect(await skeletons.jsonValue()).toEqual({ seen: 0 });
 });
 
 test.describe("a parameter that cannot be loaded", () => {

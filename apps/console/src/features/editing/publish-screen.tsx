@@ -11,7 +11,15 @@ import { Link } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import { entryScreen } from "./entry-address.ts";
-import { hasFailed, Page, Panel, placeName, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import {
+  Page,
+  Panel,
+  placeName,
+  QueryBoundary,
+  useConsoleWrite,
+  useFrame,
+  useHasFailed,
+} from "#features/frame/index.ts";
 import { CLOCK_MS, PublicationList } from "./publication-list.tsx";
 import { DifferenceView, PublishDialog, useDifference } from "./publish-dialog.tsx";
 import { DRAFT_READS } from "./use-draft-file.ts";
@@ -100,6 +108,7 @@ export const PublishScreen = () => {
   const [selection, setSelection] = useState<Selection | null>(null);
   // Not while it is confirmed: it would change below the finger.
   const difference = useDifference({}, selection === null && CLOCK_MS);
+  const hasFailed = useHasFailed(difference);
   return (
     <Page
       title={publishing.title}
@@ -112,7 +121,7 @@ export const PublishScreen = () => {
           </Link>
           <Button
             look="solid"
-            disabled={hasFailed(difference) || difference.data?.changes.length === 0}
+            disabled={hasFailed || difference.data?.changes.length === 0}
             onClick={() => setSelection({})}
           >
             {publishing.review}
@@ -120,7 +129,7 @@ export const PublishScreen = () => {
         </>
       }
     >
-      {hasFailed(difference) ? (
+      {hasFailed ? (
         <QueryBoundary query={difference}>{() => null}</QueryBoundary>
       ) : (
         <>

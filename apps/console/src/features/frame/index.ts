@@ -13,7 +13,7 @@ export {
 export { FreshSignInDialog } from "./fresh-sign-in-dialog.tsx";
 export { chooseLocale, OFFERED_LOCALES, storedLocale } from "./locale.ts";
 export { BackTo, LonePage, Page, Panel } from "./page.tsx";
-export { hasFailed, QueryBoundary } from "./query-boundary.tsx";
+export { QueryBoundary, useHasFailed } from "./query-boundary.tsx";
 export { saveExport } from "./save-export.ts";
 export { SearchField } from "./search-field.tsx";
 export { SelectField } from "./select-field.tsx";

@@ -1,5 +1,6 @@
-import { failureOf, type Loadable } from "@narthex/client/loadable.ts";
+import type { Loadable } from "@narthex/client/loadable.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { useFailure } from "@narthex/client/use-failure.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
@@ -8,7 +9,10 @@ import type { ReactNode } from "react";
 import { failureText } from "./failures.ts";
 
 /** Whether there is only a failure to show. What else a screen would read then says nothing of its own. */
-export const hasFailed = <T,>(query: Loadable<T>): boolean => query.data === undefined && failureOf(query) !== null;
+export const useHasFailed = (query: Loadable<unknown>): boolean => {
+  const failure = useFailure(query);
+  return query.data === undefined && failure !== null;
+};
 
 /** Shows the answer of a query; before that a skeleton or the failure. */
 export const QueryBoundary = <T,>({
@@ -21,7 +25,7 @@ export const QueryBoundary = <T,>({
   children: (data: T) => ReactNode;
 }) => {
   const { frame } = useMessages();
-  const failure = failureOf(query);
+  const failure = useFailure(query);
   const retry = (
     <Button look="solid" onClick={() => void query.refetch()}>
       {frame.tryAgain}

@@ -7,7 +7,7 @@ import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ImageIcon } from "lucide-react";
-import { hasFailed, Page, Panel, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { Page, Panel, QueryBoundary, useConsoleWrite, useFrame, useHasFailed } from "#features/frame/index.ts";
 import { QuarantinedPhotoCard } from "./quarantined-photo.tsx";
 import { DECISIONS, HISTORY, namesOf, OWNED, QUARANTINE } from "./use-decide.ts";
 import { usePhotoTime } from "./use-photo-time.ts";
@@ -19,6 +19,7 @@ export const PhotosScreen = () => {
   const { photos, uploads } = useMessages();
   const { edition } = useFrame();
   const query = useQuery(q(QUARANTINE, { params: { edition: edition.id } }, { refetchInterval: REFRESH_MS }));
+  const hasFailed = useHasFailed(query);
   return (
     <Page
       title={photos.title}
@@ -53,7 +54,7 @@ export const PhotosScreen = () => {
           )
         }
       </QueryBoundary>
-      {!hasFailed(query) && <Decisions />}
+      {!hasFailed && <Decisions />}
     </Page>
   );
 };

@@ -7,4 +7,5 @@ export { firstLocale, storeShownLocale, useBorrowedLocale, useEditionLocale } fr
 export { useEditionPath, useView, type View, ViewProvider } from "./view.ts";
 export { isEditionChosen, lastConferenceType, storeConferenceType } from "./last-edition.ts";
 export { LoadFailure } from "./load-failure.tsx";
+export { NotFound } from "./not-found.tsx";
 export { QueryBoundary } from "./query-boundary.tsx";

@@ -1,10 +1,10 @@
-import { failureOf, type Loadable } from "@narthex/client/loadable.ts";
-import { isReadAgain } from "@narthex/client/refetch-failed.ts";
-import { type ReactNode, useState } from "react";
+import type { Loadable } from "@narthex/client/loadable.ts";
+import type { ReactNode } from "react";
 import { LoadFailure } from "./load-failure.tsx";
 import { useNow } from "@narthex/client/clock.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
+import { useFailure } from "@narthex/client/use-failure.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { ageText } from "./age-text.ts";
 import { useOptionalView } from "./view.ts";
@@ -21,11 +21,7 @@ type Props<T> = {
  */
 export const QueryBoundary = <T,>({ query, skeleton, children }: Props<T>) => {
   const { data, dataUpdatedAt, refetch } = query;
-  const failed = failureOf(query);
-  const [last, setLast] = useState(failed);
-  if (failed && failed !== last) setLast(failed);
-  // While it is read again by itself, nothing flickers.
-  const failure = failed ?? (isReadAgain && query.fetchStatus === "fetching" ? last : null);
+  const failure = useFailure(query);
   const retry = (): void => void refetch();
   if (data === undefined) return failure ? <LoadFailure error={failure} retry={retry} /> : skeleton;
   return (

@@ -1,16 +1,13 @@
 import { allocationAt, seatedServiceAt } from "@narthex/domain/seating";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { DoorClosed } from "lucide-react";
-import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
+import { NotFound, QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
 import { failureOf } from "@narthex/client/loadable.ts";
 import { isLostNetwork } from "@narthex/client/call-error.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { BackBand } from "@narthex/ui/back-link.tsx";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
 import { buttonLook } from "@narthex/ui/button.tsx";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
-import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 import { HallPlan } from "./hall-plan.tsx";
 import { type Seat, SeatCard } from "./seat-card.tsx";
 import { seatingPlansQuery, seatingsQuery } from "./seating.queries.ts";
@@ -63,16 +60,11 @@ const Nowhere = () => {
   const path = useEditionPath();
   return (
     <div className="lg:pt-22">
-      <ScreenHeading title={messages.notFound.title} className="sr-only" />
-      <EmptyState
-        icon={<DoorClosed strokeWidth={1.4} className="size-16" />}
-        title={messages.notFound.title}
-        text={messages.notFound.text}
-      >
+      <NotFound>
         <Link to={path("/home")} className={buttonLook("solid")}>
           {messages.notFound.home}
         </Link>
-      </EmptyState>
+      </NotFound>
     </div>
   );
 };

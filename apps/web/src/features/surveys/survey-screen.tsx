@@ -2,12 +2,11 @@ import { surveyAddress } from "./surveys.ts";
 import { withoutJoiners } from "@narthex/domain/thai-words";
 import { safeReturnPath } from "@narthex/domain/routes";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
-import { ArrowLeft, DoorClosed, ExternalLink } from "lucide-react";
+import { ArrowLeft, ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
+import { NotFound, QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 import { SurveyFrame } from "./survey-frame.tsx";
 import { useSurveys } from "./surveys.queries.ts";
@@ -82,20 +81,15 @@ const Bar = ({ title, address, children }: { title: string; address?: string; ch
 };
 
 const SurveyNotFound = () => {
-  const messages = useMessages().notFound;
+  const messages = useMessages();
   const path = useEditionPath();
   return (
     <div className="grid min-h-dvh content-center">
-      <ScreenHeading title={messages.title} className="sr-only" />
-      <EmptyState
-        icon={<DoorClosed strokeWidth={1.4} className="size-16" />}
-        title={messages.title}
-        text={messages.text}
-      >
+      <NotFound>
         <Link to={path("/home")} className={buttonLook("solid")}>
-          {messages.home}
+          {messages.notFound.home}
         </Link>
-      </EmptyState>
+      </NotFound>
     </div>
   );
 };

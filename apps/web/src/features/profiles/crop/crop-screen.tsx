@@ -53,7 +53,8 @@ export const CropScreen = () => {
       <div className="mx-auto max-w-xl lg:mx-0">
         <CropArea address={source.address} onArea={setArea} onUnreadable={refuse} />
         <p id="crop-hint" className="mt-2 text-sm text-pretty text-ink-2">
-          {messages.crop.hint}
+          <span className="pointer-fine:hidden">{messages.crop.touchHint}</span>
+          <span className="hidden pointer-fine:inline">{messages.crop.mouseHint}</span>
         </p>
         <PinnedBar>
           <div className="flex flex-wrap gap-2.5">
