@@ -70,7 +70,7 @@ test("a full device shows it, keeps a change until it is sent, and saves the edi
 test("a repair loads the app and its content again, and keeps the sign-in and unsent changes [X03]", async ({
   open,
 }) => {
-  const page = await open("host", "/schedule#day-3", { isOwnContext: true });
+  const page = await open("gc", "/schedule#day-3", { isOwnContext: true });
   await workerInstalled(page);
   await page.route("**/api/my-day/stars*", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),

@@ -178,16 +178,19 @@ test.describe("a person who ranks experiences", () => {
     moveClock,
   }) => {
     await moveClock("new", { now: OPEN });
-    const page = await open("new", "/experience", { until: followsLiveEvents });
+    const page = await open("new", "/experience");
     await option(page, "Connect Group").click();
     const note = page.getByRole("alert").filter({ hasText: "on another device" });
     await expect(ordered(page)).toHaveText([/1st\s*Connect/]);
+    const connected = followsLiveEvents(page);
+    await page.goto("/experience/summary");
+    await connected;
+    await expect(button(page, "Submit")).toBeEnabled();
     await expect(note).toHaveCount(0);
     const other = await open("new", "/experience", { isOwnContext: true });
     await chooseOnly(other, "Debrief");
     await button(other, "Submit").click();
     await expect(other.getByRole("dialog", { name: "Thank you for signing up!" })).toBeVisible();
-    await page.goto("/experience/summary");
     await expect(note).toContainText("Debrief Experience");
     await button(page, "Submit").click();
     await expect(page.getByRole("dialog", { name: "Your preferences have been updated!" })).toBeVisible();

@@ -1,6 +1,8 @@
+import { LAST_EVENT_HEADER } from "@narthex/contract/headers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CallError } from "./call-error.ts";
 import { call } from "./call.ts";
+import { noteEvent } from "./last-event.ts";
 import { currentSession, storeSession, provideSessionRenewal } from "./session.ts";
 
 const session = (accessToken: string) => ({
@@ -47,6 +49,37 @@ describe("a call", () => {
     fetchMock.mockImplementation(async () => problem(401, "bad-token"));
     await expect(call("GET /profile")).rejects.toMatchObject({ code: "bad-token", status: 401 });
     expect(currentSession()).toBeNull();
+  });
+
+  describe("after a live event", () => {
+    const answer = (title: string, event: string): Response =>
+      Response.json([title], { headers: { [LAST_EVENT_HEADER]: event } });
+    const read = () => call("GET /cms/schedules/:date", { params: { date: "2025-07-18" } });
+    beforeEach(() => vi.useFakeTimers());
+    afterEach(() => vi.useRealTimers());
+
+    it("is repeated while its answer comes from a process without the event [C13]", async () => {
+      noteEvent("mca20.a");
+      fetchMock.mockImplementation(async () =>
+        fetchMock.mock.calls.length < 3 ? answer("Hall B", "mca19.z") : answer("Atrium", "mca20.a"),
+      );
+      const shown = read();
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(await shown).toEqual(["Atrium"]);
+      expect(fetchMock).toHaveBeenCalledTimes(3);
+    });
+
+    it("takes what it gets after two seconds, or from a server whose clock is late [C13]", async () => {
+      noteEvent("mca20.a");
+      fetchMock.mockImplementation(async () => answer("Hall B", "mca19.z"));
+      const shown = read();
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(await shown).toEqual(["Hall B"]);
+      const sent = fetchMock.mock.calls.length;
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(await read()).toEqual(["Hall B"]);
+      expect(fetchMock).toHaveBeenCalledTimes(sent + 1);
+    });
   });
 
   it("carries the server's message for the person and no other text [F02]", async () => {

@@ -3,11 +3,14 @@ import { setTag, tagOf } from "./answer-tags.ts";
 import { CallError, readProblem } from "./call-error.ts";
 import { syncClock } from "./clock.ts";
 import { takeFirstAnswer } from "./first-data.ts";
-import { noteAnswer } from "./last-event.ts";
+import { isBefore, noteAnswer } from "./last-event.ts";
 import { serverBase, withServerAddresses } from "./server-address.ts";
 import { currentSession, expireSession, freshToken } from "./session.ts";
 
 const TIMEOUT_MS = 20_000;
+/** How often, and after how long, a read is repeated that was answered by a process without the last event. */
+const LATE_READS = 8;
+const LATE_MS = 250;
 
 /** Parts of a request besides its name. `call.ts` and `write.ts` type them by the contract. */
 export type RequestOptions = {
@@ -85,12 +88,17 @@ export const request = async (name: string, options: RequestOptions): Promise<un
   const url = urlOf(path, options);
   const first = method === "GET" ? takeFirstAnswer(url) : null;
   if (first) return first.data;
-  const token = await tokenFor(options);
+  let token = await tokenFor(options);
   let answer = await send(method, url, token, options);
   if (answer.status === 401 && token) {
-    const renewed = await tokenFor(options, token);
-    answer = await send(method, url, renewed, options);
-    if (answer.status === 401) expireSession(renewed);
+    token = await tokenFor(options, token);
+    answer = await send(method, url, token, options);
+    if (answer.status === 401) expireSession(token);
+  }
+  let left = method === "GET" ? LATE_READS : 0;
+  while (left-- > 0 && isBefore(answer.headers.get(LAST_EVENT_HEADER))) {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    answer = await send(method, url, token, options);
   }
   if (answer.status === 304) return options.known;
   if (!answer.ok) throw await readProblem(answer);

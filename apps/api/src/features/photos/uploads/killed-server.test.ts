@@ -47,7 +47,7 @@ async function killServer(): Promise<void> {
 }
 
 beforeAll(async () => {
-  services = await createTestServices(testConfig({ PORT: String(await freePort()) }), "demo");
+  services = await createTestServices(testConfig({ PORT: String(await freePort()) }), "gallery");
   mkdirSync(services.config.dataFolder, { recursive: true });
   token = await tokenOf(services, "photographer@demo.test");
   await startServer();

@@ -52,7 +52,7 @@ const Summary = ({ state }: { state: ExperiencesState }) => {
   const navigate = useNavigate();
   const { wasRefused } = useLocation().state;
   const [choices] = useState(() => readStoredChoices(conferenceType, state.rules) ?? []);
-  const [isFirst] = useState(() => rankedChoices(state.signups).length === 0);
+  const [isFirst, setFirst] = useState(false);
   // After a refusal the page starts again with what the server knows.
   const startAgain = async (): Promise<void> => {
     await navigate({ to: ".", replace: true, state: { wasRefused: true } });
@@ -62,8 +62,11 @@ const Summary = ({ state }: { state: ExperiencesState }) => {
   const stored = useOwnEntries().filter(({ name }) => name === SAVE_SIGNUPS);
   const isWaiting = save.isSuccess && !save.data.isSent && stored.some(({ refusal }) => refusal === null);
   const isDone = save.isSuccess && (save.data.isSent || stored.length === 0);
-  const submit = (): void =>
+  const submit = (): void => {
+    // Not earlier: another device may have submitted while this page was open.
+    setFirst(rankedChoices(state.signups).length === 0);
     save.submit([...choices, ...singleInterests(state.signups)], () => clearStoredChoices(conferenceType));
+  };
   if (conferenceType !== "Global" || choices.length === 0 || !state.takesPart)
     return <Redirect to={path("/experience")} />;
   if (state.isClosed && !save.isSuccess) return <LostChoices titles={choices.map((type) => titleOf(state, type))} />;
