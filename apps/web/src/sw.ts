@@ -1,12 +1,5 @@
-import {
-  CONTENT_FILE,
-  FILES_CACHE,
-  FILES_LIMITS,
-  MEDIA_CACHES,
-  PHOTOS_CACHE,
-  PHOTOS_LIMITS,
-  trimCache,
-} from "@narthex/client/media-caches.ts";
+import { CONTENT_FILE, FILES_LIMITS, PHOTOS_LIMITS, trimCache } from "@narthex/client/cache-limits.ts";
+import { FILES_CACHE, MEDIA_CACHES, PHOTOS_CACHE } from "@narthex/client/media-caches.ts";
 import { cacheNames, clientsClaim, type RouteHandlerCallback } from "workbox-core";
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";

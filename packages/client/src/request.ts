@@ -95,8 +95,7 @@ export const request = async (name: string, options: RequestOptions): Promise<un
     answer = await send(method, url, token, options);
     if (answer.status === 401) expireSession(token);
   }
-  let left = method === "GET" ? LATE_READS : 0;
-  while (left-- > 0 && isBefore(answer.headers.get(LAST_EVENT_HEADER))) {
+  for (let left = method === "GET" ? LATE_READS : 0; left-- > 0 && isBefore(answer.headers.get(LAST_EVENT_HEADER));) {
     await new Promise((resolve) => setTimeout(resolve, LATE_MS));
     answer = await send(method, url, token, options);
   }

@@ -10,7 +10,8 @@ import { Pill } from "@narthex/ui/pill.tsx";
 import { usePageMark } from "@narthex/ui/use-page-mark.ts";
 import { openSpotlight, type Side, type Spotlight } from "./spotlight.ts";
 import { useSetTour } from "./tour-state.ts";
-import { experienceSteps, homeSteps, SCHEDULE_STEPS, type Step, type TourName } from "./tour-steps.ts";
+import { experienceSteps, homeSteps, SCHEDULE_STEPS, type Step } from "./tour-steps.ts";
+import type { TourName } from "./tours.ts";
 
 const TARGETS: Record<Step, string> = {
   welcome: "welcome",

@@ -2,7 +2,7 @@ import { useView } from "#features/content/index.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useWrite } from "@narthex/client/write.ts";
-import { flagOf, type TourName } from "./tour-steps.ts";
+import { flagOf, type TourName } from "./tours.ts";
 
 /** Marks a tour as seen, or to be shown again. If the write is refused, the tour still ends, with a message. */
 export const useSetTour = (name: TourName) => {

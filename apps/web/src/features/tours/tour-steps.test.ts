@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { experienceSteps, flagOf, hasTour, homeSteps } from "./tour-steps.ts";
+import { experienceSteps, homeSteps } from "./tour-steps.ts";
+import { flagOf, hasTour } from "./tours.ts";
 
 const scs = { type: "SCS", isAbsentAlumni: false } as const;
 const gc = { type: "GC", isAbsentAlumni: false } as const;

@@ -4,7 +4,6 @@ const HOME_STEPS = ["welcome", "schedule", "experiences", "photos", "after"] as 
 export const SCHEDULE_STEPS = ["scheduleButton", "dates", "materials"] as const;
 const EXPERIENCE_STEPS = ["experienceWelcome", "carousel", "choices"] as const;
 export type Step = (typeof HOME_STEPS)[number] | (typeof SCHEDULE_STEPS)[number] | (typeof EXPERIENCE_STEPS)[number];
-export type TourName = "homepage" | "schedule" | "experience";
 
 type Person = Pick<Profile, "type" | "isAbsentAlumni">;
 
@@ -21,15 +20,3 @@ export const homeSteps = (
 /** Regional choices are not made in this app. */
 export const experienceSteps = (conferenceType: "Global" | "Regional"): Step[] =>
   EXPERIENCE_STEPS.filter((step) => step !== "choices" || conferenceType === "Global");
-
-/** The schedule tour is for in-person delegates, the experiences tour for those of them who can sign up. */
-export const hasTour = (name: TourName, person: Person): boolean =>
-  name === "homepage" || (person.type === "SCS" && (name === "schedule" || !person.isAbsentAlumni));
-
-type Flag = keyof Profile & `hasCompleted${string}Tour`;
-
-const FLAGS = { homepage: "Homepage", schedule: "Schedule", experience: "Experience" } as const;
-
-/** Each edition has its own flag. */
-export const flagOf = (name: TourName, conferenceType: "Global" | "Regional"): Flag =>
-  `hasCompleted${conferenceType === "Regional" ? "GPCR" : ""}${FLAGS[name]}Tour`;

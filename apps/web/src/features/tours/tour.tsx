@@ -1,7 +1,7 @@
 import { useIsFetching } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useView } from "#features/content/index.ts";
-import { flagOf, hasTour, type TourName } from "./tour-steps.ts";
+import { flagOf, hasTour, type TourName } from "./tours.ts";
 
 const TourGuide = lazy(() => import("./tour-guide.tsx").then((module) => ({ default: module.TourGuide })));
 
