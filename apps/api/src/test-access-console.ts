@@ -161,9 +161,9 @@ export const CONSOLE_MATRIX: Record<string, Row> = {
     404,
   ),
   "GET /api/console/{edition}/experiences": staffOnly(PLACES_TEAM, "/console/global-2025/experiences", 200),
-  "GET /api/console/{edition}/experiences/{type}/wait-list": staffOnly(
+  "GET /api/console/{edition}/experiences/{type}/waiting-list": staffOnly(
     PLACES_TEAM,
-    "/console/global-2025/experiences/CG/wait-list",
+    "/console/global-2025/experiences/CG/waiting-list",
     200,
   ),
   "POST /api/console/{edition}/allocation/runs": staffOnly(["organiser"], `${ALLOCATION}/runs`, 201, { seed: 1 }),

@@ -128,7 +128,7 @@ export type WaitingListPerson = z.infer<typeof WaitingListPerson>;
 
 export const getWaitingList = endpoint({
   method: "GET",
-  path: "/console/:edition/experiences/:type/wait-list",
+  path: "/console/:edition/experiences/:type/waiting-list",
   access: "staff",
   roles: VIEWERS,
   summary: "List who waits for a place in an experience, in the order in which freed places are offered",

@@ -17,7 +17,11 @@ export const WaitingListDialog = ({
   const { experiences } = useMessages();
   const { edition } = useFrame();
   const query = useQuery(
-    q("GET /console/:edition/experiences/:type/wait-list", { params: { edition: edition.id, type } }, { staleTime: 0 }),
+    q(
+      "GET /console/:edition/experiences/:type/waiting-list",
+      { params: { edition: edition.id, type } },
+      { staleTime: 0 },
+    ),
   );
   return (
     <Dialog title={experiences.waitingListOf(title)} onClose={close}>

@@ -53,7 +53,7 @@ describe("the experiences in the console", () => {
     expect((await post(`proposals/${id}/publish`)).json).toMatchObject({ isScheduled: false });
     expect((await asked())["DSN"]).toEqual([3, 3, 2]);
     const waitingList = async (type: string) =>
-      (await test.ask("people", `${CONSOLE}/experiences/${type}/wait-list`)).json as {
+      (await test.ask("people", `${CONSOLE}/experiences/${type}/waiting-list`)).json as {
         total: number;
         people: object[];
       };
