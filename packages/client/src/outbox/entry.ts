@@ -88,12 +88,16 @@ export const nextAttemptAt = (entries: readonly Entry[]): number | null => {
 
 /**
  * Marks an entry as attempted before it is sent, so that a crash cannot make it look unsent. Does nothing while another
- * entry of the subject is attempted, because that one is resolved first.
+ * entry of the subject is attempted, because that one is resolved first, and if it was refused meanwhile.
  */
 export const begin = (entries: readonly Entry[], id: string): Entry[] =>
-  entries.some((entry) => entry.isAttempted && entry.id !== id)
+  entries.some((entry) => entry.isAttempted && entry.refusal === null && entry.id !== id)
     ? [...entries]
-    : entries.map((entry) => (entry.id === id ? { ...entry, isAttempted: true, attempts: entry.attempts + 1 } : entry));
+    : entries.map((entry) =>
+        entry.id === id && entry.refusal === null
+          ? { ...entry, isAttempted: true, attempts: entry.attempts + 1 }
+          : entry,
+      );
 
 /** The entries of a subject after an attempt. Only an accepted write, or a quiet refused one, is removed. */
 export const settle = (entries: readonly Entry[], id: string, outcome: Outcome, now: number): Entry[] =>

@@ -71,12 +71,12 @@ export const createSender = (ports: Ports): Sender => {
     ports.changed();
   };
 
-  /** Null if the entry was replaced, or if another entry of its subject has to be resolved first. */
+  /** Null if the entry was replaced or answered, or if another entry of its subject has to be resolved first. */
   const attempt = async ({ sub, subject, id }: Entry): Promise<Outcome | null> => {
     subjectsInFlight.add(subject);
     try {
       const entries = await store.change(sub, subject, (stored) => begin(stored, id));
-      const entry = entries.find((stored) => stored.id === id && stored.isAttempted);
+      const entry = entries.find((stored) => stored.id === id && stored.isAttempted && stored.refusal === null);
       if (!entry) return null;
       ports.changed();
       const outcome = await ports.send(entry, { keepalive: false });
@@ -166,7 +166,9 @@ export const createSender = (ports: Ports): Sender => {
       return result;
     },
     writeAndLeave: (entry, known) => {
-      const isUnresolved = known.some(({ subject, isAttempted }) => subject === entry.subject && isAttempted);
+      const isUnresolved = known.some(
+        ({ subject, isAttempted, refusal }) => subject === entry.subject && isAttempted && refusal === null,
+      );
       if (isUnresolved || subjectsInFlight.has(entry.subject) || !ports.isOnline())
         return void put(entry).then(() => sendAll(false), ignoreStoreFailure);
       // Stored as attempted: there may be no time to mark it later.
