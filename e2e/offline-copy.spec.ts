@@ -17,7 +17,7 @@ const SAVERS = [
     values: { name: "3", serviceId: "1", video: "five-rooms" },
     saved: /Saved as of \d+:\d\d\sAM: ([\d.]+) MB\./,
     offline: /offline/i,
-    missing: "not saved on this device",
+    missing: "as soon as you are online",
   },
   {
     who: "regional",
@@ -25,7 +25,7 @@ const SAVERS = [
     values: { name: "1", serviceId: "999", video: "one-house-opening-film" },
     saved: /บันทึกแล้ว ข้อมูล ณ .*: ([\d.]+) MB/,
     offline: /ออฟไลน์/,
-    missing: "ยังไม่ได้บันทึก",
+    missing: "เมื่อคุณออนไลน์",
   },
 ] as const;
 

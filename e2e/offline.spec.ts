@@ -66,7 +66,7 @@ test.describe("offline, after one visit", () => {
     await page.context().setOffline(true);
     await page.goto("/team");
     await expect(page.getByRole("heading", { name: "Team", exact: true })).toBeVisible();
-    await expect(page.getByRole("alert")).toContainText("not saved on this device");
+    await expect(page.getByRole("alert")).toContainText("It opens as soon as you are online.");
     const status = page.getByRole("status").filter({ visible: true });
     await expect(status.getByText("Offline", { exact: true })).toBeVisible();
     await expect(status.getByText(AS_OF)).toBeHidden();
@@ -80,7 +80,7 @@ test.describe("offline, after one visit", () => {
     await workerInstalled(page);
     await page.context().setOffline(true);
     await page.goto("/home");
-    await expect(page.getByRole("region", { name: "Schedule" })).toContainText(/Now, until|not saved on this device/);
+    await expect(page.getByRole("region", { name: "Schedule" })).toContainText(/Now, until|as soon as you are online/);
     await expect(page.locator(".skeleton")).toHaveCount(0);
     await page.context().setOffline(false);
   });
@@ -155,6 +155,20 @@ for (const [locale, waiting] of [
     const line = await status.boundingBox();
     const bar = await page.locator(".sticky").filter({ has: save }).boundingBox();
     expect(line && bar && line.y >= bar.y + bar.height).toBe(true);
+  });
+
+for (const locale of ["en", "zh", "th"] as const)
+  test(`on the smallest phones the button of a screen that is not on the device is above the tabs, in ${locale} [N20]`, async ({
+    open,
+  }) => {
+    const viewport = { width: 320, height: 640 };
+    const page = await open("regional", "/gpcr/language", { viewport, isOwnContext: true, locale });
+    await workerInstalled(page);
+    await page.context().setOffline(true);
+    await page.goto("/gpcr/photodrop");
+    const button = await page.getByRole("alert").getByRole("button").boundingBox();
+    const line = await page.getByRole("status").filter({ visible: true }).boundingBox();
+    expect(button && line && button.y + button.height <= line.y).toBe(true);
   });
 
 /** A proxy in front of the server that can serve a newer service worker. */

@@ -43,6 +43,16 @@ test.describe("a download", () => {
     expect(count).toBe(1);
   });
 
+  test("has the number of photos beside its button on the narrowest phone [D07]", async ({ open }) => {
+    const page = await open("scs", "/photodrop#day-2", { viewport: { width: 320, height: 640 } });
+    await button(page, "Select").click();
+    await choices(page).nth(0).click();
+    await choices(page).nth(1).click();
+    const count = await page.getByRole("status").getByText("2 items", { exact: true }).boundingBox();
+    const download = await button(page, "Download").boundingBox();
+    expect(count && download && count.x + count.width < download.x).toBe(true);
+  });
+
   test("by a mailed link is given to the signed-in person who requested it, and to nobody else [D06] [D08]", async ({
     open,
     server,

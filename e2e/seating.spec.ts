@@ -169,6 +169,13 @@ test.describe("the plan of a hall", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
+  test("has its title and its buttons in one line on the narrowest phone [Z02]", async ({ open }) => {
+    const page = await open("scs", "/seating/2", { viewport: { width: 320, height: 640 } });
+    const title = await page.getByRole("heading", { name: "Plan of the hall" }).boundingBox();
+    const larger = await page.getByRole("button", { name: /^Zoom in/ }).boundingBox();
+    expect(larger?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+  });
+
   test("is moved with the keyboard alone [Z02]", async ({ open }) => {
     const page = await open("scs", "/seating/2");
     const width = await widthOf(page);

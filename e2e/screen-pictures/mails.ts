@@ -15,6 +15,9 @@ async function mailTo(server: Server, address: string, what: RegExp): Promise<st
   return find() ?? "";
 }
 
+/** One address may be named only three times a day. */
+export const newAddress = (): string => `kofi-${crypto.randomUUID()}@example.org`;
+
 const LINK = /https?:\/\/[^"]+\/oidc\/password\/[^"]+/;
 
 type PasswordMail = { html: string; link: string };

@@ -3,7 +3,7 @@ import type { Who } from "../people.ts";
 import { openCrop, openPublicProfile } from "../screens.ts";
 import type { Server } from "../server.ts";
 import { accessTokenOf, setTours } from "../sign-in.ts";
-import { passwordMail } from "./mails.ts";
+import { newAddress, passwordMail } from "./mails.ts";
 import { makeOffers } from "./offers.ts";
 
 type Stage = { page: Page; server: Server; locale: string };
@@ -41,11 +41,11 @@ const pressLast =
 
 /** Types texts into the fields of the form in their order, and submits it. */
 const submit =
-  (...texts: string[]): Show =>
+  (...texts: (string | (() => string))[]): Show =>
   async ({ page }) => {
-    const form = page.locator("form").last();
-    for (const [index, text] of texts.entries()) await form.locator("input:visible").nth(index).fill(text);
-    await form.locator("button[type=submit]").click();
+    const fields = page.locator("form").last().locator("input:visible");
+    for (const [index, text] of texts.entries()) await fields.nth(index).fill(typeof text === "string" ? text : text());
+    await page.locator("form").last().locator("button[type=submit]").click();
   };
 
 const selectTwo: Show = async ({ page }) => {
@@ -193,7 +193,7 @@ const PHOTOS: View[] = [
 const FORMS: View[] = [
   { name: "errors", path: "/gpcr/home?modal=newsletter", who: "regional", show: submit() },
   { name: "errors", path: "/gpcr/home?modal=invite", who: "regional", show: submit("", "nobody") },
-  { name: "sent", path: "/gpcr/home?modal=invite", who: "regional", show: submit("Kofi", "kofi@example.org") },
+  { name: "sent", path: "/gpcr/home?modal=invite", who: "regional", show: submit("Kofi", newAddress) },
 ];
 
 const CHOOSING: View[] = [

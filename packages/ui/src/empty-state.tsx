@@ -17,7 +17,7 @@ export const EmptyState = ({
   isSaidElsewhere?: boolean;
   children?: ReactNode;
 }) => (
-  <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-empty text-center">
+  <div className="mx-auto flex max-w-md flex-col items-center gap-3 py-empty text-center sm:px-4">
     {icon && (
       <span aria-hidden="true" className="mb-1 text-accent">
         {icon}

@@ -69,7 +69,7 @@ export const en = {
     since: (time: string): string => `As of ${time}`,
     notRefreshed: (time: string): string => `This could not be refreshed. Last updated at ${time}.`,
     notHere: "Not on this device yet",
-    notStored: "You have not opened this page before, so it is not saved on this device.",
+    opensOnline: "It opens as soon as you are online.",
   },
   outbox: {
     waiting: (count: number): string => (count === 1 ? "1 change to send" : `${count} changes to send`),

@@ -67,7 +67,7 @@ export const th: FirstMessages = {
     since: (time) => `ข้อมูล ณ ${time}`,
     notRefreshed: (time) => `รีเฟรชไม่สำเร็จ ข้อมูลล่าสุดเมื่อ ${time}`,
     notHere: "ยังไม่มีหน้า\u2060นี้ในอุปกรณ์",
-    notStored: "คุณยังไม่เคยเปิดหน้านี้ จึงยังไม่ได้บันทึกไว้ในอุปกรณ์นี้",
+    opensOnline: "หน้านี้จะเปิดได้เมื่อคุณออนไลน์",
   },
   outbox: {
     waiting: (count) => `รอส่ง ${count} รายการ`,

@@ -67,7 +67,7 @@ export const zh: FirstMessages = {
     since: (time) => `截至${time}`,
     notRefreshed: (time) => `未能刷新。内容更新于${time}。`,
     notHere: "此设备上还没有这一页",
-    notStored: "您还没有打开过此页，因此设备上没有保存。",
+    opensOnline: "连上网络后即可打开。",
   },
   outbox: {
     waiting: (count) => `${count}项更改待发送`,

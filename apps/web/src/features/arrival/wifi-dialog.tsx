@@ -18,10 +18,10 @@ export const WifiDialog = ({ name, password, onClose }: { name: string; password
   return (
     <Dialog title={messages.wifi} onClose={onClose}>
       <p className="mt-2 text-pretty text-ink-2">{messages.wifiText}</p>
-      <div className="mx-auto mt-5 aspect-square w-full max-w-56">
+      <div className="mx-auto mt-4 aspect-square w-full max-w-52">
         <QrCode text={wifiText({ name, password })} label={messages.qr(name)} />
       </div>
-      <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
         <dt className="text-ink-3">{messages.network}</dt>
         <dd className="font-semibold [overflow-wrap:anywhere]">{name}</dd>
         <dt className="text-ink-3">{messages.password}</dt>

@@ -21,7 +21,9 @@ export const LoadFailure = ({ error, retry }: { error: unknown; retry: () => voi
         isSaidElsewhere={isSaidElsewhere}
         icon={<CloudOff className="size-9" />}
         title={isLostNetwork(error) ? messages.network.notHere : messages.failure.title}
-        text={isLostNetwork(error) ? messages.network.notStored : (messages.problems[code] ?? messages.problems.failed)}
+        text={
+          isLostNetwork(error) ? messages.network.opensOnline : (messages.problems[code] ?? messages.problems.failed)
+        }
       >
         <Button look="solid" onClick={retry}>
           {messages.shell.tryAgain}

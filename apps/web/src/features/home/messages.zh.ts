@@ -36,7 +36,7 @@ export const homeMessages: HomeMessages = {
     seePhotosText: "您和大家的照片",
     watchAgain: "重温各堂聚会",
     watchAgainText: "视频、信息和学习单",
-    overText: "大会已结束。日程和每堂聚会的资料仍可在这里查看。",
+    overText: "大会已结束。日程和每堂聚会的资料仍可在这\u2060里查看。",
     emptyDay: "这一天没有安排。",
     replays: "观看重播",
     latest: "最新公告",

@@ -10,7 +10,7 @@ export const profileMessages: ProfileMessages = {
     consent: "协助改进应用",
     consentText: "允许在使用统计中包含您的邮箱和机构。您可以随时更改。",
     consentFailed: "您的选择未能保存。",
-    hidden: "不要在“大家的照片”中显示我",
+    hidden: "不要在“大家的照片”中显\u2060示\u2060我",
     hiddenText:
       "分给您的照片将只有您和同样分到这些照片的人可以看到。没有分给您的照片仍可能拍到您：请联系摄影团队移除。别人已经下载的照片不受影响。",
     showQr: "显示二维码",

@@ -75,7 +75,7 @@ export const resourceMessages: ResourceMessages = {
     notFound: (term) => `没有找到与“${term}”相关的结果。`,
     count: (count) => `${count}项结果`,
     rest: "视频、文章等",
-    interested: "您可能感\u2060兴\u2060趣的内容……",
+    interested: "您可能感兴趣……",
   },
   resourceShare: {
     share: "分享",

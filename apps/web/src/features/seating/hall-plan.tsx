@@ -64,17 +64,17 @@ export const HallPlan = ({
   const size = `${Math.round(zoom * 100)}%`;
   return (
     <section aria-labelledby={`${caption}-title`} className="mt-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2">
         <h2 id={`${caption}-title`} className="display text-2xl">
           {messages.plan}
         </h2>
         {picture === "here" && (
-          <div className="ms-auto flex items-center gap-2">
+          <div className="ms-auto flex items-center">
             <SizeButton sign="−" name={messages.smaller} why={isWhole ? messages.isWhole : null} onPress={smaller} />
             <button
               type="button"
               aria-label={`${messages.whole}, ${size}`}
-              className="tabular min-h-11 min-w-16 rounded-full px-2 text-sm font-semibold text-ink-2 hover:bg-sunk"
+              className="tabular min-h-11 min-w-12 rounded-full text-sm font-semibold text-ink-2 hover:bg-sunk"
               onClick={whole}
             >
               {size}

@@ -23,7 +23,11 @@ export const SocialLinkList = ({ email, handles }: { email: string | null; handl
         <li>
           <a href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`} className={row}>
             <span className="text-sm text-ink-3">{messages.profile.email}</span>
-            <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{email}</span>
+            <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
+              {email.slice(0, email.lastIndexOf("@"))}
+              <wbr />
+              {email.slice(email.lastIndexOf("@"))}
+            </span>
             <Mail aria-hidden="true" className="size-4.5 text-ink-3" />
           </a>
         </li>
