@@ -45,8 +45,12 @@ const ProfileNotFound = () => {
   return (
     <Sheet>
       <ScreenHeading title={messages.notFound} className="sr-only" />
-      <EmptyState icon={<UserRoundX className="size-9" />} title={messages.notFound} text={messages.notFoundText}>
-        <Link to="/" className={buttonLook("soft")}>
+      <EmptyState
+        icon={<UserRoundX strokeWidth={1.4} className="size-16" />}
+        title={messages.notFound}
+        text={messages.notFoundText}
+      >
+        <Link to="/" className={buttonLook("solid")}>
           {messages.toStart}
         </Link>
       </EmptyState>
