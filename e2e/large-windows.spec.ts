@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { settled } from "./screens.ts";
+import { follow, settled } from "./screens.ts";
 
 const DESK = { width: 1280, height: 900 };
 
@@ -51,4 +51,16 @@ test("a film without chapters leaves no empty column [N25]", async ({ open }) =>
   const actions = await boxOf(page.getByRole("button", { name: "Share" }));
   expect(film.right - film.left).toBeGreaterThan(800);
   expect(actions.left).toBeLessThan(film.right);
+});
+
+test("updates load in the columns of the list and of the chosen one [N25] [U06]", async ({ open }) => {
+  const page = await open("scs", "/connect", { viewport: DESK });
+  await page.route("**/api/cms/announcements/get*", () => undefined);
+  await page.goto("/connect");
+  await settled(page);
+  await follow(page, "/announcement");
+  const bones = page.getByRole("main").locator(".skeleton");
+  const [row, pane] = [await boxOf(bones.nth(3)), await boxOf(bones.last())];
+  expect(row.right - row.left).toBeLessThan(420);
+  expect(pane.left).toBeGreaterThan(row.right);
 });

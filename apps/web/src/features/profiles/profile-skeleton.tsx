@@ -8,6 +8,7 @@ export const ProfileSkeleton = ({ label, isBadge = false }: { label: string; isB
         <span className="skeleton h-9 w-3/5" />
         <span className="skeleton h-4 w-2/5" />
         <span className="skeleton mt-2 size-48" />
+        <span className="skeleton mt-2 h-11 w-24 !rounded-full" />
       </div>
     ) : (
       <div className="flex items-center gap-5">
@@ -18,10 +19,14 @@ export const ProfileSkeleton = ({ label, isBadge = false }: { label: string; isB
         </span>
       </div>
     )}
-    <div className="mt-8 grid gap-6">
-      {["a", "b", "c"].map((key) => (
-        <span key={key} className="skeleton h-5 w-4/5" />
-      ))}
-    </div>
+    {isBadge ? (
+      <span className="skeleton mt-3 block h-4 w-4/5" />
+    ) : (
+      <div className="mt-8 grid gap-6">
+        {["a", "b", "c"].map((key) => (
+          <span key={key} className="skeleton h-5 w-4/5" />
+        ))}
+      </div>
+    )}
   </div>
 );

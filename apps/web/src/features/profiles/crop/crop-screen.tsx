@@ -50,7 +50,7 @@ export const CropScreen = () => {
   return (
     <>
       <PageTitle title={messages.crop.title} />
-      <div className="mx-auto max-w-xl lg:mx-0">
+      <div className="max-w-xl">
         <CropArea address={source.address} onArea={setArea} onUnreadable={refuse} />
         <p id="crop-hint" className="mt-2 text-sm text-pretty text-ink-2">
           <span className="pointer-fine:hidden">{messages.crop.touchHint}</span>

@@ -29,4 +29,4 @@ export const GridSkeleton = ({ label }: { label: string }) => (
 
 /** Two columns on phones, more on large screens, one with large text. */
 export const CARD_GRID =
-  "grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-x-4 gap-y-6 lg:grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))]";
+  "grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-x-4 gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))]";
