@@ -160,6 +160,10 @@ test.describe("the Regional experiences", () => {
     await expect(page.getByRole("heading", { name: "Before you go home" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Learn more about all 4 Experiences" })).toBeVisible();
     await expect(page.getByText("Everyone attends one of them.")).toBeVisible();
+    const online = await open("online", "/gpcr/experience");
+    await expect(online.getByRole("heading", { name: "Learn more about all 3 Experiences" })).toBeVisible();
+    // People online take no part in them.
+    await expect(online.getByText(/^Everyone attends/)).toHaveCount(0);
     await button(page, "Back").click();
     await expect(page).toHaveURL(/\/gpcr\/home$/);
     await moveClock("regional", { now: "2024-11-09T14:59:00+08:00" });

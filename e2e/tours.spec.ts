@@ -24,6 +24,14 @@ const expectUncovered = (page: Page, mark: string): Promise<void> =>
     })
     .toBe(true);
 
+/** Between the dialog and what it explains, which begin at the same edge. */
+const distanceTo = async (page: Page, mark: string): Promise<number | undefined> => {
+  const target = await page.locator(`[data-tour="${mark}"]:visible`).first().boundingBox();
+  const dialog = await guide(page).boundingBox();
+  if (!target || !dialog || Math.round(dialog.x - target.x) !== 0) return undefined;
+  return Math.round(Math.max(dialog.y - target.y - target.height, target.y - dialog.y - dialog.height));
+};
+
 /** Number of layout shifts inside dialogs. */
 const layoutShifts = (page: Page) =>
   page.evaluate(async () => {
@@ -179,6 +187,27 @@ test.describe("the guided tour", () => {
     await expect(guide(page)).toHaveCount(0);
     await expect.poll(() => carousel.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200);
     await expect(carousel).toBeInViewport();
+  });
+
+  test("has its dialog next to what it explains in a large window, also after a change of the window [G03]", async ({
+    open,
+    showTours,
+  }) => {
+    await showTours("new");
+    const page = await open("new", "/home", { viewport: { width: 1920, height: 1080 } });
+    for (const [step, mark] of [
+      [1, "welcome"],
+      [2, "schedule"],
+      [3, "photos"],
+    ] as const) {
+      await expect(guide(page)).toContainText(`Step ${step} of 4`);
+      await expect.poll(() => distanceTo(page, mark)).toBe(20);
+      await page.setViewportSize({ width: 1440, height: 1000 });
+      await expect.poll(() => distanceTo(page, mark)).toBe(20);
+      await page.setViewportSize({ width: 1920, height: 1080 });
+      await press(page, "Next");
+    }
+    await press(page, "End");
   });
 
   test("of the schedule has three steps, only in person [G02]", async ({ open, showTours }) => {

@@ -111,8 +111,9 @@ export const editingMessages = {
     notInRole: "Your role does not include all of this. Publish your own part from its page.",
     gaps: (count: number): string =>
       `${count === 1 ? "One text is" : `${count} texts are`} missing or outdated in a language.`,
-    affected: (count: number): string => `${plural(count, "person is", "people are")} affected`,
-    everybody: (count: number): string => `Everyone: ${count}`,
+    affected: (count: number): string =>
+      count === 0 ? "Nobody is affected personally" : `${plural(count, "person is", "people are")} affected`,
+    everybody: (count: number): string => `Everyone can see it: ${plural(count, "person", "people")}`,
     reasons: {
       stars: "Stars",
       seats: "Seats",

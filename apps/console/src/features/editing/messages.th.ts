@@ -104,8 +104,8 @@ export const editingMessages = {
     blocked: "ต้องแก้ไขสิ่งนี้ก่อน",
     notInRole: "บางส่วนไม่อยู่ในหน้าที่ของคุณ ส่วนที่เป็นของคุณ โปรดเผยแพร่จากหน้าของส่วนนั้น",
     gaps: (count: number): string => `มี ${count} ข้อความที่ขาดหรือเก่าในบางภาษา`,
-    affected: (count: number): string => `กระทบ ${count} คน`,
-    everybody: (count: number): string => `ทั้งหมด ${count} คน`,
+    affected: (count: number): string => (count === 0 ? "ไม่มีใครได้รับผลกระทบโดยตรง" : `กระทบ ${count} คน`),
+    everybody: (count: number): string => `ทุกคนเห็นได้: ${count} คน`,
     reasons: {
       stars: "ดาว",
       seats: "ที่นั่ง",

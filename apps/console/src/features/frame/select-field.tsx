@@ -1,6 +1,7 @@
+import { ChevronDown } from "lucide-react";
 import { type ComponentProps, useId } from "react";
 
-/** A choice of one, as the browser shows it. */
+/** A choice of one; the browser shows the list. */
 export const SelectField = ({
   label,
   options,
@@ -15,17 +16,23 @@ export const SelectField = ({
       <label htmlFor={id} className="text-base font-semibold">
         {label}
       </label>
-      <select
-        id={id}
-        className="min-h-12 w-full rounded-control bg-raised px-4 py-2 text-lg inset-ring inset-ring-ink-3/60 disabled:bg-sunk"
-        {...rest}
-      >
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <div className="relative">
+        <select
+          id={id}
+          className="min-h-12 w-full appearance-none rounded-control bg-raised py-2 ps-4 pe-11 text-lg text-ellipsis inset-ring inset-ring-ink-3/60 disabled:bg-sunk"
+          {...rest}
+        >
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 end-4 my-auto size-4.5 text-ink-3"
+        />
+      </div>
     </div>
   );
 };

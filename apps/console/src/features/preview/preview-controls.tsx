@@ -93,7 +93,7 @@ export const PreviewControls = ({ settings, change, isOpen }: Props & { isOpen: 
   ];
   return (
     <details open={isOpen} className="group rounded-card bg-raised shadow-lift ring-1 ring-line">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-3">
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{preview.as}</span>
           <span className="block text-sm text-ink-2">{joinDots(summary)}</span>

@@ -19,7 +19,10 @@ export const AccessDeniedScreen = () => {
       <Arch className="size-16 text-accent" />
       <ScreenHeading title={messages.signIn.denied} className="display text-3xl" />
       {page.data?.htmlPage ? (
-        <TrustedHtml html={page.data.htmlPage} className="text-ink-2 [&_ul]:text-start [&>:first-child]:mt-0" />
+        <TrustedHtml
+          html={page.data.htmlPage}
+          className="text-balance text-ink-2 [&_ul]:text-start [&>:first-child]:mt-0"
+        />
       ) : (
         <p className="text-ink-2">{messages.signIn.deniedText}</p>
       )}

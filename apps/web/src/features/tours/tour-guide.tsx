@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { track } from "#features/analytics/index.ts";
 import { useInstant, useView } from "#features/content/index.ts";
 import { now } from "@narthex/client/clock.ts";
@@ -8,7 +8,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button, IconButton } from "@narthex/ui/button.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { usePageMark } from "@narthex/ui/use-page-mark.ts";
-import { openSpotlight, type Side, type Spotlight } from "./spotlight.ts";
+import { openSpotlight, type Place, type Spotlight } from "./spotlight.ts";
 import { useSetTour } from "./tour-state.ts";
 import { experienceSteps, homeSteps, SCHEDULE_STEPS, type Step } from "./tour-steps.ts";
 import type { TourName } from "./tours.ts";
@@ -27,7 +27,7 @@ const TARGETS: Record<Step, string> = {
   choices: "choices",
 };
 
-const POSITIONS: Record<Side, string> = {
+const POSITIONS: Record<Place["side"], string> = {
   top: "top-under-notch bottom-auto",
   bottom: "top-auto bottom-above-edge",
   middle: "inset-y-0 my-auto",
@@ -62,7 +62,7 @@ const Guide = ({
   // The steps do not change during a tour.
   const [steps] = useState(initialSteps);
   const [index, setIndex] = useState(0);
-  const [side, setSide] = useState<Side>("middle");
+  const [place, setPlace] = useState<Place>({ side: "middle", corner: null });
   const dialog = useRef<HTMLDialogElement>(null);
   const spotlight = useRef<Spotlight>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -97,9 +97,19 @@ const Guide = ({
   }, []);
   // Before paint, so that the dialog does not visibly jump.
   useLayoutEffect(() => {
-    setSide(spotlight.current?.light(TARGETS[step]) ?? "middle");
+    if (spotlight.current && dialog.current) setPlace(spotlight.current.light(TARGETS[step], dialog.current));
     title.current?.focus({ preventScroll: true });
   }, [step]);
+  const move = useEffectEvent(() => {
+    // On phones a bar of the browser that comes and goes changes the window too.
+    if (place.corner && spotlight.current && dialog.current)
+      setPlace(spotlight.current.light(TARGETS[step], dialog.current));
+  });
+  useEffect(() => {
+    const onResize = (): void => move();
+    addEventListener("resize", onResize);
+    return () => removeEventListener("resize", onResize);
+  }, []);
 
   return (
     <dialog
@@ -107,7 +117,8 @@ const Guide = ({
       id="driver-popover-content"
       aria-labelledby="tour-title"
       aria-describedby="tour-text"
-      className={`fixed mx-auto w-96 max-w-window rounded-sheet bg-overlay p-5 text-ink shadow-lift ring-1 ring-overlay-edge backdrop:bg-transparent ${POSITIONS[side]}`}
+      className={`fixed w-96 max-w-window rounded-sheet bg-overlay p-5 text-ink shadow-lift ring-1 ring-overlay-edge backdrop:bg-transparent ${place.corner ? "" : `mx-auto ${POSITIONS[place.side]}`}`}
+      style={place.corner ?? undefined}
     >
       <div className="flex items-center justify-between gap-3">
         <Pill>{messages.step(index + 1, steps.length)}</Pill>

@@ -65,8 +65,8 @@ export const LOGIN_MESSAGES: Record<Locale, LoginMessages> = {
     password: "密码",
     wrong: "电子邮箱与密码不匹配，请重试。",
     wait: (seconds) =>
-      `尝试次数过多，请等待 ${seconds < MINUTE_S ? `${seconds} 秒` : `${Math.ceil(seconds / MINUTE_S)} 分钟`}后再试。`,
-    busy: (seconds) => `当前登录人数较多，请在 ${seconds} 秒后重试。`,
+      `尝试次数过多，请等待${seconds < MINUTE_S ? `${seconds}秒` : `${Math.ceil(seconds / MINUTE_S)}分钟`}后再试。`,
+    busy: (seconds) => `当前登录人数较多，请在${seconds}秒后重试。`,
     forgot: "忘记密码，或还没有密码？",
     guests: "演示：选择身份登录",
     guestsHint: "所有密码均为 demo。",

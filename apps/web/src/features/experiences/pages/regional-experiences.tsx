@@ -27,7 +27,10 @@ export const RegionalExperiences = ({ state }: { state: ExperiencesState }) => {
           )}
         </section>
       )}
-      <Introduction state={state} note={messages.experiencePages.attendNote(state.main.allocatedExpsNo)} />
+      <Introduction
+        state={state}
+        {...(state.takesPart ? { note: messages.experiencePages.attendNote(state.main.allocatedExpsNo) } : {})}
+      />
       <ExperienceCards state={state} onOpen={open} />
       {shown && (
         <DetailDialog key={shown.type} experience={shown} state={state} isRankedBelow={false} onClose={close} />
