@@ -7,9 +7,10 @@ const FILE = "reserve";
 const MEGABYTE = 1024 * 1024;
 /** PostgreSQL needs up to three files of 16 MB to start after a crash. */
 const RESERVE_MEGABYTES = 48;
+export const RESERVE_BYTES = RESERVE_MEGABYTES * MEGABYTE;
 /** The reserve is removed when less than this is free, and created when much more is free. */
 const LOW_BYTES = 24 * MEGABYTE;
-const AMPLE_BYTES = 4 * RESERVE_MEGABYTES * MEGABYTE;
+const AMPLE_BYTES = 4 * RESERVE_BYTES;
 
 /** Random bytes, because some file systems store nothing for zeros or repetitions. */
 function createReserve(path: string): void {
