@@ -17,7 +17,7 @@ export const tourMessages: TourMessages = {
     photos: "您的照片",
     photosText: "您的照片和大会的照片都收集在这里。",
     after: "随时打开",
-    afterText: "把此页加入书签，或添加到主屏幕：打开浏览器菜单或分享按钮，选择“添加到主屏幕”。",
+    afterText: "把此页加入书签，或添加到主屏幕：打开浏览器菜单或分享按钮，选择“添\u2060加到主屏幕”。",
     scheduleButton: "日程随手可及",
     scheduleButtonText: "在应用的任何地方，按此按钮即可回到这里。",
     dates: "选择日期",

@@ -88,7 +88,7 @@ const Summary = ({ state }: { state: ExperiencesState }) => {
           {wasRefused && !save.isSuccess && <RefusalText>{messages.choices.notTaken}</RefusalText>}
         </div>
         <div className="flex flex-wrap gap-2.5">
-          <Link to={path("/experience")} search={{ edit: "1" }} className={buttonLook("ghost")}>
+          <Link to={path("/experience")} search={{ edit: "1" }} className={buttonLook("ghost", "max-md:grow")}>
             {messages.choices.change}
           </Link>
           <Button
