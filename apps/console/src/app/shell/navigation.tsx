@@ -3,6 +3,7 @@ import { textIn } from "@narthex/domain/locales";
 import { firstLetter } from "@narthex/domain/names";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { Avatar } from "@narthex/ui/avatar.tsx";
 import { Link, useLocation } from "@tanstack/react-router";
 import { Check, ChevronsUpDown, ExternalLink, LogOut } from "lucide-react";
@@ -44,7 +45,7 @@ const EditionName = ({ edition }: { edition: Edition }) => {
     <span className="min-w-0 flex-1 text-start">
       <span className="block truncate font-semibold">{textIn(edition.shortTitle, locale)}</span>
       <span className="block truncate text-sm text-ink-2">
-        {[...(isDraft ? [newEdition.draft] : []), ...roles.map((role) => names[role])].join(", ")}
+        {joinDots([...(isDraft ? [newEdition.draft] : []), ...roles.map((role) => names[role])])}
       </span>
     </span>
   );

@@ -29,7 +29,7 @@ export const editingMessages = {
     changed: "有改动",
     ofFile: "文字与设置",
     partly: "您的职责只能修改非灰色的内容，例如译文。",
-    groups: { conference: "大会", schedule: "日程", materials: "场次资料", library: "资源库" },
+    groups: { conference: "大会", schedule: "日程", materials: "各堂资料", library: "资源库" },
   },
   editing: {
     upload: "选择文件…",

@@ -88,7 +88,7 @@ describe("a volunteer who reads Chinese", () => {
       isInRole: true,
     };
     expect(renderToStaticMarkup(<DifferenceView difference={difference} />)).toContain(
-      "2025年7月18日星期五 › 晨祷: 场次: “第 99 场”不存在",
+      "2025年7月18日星期五 › 晨祷: 堂次: “第 99 堂”不存在",
     );
   });
 });

@@ -41,7 +41,7 @@ export const scheduleImportMessages: typeof english = {
       descriptionTh: "说明（泰文）",
       type: "类型",
       audience: "对象（SCS、GC 或空白）",
-      session: "场次编号",
+      session: "堂次编号",
       id: "活动编号",
     },
     issueTexts: {

@@ -5,7 +5,7 @@ export const formMessages: typeof english = {
     title: "表单",
     text: "大家通过应用提交的表单，以及是否已送达接收方。",
     received: "已收到",
-    kinds: { newsletter: "电子报", "student-guide": "学生手册", invite: "邀请朋友" },
+    kinds: { newsletter: "电子通讯", "student-guide": "学生手册", invite: "邀请朋友" },
     total: (count) => `收到 ${count} 份`,
     waiting: (count) => `${count} 份未送达`,
     save: "保存为 CSV 表格",

@@ -19,7 +19,7 @@ export const reportMessages: typeof en = {
     photos: "照片",
     delivered: "已送达的个人照片",
     pictured: "有个人照片的人数",
-    shared: "公开照片",
+    shared: "大家的照片",
     announcements: "公告",
     noAnnouncements: "没有公告。",
     announcement: "公告",
