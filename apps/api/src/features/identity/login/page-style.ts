@@ -40,7 +40,7 @@ input[aria-invalid]{border-color:var(--accent)}
 button,.button{display:grid;place-items:center;font:inherit;font-weight:650;font-size:1.0625rem;line-height:1.25;min-height:3.375rem;padding:.75rem 1.5rem;border:0;border-radius:99px;background:var(--accent);color:var(--accent-ink);cursor:pointer;text-decoration:none;text-align:center}
 .soft{background:var(--accent-soft);color:var(--accent)}
 .scale{display:flex;flex-wrap:wrap;gap:.5rem;border:0;padding:0;font-size:.875rem;font-weight:600}
-.scale legend{padding:0;margin-bottom:.5rem}
+.scale legend{padding:0;margin-bottom:.5rem;text-wrap:balance}
 .scale label{place-items:center;min-width:3rem;font-size:1rem}
 .scale input{appearance:none;width:1.5rem;min-height:1.5rem;padding:0;border:2px solid var(--track);border-radius:50%;background:var(--raised)}
 .scale input:checked{border:.5rem solid var(--accent)}

@@ -12,7 +12,7 @@ export const OpenInApp = () => {
     <BrandedPage className="mx-auto grid w-full max-w-md content-center justify-items-center gap-4 px-6 pb-page-foot text-center">
       <Arch className="size-16 text-accent" />
       <ScreenHeading title={connect.title} className="display text-3xl" />
-      <p className="text-pretty break-words text-ink-2">{connect.toApp(location.host)}</p>
+      <p className="text-balance break-words text-ink-2">{connect.toApp(location.host)}</p>
       <a href={connectLink(location.origin)} className={buttonLook("solid")}>
         {signIn.openApp}
       </a>
