@@ -84,4 +84,10 @@ test.describe("the schedule", () => {
     await page.evaluate(() => scrollTo(0, 0));
     await expect(talk(0)).toBeInViewport();
   });
+
+  test("keeps the notice of a day from a person who is not there [S06] [A05]", async ({ open }) => {
+    const page = await open("alumnus", "/schedule");
+    await expect(event(page, "the-strong-church")).toBeVisible();
+    await expect(page.getByRole("complementary", { name: "For this day" })).toHaveCount(0);
+  });
 });

@@ -24,13 +24,13 @@ export const DEMONSTRATION_PEOPLE: DemonstrationPerson[] = [
   },
   {
     email: "regional@demo.test",
-    who: { en: "Regional edition, in person", zh: "区域会议，现场参加", th: "งานระดับภูมิภาค เข้าร่วมที่สถานที่จัดงาน" },
+    who: { en: "Regional edition, in person", zh: "区域大会，现场参加", th: "งานระดับภูมิภาค เข้าร่วมที่สถานที่จัดงาน" },
   },
   {
     email: "online@demo.test",
-    who: { en: "Regional edition, online", zh: "区域会议，线上参加", th: "งานระดับภูมิภาค เข้าร่วมออนไลน์" },
+    who: { en: "Regional edition, online", zh: "区域大会，线上参加", th: "งานระดับภูมิภาค เข้าร่วมออนไลน์" },
   },
-  { email: "both@demo.test", who: { en: "Both editions", zh: "两届会议均参加", th: "เข้าร่วมทั้งสองงาน" } },
+  { email: "both@demo.test", who: { en: "Both editions", zh: "两届大会均参加", th: "เข้าร่วมทั้งสองงาน" } },
   { email: "organiser@demo.test", who: { en: "Organiser", zh: "组织者", th: "ผู้จัดงาน" } },
   { email: "photographer@demo.test", who: { en: "Photographer", zh: "摄影师", th: "ช่างภาพ" } },
 ];

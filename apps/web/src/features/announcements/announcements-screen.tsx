@@ -80,7 +80,7 @@ const List = ({ announcements, hash }: { announcements: readonly Announcement[];
             <h2 id={`updates-${date}`} className="display text-xl">
               {headingOf(date)}
             </h2>
-            <ol className="mt-1 divide-y divide-line">
+            <ol className="mt-1 divide-y divide-line xl:mt-2.5">
               {group.map((announcement) => (
                 <li key={announcement.id}>
                   <AnnouncementRow

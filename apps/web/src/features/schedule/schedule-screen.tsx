@@ -213,12 +213,12 @@ const useStable = (call: (slug: string) => void): ((slug: string) => void) => {
   return useCallback((slug: string) => newest.current(slug), []);
 };
 
-/** The organisers' notice for this delegate type and day. */
+/** The organisers' notice for this delegate type and day. It speaks to those who are there. */
 const DayCallout = ({ callouts, date }: { callouts: readonly Callout[]; date: string }) => {
   const messages = useMessages().schedule;
   const { person } = useView();
   const callout = callouts.find((each) => each.date === date && each.type === person.type);
-  if (!callout) return null;
+  if (!callout || person.isAbsentAlumni) return null;
   return (
     <aside aria-label={messages.notice} className="mt-5 rounded-card bg-accent-soft px-4.5 py-4 text-base">
       <p className="text-sm font-semibold text-accent">{messages.notice}</p>

@@ -32,7 +32,7 @@ export const videoMessages: VideoMessages = {
       audio: "仅音频",
       exclusive: "独家",
       chinese: "中文配音",
-      thai: "泰文配音",
+      thai: "泰语配音",
       subtitles: "繁体中文字幕",
     },
     notYet: "视频尚未发布",

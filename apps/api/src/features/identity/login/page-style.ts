@@ -57,7 +57,7 @@ button,.button{display:grid;place-items:center;font:inherit;font-weight:650;font
 .guests b{font-weight:600}
 .guests span{display:block;color:var(--ink-2);font-size:.875rem}
 .code{color:var(--ink-3);font-size:.8125rem;margin-top:1.5rem}
-.acts{display:grid;gap:.75rem;margin-top:1.75rem}
+.acts{display:grid;gap:1.25rem;margin-top:1.75rem}
 @media (max-height:44rem){
 .hall{height:6rem}
 .a1{width:12rem;height:8rem}.a2{width:8.25rem;height:5.75rem}.a3{width:4.75rem;height:3.75rem}

@@ -118,7 +118,7 @@ export const Offers = ({
   return (
     <>
       <h3 className="mt-5 text-base font-semibold text-ink-2">{messages.offers}</h3>
-      <ul className="mt-3 grid gap-3 md:grid-cols-2">
+      <ul className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         {offers.map((offer) => (
           <FreePlace key={offer.id} offer={offer} state={state} />
         ))}
