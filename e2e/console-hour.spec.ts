@@ -10,7 +10,9 @@ const ORGANISER = "ann@harbour.example";
 const NEWCOMER = "newcomer@harbour.example";
 const PASSWORD = "a boat with a green lamp";
 const DAY_MS = 24 * 60 * 60 * 1000;
-const DAYS = [7, 8].map((days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10));
+/** From 7 days ahead to a Tuesday: a weekend among the days would be shorter for some people. */
+const AHEAD = 7 + ((9 - new Date().getUTCDay()) % 7);
+const DAYS = [AHEAD, AHEAD + 1].map((days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10));
 const SCHEDULE = `Day,Time,Title,Room,Speaker
 ${DAYS[0]},5.40 pm – 5.55 pm,Harbour songs,Harbour steps,Mei Chan
 ,18:00–18:20,Lamps are lit,Harbour steps,

@@ -127,8 +127,8 @@ test.describe("home", () => {
   test("scrolls to the section in the URL [H09]", async ({ open }) => {
     const page = await open("scs", "/home#playlist");
     await expect
-      .poll(() => page.locator("#playlist").evaluate((section) => Math.abs(section.getBoundingClientRect().top)))
-      .toBeLessThan(40);
+      .poll(() => page.locator("#playlist").evaluate((section) => Math.round(section.getBoundingClientRect().top)))
+      .toBe(32);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
   });
 

@@ -20,7 +20,7 @@ export const AtTheVenue = () => {
   if (!arrival || (!arrival.wifi && arrival.help.length === 0)) return null;
   const { wifi, help } = arrival;
   return (
-    <section id="venue" aria-labelledby="venue-title" className="mt-9 scroll-mt-6">
+    <section id="venue" aria-labelledby="venue-title" className="mt-9 -scroll-mt-16">
       <h2 id="venue-title" className="display text-2xl">
         {messages.title}
       </h2>

@@ -46,7 +46,7 @@ export const RegistrationBanner = () => {
   const link = useQuery(registrationQuery(useView())).data?.[0];
   if (!link?.show) return null;
   return (
-    <section id="registration" aria-label={link.text} className="mt-9 scroll-mt-6">
+    <section id="registration" aria-label={link.text} className="mt-9 -scroll-mt-16">
       <PictureLink href={link.url} track="registration">
         <span className="relative flex aspect-[5/2] flex-col justify-end">
           <img

@@ -31,7 +31,7 @@ export const MyExperience = ({
   const ranked = rankedChoices(signups);
   const isWaiting = useOutbox().waiting.some(({ name }) => name === SAVE_SIGNUPS);
   return (
-    <section aria-labelledby="my-experience" className="mt-5 scroll-mt-6">
+    <section aria-labelledby="my-experience" className="mt-5 -scroll-mt-16">
       <div data-tour="experience-welcome">
         <h2 id="my-experience" className="display text-2xl">
           {messages.choices.title}
