@@ -87,3 +87,12 @@ test("rows of cards show whole cards, and end where the line under the title end
       expect(filled.length, `${path} at ${width}`).toBeGreaterThan(0);
     }
 });
+
+test("a link beside the heading of a row ends where the line under the title ends [N25]", async ({ open }) => {
+  const page = await open("scs", "/resources/sessions", { viewport: DESK });
+  await settled(page);
+  const line = await boxOf(page.getByRole("heading", { level: 1 }).locator(".."));
+  const link = page.getByRole("link", { name: "See all: Book" });
+  const padding = await link.evaluate((element) => parseFloat(getComputedStyle(element).paddingRight));
+  expect(Math.round((await boxOf(link)).right - padding)).toBe(Math.round(line.right));
+});
