@@ -74,7 +74,7 @@ test("rows of cards show whole cards, and end where the line under the title end
       await settled(page);
       const { right } = await boxOf(page.getByRole("heading", { level: 1 }).locator(".."));
       const rows = await page
-        .locator("main section > ul.whole-cards")
+        .locator("main ul[data-continues]")
         .evaluateAll((lists) =>
           lists.map((list) =>
             [...list.children].map((card) => card.getBoundingClientRect()).map((box) => [box.left, box.right]),
