@@ -183,6 +183,22 @@ test.describe("a published update", () => {
     await expect(page.locator("#card12")).toBeVisible();
   });
 
+  test("waits until a tour has ended, and is counted meanwhile [N08] [G03]", async ({ open, server, showTours }) => {
+    await showTours("new");
+    const page = await open("new", "/home", { until: followsLiveEvents });
+    const tour = page.getByRole("dialog", { name: "Welcome! This is your home screen" });
+    await expect(tour).toBeVisible();
+    const answered = page.waitForResponse(/unread-announcements-count/);
+    const listed = page.waitForResponse(/announcements\/get/);
+    await announce(server, "A small shoe was found");
+    await Promise.all([answered, listed]);
+    const popup = page.getByRole("dialog", { name: "A small shoe was found" });
+    await expect(page.locator("#driver-popover-content")).toBeVisible();
+    await expect(popup).toHaveCount(0);
+    await tour.getByRole("button", { name: "Skip" }).click();
+    await expect(popup).toBeVisible();
+  });
+
   test("is fetched once, and its count once, by each open app: on home, the schedule and the updates [N08] [U03]", async ({
     open,
     server,

@@ -75,9 +75,9 @@ test.describe("a failing call", () => {
     await page.clock.install();
     await page.goto("/schedule");
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-    await expect(page.getByText("This page did not load")).toBeHidden();
+    await expect(page.getByText("This did not load")).toBeHidden();
     await page.clock.fastForward(3000);
-    await expect(page.getByText("This page did not load")).toBeVisible();
+    await expect(page.getByText("This did not load")).toBeVisible();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.locator("li#the-strong-church")).toBeVisible();
   });

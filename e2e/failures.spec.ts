@@ -176,7 +176,7 @@ test.describe("no message is shown", () => {
     const { socialprofile } = await (await page.waitForResponse(/\/api\/socialprofile$/)).json();
     await page.route("**/api/socialprofile/public*", (route) => route.fulfill({ ...REFUSED, status: 500 }));
     await page.goto(`/profile/pub/${socialprofile.id}`);
-    await expect(page.getByRole("alert")).toContainText("This page did not load");
+    await expect(page.getByRole("alert")).toContainText("This did not load");
     await page.unroute("**/api/socialprofile/public*");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(socialprofile.name);
   });

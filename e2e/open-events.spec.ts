@@ -93,4 +93,11 @@ test.describe("the schedule", () => {
     await expect(event(page, "the-strong-church")).toBeVisible();
     await expect(page.getByRole("complementary", { name: "For this day" })).toHaveCount(0);
   });
+
+  test("does not end a line of a day's notice before the number of a gate [S06] [I11]", async ({ open }) => {
+    const page = await open("scs", "/schedule#day-1");
+    const notice = page.getByRole("complementary", { name: "For this day" });
+    await expect(notice).toContainText("every ten minutes");
+    expect(await notice.textContent()).toContain("Gate\u00A02 every");
+  });
 });

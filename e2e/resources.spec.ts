@@ -234,7 +234,7 @@ test.describe("a part of the library that cannot be loaded", () => {
     const page = await open("scs", "/api/clock");
     await page.route("**/api/cms/resources/all*", (route) => route.fulfill(REFUSED));
     await page.goto("/resources/sessions");
-    await expect(page.getByRole("alert")).toContainText("This page did not load");
+    await expect(page.getByRole("alert")).toContainText("This did not load");
     await expect(shelf(page, "Session materials")).toBeVisible();
     await page.unroute("**/api/cms/resources/all*");
     await page.getByRole("button", { name: "Try again" }).click();

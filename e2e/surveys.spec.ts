@@ -127,6 +127,9 @@ test.describe("a survey", () => {
   test("does not exist under another name or for a host [F04] [A02]", async ({ open }) => {
     const page = await open("scs", "/survey/another");
     await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeAttached();
+    // As every missing page: with the logo, which leads to the start.
+    await expect(page.getByRole("link", { name: /, home$/ })).toBeVisible();
+    await expect(page.getByRole("main")).toHaveCount(1);
     const host = await open("host", "/survey/how-was-it");
     await expect(host.getByRole("heading", { level: 1, name: "Page not found" })).toBeAttached();
     await host.goto("/home");

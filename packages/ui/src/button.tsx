@@ -2,17 +2,18 @@ import type { ComponentProps } from "react";
 
 export type ButtonLook = "solid" | "soft" | "plain" | "ghost";
 
+/** A plain one reaches over its box by its padding, so that its text is in line with what is around it: the box does not limit it. */
 const LOOKS: Record<ButtonLook, string> = {
   solid:
-    "px-4.5 bg-accent text-accent-ink hover:brightness-110 disabled:bg-line disabled:text-ink-2 disabled:brightness-100",
-  soft: "px-4.5 bg-accent-soft text-accent hover:brightness-95 disabled:opacity-55 dark:hover:brightness-125",
+    "max-w-full px-4.5 bg-accent text-accent-ink hover:brightness-110 disabled:bg-line disabled:text-ink-2 disabled:brightness-100",
+  soft: "max-w-full px-4.5 bg-accent-soft text-accent hover:brightness-95 disabled:opacity-55 dark:hover:brightness-125",
   plain: "text-accent hover:underline underline-offset-4 px-2 -mx-2 disabled:opacity-55",
-  ghost: "px-4.5 text-ink inset-ring inset-ring-line hover:bg-sunk disabled:opacity-55",
+  ghost: "max-w-full px-4.5 text-ink inset-ring inset-ring-line hover:bg-sunk disabled:opacity-55",
 };
 
 /** Classes of a button, also for links that look like one. */
 export const buttonLook = (look: ButtonLook = "soft", more = ""): string =>
-  `inline-flex min-h-11 max-w-full items-center justify-center gap-2 rounded-full py-2 text-base leading-tight font-semibold transition ${LOOKS[look]} ${more}`;
+  `inline-flex min-h-11 items-center justify-center gap-2 rounded-full py-2 text-base leading-tight font-semibold transition ${LOOKS[look]} ${more}`;
 
 export const Button = ({
   look = "soft",

@@ -37,7 +37,7 @@ export const Carousel = ({
       <ul
         ref={list}
         data-continues={continuesTo(ends)}
-        className="relative fading-row -mx-edge mt-2 flex snap-x snap-mandatory scroll-px-[var(--spacing-edge)] gap-4 overflow-x-auto overscroll-x-contain px-edge py-1.5 [scrollbar-width:none] lg:-mx-2 lg:scroll-px-2 lg:px-2"
+        className="relative fading-row whole-cards -mx-edge mt-2 flex snap-x snap-mandatory scroll-px-[var(--spacing-edge)] gap-4 overflow-x-auto overscroll-x-contain px-edge py-1.5 [scrollbar-width:none] lg:-mx-2 lg:scroll-px-2 lg:px-2 xl:pointer-fine:mask-none"
       >
         {children}
       </ul>

@@ -10,13 +10,17 @@ export const PublicPage = ({
   isPending,
   children,
   className = "",
+  isInMain = false,
 }: {
   brand: Brand | null;
   /** While the conference is not known, its place is kept free. */
   isPending: boolean;
   children: ReactNode;
   className?: string;
+  /** Whether what is around the page is the main landmark already. */
+  isInMain?: boolean;
 }) => {
+  const Content = isInMain ? "div" : "main";
   const [lostLogo, setLostLogo] = useState<string | null>(null);
   const logo = brand && brand.logo !== lostLogo ? brand : null;
   return (
@@ -42,7 +46,7 @@ export const PublicPage = ({
           </Link>
         )}
       </header>
-      <main className={className}>{children}</main>
+      <Content className={className}>{children}</Content>
     </div>
   );
 };

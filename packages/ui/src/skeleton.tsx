@@ -10,7 +10,7 @@ export const TimelineSkeleton = ({ label }: { label: string }) => (
 );
 
 export const PeopleSkeleton = ({ label }: { label: string }) => (
-  <div role="status" aria-label={label} className="mt-5 grid gap-6 md:grid-cols-2 lg:mt-8">
+  <div role="status" aria-label={label} className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-2 lg:mt-8">
     {["a", "b", "c", "d", "e", "f"].map((key) => (
       <div key={key} className="flex items-center gap-4">
         <span className="skeleton size-14 rounded-full" />

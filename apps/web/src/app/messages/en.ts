@@ -85,7 +85,7 @@ export const en = {
   },
   update: { ready: "A new version is ready", reload: "Reload", later: "Later" },
   failure: {
-    title: "This page did not load",
+    title: "This did not load",
     missingPart: "Part of the app could not be downloaded. Reload to continue; nothing you saved is lost.",
     reload: "Reload",
   },

@@ -83,7 +83,7 @@ export const zh: FirstMessages = {
   },
   update: { ready: "新版本已就绪", reload: "重新加载", later: "稍后" },
   failure: {
-    title: "此页未能加载",
+    title: "未能加载",
     missingPart: "应用的一部分未能下载。请重新加载以继续，您保存的内容不会丢失。",
     reload: "重新加载",
   },

@@ -3,11 +3,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { announcementsQuery } from "#features/announcements/index.ts";
 import { useEditionPath, useView } from "#features/content/index.ts";
+import { useIsTourRunning } from "#features/tours/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 
-/** Shows an announcement that arrived while the app was open, and then the next one. Closing it opens the list. */
+/** Shows an announcement that arrived while the app was open, after a tour that runs, and then the next one. Closing it opens the list. */
 export const UpdatePopup = ({ since, onClose }: { since: number; onClose: () => void }) => {
   const messages = useMessages();
   const { conferenceType, locale } = useView();
@@ -26,7 +27,8 @@ export const UpdatePopup = ({ since, onClose }: { since: number; onClose: () => 
     onClose();
     void navigate({ to: path("/announcement") });
   };
-  if (Math.max(list.dataUpdatedAt, list.errorUpdatedAt) < firstSince) return null;
+  const isTourRunning = useIsTourRunning();
+  if (isTourRunning || Math.max(list.dataUpdatedAt, list.errorUpdatedAt) < firstSince) return null;
   return (
     <Dialog title={latest?.title ?? messages.updates.popup} onClose={close}>
       {latest && <p className="mt-3 text-ink-2">{latest.body}</p>}

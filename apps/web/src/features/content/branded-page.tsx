@@ -1,7 +1,7 @@
 import { nearestEdition } from "@narthex/domain/editions";
 import { textIn } from "@narthex/domain/locales";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { now } from "@narthex/client/clock.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { PublicPage } from "@narthex/ui/public-page.tsx";
@@ -13,7 +13,7 @@ import { isEditionChosen, lastConferenceType } from "./last-edition.ts";
  * A page without a sign-in, with the logo and in the colours of the reader's conference: the one that this device showed
  * last, or else the nearest one. A profile does not tell which conferences its person attends.
  */
-export const BrandedPage = ({ children, className }: { children: ReactNode; className?: string }) => {
+export const BrandedPage = (props: Omit<ComponentProps<typeof PublicPage>, "brand" | "isPending">) => {
   const messages = useMessages();
   const locale = useCurrentLocale();
   const { data: editions, isPending } = useQuery(editionsQuery);
@@ -24,11 +24,9 @@ export const BrandedPage = ({ children, className }: { children: ReactNode; clas
   const title = edition && textIn(edition.shortTitle, locale);
   return (
     <PublicPage
-      {...(className === undefined ? {} : { className })}
+      {...props}
       isPending={isPending}
       brand={edition && title ? { logo: edition.brand.logo.url, label: messages.shell.toStart(title) } : null}
-    >
-      {children}
-    </PublicPage>
+    />
   );
 };

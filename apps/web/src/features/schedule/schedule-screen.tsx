@@ -23,6 +23,7 @@ import { DayMenu } from "./day-menu.tsx";
 import { EndPanel } from "./end-panel.tsx";
 import { filterEvents, MANY_EVENTS } from "./event-filter.ts";
 import { FilterBar } from "./filter-bar.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { calloutsQuery, scheduleDayQuery } from "./schedule.queries.ts";
 import { Timeline, type TimelineHandle, useNamedEvent, useOpensAtPresent } from "./timeline.tsx";
 import { presentRow, timelineRows } from "./timeline-rows.ts";
@@ -222,7 +223,7 @@ const DayCallout = ({ callouts, date }: { callouts: readonly Callout[]; date: st
   return (
     <aside aria-label={messages.notice} className="mt-5 rounded-card bg-accent-soft px-4.5 py-4 text-base">
       <p className="text-sm font-semibold text-accent">{messages.notice}</p>
-      <p className="mt-0.5 text-pretty">{callout.text}</p>
+      <p className="mt-0.5 text-pretty">{joinDots([callout.text])}</p>
     </aside>
   );
 };

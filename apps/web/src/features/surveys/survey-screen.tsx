@@ -4,7 +4,7 @@ import { safeReturnPath } from "@narthex/domain/routes";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import { NotFound, QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
+import { BrandedPage, NotFound, QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
@@ -84,12 +84,12 @@ const SurveyNotFound = () => {
   const messages = useMessages();
   const path = useEditionPath();
   return (
-    <div className="grid min-h-dvh content-center">
+    <BrandedPage isInMain className="grid content-center pb-page-foot">
       <NotFound>
         <Link to={path("/home")} className={buttonLook("solid")}>
           {messages.notFound.home}
         </Link>
       </NotFound>
-    </div>
+    </BrandedPage>
   );
 };

@@ -8,6 +8,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button, IconButton } from "@narthex/ui/button.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { usePageMark } from "@narthex/ui/use-page-mark.ts";
+import { setTourRunning } from "./running.ts";
 import { openSpotlight, type Place, type Spotlight } from "./spotlight.ts";
 import { useSetTour } from "./tour-state.ts";
 import { experienceSteps, homeSteps, SCHEDULE_STEPS, type Step } from "./tour-steps.ts";
@@ -89,7 +90,9 @@ const Guide = ({
     const onCancel = (event: Event): void => cancel(event);
     box?.addEventListener("cancel", onCancel);
     box?.showModal();
+    setTourRunning(true);
     return () => {
+      setTourRunning(false);
       box?.removeEventListener("cancel", onCancel);
       box?.close();
       opened.end();

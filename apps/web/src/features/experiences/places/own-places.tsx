@@ -8,6 +8,9 @@ import { useOwnAllocation } from "./own-allocation.ts";
 import { TakenBack } from "./taken-back.tsx";
 import { titleOf, type ExperiencesState } from "../use-experiences.ts";
 
+/** Of tickets, and of what is said in the place of one. */
+const COLUMNS = "mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2";
+
 /** What the person was given, the next place first; what is offered to them; and how it was decided. */
 export const OwnPlaces = ({ state }: { state: ExperiencesState }) => {
   const messages = useMessages().choices;
@@ -30,13 +33,15 @@ export const OwnPlaces = ({ state }: { state: ExperiencesState }) => {
       )}
       {own && <Offers offers={own.offers} exchanges={own.exchanges} state={state} />}
       {isWithout && (
-        <div className="mt-4 max-w-reading rounded-card bg-raised p-5 shadow-lift ring-1 ring-line">
-          <p className="display text-xl text-pretty">{messages.noPlace}</p>
-          {isWaiting && <p className="mt-1.5 text-pretty text-ink-2">{messages.waitingList}</p>}
+        <div className={COLUMNS}>
+          <div className="rounded-card bg-raised p-5 shadow-lift ring-1 ring-line">
+            <p className="display text-xl text-pretty">{messages.noPlace}</p>
+            {isWaiting && <p className="mt-1.5 text-pretty text-ink-2">{messages.waitingList}</p>}
+          </div>
         </div>
       )}
       {places.length > 0 && (
-        <ul className="mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        <ul className={COLUMNS}>
           {places.map((place) => (
             <OwnPlace
               key={`${place.type} ${place.scheduleId ?? ""}`}

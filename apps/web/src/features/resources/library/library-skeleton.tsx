@@ -1,5 +1,9 @@
 export const LibrarySkeleton = ({ label }: { label: string }) => (
-  <div role="status" aria-label={label} className="-mx-edge mt-9 grid gap-9 overflow-hidden px-edge lg:mx-0 lg:px-0">
+  <div
+    role="status"
+    aria-label={label}
+    className="-mx-edge mt-9 grid gap-9 whole-cards overflow-hidden px-edge lg:mx-0 lg:px-0"
+  >
     {["a", "b"].map((shelf) => (
       <div key={shelf}>
         <span className="skeleton block h-7 w-40 max-w-full" />

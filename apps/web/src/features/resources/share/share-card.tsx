@@ -2,9 +2,9 @@ import { RotateCcw, Share2 } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 
-/** Cards grow with their text. Portrait cards keep the shape of their picture; three fill the width of a tablet. On a phone, `page` fills it. */
+/** Cards grow with their text. Portrait cards keep the shape of their picture; three fill the width of a tablet, and in large windows they are as wide as other cards. On a phone, `page` fills it. */
 const SIZES = {
-  portrait: "w-60 md:max-lg:w-58 max-w-window aspect-4/5",
+  portrait: "w-60 md:max-lg:w-58 xl:w-card-large max-w-window aspect-4/5",
   page: "w-96 md:w-60 md:max-lg:w-58 max-w-window aspect-4/5",
   landscape: "w-103 max-w-window h-60 md:w-88 lg:w-76 xl:w-103",
 };
