@@ -64,3 +64,11 @@ test("updates load in the columns of the list and of the chosen one [N25] [U06]"
   expect(row.right - row.left).toBeLessThan(420);
   expect(pane.left).toBeGreaterThan(row.right);
 });
+
+test("a photo in full screen is whole in a window that is lower than it is [D03]", async ({ open }) => {
+  const page = await open("scs", "/photodrop", { viewport: { width: 1024, height: 600 } });
+  await page.getByRole("button", { name: "Open In the foyer 1" }).click();
+  const photo = page.getByRole("dialog", { name: "Photo viewer" }).getByRole("img", { name: "In the foyer 1" });
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(600);
+  await expect(photo).toBeInViewport({ ratio: 1 });
+});

@@ -3,7 +3,7 @@ export const HomeSkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className="xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-12">
     <div>
       <span className="skeleton mt-5 block h-64 rounded-sheet" />
-      <div className="mt-5 grid grid-cols-4 justify-items-center gap-2 md:max-w-md">
+      <div className="mt-5 grid grid-cols-4 justify-items-center md:max-w-lg">
         {["a", "b", "c", "d"].map((key) => (
           <span key={key} className="grid justify-items-center gap-2">
             <span className="skeleton block size-13 rounded-full" />
