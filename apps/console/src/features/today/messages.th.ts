@@ -31,8 +31,7 @@ export const todayMessages: typeof english = {
       erasureRequests: (count) => `มี ${count} คนขอให้ลบข้อมูลทุกอย่างของตน ดูรายชื่อได้ที่ “ผู้ร่วมงาน”`,
       quarantinedPhotos: (count) => `${count} ภาพรอการตัดสิน`,
       undeliveredForms: (count) => `แบบฟอร์ม ${count} ฉบับยังส่งไม่ถึง ดูรายการและดูว่าระบบยังส่งซ้ำอยู่หรือไม่ได้ที่ “แบบฟอร์ม”`,
-      unpublishedAllocations: (count) =>
-        `ผลการจัดสรรกิจกรรม ${count} ชุดยัง\u2060ไม่\u2060ได้\u2060ประกาศ ไปประกาศได้ที่ “กิจกรรม”`,
+      unpublishedAllocations: (count) => `ผลการจัดสรร ${count} ชุดรอให้ประกาศที่\u00a0“กิจกรรม”`,
       parkedJobs: (count) => `งาน ${count} รายการล้มเหลว ผู้ดูแลระบบดูสาเหตุได้ในบันทึกของเซิร์ฟเวอร์`,
       fullDisks: () => "ดิสก์ของเซิร์ฟเวอร์เต็ม บันทึกอะไรไม่ได้ ผู้ดูแลระบบต้องเพิ่มพื้นที่",
       engineProblems: (count) =>
