@@ -164,7 +164,7 @@ test.describe("a person registered for both", () => {
     await page.reload();
     await expect(html(page)).toHaveAttribute("lang", "th");
     await menu(page).click();
-    await expect(page.getByRole("link", { name: "งานประชุม" })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^งาน\u2060?ประชุม$/u })).toBeVisible();
     await page.goto("/home");
     await expect(html(page)).toHaveAttribute("lang", "en");
   });

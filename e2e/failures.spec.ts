@@ -102,6 +102,37 @@ test("a failure stays on the screen and is told once while the app tries again b
   expect(await recordedToasts(page)).toEqual(["Failed to fetch main exp data."]);
 });
 
+test("a day that failed stays a failure while the other days are loaded in the background [X08]", async ({ open }) => {
+  const page = await open("scs", "/api/clock");
+  const days: string[] = [];
+  await page.route("**/api/cms/schedules/2025-*", async (route) => {
+    days.push(new URL(route.request().url()).pathname);
+    await route.fulfill({ status: 500, contentType: "application/problem+json", body: "{}" });
+  });
+  await page.goto("/connect");
+  await page.goto("/schedule");
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  const skeletons = await watchSkeletons(page);
+  // The last day is loaded after the one that is shown.
+  await expect.poll(() => days, { timeout: 30_000 }).toContain("/api/cms/schedules/2025-07-21");
+  expect(await skeletons.jsonValue()).toEqual({ seen: 0 });
+});
+
+test("a day stays on the screen while its notice, which failed, is read again [X08] [S06]", async ({ open }) => {
+  const page = await open("scs", "/api/clock");
+  let requests = 0;
+  await page.route("**/api/cms/gc-app-schedule-callouts*", async (route) => {
+    requests += 1;
+    await route.fulfill({ status: 500, contentType: "application/problem+json", body: "{}" });
+  });
+  await page.goto("/schedule");
+  await expect(page.getByText("Breakfast").first()).toBeVisible();
+  const skeletons = await watchSkeletons(page);
+  // Each attempt is a request and two repetitions.
+  await expect.poll(() => requests, { timeout: 20_000 }).toBeGreaterThan(3);
+  expect(await skeletons.jsonValue()).toEqual({ seen: 0 });
+});
+
 test("a failure stays on a screen of the console, alone, while it tries again by itself [X08]", async ({ open }) => {
   const page = await open("photographer", "/api/clock");
   let requests = 0;

@@ -127,7 +127,7 @@ export const packNames: typeof english = {
     timerTxt: "截止前的文字",
     timerTxtReplace: "截止后的文字",
     cgExp: "体验活动",
-    cgExps: "体验活动",
+    cgExps: "可选体验活动",
     timing: "时间",
     cardDescription: "卡片文字",
     interestDesc: "报名文字",

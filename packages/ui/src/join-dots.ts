@@ -3,4 +3,4 @@ export const joinDots = (parts: readonly (string | null | undefined | false)[]):
   parts
     .filter(Boolean)
     .join(" · ")
-    .replaceAll(/ (?=[·/]|[AP]M)|(?<=\w) (?=\d)/g, "\u00A0");
+    .replaceAll(/ (?=[·/]|[AP]M)|(?<=[\wก-๛]) (?=\d)/g, "\u00A0");

@@ -17,6 +17,11 @@ it("a line ends neither before a dot nor before a slash, nor between an hour and
     "Fri\u00A018",
     "Jul",
   ]);
+  expect(joinDots(["หอประชุมใหญ่ · ชั้น 3", "แถว 2"]).split(" ")).toEqual([
+    "หอประชุมใหญ่\u00A0·",
+    "ชั้น\u00A03\u00A0·",
+    "แถว\u00A02",
+  ]);
 });
 
 it("no screen writes a dot between two parts behind a space at which the line may end [I11]", () => {

@@ -11,13 +11,13 @@ export const DEMONSTRATION_PASSWORD = "demo";
 type DemonstrationPerson = { email: string; who: Record<Locale, string> };
 
 export const DEMONSTRATION_PEOPLE: DemonstrationPerson[] = [
-  { email: "scs@demo.test", who: { en: "Delegate, all five days", zh: "参会者，全程五天", th: "ผู้เข้าร่วมครบห้าวัน" } },
-  { email: "gc@demo.test", who: { en: "Weekend delegate", zh: "周末参会者", th: "ผู้เข้าร่วมวันสุดสัปดาห์" } },
+  { email: "scs@demo.test", who: { en: "Delegate, all five days", zh: "参会者，全程五天", th: "ผู้ร่วมงานครบห้าวัน" } },
+  { email: "gc@demo.test", who: { en: "Weekend delegate", zh: "周末参会者", th: "ผู้ร่วมงานวันสุดสัปดาห์" } },
   {
     email: "new@demo.test",
-    who: { en: "Never signed in before", zh: "首次登录的参会者", th: "ผู้เข้าร่วมที่เพิ่งเข้าใช้ครั้งแรก" },
+    who: { en: "Never signed in before", zh: "首次登录的参会者", th: "ผู้ร่วมงานที่เพิ่งเข้าใช้ครั้งแรก" },
   },
-  { email: "alumnus@demo.test", who: { en: "Alumnus of an earlier year", zh: "往届参会者", th: "ผู้เข้าร่วมรุ่นก่อน" } },
+  { email: "alumnus@demo.test", who: { en: "Alumnus of an earlier year", zh: "往届参会者", th: "ผู้ร่วมงานปีก่อน" } },
   {
     email: "host@demo.test",
     who: { en: "Host, from the host church", zh: "东道主教会成员", th: "เจ้าภาพจากคริสตจักรเจ้าภาพ" },

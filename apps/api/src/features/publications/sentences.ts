@@ -1,4 +1,6 @@
 import type { Locale } from "@narthex/contract/common";
+import { mapMessages } from "@narthex/domain/map-messages";
+import { joinThaiWords } from "@narthex/domain/thai-words";
 
 type Sentences = {
   moves: (name: string, from: string, to: string) => string;
@@ -114,41 +116,45 @@ const zh: Sentences = {
   replaces: (conference, other) => `应用中的${other}将由${conference}取代。只报名了${other}的人将无法再使用应用。`,
 };
 
-const th: Sentences = {
-  moves: (name, from, to) => `${name} ย้ายจาก ${from} ไปที่ ${to}`,
-  getsRoom: (name, to) => `${name} จัดที่ ${to}`,
-  starts: (name, from, to) => `${name} เริ่มเวลา ${to} แทน ${from}`,
-  lasts: (name, from, to) => `${name} ใช้เวลา ${to} แทน ${from}`,
-  renamed: (from, to) => `${from} เปลี่ยนชื่อเป็น ${to}`,
-  cancelled: (name) => `ยกเลิก ${name}`,
-  added: (name, time, room) => `ใหม่: ${name} ${time}${room === "" ? "" : ` ${room}`}`,
-  announced: (title) => `ประกาศใหม่: ${title}`,
-  changed: (name, field) => `${name}: มีการแก้ไข ${field}`,
-  replaced: (name, field, from, to) => `${name}: ${field} เปลี่ยนจาก “${from}” เป็น “${to}”`,
-  rewritten: (name, field, to) => `${name}: ${field} เปลี่ยนเป็น: ${to}`,
-  has: (field, value) => `${field}: ${value}`,
-  inLanguage: (field, language) => `${field} (${language})`,
-  created: (name) => `เพิ่ม ${name}`,
-  removed: (name) => `ลบ ${name}`,
-  ordered: (name) => `${name}: เปลี่ยนลำดับ`,
-  subject: (conference) => `มีการเปลี่ยนแปลงที่ ${conference}`,
-  lead: (count) => (count === 1 ? "มีการเปลี่ยนแปลงในกำหนดการของคุณ:" : "กำหนดการของคุณมีการเปลี่ยนแปลง:"),
-  note: "ดูกำหนดการล่าสุดได้ในแอป",
-  open: "ดูกำหนดการ",
-  room: (one, other, room) => `${one} และ ${other} ใช้ ${room} ในเวลาเดียวกัน`,
-  speaker: (one, other, speaker) => `${speaker} อยู่ทั้งที่ ${one} และ ${other} ในเวลาเดียวกัน`,
-  experience: (name, experience) => `${name} ซ้อนเวลากับ ${experience}`,
-  capacity: (experience, venue, given, capacity) => `${experience} ${venue}: มีผู้ได้สิทธิ์ ${given} คน แต่รับได้ ${capacity} คน`,
-  contrast: (theme, ratio) =>
-    `สีแบรนด์ของธีม${theme === "light" ? "สว่าง" : "มืด"}อ่านยาก: ความต่างของสีคือ ${ratio} ควรเป็น 4.5 ขึ้นไป`,
-  seating: (name) => `${name} มีที่นั่งที่กำหนดไว้ แต่ไม่มีผังที่นั่ง`,
-  interpretation: (name) => `${name} แจ้งว่ามีล่ามแปล แต่ไม่มีลิงก์`,
-  unwritten: (title) => `ประกาศ “${title}” ไม่มีข้อความ`,
-  description: (name, text) => `${name} เปลี่ยนรูปแล้ว แต่คำอธิบายรูปยังเป็น “${text}”`,
-  laterYear: (from, to) =>
-    `ปีเปลี่ยนจาก ${from} เป็น ${to} ผู้ที่ลงทะเบียนเฉพาะปี ${from} จะเป็นศิษย์เก่าที่ไม่ได้มา จนกว่าข้อมูลการลงทะเบียนจะมีปี ${to}`,
-  earlierYear: (from, to) => `ปีเปลี่ยนจาก ${from} เป็น ${to} ศิษย์เก่าที่ลงทะเบียนปี ${to} จะไม่นับว่าไม่ได้มา และเห็นสิ่งที่ผู้เข้าร่วมเห็น`,
-  replaces: (conference, other) => `ในแอป ${conference} จะแทนที่ ${other} ผู้ที่ลงทะเบียนเฉพาะ ${other} จะใช้แอปไม่ได้อีก`,
-};
+const th: Sentences = mapMessages<Sentences>(
+  {
+    moves: (name, from, to) => `${name} ย้ายจาก ${from} ไป\u2060ที่ ${to}`,
+    getsRoom: (name, to) => `${name} จัดที่ ${to}`,
+    starts: (name, from, to) => `${name} เริ่มเวลา ${to} แทน ${from}`,
+    lasts: (name, from, to) => `${name} ใช้เวลา ${to} แทน ${from}`,
+    renamed: (from, to) => `${from} เปลี่ยนชื่อเป็น ${to}`,
+    cancelled: (name) => `ยกเลิก ${name}`,
+    added: (name, time, room) => `ใหม่: ${name} ${time}${room === "" ? "" : ` ${room}`}`,
+    announced: (title) => `ประกาศใหม่: ${title}`,
+    changed: (name, field) => `${name}: มีการแก้ไข ${field}`,
+    replaced: (name, field, from, to) => `${name}: ${field} เปลี่ยนจาก “${from}” เป็น “${to}”`,
+    rewritten: (name, field, to) => `${name}: ${field} เปลี่ยนเป็น: ${to}`,
+    has: (field, value) => `${field}: ${value}`,
+    inLanguage: (field, language) => `${field} (${language})`,
+    created: (name) => `เพิ่ม ${name}`,
+    removed: (name) => `ลบ ${name}`,
+    ordered: (name) => `${name}: เปลี่ยนลำดับ`,
+    subject: (conference) => `มีการเปลี่ยนแปลงที่ ${conference}`,
+    lead: (count) => (count === 1 ? "มีการเปลี่ยนแปลงในกำหนดการของคุณ:" : "กำหนดการของคุณมีการเปลี่ยนแปลง:"),
+    note: "ดูกำหนดการล่าสุดได้ในแอป",
+    open: "ดูกำหนดการ",
+    room: (one, other, room) => `${one} และ ${other} ใช้ ${room} ในเวลาเดียวกัน`,
+    speaker: (one, other, speaker) => `${speaker} อยู่ทั้งที่ ${one} และ ${other} ในเวลาเดียวกัน`,
+    experience: (name, experience) => `${name} ซ้อนเวลากับ ${experience}`,
+    capacity: (experience, venue, given, capacity) => `${experience} ${venue}: มีผู้ได้ที่ ${given} คน แต่รับได้ ${capacity} คน`,
+    contrast: (theme, ratio) =>
+      `สีแบรนด์ของธีม${theme === "light" ? "สว่าง" : "มืด"}อ่านยาก: ความต่างของสีคือ ${ratio} ควรเป็น 4.5 ขึ้นไป`,
+    seating: (name) => `${name} มีที่นั่งที่กำหนดไว้ แต่ไม่มีผังที่นั่ง`,
+    interpretation: (name) => `${name} แจ้งว่ามีล่ามแปล แต่ไม่มีลิงก์`,
+    unwritten: (title) => `ประกาศ “${title}” ไม่มีข้อความ`,
+    description: (name, text) => `${name} เปลี่ยนรูปแล้ว แต่คำอธิบายรูปยังเป็น “${text}”`,
+    laterYear: (from, to) =>
+      `ปีเปลี่ยนจาก ${from} เป็น ${to} ผู้ที่ลงทะเบียนเฉพาะปี ${from} จะเป็นผู้ร่วมงานปีก่อนที่ไม่ได้มา จนกว่าข้อมูลการลงทะเบียนจะมีปี ${to}`,
+    earlierYear: (from, to) =>
+      `ปีเปลี่ยนจาก ${from} เป็น ${to} ผู้ร่วมงานปีก่อนที่ลงทะเบียนปี ${to} จะไม่นับว่าไม่ได้มา และเห็นสิ่งที่ผู้ร่วมงานเห็น`,
+    replaces: (conference, other) => `ในแอป ${conference} จะแทนที่ ${other} ผู้ที่ลงทะเบียนเฉพาะ ${other} จะใช้แอปไม่ได้อีก`,
+  },
+  joinThaiWords,
+);
 
 export const SENTENCES: Record<Locale, Sentences> = { en, zh, th };

@@ -1,7 +1,9 @@
 import type { Locale } from "@narthex/contract/common";
 import type { RehearsalRule } from "@narthex/contract/rehearsal";
+import { mapMessages } from "@narthex/domain/map-messages";
 import type { Finding } from "@narthex/domain/rehearsal/finding";
 import { PACK_NAMES } from "@narthex/domain/pack-names";
+import { joinThaiWords } from "@narthex/domain/thai-words";
 import { formatShortDate } from "@narthex/domain/times";
 import { localize } from "../content/index.ts";
 
@@ -86,40 +88,43 @@ const zh: Sentences = {
   "low-contrast": ({ value }) => `品牌颜色难以辨认：对比度为${value}，应不低于4.5。`,
 };
 
-const th: Sentences = {
-  room: ({ about, other, value }) => `“${about}” และ “${other}” อยู่ที่ ${value} ในเวลาเดียวกัน`,
-  speaker: ({ about, other, value }) => `${value} พูดใน “${about}” และ “${other}” ในเวลาเดียวกัน`,
-  experience: ({ about, other }) => `“${about}” ตรงกับเวลาของกิจกรรม “${other}”`,
-  "empty-day": ({ value, type }) => `ผู้เข้าร่วมแบบ “${type}” มาร่วมวันที่ ${value} แต่ไม่เห็นกิจกรรมใดเลย`,
-  "no-callout": ({ value, type }) => `ไม่มีข้อความประจำวันที่ ${value} สำหรับ “${type}”`,
-  "after-end": ({ about }) => `“${about}” เริ่มหลังสิ้นสุดวัน หน้าแรกจึงไม่ประกาศ`,
-  "no-length": ({ about }) => `“${about}” ไม่มีความยาว จึงไม่เคยเป็น “ตอนนี้”`,
-  "no-room": ({ about }) => `“${about}” ไม่มีห้อง`,
-  "no-seat-plan": ({ about }) => `“${about}” มีที่นั่ง แต่ไม่มีผังที่นั่ง`,
-  "no-interpretation": ({ about }) => `“${about}” แจ้งว่ามีล่าม แต่ไม่มีลิงก์`,
-  "sign-up-missing": () => "มีกิจกรรมให้ลงชื่อ แต่ไม่มีเวลาปิดรับ",
-  "sign-up-late": () => "การลงชื่อกิจกรรมปิดหลังจากประกาศที่แล้ว",
-  "places-missing": () => "กิจกรรมต้องจัดลำดับ แต่ไม่มีเวลาประกาศที่",
-  "no-capacity": ({ about, value }) => `รอบ ${value} ของ “${about}” ไม่มีที่ว่าง`,
-  "replay-early": ({ about }) => `การดูย้อนหลังของ “${about}” เปิดก่อนที่จะจบ`,
-  "announcement-late": ({ about }) => `“${about}” ประกาศหลังงานจบแล้ว`,
-  "no-materials": ({ about, value }) => `“${about}” คือช่วงที่ ${value} ซึ่งไม่มีเอกสาร`,
-  "missing-language": ({ about, value }) => `“${about}” ยังไม่มี${value}`,
-  "broken-link": ({ value }) => `ลิงก์ ${value} ไม่มีปลายทาง`,
-  "never-seen": ({ about }) => `ไม่มีใครเห็น “${about}” เพราะซ่อนจากทุกคนที่มาในวันนั้น`,
-  "callout-never": ({ value, type }) => `ข้อความประจำวันที่ ${value} เป็นของ “${type}” ซึ่งไม่ได้มาในวันนั้น`,
-  "unused-materials": ({ value }) => `ช่วงที่ ${value} มีเอกสาร แต่ไม่มีกิจกรรม`,
-  "table-time-never": ({ value }) => `เวลาร่วมโต๊ะตั้งไว้กับกิจกรรม ${value} ซึ่งไม่มีอยู่`,
-  "service-never": ({ value }) => `รอบ ${value} มีที่นั่ง แต่ไม่มีกิจกรรมนี้`,
-  "sermon-never": ({ value }) => `คำเทศนาที่ให้ฟังเป็นของช่วงที่ ${value} ซึ่งไม่มีกิจกรรม`,
-  "service-prep-never": ({ value }) => `การเตรียมตัวเริ่มวันที่ ${value} หลังวันสุดท้าย`,
-  "event-language-never": ({ about }) => `“${about}” เป็นภาษาที่งานนี้ไม่มี`,
-  "topic-never": ({ about }) => `หัวข้อ “${about}” ไม่มีทรัพยากรหรือคำคม`,
-  "category-never": ({ about }) => `หมวด “${about}” ไม่มีทรัพยากร`,
-  "sessions-never": ({ about, value }) => `“${about}” อยู่ในช่วงที่ ${value} ซึ่งไม่มีกิจกรรม`,
-  invalid: ({ value }) => value,
-  "low-contrast": ({ value }) => `สีแบรนด์อ่านยาก: ความต่างของสีคือ ${value} ควรเป็น 4.5 ขึ้นไป`,
-};
+const th: Sentences = mapMessages<Sentences>(
+  {
+    room: ({ about, other, value }) => `“${about}” และ “${other}” อยู่ที่ ${value} ในเวลาเดียวกัน`,
+    speaker: ({ about, other, value }) => `${value} พูดใน “${about}” และ “${other}” ในเวลาเดียวกัน`,
+    experience: ({ about, other }) => `“${about}” ตรงกับเวลาของกิจกรรม “${other}”`,
+    "empty-day": ({ value, type }) => `ผู้ร่วมงานแบบ “${type}” มาร่วมวันที่ ${value} แต่ไม่เห็นรายการใดเลย`,
+    "no-callout": ({ value, type }) => `ไม่มีข้อความประจำวันที่ ${value} สำหรับ “${type}”`,
+    "after-end": ({ about }) => `“${about}” เริ่มหลังสิ้นสุดวัน หน้าแรกจึงไม่ประกาศ`,
+    "no-length": ({ about }) => `“${about}” ไม่มีความยาว จึงไม่เคยเป็น “ตอนนี้”`,
+    "no-room": ({ about }) => `“${about}” ไม่มีห้อง`,
+    "no-seat-plan": ({ about }) => `“${about}” มีที่นั่ง แต่ไม่มีผังที่นั่ง`,
+    "no-interpretation": ({ about }) => `“${about}” แจ้งว่ามีล่าม แต่ไม่มีลิงก์`,
+    "sign-up-missing": () => "มีกิจกรรมให้ลงชื่อ แต่ไม่มีเวลาปิดรับ",
+    "sign-up-late": () => "การลงชื่อกิจกรรมปิดหลังจากประกาศผลการจัดที่",
+    "places-missing": () => "กิจกรรมต้องจัดลำดับ แต่ไม่มีเวลาประกาศผล",
+    "no-capacity": ({ about, value }) => `รอบ ${value} ของ “${about}” ไม่มีที่ว่าง`,
+    "replay-early": ({ about }) => `การดูย้อนหลังของ “${about}” เปิดก่อนที่จะจบ`,
+    "announcement-late": ({ about }) => `“${about}” ประกาศหลังงานจบแล้ว`,
+    "no-materials": ({ about, value }) => `“${about}” คือช่วงที่ ${value} ซึ่งไม่มีเอกสาร`,
+    "missing-language": ({ about, value }) => `“${about}” ยังไม่มี${value}`,
+    "broken-link": ({ value }) => `ลิงก์ ${value} ไม่มีปลายทาง`,
+    "never-seen": ({ about }) => `ไม่มีใครเห็น “${about}” เพราะซ่อนจากทุกคนที่มาในวันนั้น`,
+    "callout-never": ({ value, type }) => `ข้อความประจำวันที่ ${value} เป็นของ “${type}” ซึ่งไม่ได้มาในวันนั้น`,
+    "unused-materials": ({ value }) => `ช่วงที่ ${value} มีเอกสาร แต่ไม่มีรายการ`,
+    "table-time-never": ({ value }) => `เวลาร่วมโต๊ะตั้งไว้กับรายการ ${value} ซึ่งไม่มีอยู่`,
+    "service-never": ({ value }) => `รอบ ${value} มีที่นั่ง แต่ไม่มีรายการนี้`,
+    "sermon-never": ({ value }) => `คำเทศนาที่ให้ฟังเป็นของช่วงที่ ${value} ซึ่งไม่มีรายการ`,
+    "service-prep-never": ({ value }) => `การเตรียมตัวเริ่มวันที่ ${value} หลังวันสุดท้าย`,
+    "event-language-never": ({ about }) => `“${about}” เป็นภาษาที่งานนี้ไม่มี`,
+    "topic-never": ({ about }) => `หัวข้อ “${about}” ไม่มีสื่อหรือคำคม`,
+    "category-never": ({ about }) => `หมวด “${about}” ไม่มีสื่อ`,
+    "sessions-never": ({ about, value }) => `“${about}” อยู่ในช่วงที่ ${value} ซึ่งไม่มีรายการ`,
+    invalid: ({ value }) => value,
+    "low-contrast": ({ value }) => `สีแบรนด์อ่านยาก: ความต่างของสีคือ ${value} ควรเป็น 4.5 ขึ้นไป`,
+  },
+  joinThaiWords,
+);
 
 const SENTENCES: Record<Locale, Sentences> = { en, zh, th };
 

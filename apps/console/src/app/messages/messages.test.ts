@@ -1,5 +1,7 @@
+import { currentMessages, setLocale } from "@narthex/client/messages.ts";
 import { describe, expect, it } from "vitest";
 import { en } from "./en.ts";
+import "./messages.ts";
 import { th } from "./th.ts";
 import { zh } from "./zh.ts";
 
@@ -21,4 +23,13 @@ describe.each([
   it("has each message in its own script [B07]", () => {
     expect(leaves(messages).filter(([, leaf]) => !script.test(textOf(leaf)))).toEqual([]);
   });
+});
+
+it("the console does not break Thai words at the end of a line, also in lists and in texts with values [B07] [I08]", async () => {
+  await setLocale("th");
+  const { people, scheduleImport, frame } = currentMessages();
+  expect(people.types.SCS).toBe("ร่วมในสถาน\u2060ที่");
+  expect(people.added("Anan")).toBe("ลง\u2060ทะเบียน Anan แล้ว");
+  expect(frame.noRoleText("anan@example.org")).toContain("ผู้\u2060จัด\u2060งาน");
+  expect(scheduleImport.rules).toHaveLength(th.scheduleImport.rules.length);
 });

@@ -12,7 +12,7 @@ export const audienceMessages: typeof english = {
     title: "สำหรับใคร",
     text: "ไม่เลือกหมายถึงทุกคน หากเลือกหลายประเภท ต้องตรงทุกข้อ",
     types: "การเข้าร่วม",
-    typeNames: { SCS: "มาร่วมงานทุกวัน", GC: "เสาร์อาทิตย์หรือออนไลน์" },
+    typeNames: { SCS: "มาร่วมงานทุกวัน", GC: "สุดสัปดาห์หรือออนไลน์" },
     groups: "กลุ่ม",
     experiences: "มีที่ในกิจกรรม",
     services: "มีที่นั่งในรอบ",

@@ -12,10 +12,10 @@ export const rehearsalMessages: typeof english = {
     summary: (days, kinds, moments) => `ผ่าน ${days} วัน ในฐานะผู้ร่วมงาน ${kinds} แบบ รวม ${moments} ช่วงเวลา`,
     found: (count) => `มี ${count} เรื่องที่ต้องดู`,
     nothing: "ไม่พบอะไรผิด",
-    nothingText: "ไม่มีสิ่งที่ชนกัน ไม่มีเวลาที่พลาด ไม่มีลิงก์เสีย และทุกช่วงมีเอกสาร",
+    nothingText: "ไม่มีสิ่งที่ชนกัน ไม่มีเวลาที่พลาด ไม่มี\u2060ลิงก์เสีย และทุกช่วงมีเอกสาร",
     groups: {
       clashes: "สิ่งที่ชนกัน",
-      days: "วันและกิจกรรม",
+      days: "วันและรายการ",
       windows: "ช่วงเวลา",
       materials: "ช่วงที่ไม่มีเอกสาร",
       languages: "ภาษาที่ขาด",

@@ -3,7 +3,7 @@ import type { experienceMessages as english } from "./messages.en.ts";
 export const experienceMessages: typeof english = {
   experiences: {
     title: "กิจกรรม",
-    text: "ใครเลือกอะไร ใครได้ที่ไหน และเสนอที่ว่างให้ใคร ตามข้อมูลขณะนี้",
+    text: "ใครเลือกอะไร ใครได้ที่ไหน และเสนอที่ว่างให้ใคร ณ\u00a0ขณะนี้",
     people: "ผู้ที่เลือกแล้ว",
     withPlace: "ได้ที่แล้ว",
     closes: "ปิดรับสมัคร",
@@ -12,8 +12,8 @@ export const experienceMessages: typeof english = {
     none: "งานนี้ไม่มีกิจกรรม",
     noSlots: "กิจกรรมนี้ไม่มีรอบ",
     asked: (count) => `เลือก ${count} คน`,
-    askedFirst: (count) => `เลือกเป็นอันดับแรก ${count} คน`,
-    waiting: (count) => `ยังไม่ได้ที่ ${count} คน`,
+    askedFirst: (count) => `เลือกเป็นอันดับแรก\u00a0${count}\u00a0คน`,
+    waiting: (count) => `ยังไม่ได้ที่\u00a0${count}\u00a0คน`,
     taken: (taken, capacity) => `${taken} จาก ${capacity} ที่`,
     offered: (count) => `รอคำตอบ ${count} ที่`,
     waitingList: "รายชื่อสำรอง",
@@ -36,7 +36,7 @@ export const experienceMessages: typeof english = {
     proposal: (id) => `ข้อเสนอ ${id}`,
     seedOf: (seed) => `ค่าเริ่มสุ่ม ${seed}`,
     figures: (people, places) => `${people} คนได้ ${places} ที่`,
-    rank: (rank, count) => `อันดับ ${rank}: ${count} คน`,
+    rank: (rank, count) => `อันดับ\u00a0${rank}:\u00a0${count}\u00a0คน`,
     moved: (count) => `เสียที่ ${count} คน`,
     proved: "พิสูจน์แล้วว่าดีที่สุด",
     states: {

@@ -5,12 +5,13 @@ export type DateFormat = { format: (atMs: number) => string };
 
 /**
  * Dates with their year. In Thai too, years are those of the schedule, and not of the Buddhist calendar; in English the day
- * comes before its month, and times have AM and PM, as in the schedule.
+ * comes before its month, and times have AM and PM, and in Thai น., as in the schedule.
  */
 export function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): DateFormat {
   const tag = locale === "en" ? "en-GB-u-ca-gregory-hc-h12" : `${locale}-u-ca-gregory`;
   const own = new Intl.DateTimeFormat(tag, options);
-  return { format: (atMs) => own.format(atMs).replace(/[ap]m$/, (half) => half.toUpperCase()) };
+  const unit = locale === "th" && options.timeStyle ? "\u00a0น." : "";
+  return { format: (atMs) => own.format(atMs).replace(/[ap]m$/, (half) => half.toUpperCase()) + unit };
 }
 
 /** A day and a time, as the schedule writes them: `Fri, 4 Jul, 7:00 PM`. */

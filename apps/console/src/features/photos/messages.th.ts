@@ -35,7 +35,7 @@ export const photoMessages: typeof english = {
     decidedGiven: (names) => `ให้ ${names}`,
     decidedDiscarded: "ไม่ใช้",
     ofRun: "ทั้งชุด",
-    by: (name, time) => `${name} ${time} น.`,
+    by: (name, time) => `${name} เมื่อ ${time}`,
     undo: "ย้อนกลับ",
     undoOf: (file) => `ย้อนการตัดสินเกี่ยวกับ ${file}`,
     undone: "ย้อนกลับแล้ว",

@@ -12,7 +12,7 @@ export const previewMessages: typeof english = {
     hide: "ซ่อนตัวอย่าง",
     as: "ดูในฐานะ",
     type: "การเข้าร่วม",
-    types: { SCS: "มาร่วมงานทุกวัน", GC: "เสาร์อาทิตย์หรือออนไลน์" },
+    types: { SCS: "มาร่วมงานทุกวัน", GC: "สุดสัปดาห์หรือออนไลน์" },
     standing: "สถานะ",
     standings: { delegate: "ผู้ร่วมงาน", host: "คริสตจักรเจ้าภาพ", alumnus: "ผู้ร่วมงานปีก่อน" },
     group: "กลุ่ม",

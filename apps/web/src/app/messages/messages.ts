@@ -1,4 +1,5 @@
 import type { Locale } from "@narthex/contract/common";
+import { mapMessages } from "@narthex/domain/map-messages";
 import { joinThaiWords } from "@narthex/domain/thai-words";
 import { withTimeout } from "@narthex/client/lazy-screen.ts";
 import { currentLocale, provideMessages } from "@narthex/client/messages.ts";
@@ -13,15 +14,6 @@ declare module "@narthex/client/messages.ts" {
   interface Messages extends AppMessages {}
   interface FailureNames extends Record<keyof FirstMessages["failures"], true> {}
 }
-
-/** The same messages with every text changed, also those that are made from values. */
-const mapTexts = <T>(messages: T, change: (text: string) => string): T => {
-  if (typeof messages === "string") return change(messages) as T;
-  if (typeof messages === "function")
-    return ((...values: unknown[]): unknown => mapTexts(messages(...values), change)) as T;
-  if (typeof messages !== "object" || messages === null || Array.isArray(messages)) return messages;
-  return Object.fromEntries(Object.entries(messages).map(([name, value]) => [name, mapTexts(value, change)])) as T;
-};
 
 /** The groups of messages that are not part of the first load. */
 const LATER_GROUPS: Record<keyof LaterMessages, true> = {
@@ -104,8 +96,8 @@ const LANGUAGES: Record<Locale, Parts> = {
     async () => (await import("./later-zh.ts")).laterZh,
   ),
   th: new Parts(
-    async () => mapTexts((await import("./th.ts")).th, joinThaiWords),
-    async () => mapTexts((await import("./later-th.ts")).laterTh, joinThaiWords),
+    async () => mapMessages((await import("./th.ts")).th, joinThaiWords),
+    async () => mapMessages((await import("./later-th.ts")).laterTh, joinThaiWords),
   ),
 };
 

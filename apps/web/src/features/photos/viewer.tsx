@@ -100,7 +100,7 @@ export const Viewer = ({ photos, first, areOwn, onClose }: Props) => {
                 <li
                   key={photoKey(each)}
                   aria-hidden={index !== at}
-                  className="grid h-full w-full shrink-0 snap-center snap-always place-items-center"
+                  className="grid h-full w-full shrink-0 grid-rows-[minmax(0,1fr)] snap-center snap-always place-items-center"
                 >
                   {Math.abs(index - at) <= 1 && (
                     <ViewedPhoto photo={each} isCurrent={index === at} plays={index === first} />

@@ -64,7 +64,7 @@ export const ScheduleScreen = () => {
   );
   // The notice is above the events: both appear together to avoid a layout shift. A notice that fails is not waited
   // for.
-  const isWaiting = callouts.isPending && callouts.failureCount === 0;
+  const isWaiting = callouts.isPending && callouts.failureCount + callouts.errorUpdateCount === 0;
   const isReady = day.data !== undefined && !isWaiting;
   const own = useMyDay(events, isOwnOnly);
   const isBig = events.length > MANY_EVENTS && !isOwnOnly;

@@ -1,6 +1,6 @@
 import type { ConferenceType, Locale } from "@narthex/contract/common";
 import type { ScheduleEvent, SessionMaterials } from "@narthex/contract/schedule";
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { q } from "@narthex/client/query.ts";
 
 type EditionParams = { conferenceType: ConferenceType; locale: Locale };
@@ -40,6 +40,12 @@ export const sessionMaterialsQuery = (sessionId: number, { conferenceType, local
 export const liveVoiceQuery = (sessionId: number, { conferenceType, locale }: EditionParams) =>
   q("GET /livevoice/session/:id", { params: { id: String(sessionId) }, query: { conferenceType, locale } });
 
+/** Whether the screen shows its failure. It is read again there: another reader would make it look as if it loaded. */
+const hasFailedOnScreen = (client: QueryClient, { queryKey }: { queryKey: QueryKey }): boolean => {
+  const query = client.getQueryCache().find({ queryKey });
+  return query?.state.status === "error" && query.isActive();
+};
+
 /**
  * Loads the data of a day before its screen opens. A stored answer counts as fresh for `staleTime`, in the background:
  * nobody waits for it there, so a failure shows no toast.
@@ -52,9 +58,13 @@ export const prefetchDay = async (
 ): Promise<void> => {
   const silent = staleTime !== undefined && { meta: {} };
   const day = { ...scheduleDayQuery(date, of), ...silent };
-  await Promise.all([client.prefetchQuery(day), client.prefetchQuery({ ...calloutsQuery(of), ...silent })]);
+  const callouts = { ...calloutsQuery(of), ...silent };
+  await Promise.all([
+    hasFailedOnScreen(client, day) || client.prefetchQuery(day),
+    hasFailedOnScreen(client, callouts) || client.prefetchQuery(callouts),
+  ]);
   if (staleTime === undefined) return;
   // A stored answer gets its real age only after this.
   await new Promise((resolve) => setTimeout(resolve));
-  await client.prefetchQuery({ ...day, staleTime });
+  if (!hasFailedOnScreen(client, day)) await client.prefetchQuery({ ...day, staleTime });
 };

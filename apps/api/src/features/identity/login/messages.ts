@@ -1,4 +1,6 @@
 import type { Locale } from "@narthex/contract/common";
+import { mapMessages } from "@narthex/domain/map-messages";
+import { joinThaiWords } from "@narthex/domain/thai-words";
 
 /** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: "EN", zh: "中文", th: "ไทย" };
@@ -80,27 +82,30 @@ export const LOGIN_MESSAGES: Record<Locale, LoginMessages> = {
     logOutNow: "退出登录",
     stay: "保持登录",
   },
-  th: {
-    signIn: "ยินดีต้อนรับ กรุณาเข้าสู่ระบบ",
-    submit: "เข้าสู่ระบบ",
-    lead: "ใช้อีเมลที่คุณลงทะเบียนไว้",
-    email: "อีเมล",
-    password: "รหัสผ่าน",
-    wrong: "อีเมลและรหัสผ่านไม่ตรงกัน กรุณาลองอีกครั้ง",
-    wait: (seconds) =>
-      `ลองหลายครั้งเกินไป กรุณารอ ${seconds < MINUTE_S ? `${seconds} วินาที` : `${Math.ceil(seconds / MINUTE_S)} นาที`}แล้วลองใหม่`,
-    busy: (seconds) => `ขณะนี้มีผู้เข้าสู่ระบบจำนวนมาก กรุณาลองใหม่ในอีก ${seconds} วินาที`,
-    forgot: "ลืมรหัสผ่าน หรือยังไม่มีรหัสผ่าน",
-    guests: "ฉบับสาธิต: เข้าสู่ระบบในฐานะ",
-    guestsHint: "รหัสผ่านของทุกคนคือ demo",
-    expired: "หน้าเข้าสู่ระบบนี้หมดอายุแล้ว",
-    expiredLead: "หน้านี้เปิดไว้นานเกินไป หรือคุณเข้าสู่ระบบแล้ว กรุณากลับไปที่แอปแล้วเริ่มใหม่",
-    failed: "เข้าสู่ระบบไม่สำเร็จ",
-    failedLead: "ข้อมูลของคุณไม่สูญหาย กรุณากลับไปที่แอปแล้วลองอีกครั้ง",
-    toApp: "กลับไปที่แอป",
-    logOut: "ต้องการออกจากระบบหรือไม่",
-    logOutLead: "คุณจะออกจากระบบบนอุปกรณ์นี้",
-    logOutNow: "ออกจากระบบ",
-    stay: "อยู่ในระบบต่อ",
-  },
+  th: mapMessages(
+    {
+      signIn: "ยินดีต้อนรับ กรุณาเข้าสู่ระบบ",
+      submit: "เข้าสู่ระบบ",
+      lead: "ใช้อีเมลที่คุณลงทะเบียนไว้",
+      email: "อีเมล",
+      password: "รหัสผ่าน",
+      wrong: "อีเมลและรหัสผ่านไม่ตรงกัน กรุณาลองอีกครั้ง",
+      wait: (seconds) =>
+        `ลองหลายครั้งเกินไป กรุณารอ ${seconds < MINUTE_S ? `${seconds} วินาที` : `${Math.ceil(seconds / MINUTE_S)} นาที`}แล้วลองใหม่`,
+      busy: (seconds) => `ขณะนี้มีผู้เข้าสู่ระบบจำนวนมาก กรุณาลองใหม่ในอีก ${seconds} วินาที`,
+      forgot: "ลืมรหัสผ่าน หรือยังไม่มีรหัสผ่าน",
+      guests: "ฉบับสาธิต: เข้าสู่ระบบในฐานะ",
+      guestsHint: "รหัสผ่านของทุกคนคือ demo",
+      expired: "หน้า\u2060เข้า\u2060สู่\u2060ระบบ\u2060นี้หมดอายุแล้ว",
+      expiredLead: "หน้านี้เปิดไว้นานเกินไป หรือคุณเข้าสู่ระบบแล้ว กรุณากลับไปที่\u2060แอปแล้วเริ่มใหม่",
+      failed: "เข้าสู่ระบบไม่สำเร็จ",
+      failedLead: "ข้อมูลของคุณไม่สูญหาย กรุณากลับไปที่แอปแล้วลองอีกครั้ง",
+      toApp: "กลับไปที่แอป",
+      logOut: "ต้องการออกจากระบบหรือไม่",
+      logOutLead: "คุณจะออกจากระบบบนอุปกรณ์นี้",
+      logOutNow: "ออกจากระบบ",
+      stay: "อยู่ในระบบต่อ",
+    },
+    joinThaiWords,
+  ),
 };

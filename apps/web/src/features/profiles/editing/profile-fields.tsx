@@ -105,8 +105,7 @@ export const ProfileFields = ({ profile, onCancel }: { profile: SocialProfile; o
           />
           <p className="grid gap-1 text-sm text-ink-3">
             <span>
-              {messages.profile.loginEmail}
-              {": "}
+              {messages.profile.loginEmail}{" "}
               <span className="font-medium text-ink-2 [overflow-wrap:anywhere]">{person.email}</span>
             </span>
             <span className="text-pretty">{messages.profile.loginEmailText}</span>
