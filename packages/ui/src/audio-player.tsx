@@ -43,11 +43,15 @@ export const AudioPlayer = ({
     // A refusal to play is not an error of the file: the button shows Play again.
     player.play().catch(() => setState((now) => (now === "waiting" ? "paused" : now)));
   };
+  const move = (seconds: number): void => {
+    if (Math.floor(seconds) !== Math.floor(at)) onPosition?.(Math.floor(seconds));
+    setAt(seconds);
+  };
   const seek = (seconds: number): void => {
     const player = audio.current;
     if (!player) return;
     player.currentTime = seconds;
-    setAt(seconds);
+    move(seconds);
   };
   return (
     <div role="group" aria-label={name} className="rounded-card bg-raised p-3 shadow-lift">
@@ -60,11 +64,7 @@ export const AudioPlayer = ({
           setLength(Number.isFinite(currentTarget.duration) ? currentTarget.duration : 0);
           if (from > 0) seek(from);
         }}
-        onTimeUpdate={({ currentTarget }) => {
-          if (Math.floor(currentTarget.currentTime) !== Math.floor(at))
-            onPosition?.(Math.floor(currentTarget.currentTime));
-          setAt(currentTarget.currentTime);
-        }}
+        onTimeUpdate={({ currentTarget }) => move(currentTarget.currentTime)}
         onEnded={() => onPosition?.(0)}
         onPlaying={() => setState("playing")}
         onWaiting={() => setState((now) => (now === "playing" ? "waiting" : now))}
