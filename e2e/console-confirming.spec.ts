@@ -11,6 +11,7 @@ test("a new announcement that is scheduled says so in the list, with its time [B
   await page.getByRole("textbox", { name: "Text, English", exact: true }).fill("The sun shines.");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByRole("button", { name: "Review and publish" }).click();
+  await expect(page.getByRole("dialog")).toContainText("when it is posted, at the earliest after 60 seconds");
   await page.getByLabel("Publish at").fill("2025-07-18T11:30");
   await page.getByRole("button", { name: /^Schedule for \d+ people$/ }).click();
   await expect(page.getByText("Scheduled. You can cancel it under Publish until then.")).toBeVisible();

@@ -35,6 +35,7 @@ test.describe("once sign-up is closed", () => {
     await page.reload();
     await expect(page.getByRole("alert")).toContainText("Sign-up closed before you submitted");
     await expect(page.getByRole("alert").getByRole("listitem")).toHaveText(["Connect Group Experience"]);
+    await expect(page.getByRole("link", { name: "Change my choices" })).toHaveCount(0);
     await page.evaluate(() => localStorage.removeItem("narthex.own.experiences.Global"));
   });
 

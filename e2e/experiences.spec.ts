@@ -149,7 +149,7 @@ test.describe("people who cannot sign up", () => {
 });
 
 test.describe("the Regional experiences", () => {
-  test("show the person's allocation once it is known, four experiences, and a link home [E02] [E09]", async ({
+  test("show the person's allocation once it is known, four experiences, and a link home [E02] [E06] [E09]", async ({
     open,
     moveClock,
   }) => {
@@ -171,6 +171,8 @@ test.describe("the Regional experiences", () => {
     await expect(page.getByRole("heading", { name: "Learn more about all 4 Experiences" })).toBeVisible();
     await expect(allocation).toHaveCount(0);
     await page.goto("/gpcr/home");
-    await expect(page.locator("#experience").getByRole("link", { name: "Check your allocation" })).toBeVisible();
+    const banner = page.locator("#experience");
+    await expect(banner).toContainText(/Processing\s*You will know your allocation by Sat, 09 Nov, 3\sPM\./);
+    await expect(banner.getByRole("link", { name: "Check your allocation" })).toBeVisible();
   });
 });

@@ -11,6 +11,24 @@ const edgeOf = (element: Locator) =>
     return `${outlineWidth} ${outlineStyle}`;
   });
 
+test("with more contrast, secondary text is as dark as the rest, and edges can be seen [N28]", async ({ open }) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const page = await open("scs", "/profile", { colorScheme });
+    const lookOf = () =>
+      page.evaluate(() => {
+        const style = getComputedStyle(document.documentElement);
+        const [ink, second, line, track] = ["--ink", "--ink-2", "--line", "--track"].map((name) =>
+          style.getPropertyValue(name),
+        );
+        return { isDark: second === ink, isSeen: line === track };
+      });
+    expect(await lookOf()).toEqual({ isDark: false, isSeen: false });
+    await page.emulateMedia({ contrast: "more" });
+    expect(await lookOf()).toEqual({ isDark: true, isSeen: true });
+    await page.emulateMedia({ contrast: null });
+  }
+});
+
 test.describe("with forced colours", () => {
   test("the chosen day, tab and switch can be told from the others [N26]", async ({ open }) => {
     const page = await open("scs", "/schedule", FORCED);

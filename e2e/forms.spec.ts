@@ -103,6 +103,26 @@ test.describe("the newsletter", () => {
   });
 });
 
+test("a newsletter or invitation that is closed before it is sent opens again with what was typed [F08]", async ({
+  open,
+}) => {
+  const page = await open("gc", "/home");
+  for (const [opener, label, typed] of [
+    ["Newsletter", "Email", "ama@example"],
+    ["Share with your team", "Friend's name", "Esi"],
+  ] as const) {
+    await page.getByRole("button", { name: opener, exact: true }).click();
+    await expect(field(page, label)).toHaveValue("");
+    await field(page, label).fill(typed);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("button", { name: opener, exact: true }).click();
+    await expect(field(page, label)).toHaveValue(typed);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+});
+
 test.describe("an invitation", () => {
   test("needs a name and an address, is sent and confirmed [F03]", async ({ open }) => {
     const page = await open("gc", "/home");

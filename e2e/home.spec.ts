@@ -99,6 +99,26 @@ test.describe("home", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("welcome-2025");
   });
 
+  test("people who attend online read nothing of the venue's Wi-Fi and shuttles [H05] [H14]", async ({
+    open,
+    moveClock,
+  }) => {
+    await moveClock("online", { now: "2024-11-16T22:30:00+08:00" });
+    for (const [who, isThere] of [
+      ["regional", true],
+      ["online", false],
+    ] as const) {
+      const page = await open(who, "/gpcr/home");
+      const count = isThere ? 1 : 0;
+      await expect(page.locator("#link").getByRole("button", { name: "App guided tour" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "At the venue" })).toHaveCount(count);
+      await expect(page.locator("#link").getByRole("link", { name: /^Shuttle bus schedule/ })).toHaveCount(count);
+      await page.goto("/gpcr/schedule?day=2024-11-16");
+      await expect(page.getByText(/Sunday service is at 9:00/)).toHaveCount(1);
+      await expect(page.getByText(/^The last shuttle leaves/)).toHaveCount(count);
+    }
+  });
+
   test("before the conference each open task disappears when it is done [H15]", async ({ open, moveClock }) => {
     await moveClock("gc", { now: "2025-07-10T20:00:00+08:00" });
     const page = await open("gc", "/home");

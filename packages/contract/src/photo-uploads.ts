@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Instant, NumericId } from "./common.ts";
+import { Instant, Locale, NumericId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { EditionPath, type StaffRole } from "./staff.ts";
 
@@ -59,7 +59,7 @@ const PhotoUploads = z.object({
   /** The latest first. */
   uploads: z.array(PhotoUpload),
   tabs: z.array(z.string()),
-  slots: z.array(z.object({ id: z.string(), title: z.string(), start: Instant })),
+  slots: z.array(z.object({ id: z.string(), title: z.string(), venue: z.string(), start: Instant })),
 });
 
 export const listPhotoUploads = endpoint({
@@ -69,6 +69,7 @@ export const listPhotoUploads = endpoint({
   roles: TEAM,
   summary: "List the latest uploads of photos, and what an upload may be for",
   params: EditionPath,
+  query: z.object({ locale: Locale.default("en") }),
   answers: { 200: PhotoUploads },
 });
 

@@ -1,5 +1,6 @@
-import type { DelegateType } from "@narthex/contract/common";
+import type { ConferenceType, DelegateType } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
+import type { Profile } from "@narthex/contract/profiles";
 import { dateIn } from "./times.ts";
 
 /** The part of an edition that decides which dates a person attends. */
@@ -16,6 +17,12 @@ const countedDates = (edition: DatedEdition, type: DelegateType): string[] =>
 
 /** The number of the last day: 5 SCS, 2 GC, 3 Regional. */
 export const lastDay = (edition: DatedEdition, type: DelegateType): number => countedDates(edition, type).length;
+
+/** Absent alumni do not come to the venue, nor does the type GC in the Regional edition, which attends online. */
+export const comesToVenue = (
+  { type, isAbsentAlumni }: Pick<Profile, "type" | "isAbsentAlumni">,
+  conferenceType: ConferenceType,
+): boolean => !isAbsentAlumni && (type === "SCS" || conferenceType !== "Regional");
 
 /** Today's date at the venue. */
 export const todayIn = (edition: Pick<Edition, "timeZone">, now: number): string => dateIn(edition.timeZone, now);

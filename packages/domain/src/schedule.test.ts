@@ -61,6 +61,12 @@ describe("an event for an absent alumnus", () => {
     const event = eventOf({ ...own, alumni });
     expect(eventFor(event, { isAbsentAlumni: false })).toBe(event);
     expect(eventFor(eventOf(own), absent)).toEqual(eventOf(own));
+    expect(
+      eventFor(eventOf({ type: "end", title: "Goodnight", subtitle: "The last bus leaves" }), absent),
+    ).toMatchObject({
+      title: "Goodnight",
+      subtitle: "",
+    });
   });
 });
 

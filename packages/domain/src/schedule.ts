@@ -20,10 +20,14 @@ export const startOf = (event: Pick<Timed, "startTime">): number => Date.parse(e
 /** An event as one person sees it. A replay has no time in the conference. */
 export type ReadEvent = ScheduleEvent & { isReplay?: true };
 
-/** The event as this person sees it: absent alumni may have another title and place, and see it as a replay. */
+/**
+ * The event as this person sees it: absent alumni may have another title and place, and see it as a replay. What the end of a
+ * day adds, such as the last bus, is for people at the venue.
+ */
 export const eventFor = (event: ScheduleEvent, { isAbsentAlumni }: Pick<Profile, "isAbsentAlumni">): ReadEvent => {
   const { alumni } = event;
-  if (!isAbsentAlumni || !alumni) return event;
+  if (!isAbsentAlumni) return event;
+  if (!alumni) return event.type === "end" ? { ...event, subtitle: "" } : event;
   const own = { ...event, title: alumni.title, location: [alumni.location], notes: "", sharing: null };
   return alumni.from === null ? own : { ...own, isReplay: true, subtitle: "", showTime: false, durationInMin: 0 };
 };

@@ -13,7 +13,21 @@ export type AudioText = MediaText & {
 const BACK_SECONDS = 15;
 
 /** A recording: play, back by 15 seconds, and a line on which to choose the position. */
-export const AudioPlayer = ({ url, name, text }: { url: string; name: string; text: AudioText }) => {
+export const AudioPlayer = ({
+  url,
+  name,
+  text,
+  from = 0,
+  onPosition,
+}: {
+  url: string;
+  name: string;
+  text: AudioText;
+  /** Where it begins, in seconds. */
+  from?: number;
+  /** Where a person is in it, in whole seconds; 0 at its end. */
+  onPosition?: (seconds: number) => void;
+}) => {
   const audio = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<MediaState | "lost">("paused");
   const [at, setAt] = useState(0);
@@ -29,11 +43,15 @@ export const AudioPlayer = ({ url, name, text }: { url: string; name: string; te
     // A refusal to play is not an error of the file: the button shows Play again.
     player.play().catch(() => setState((now) => (now === "waiting" ? "paused" : now)));
   };
+  const move = (seconds: number): void => {
+    if (Math.floor(seconds) !== Math.floor(at)) onPosition?.(Math.floor(seconds));
+    setAt(seconds);
+  };
   const seek = (seconds: number): void => {
     const player = audio.current;
     if (!player) return;
     player.currentTime = seconds;
-    setAt(seconds);
+    move(seconds);
   };
   return (
     <div role="group" aria-label={name} className="rounded-card bg-raised p-3 shadow-lift">
@@ -42,10 +60,12 @@ export const AudioPlayer = ({ url, name, text }: { url: string; name: string; te
         ref={audio}
         src={url}
         preload="metadata"
-        onLoadedMetadata={({ currentTarget }) =>
-          setLength(Number.isFinite(currentTarget.duration) ? currentTarget.duration : 0)
-        }
-        onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
+        onLoadedMetadata={({ currentTarget }) => {
+          setLength(Number.isFinite(currentTarget.duration) ? currentTarget.duration : 0);
+          if (from > 0) seek(from);
+        }}
+        onTimeUpdate={({ currentTarget }) => move(currentTarget.currentTime)}
+        onEnded={() => onPosition?.(0)}
         onPlaying={() => setState("playing")}
         onWaiting={() => setState((now) => (now === "playing" ? "waiting" : now))}
         onPause={() => setState((now) => (now === "lost" ? now : "paused"))}

@@ -1,7 +1,7 @@
 import type { ConferenceType, Locale } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
 import type { Profile } from "@narthex/contract/profiles";
-import { presentDate } from "@narthex/domain/editions";
+import { comesToVenue, presentDate } from "@narthex/domain/editions";
 import { takesPart } from "@narthex/domain/experiences";
 import { localeFor, localeOf } from "@narthex/domain/locales";
 import { conferenceTypesOf, ownConferenceType } from "@narthex/domain/people";
@@ -86,7 +86,7 @@ export function firstReads({ page, path, day: named, edition, person, now }: Sho
     `/attendance/get-user-attendance/?${seatings.toString()}`,
     `/cms/gc-app-cvp${query}`,
     `/cms/registration-links${query}`,
-    ...(person.isAbsentAlumni ? [] : [`/cms/arrival${query}`]),
+    ...(comesToVenue(person, conferenceType) ? [`/cms/arrival${query}`] : []),
     parameter("DSN_MAP_FLAG"),
     ...(person.userType === "Host" ? [] : [`/cms/surveys${query}`]),
     ...(takesPart(person)

@@ -3,7 +3,7 @@ import { nanoid } from "nanoid";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";
-import { countRecentBundles, findBundle, insertBundle } from "./bundles.repository.ts";
+import { type Bundle, countRecentBundles, findBundle, insertBundle } from "./bundles.repository.ts";
 import { assertMaySee, photoIdOfAddress } from "./photo-address.ts";
 import { endingOf, filesOf } from "./photo-files.ts";
 import { listForPerson } from "./photos.repository.ts";
@@ -48,12 +48,17 @@ export async function bundlePhotos(
   return { id, count: photoIds.length };
 }
 
-/** The files of a bundle's zip, without photos that were removed or reassigned since. Null if there is no such bundle. */
+/** The photos of a bundle without those that were removed or reassigned since. */
+export async function listPhotosOf(db: Db, { personId, photoIds }: Bundle) {
+  const found = await listForPerson(db, personId, photoIds);
+  return found.filter((photo) => photo.isForEveryone || photo.isOwn);
+}
+
+/** The files of a bundle's zip. Null if there is no such bundle. */
 export async function readBundle({ db }: Pick<Services, "db">, id: string): Promise<ZipEntry[] | null> {
   const bundle = await findBundle(db, id);
   if (!bundle) return null;
-  const found = await listForPerson(db, bundle.personId, bundle.photoIds);
-  const available = found.filter((photo) => photo.isForEveryone || photo.isOwn);
+  const available = await listPhotosOf(db, bundle);
   const names = fileNames(available.map((photo) => ({ name: photo.name, ending: endingOf(photo) })));
   return available.map((photo, index) => ({
     file: filesOf(photo).whole,

@@ -26,14 +26,18 @@ const get = (url: string) => demo.app.inject({ url: url.replace(demo.services.co
 const statuses = (url = ""): Promise<number[]> =>
   Promise.all(SIZES.map(async (size) => (await get(url.replace(".jpg?", size))).statusCode));
 
-/** Orders a zip and returns its address, without fetching it. */
-async function orderZip(who: string, photos: readonly Photo[]): Promise<string> {
+/** Orders a zip, and returns the call of the page that the email links to. */
+async function orderPage(who: string, photos: readonly Photo[]): Promise<string> {
   const payload = { presignedUrls: photos.map(({ url }) => url) };
   expect((await demo.ask(who, "/photo/multi-download", { method: "POST", payload })).status).toBe(202);
   const [bundle] = await demo.services.sql<{ id: string }[]>`
     select id from photo_bundles order by created_at desc limit 1`;
-  return ((await demo.ask(who, `/photo/bundles/${bundle?.id}`)).json as { url: string }).url;
+  return `/photo/bundles/${bundle?.id}`;
 }
+
+/** The address of a zip, without fetching it. */
+const zipAddress = async (who: string, page: string): Promise<string> =>
+  ((await demo.ask(who, page)).json as { url: string }).url;
 
 describe.each(STORES)("the photos of a run, on %s,", (store) => {
   beforeAll(async () => {
@@ -61,7 +65,7 @@ describe.each(STORES)("the photos of a run, on %s,", (store) => {
       [200, 200, 200],
       [200, 200, 200],
     ]);
-    const zip = await get(await orderZip("scs", await own("scs")));
+    const zip = await get(await zipAddress("scs", await orderPage("scs", await own("scs"))));
     expect([...unzip(zip.rawPayload).keys()]).toEqual(["shot-1.jpg", "shot-2.jpg"]);
     const part = await demo.app.inject({
       url: new URL(first?.url ?? "").pathname + new URL(first?.url ?? "").search,
@@ -96,11 +100,14 @@ describe.each(STORES)("the photos of a run, on %s,", (store) => {
   it("are omitted from a requested zip and no longer served once they are not this person's any more [D13] [D25]", async () => {
     const before = await own("scs");
     const [kept, refused] = before;
-    const zip = await orderZip("scs", before);
+    const page = await orderPage("scs", before);
+    const zip = await zipAddress("scs", page);
+    expect((await demo.ask("scs", page)).json).toMatchObject({ count: 2 });
     const notMine = { method: "POST", payload: { url: refused?.url } } as const;
     expect((await demo.ask("scs", "/photo/not-mine?conferenceType=Global", notMine)).status).toBe(204);
     expect(await statuses(refused?.url)).toEqual([403, 403, 403]);
     expect([...unzip((await get(zip)).rawPayload).keys()]).toEqual(["shot-1.jpg"]);
+    expect((await demo.ask("scs", page)).json).toMatchObject({ count: 1 });
     expect(await statuses(kept?.url)).toEqual([200, 200, 200]);
 
     const photoId = /photos\/(.{21})/.exec(kept?.url ?? "")?.[1];
@@ -110,13 +117,14 @@ describe.each(STORES)("the photos of a run, on %s,", (store) => {
     await demo.ask("photographer", `/console/${EDITION}/photos/decisions`, { method: "POST", payload });
     expect([await own("scs"), (await own("both")).map(({ name }) => name)]).toEqual([[], ["shot-1", "shot-2"]]);
     expect([await statuses(kept?.url), (await get(zip)).statusCode]).toEqual([[403, 403, 403], 404]);
+    expect((await demo.ask("scs", page)).status).toBe(404);
     expect(await statuses((await find("both", "shot-1"))?.url)).toEqual([200, 200, 200]);
   });
 
   it("are cached only by the browser, whose cache a logout empties; their lists are not cached [D25]", async () => {
     const list = await demo.ask("both", "/photo/all/v3?tabName=personal");
     const photo = await get((await find("both", "shot-1"))?.url ?? "");
-    const zip = await get(await orderZip("both", await own("both")));
+    const zip = await get(await zipAddress("both", await orderPage("both", await own("both"))));
     expect([list, photo, zip].map(({ headers }) => headers["cache-control"])).toEqual([
       "private, no-cache",
       "private, max-age=600, immutable",

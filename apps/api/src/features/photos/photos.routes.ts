@@ -14,7 +14,7 @@ import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { ContentStore } from "../content/index.ts";
 import { findRecentBundle } from "./bundles.repository.ts";
-import { bundlePhotos } from "./bundles.service.ts";
+import { bundlePhotos, listPhotosOf } from "./bundles.service.ts";
 import { refusePhotoOf } from "./ingest/not-mine.service.ts";
 import { photoMail } from "./photo-mail.ts";
 import { bundleAddress, bundlePage, photoIdOfPath, photoView } from "./photo-address.ts";
@@ -79,8 +79,10 @@ export function photoRoutes(app: FastifyInstance, services: Services, store: Con
 
   route(app, getPhotoZip, async ({ person, params: { id }, reply }) => {
     const bundle = await findRecentBundle(db, id, person.id);
-    if (!bundle) throw new ProblemError("not-found", "There is no such download, or it is older than a day.");
+    const photos = bundle ? await listPhotosOf(db, bundle) : [];
+    if (photos.length === 0)
+      throw new ProblemError("not-found", "There is no such download, or it is older than a day.");
     reply.header("cache-control", "no-store");
-    return { url: bundleAddress(config, id), count: bundle.photoIds.length };
+    return { url: bundleAddress(config, id), count: photos.length };
   });
 }

@@ -3,7 +3,7 @@ import type { Selection } from "@narthex/contract/publications";
 import { entryStep } from "@narthex/domain/drafts/address";
 import { ownNameOf, stepsOfEntry } from "@narthex/domain/drafts/object-names";
 import { useMessages } from "@narthex/client/messages.ts";
-import { showFailure } from "@narthex/client/toasts.ts";
+import { showFailure, showToast } from "@narthex/client/toasts.ts";
 import { storage } from "@narthex/client/storage.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
@@ -157,14 +157,15 @@ export const FileEditor = ({
 
 /** Removes the event from the draft; its history can bring it back. */
 const RemoveEvent = ({ editor, entry }: { editor: DraftEditor; entry: string }) => {
-  const { editing } = useMessages();
+  const { audience, editing } = useMessages();
   const { edition } = useFrame();
   const { date = "" }: { date?: string } = useParams({ strict: false });
   const navigate = useNavigate();
   const remove = async (): Promise<void> => {
     const refused = await editor.saveNow({ address: [entry], after: undefined });
-    if (refused === null) await navigate({ to: `/${edition.id}/programme`, search: { day: date } });
-    else showFailure(refused);
+    if (refused !== null) return showFailure(refused);
+    await navigate({ to: `/${edition.id}/programme`, search: { day: date } });
+    showToast({ message: audience.removed, icon: "done", colour: "ink" });
   };
   if (!editor.mayEdit([entry])) return null;
   return (

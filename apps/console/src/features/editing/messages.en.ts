@@ -122,6 +122,8 @@ export const editingMessages = {
     },
     later: "Keep as a draft",
     recallUntoldText: "The app shows it at once. Nobody gets a message. You can recall it for 60 seconds.",
+    announcementText:
+      "A new announcement is shown, and people are notified, when it is posted, at the earliest after 60 seconds. Until then you can take it back. Everything else is shown at once.",
     recallText: "The app shows it at once. People are notified after 60 seconds; until then you can recall it.",
     publishTo: (count: number): string => (count === 0 ? "Publish" : `Publish to ${plural(count, "person", "people")}`),
     published: "Published. You can recall it under Publish for 60 seconds.",

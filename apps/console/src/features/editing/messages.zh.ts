@@ -114,6 +114,7 @@ export const editingMessages = {
     },
     later: "存为草稿",
     recallUntoldText: "应用会立即显示，不会发送通知。60秒内可以撤回。",
+    announcementText: "新公告在其发布时间显示并通知大家，最早在60秒之后；在此之前可以收回。其他修改会立即显示。",
     recallText: "应用会立即显示。60秒后才通知大家，在此之前可以撤回。",
     publishTo: (count: number): string => (count === 0 ? "发布" : `发布给 ${count} 人`),
     published: "已发布，60秒内可在“发布”中撤回。",

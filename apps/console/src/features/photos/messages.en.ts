@@ -78,7 +78,7 @@ export const photoMessages = {
     targetNone: "Wait for the team",
     targetTab: (tab: string): string => `For Everyone: ${tab}`,
     featured: "Featured",
-    targetSlot: (title: string, time: string): string => `Experience: ${title}, ${time}`,
+    targetSlot: (title: string, time: string, venue: string): string => `Experience: ${title}, ${time}, ${venue}`,
     targetText:
       "Photos after a delegate’s code are always theirs alone. Choose here what happens to photos that follow no code.",
     offset: "Clock correction in seconds",

@@ -74,7 +74,7 @@ export const photoMessages: typeof english = {
     targetNone: "รอทีมงาน",
     targetTab: (tab) => `สำหรับทุกคน: ${tab}`,
     featured: "ภาพเด่น",
-    targetSlot: (title, time) => `กิจกรรม: ${title} ${time}`,
+    targetSlot: (title, time, venue) => `กิจกรรม: ${title} ${time} ${venue}`,
     targetText: "ภาพหลังรหัสของผู้ร่วมงานเป็นของคนนั้นเท่านั้นเสมอ เลือกที่นี่ว่าจะทำอย่างไรกับภาพที่ไม่ได้ตามหลังรหัสใด",
     offset: "ปรับนาฬิกา (วินาที)",
     offsetRefused: "พิมพ์วินาทีเป็นจำนวนเต็ม เช่น -3600",

@@ -74,7 +74,7 @@ export const photoMessages: typeof english = {
     targetNone: "等待团队处理",
     targetTab: (tab) => `大家的照片：${tab}`,
     featured: "精选",
-    targetSlot: (title, time) => `体验活动：${title}，${time}`,
+    targetSlot: (title, time, venue) => `体验活动：${title}，${time}，${venue}`,
     targetText: "参会者二维码之后的照片始终只属于本人。请在此选择如何处理不在任何二维码之后的照片。",
     offset: "时钟校正（秒）",
     offsetRefused: "请输入整数秒，例如 -3600。",

@@ -104,7 +104,6 @@ export const laterExperienceMessages = {
     kept: "Your choices are saved on this device until you submit them.",
     chooseOne: "Choose at least one experience to continue.",
     edit: "Edit my preferences",
-    knownBy: (time: string): string => `You will know your allocation by ${time}.`,
     noPlace: "You did not get a place this time.",
     waitingList:
       "You are on the waiting list. If a place becomes free, it is offered to you here and by email, with time to answer.",

@@ -98,7 +98,6 @@ export const laterExperienceMessages: LaterExperienceMessages = {
     kept: "提交之前，您的选择保存在此设备上。",
     chooseOne: "请至少选择一项体验活动。",
     edit: "修改我的志愿",
-    knownBy: (time) => `您会在${time}前知道分配结果。`,
     noPlace: "这次您没有分到名额。",
     waitingList: "您已列入候补名单。一有名额空出，我们会在这里并通过电子邮件提供给您，并留出答复的时间。",
     didNot: "您目前没有报名体验活动。",

@@ -9,6 +9,7 @@ export const experienceMessages = {
     },
     indicateBy: (deadline: string): string => `Indicate your interest by ${deadline}.`,
     closed: "Sign up is closed.",
+    knownBy: (time: string): string => `You will know your allocation by ${time}.`,
     slot: (status: string): string => `Slot ${status}`,
     slotStatus: {
       "Submitted Interest": "Submitted Interest",

@@ -6,6 +6,7 @@ export const experienceMessages: ExperienceMessages = {
     status: { "Submitted Interest": "กำลังดำเนินการ", Unavailable: "ปิดแล้ว", Pending: "รอผล", Confirmed: "ยืนยันแล้ว" },
     indicateBy: (deadline) => `แสดงความสนใจภายใน ${deadline}`,
     closed: "ปิดรับสมัครแล้ว",
+    knownBy: (time) => `คุณจะทราบผลภายใน ${time}`,
     slot: (status) => `ที่ของคุณ: ${status}`,
     slotStatus: {
       "Submitted Interest": "ส่งความสนใจแล้ว",

@@ -6,6 +6,7 @@ export const experienceMessages: ExperienceMessages = {
     status: { "Submitted Interest": "处理中", Unavailable: "已关闭", Pending: "待定", Confirmed: "已确认" },
     indicateBy: (deadline) => `请于${deadline}前表明您的意愿。`,
     closed: "报名已截止。",
+    knownBy: (time) => `您会在${time}前知道分配结果。`,
     slot: (status) => `名额${status}`,
     slotStatus: {
       "Submitted Interest": "已提交意愿",

@@ -10,6 +10,7 @@ import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { fieldErrorText } from "./field-error-text.ts";
+import { keptTexts, useKeepTexts } from "./use-kept-texts.ts";
 
 declare module "#platform/modal.ts" {
   interface ModalNames {
@@ -17,16 +18,18 @@ declare module "#platform/modal.ts" {
   }
 }
 
+const EMPTY: InviteForm = { name: "", email: "" };
 const resolver = formResolver<InviteForm>(validateInvite);
 
 export const InviteModal = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages();
   const { conferenceType } = useView();
   const invite = useWrite("POST /webhooks/invite");
-  const { register, handleSubmit, formState, reset, setFocus } = useForm<InviteForm>({
-    defaultValues: { name: "", email: "" },
+  const { register, handleSubmit, formState, getValues, reset, setFocus } = useForm<InviteForm>({
+    defaultValues: keptTexts("invite", EMPTY),
     resolver,
   });
+  useKeepTexts("invite", getValues, invite.isSuccess);
   const submit = (texts: InviteForm): void =>
     invite.mutate(
       { body: cleanForm(texts), query: { conferenceType } },
@@ -36,7 +39,7 @@ export const InviteModal = ({ onClose }: { onClose: () => void }) => {
     fieldErrorText(messages, formState.errors[field]?.type, messages.invite.missing[field]);
   const startAgain = (): void => {
     invite.reset();
-    reset();
+    reset(EMPTY);
     requestAnimationFrame(() => setFocus("name"));
   };
 

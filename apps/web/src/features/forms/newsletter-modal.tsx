@@ -10,6 +10,7 @@ import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { fieldErrorText } from "./field-error-text.ts";
 import { failureText } from "./failure-text.ts";
+import { keptTexts, useKeepTexts } from "./use-kept-texts.ts";
 import { useEffect, useEffectEvent } from "react";
 import { track } from "#features/analytics/index.ts";
 import { useWrite } from "@narthex/client/write.ts";
@@ -29,10 +30,11 @@ export const NewsletterModal = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages();
   const asksName = useView().edition.newsletter?.asksName ?? false;
   const signUp = useNewsletter(onClose);
-  const { register, handleSubmit, formState, setFocus } = useForm<NewsletterTexts>({
-    defaultValues: { name: "", email: "" },
+  const { register, handleSubmit, formState, getValues, setFocus } = useForm<NewsletterTexts>({
+    defaultValues: keptTexts("newsletter", { name: "", email: "" }),
     resolver: resolverOf(asksName),
   });
+  useKeepTexts("newsletter", getValues, signUp.isSuccess);
   const isBusy = signUp.isPending || signUp.isSuccess;
   const submit = (texts: NewsletterTexts): void =>
     signUp.submit(texts, () => requestAnimationFrame(() => setFocus("email")));

@@ -1,4 +1,4 @@
-import { currentDate, presentDate } from "@narthex/domain/editions";
+import { comesToVenue, currentDate, presentDate } from "@narthex/domain/editions";
 import { takesPart } from "@narthex/domain/experiences";
 import { hourIn } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
@@ -26,7 +26,7 @@ import { useLocation } from "@tanstack/react-router";
 export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
   const messages = useMessages();
   const view = useView();
-  const { edition, person, locale } = view;
+  const { conferenceType, edition, person, locale } = view;
   const now = useNow();
   const date = presentDate(edition, person.type, now);
   const day = useFormatDay()(currentDate(edition, person.type, now));
@@ -79,7 +79,7 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
           </div>
           <div className="md:max-xl:two-columns">
             <LatestUpdate />
-            {phase !== "after" && !person.isAbsentAlumni && <AtTheVenue />}
+            {phase !== "after" && comesToVenue(person, conferenceType) && <AtTheVenue />}
             {below.slice(0, beside).map((section) => (
               <SectionView key={`${section.name} ${section.html}`} section={section} date={date} isDuring={isDuring} />
             ))}

@@ -1,3 +1,4 @@
+import { comesToVenue } from "@narthex/domain/editions";
 import { DREAMS_AND_STORIES } from "@narthex/domain/seating";
 import {
   Bus,
@@ -25,9 +26,10 @@ const ICON = "size-5.5";
 
 export const UsefulLinks = ({ html }: { html: string }) => {
   const messages = useMessages();
-  const { edition, person } = useView();
+  const { edition, person, conferenceType } = useView();
   const { mapUrl, givingUrl, shuttlePdf } = edition;
-  const hasDreamsMap = edition.seatingServices.includes(DREAMS_AND_STORIES) && !person.isAbsentAlumni;
+  const isComing = comesToVenue(person, conferenceType);
+  const hasDreamsMap = edition.seatingServices.includes(DREAMS_AND_STORIES) && isComing;
   const showsDreamsMap = useFlag("DSN_MAP_FLAG", { isWanted: hasDreamsMap }) && hasDreamsMap;
   const resetTour = useTourReset();
   const modal = useModal();
@@ -36,7 +38,7 @@ export const UsefulLinks = ({ html }: { html: string }) => {
     <SectionFrame name="link" title={messages.sections.links}>
       {html && <TrustedHtml html={html} className="text-base text-ink-2" />}
       <List>
-        {mapUrl && !person.isAbsentAlumni && <Outside icon={MapPin} name="map" href={mapUrl} />}
+        {mapUrl && isComing && <Outside icon={MapPin} name="map" href={mapUrl} />}
         {showsDreamsMap && (
           <ListRow
             to={`/seating/${DREAMS_AND_STORIES}`}
@@ -47,7 +49,7 @@ export const UsefulLinks = ({ html }: { html: string }) => {
         )}
         <ListRow icon={<Compass className={ICON} />} track="tour" title={messages.sections.tour} onClick={resetTour} />
         {givingUrl && <Outside icon={HandHeart} name="giving" href={givingAddress(givingUrl, person.email)} />}
-        {shuttlePdf && <Outside icon={Bus} name="shuttle" href={shuttlePdf} />}
+        {shuttlePdf && isComing && <Outside icon={Bus} name="shuttle" href={shuttlePdf} />}
         {edition.newsletter && (
           <ListRow
             icon={<Newspaper className={ICON} />}

@@ -6,6 +6,7 @@ import { useEditionPath, useFlag, useView } from "#features/content/index.ts";
 import { AudioPlayer } from "@narthex/ui/audio-player.tsx";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
+import { PERSONAL_PREFIX, storage } from "@narthex/client/storage.ts";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { MaterialItem } from "./material-item.tsx";
 
@@ -84,17 +85,24 @@ const Materials = ({ title, items }: { title: string; items: readonly Material[]
     </Section>
   );
 
-/** The audio sermon, only for the session that the edition names and while its flag is on. */
+/** The audio sermon, from where this device was in it; only for the session that the edition names and while its flag is on. */
 const Sermon = ({ url, sessionId }: { url: string | undefined; sessionId: number }) => {
   const messages = useMessages().session;
-  const { edition } = useView();
+  const { conferenceType, edition } = useView();
+  const place = `${PERSONAL_PREFIX}sermon.${conferenceType}`;
   const isWanted = url !== undefined && edition.audioSermonSession === sessionId;
   const isOn = useFlag("AUDIO_FLAG", { isWanted, failure: "profile" });
   if (!isWanted || !isOn) return null;
   return (
     <Section title={messages.sermon}>
       <div className="mt-3">
-        <AudioPlayer url={url} name={messages.sermon} text={messages.audio} />
+        <AudioPlayer
+          url={url}
+          name={messages.sermon}
+          text={messages.audio}
+          from={Number(storage.get(place) ?? 0)}
+          onPosition={(seconds) => storage.set(place, String(seconds))}
+        />
       </div>
     </Section>
   );

@@ -3,15 +3,8 @@ import { ProblemError } from "#platform/http/problems.ts";
 import { lockAllocation } from "../allocation/edition-problem.repository.ts";
 import { lockSignupsOf, type SignupRow } from "../experiences.repository.ts";
 import { sendNotices } from "../notices/notices.job.ts";
-import {
-  canTakePlace,
-  closed,
-  findSlot,
-  isConfirmed,
-  placeIn,
-  refuseIfOver,
-  type AnswerContext,
-} from "./answer-offer.service.ts";
+import { canExchange, closed, findSlot, placeIn, refuseIfOver, type AnswerContext } from "./answering.ts";
+import { closeImpossible } from "./close-impossible.ts";
 import { findExchange, lockExchange, setPlace, updateExchange, type Exchange } from "./offers.repository.ts";
 
 type Side = { personId: number; give: string; get: string; hasAccepted: boolean; rows: SignupRow[] };
@@ -32,13 +25,6 @@ const sidesOf = (one: Exchange, rows: ReadonlyMap<number, SignupRow[]>): [Side, 
     rows: rows.get(one.secondPersonId) ?? [],
   },
 ];
-
-/** Whether a person still has the place that they give, and could take the one that they get. */
-function isPossible({ rows, give, get }: Side, { snapshot }: AnswerContext): boolean {
-  const wanted = findSlot(snapshot, get);
-  const has = rows.some((row) => isConfirmed(row) && row.slotId === give);
-  return has && wanted !== undefined && canTakePlace(rows, wanted, snapshot, give);
-}
 
 async function move(db: Db, { personId, give, get }: Side, { snapshot, editionId }: AnswerContext): Promise<void> {
   const [from, to] = [findSlot(snapshot, give), findSlot(snapshot, get)];
@@ -80,11 +66,16 @@ export async function answerExchange(
   if (!accept) {
     await updateExchange(db, id, { status: "declined" });
     concerned.push(other.personId);
-  } else if (!sides.every((side) => isPossible(side, answering))) {
+  } else if (!sides.every((side) => canExchange(side.rows, side, snapshot))) {
     throw closed("This exchange is no longer possible.");
   } else if (other.hasAccepted) {
     await updateExchange(db, id, { status: "accepted", firstAccepted: true, secondAccepted: true });
     for (const side of sides) await move(db, side, answering);
+    await closeImpossible(
+      db,
+      answering,
+      sides.map((side) => side.personId),
+    );
     concerned.push(other.personId);
     const notices = sides.map((side) => ({
       personId: side.personId,

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Signup } from "@narthex/contract/experiences";
 import { ALLOCATED, EDITION, openAllocation, type AllocationTest, type Wishes } from "#test-allocation.ts";
 import { offerAllPlaces, offerPlaces } from "./offer-places.service.ts";
+import { insertOffers } from "./offers.repository.ts";
 
 let test: AllocationTest;
 afterEach(() => test.close());
@@ -158,6 +159,37 @@ describe("an exchange", () => {
       ["PM", "Confirmed"],
       ["DSN", "Unavailable"],
     ]);
+  });
+
+  /** A place that becomes free where Ann would also get one by the exchange. */
+  const offerToAnn = async () =>
+    insertOffers(test.services.db, [
+      {
+        editionId: EDITION,
+        personId: await test.idOf("ann"),
+        slotId: "DSN-front",
+        offeredAt: new Date(ALLOCATED),
+        deadline: new Date(ALLOCATED + 3_600_000),
+      },
+    ]);
+
+  it("ends the offer of a place that the person then has by the exchange [E18] [E19]", async () => {
+    await openPair();
+    await offerToAnn();
+    expect(await offersOf("ann")).toHaveLength(1);
+    await reply("ann", true);
+    expect((await reply("ben", true)).status).toBe(201);
+    expect((await test.own("ann")).places).toMatchObject([{ slot: "DSN-front" }]);
+    expect(await offersOf("ann")).toEqual([]);
+  });
+
+  it("ends for both if one of them accepts a place with which it is no longer possible [E18] [E19]", async () => {
+    await openPair();
+    await offerToAnn();
+    await reply("ben", true);
+    expect((await answer("ann", true)).status).toBe(201);
+    expect((await test.own("ann")).places).toMatchObject([{ slot: "PM-chapel" }, { slot: "DSN-front" }]);
+    expect([await exchangeOf("ann"), await exchangeOf("ben")]).toEqual([undefined, undefined]);
   });
 
   it("does not take place if one declines, and is not offered again [E19]", async () => {

@@ -35,7 +35,7 @@ async function readOptions(
   if (!pack) throw new Error(`There is no edition ${edition}. Import its content first.`);
   const tabs = tabsOf(pack);
   if (tab !== undefined && !tabs.includes(tab)) throw new Error(`--tab must be one of ${tabs.join(", ")}.`);
-  const slots = slotsOf(pack).map(({ id }) => id);
+  const slots = slotsOf(pack, "en").map(({ id }) => id);
   if (experience !== undefined && !slots.includes(experience))
     throw new Error(`--experience must be a slot of the edition: ${slots.join(", ") || "it has none"}.`);
   if (!/^[+-]?\d{1,9}(\.\d{1,3})?$/.test(offset)) throw new Error("--clock-offset must be seconds, such as -3600.");

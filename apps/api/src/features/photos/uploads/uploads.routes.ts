@@ -1,3 +1,4 @@
+import type { Locale } from "@narthex/contract/common";
 import {
   cancelPhotoUpload,
   declareUploadFiles,
@@ -41,10 +42,10 @@ const PART_TYPE = "application/octet-stream";
 
 const isState = (state: string): state is "open" | "sorting" | "done" => ["open", "sorting", "done"].includes(state);
 
-async function findEdition({ db }: Services, editionId: string) {
+async function findEdition({ db }: Services, editionId: string, locale: Locale) {
   const pack = await findPack(db, editionId);
   if (!pack) throw new ProblemError("not-found", "There is no such edition.");
-  return { tabs: tabsOf(pack), slots: slotsOf(pack) };
+  return { tabs: tabsOf(pack), slots: slotsOf(pack, locale) };
 }
 
 /** Uploads of a camera's files from the console: declared, sent in parts, then read by a job. */
@@ -52,7 +53,7 @@ export function photoUploadRoutes(app: FastifyInstance, services: Services): voi
   const { db, files, queue } = services;
   startSorting(services);
 
-  route(app, listPhotoUploads, async ({ params: { edition }, reply }) => {
+  route(app, listPhotoUploads, async ({ params: { edition }, query: { locale }, reply }) => {
     reply.header("cache-control", "no-store");
     const rows = await listUploads(db, edition, MAX_LISTED);
     const cards = await listCards(
@@ -70,11 +71,11 @@ export function photoUploadRoutes(app: FastifyInstance, services: Services): voi
       startedAt: upload.startedAt.toISOString(),
       counts,
     }));
-    return { ...(await findEdition(services, edition)), uploads };
+    return { ...(await findEdition(services, edition, locale)), uploads };
   });
 
   writeRoute(app, services, startPhotoUpload, async (tx, { params: { edition }, body, person }) => {
-    const { tabs, slots } = await findEdition(services, edition);
+    const { tabs, slots } = await findEdition(services, edition, "en");
     if (body.tab !== null && !tabs.includes(body.tab))
       throw new ProblemError("bad-input", `tab must be one of ${tabs.join(", ")}.`);
     if (body.slotId !== null && !slots.some(({ id }) => id === body.slotId))

@@ -2,12 +2,14 @@ import type { PhotoUpload } from "@narthex/contract/photo-uploads";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { FEATURED } from "@narthex/domain/photos";
+import { formatShortDate } from "@narthex/domain/times";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import {
   BackTo,
+  formatDayAndTime,
   Page,
   Panel,
   QueryBoundary,
@@ -16,7 +18,6 @@ import {
   useFrame,
   useTyped,
 } from "#features/frame/index.ts";
-import { usePhotoTime } from "../use-photo-time.ts";
 import { ChooseFiles } from "./choose-files.tsx";
 import { UPLOADS } from "./sender.ts";
 import { UploadCard } from "./upload-card.tsx";
@@ -35,10 +36,11 @@ const refreshFor = (uploads: readonly PhotoUpload[] | undefined): number | false
 export const UploadScreen = () => {
   const { photos, uploads: text } = useMessages();
   const { edition } = useFrame();
+  const locale = useCurrentLocale();
   const query = useQuery(
     q(
       UPLOADS,
-      { params: { edition: edition.id } },
+      { params: { edition: edition.id }, query: { locale } },
       { refetchInterval: ({ state }) => refreshFor(state.data?.uploads), staleTime: 0 },
     ),
   );
@@ -78,19 +80,17 @@ const NewUpload = ({
   slots,
 }: {
   tabs: readonly string[];
-  slots: readonly { id: string; title: string; start: string }[];
+  slots: readonly { id: string; title: string; venue: string; start: string }[];
 }) => {
   const { uploads: text } = useMessages();
   const { edition } = useFrame();
   const locale = useCurrentLocale();
-  const timeOf = usePhotoTime();
   const [typed, setTyped] = useTyped(`upload.${edition.id}`, { camera: "", target: PEOPLE_ONLY, offset: "0" });
   const sendTo = useSendFiles();
   const start = useConsoleWrite("POST /console/:edition/photos/uploads", { invalidates: [UPLOADS] });
-  const dateOf = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
   const dayOf = (tab: string): string => {
     const day = edition.days.find(({ slug }) => slug === tab);
-    return day ? dateOf.format(Date.parse(day.date)) : tab;
+    return day ? formatShortDate(day.date, locale) : tab;
   };
   const isOffsetValid = OFFSET.test(typed.offset.trim());
   const isCameraValid = /^[\p{L}\p{N} ._/-]{0,60}$/u.test(typed.camera.trim());
@@ -126,9 +126,9 @@ const NewUpload = ({
               value: `tab ${tab}`,
               label: text.targetTab(tab === FEATURED ? text.featured : dayOf(tab)),
             })),
-            ...slots.map(({ id, title, start: at }) => ({
+            ...slots.map(({ id, title, venue, start: at }) => ({
               value: `slot ${id}`,
-              label: text.targetSlot(title, timeOf(at)),
+              label: text.targetSlot(title, formatDayAndTime(at, edition.timeZone, locale), venue),
             })),
           ]}
         />

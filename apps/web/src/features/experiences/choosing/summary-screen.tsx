@@ -32,12 +32,12 @@ export const SummaryScreen = () => {
   const messages = useMessages();
   const path = useEditionPath();
   const experiences = useExperiences();
+  const back = experiences.data?.isClosed
+    ? { label: messages.shell.back }
+    : { label: messages.choices.change, search: { edit: "1" } };
   return (
     <>
-      <PageTitle
-        title={messages.choices.summary}
-        before={<BackLink to={path("/experience")} search={{ edit: "1" }} label={messages.choices.change} />}
-      />
+      <PageTitle title={messages.choices.summary} before={<BackLink to={path("/experience")} {...back} />} />
       <QueryBoundary query={experiences} skeleton={<CardSkeleton label={messages.shell.loading} />}>
         {(state) => <Summary state={state} />}
       </QueryBoundary>

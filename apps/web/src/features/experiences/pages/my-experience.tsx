@@ -71,7 +71,7 @@ export const MyExperience = ({
           {state.isAllocated ? <OwnPlaces state={state} /> : <RankedList state={state} />}
           {ranked.length > 0 && !state.isAllocated && times.allocatedAt !== null && (
             <p className="mt-3 text-base text-ink-2">
-              {messages.choices.knownBy(formatAllocation(times.allocatedAt, edition.timeZone, locale))}
+              {messages.experiences.knownBy(formatAllocation(times.allocatedAt, edition.timeZone, locale))}
             </p>
           )}
           <div className="mt-2 flex flex-wrap items-start gap-x-3">

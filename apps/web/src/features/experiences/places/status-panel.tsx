@@ -14,7 +14,7 @@ const TONES = {
   Confirmed: "confirmed",
 } as const;
 
-/** Summary of a person's sign-ups; before the first one, the deadline, if they may sign up. */
+/** Summary of a person's sign-ups, and when their places are known; before the first one, the deadline, if they may sign up. */
 export const StatusPanel = () => {
   const messages = useMessages().experiences;
   const { edition, person, locale } = useView();
@@ -33,6 +33,9 @@ export const StatusPanel = () => {
           <span className="text-sm text-ink-2">{messages.yourStatus}</span>
           <Pill tone={TONES[status]}>{messages.status[status]}</Pill>
         </p>
+      )}
+      {status === "Submitted Interest" && allocatedAt !== null && (
+        <p className="text-base">{messages.knownBy(formatDeadline(allocatedAt, edition.timeZone, locale))}</p>
       )}
       {isAsking && (
         <p className="text-base">

@@ -1,0 +1,69 @@
+import type { AllocationSlot } from "@narthex/domain/allocation/problem";
+import { findSlots, fits, slotsById } from "@narthex/domain/allocation/waiting-list";
+import { listBusyTimes } from "@narthex/domain/allocation/free-time";
+import type { SignupStatus } from "@narthex/contract/experiences";
+import { areExperiencesOver } from "@narthex/domain/experiences";
+import { ProblemError } from "#platform/http/problems.ts";
+import type { Services } from "#platform/services.ts";
+import { localize, type Snapshot } from "../../content/index.ts";
+import { guestEventsOf, slotsOf } from "../allocation/edition-problem.ts";
+import type { SignupRow } from "../experiences.repository.ts";
+import { packOf, timesOf } from "../experiences.views.ts";
+
+export type AnswerContext = {
+  services: Pick<Services, "live" | "queue" | "config" | "clock">;
+  personId: number;
+  editionId: string;
+  snapshot: Snapshot;
+  now: number;
+};
+
+export const closed = (message: string): ProblemError => new ProblemError("closed", message, { isForPerson: true });
+
+const isConfirmed = ({ status, slotId }: SignupRow): boolean => status === "Confirmed" && slotId !== null;
+
+/** Whether a person could have a place in this slot, beside all places that they have but `given`. */
+export function canTakePlace(
+  rows: readonly SignupRow[],
+  slot: AllocationSlot,
+  { pack }: Snapshot,
+  given: string | null = null,
+): boolean {
+  const wishes = rows.filter(({ ranking, eventId }) => ranking !== null && eventId === null);
+  const single = rows.filter((row) => !wishes.includes(row));
+  const held = wishes.filter(isConfirmed).map(({ slotId }) => slotId ?? "");
+  const kept = held.filter((id) => id !== given);
+  const busy = listBusyTimes(
+    single.map((row) => ({ ...row, status: row.status as SignupStatus, startsAt: row.startsAt?.getTime() ?? null })),
+    guestEventsOf(pack),
+  );
+  const choices = wishes.map(({ type }) => type);
+  return (
+    kept.length < packOf({ pack }).allocated && fits({ choices, busy }, slot, findSlots(kept, slotsById(slotsOf(pack))))
+  );
+}
+
+export const placeIn = ({ pack }: Snapshot, slot: AllocationSlot) => {
+  const venue = packOf({ pack })
+    .experiences.flatMap(({ slots }) => slots)
+    .find(({ id }) => id === slot.id)?.venue;
+  return { slotId: slot.id, startsAt: new Date(slot.start), location: localize(venue ?? "", "en") };
+};
+
+export const findSlot = ({ pack }: Snapshot, id: string): AllocationSlot | undefined =>
+  slotsOf(pack).find((slot) => slot.id === id);
+
+export function refuseIfOver(snapshot: Snapshot, now: number): void {
+  if (areExperiencesOver(timesOf(snapshot), now)) throw closed("The experiences are over.");
+}
+
+/** Whether a person still has the place that they would give, and could take the one that they would get. */
+export function canExchange(
+  rows: readonly SignupRow[],
+  { give, get }: { give: string; get: string },
+  snapshot: Snapshot,
+): boolean {
+  const wanted = findSlot(snapshot, get);
+  const has = rows.some((row) => isConfirmed(row) && row.slotId === give);
+  return has && wanted !== undefined && canTakePlace(rows, wanted, snapshot, give);
+}
