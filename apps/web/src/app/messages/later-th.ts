@@ -14,8 +14,10 @@ import { laterSeatingMessages } from "#features/seating/later-messages.th.ts";
 import { surveyMessages } from "#features/surveys/messages.th.ts";
 import { tourMessages } from "#features/tours/messages.th.ts";
 import { videoMessages } from "#features/videos/messages.th.ts";
+import { mapMessages } from "@narthex/domain/map-messages";
+import { joinThaiWords } from "@narthex/domain/thai-words";
 
-export const laterTh: LaterMessages = {
+const messages: LaterMessages = {
   timeTravel: {
     title: "เดินทางข้ามเวลา",
     hide: "ซ่อนการเดินทางข้ามเวลา",
@@ -44,3 +46,5 @@ export const laterTh: LaterMessages = {
   ...tourMessages,
   ...videoMessages,
 };
+
+export const laterTh = mapMessages(messages, joinThaiWords);

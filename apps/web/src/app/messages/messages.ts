@@ -1,6 +1,4 @@
 import type { Locale } from "@narthex/contract/common";
-import { mapMessages } from "@narthex/domain/map-messages";
-import { joinThaiWords } from "@narthex/domain/thai-words";
 import { withTimeout } from "@narthex/client/lazy-screen.ts";
 import { currentLocale, provideMessages } from "@narthex/client/messages.ts";
 import type { en } from "./en.ts";
@@ -96,8 +94,8 @@ const LANGUAGES: Record<Locale, Parts> = {
     async () => (await import("./later-zh.ts")).laterZh,
   ),
   th: new Parts(
-    async () => mapMessages((await import("./th.ts")).th, joinThaiWords),
-    async () => mapMessages((await import("./later-th.ts")).laterTh, joinThaiWords),
+    async () => (await import("./th.ts")).th,
+    async () => (await import("./later-th.ts")).laterTh,
   ),
 };
 

@@ -9,8 +9,10 @@ import { pushMessages } from "#features/push/messages.th.ts";
 import { scheduleMessages } from "#features/schedule/messages.th.ts";
 import { seatingMessages } from "#features/seating/messages.th.ts";
 import { problems } from "@narthex/client/problems.th.ts";
+import { mapMessages } from "@narthex/domain/map-messages";
+import { joinThaiWords } from "@narthex/domain/thai-words";
 
-export const th: FirstMessages = {
+const messages: FirstMessages = {
   problems,
   failures: {
     announcements: "โหลดประกาศไม่สำเร็จ",
@@ -98,3 +100,5 @@ export const th: FirstMessages = {
   ...scheduleMessages,
   ...seatingMessages,
 };
+
+export const th = mapMessages(messages, joinThaiWords);
