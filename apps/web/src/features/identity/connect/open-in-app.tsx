@@ -11,7 +11,7 @@ export const OpenInApp = () => {
   return (
     <BrandedPage className="mx-auto grid w-full max-w-md content-center justify-items-center gap-4 px-6 pb-page-foot text-center">
       <Arch className="size-16 text-accent" />
-      <ScreenHeading title={connect.title} className="display text-3xl" />
+      <ScreenHeading title={connect.title} className="max-w-full display text-3xl [overflow-wrap:anywhere]" />
       <p className="text-balance break-words text-ink-2">{connect.toApp(location.host)}</p>
       <a href={connectLink(location.origin)} className={buttonLook("solid")}>
         {signIn.openApp}
