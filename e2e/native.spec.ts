@@ -17,7 +17,8 @@ phones.describe("the native app", () => {
       await page.goto(START);
       await expect(page).toHaveURL(/\/pre-sign-in$/);
       await page.getByRole("link", { name: "Skip" }).click();
-      // On the first start the server's editions are offered.
+      // On the first start the server's editions are offered. The introduction has buttons too.
+      await expect(page).toHaveURL(/\/connect\b/);
       await page.getByRole("main").getByRole("button").first().click();
       await expect.poll(() => callsOf("Browser.open").length).toBe(1);
       // Closed without a sign-in: it opens again a second later.

@@ -198,6 +198,25 @@ test("a part of the app that cannot be loaded can be retried [N16]", async ({ op
   await expect(page).toHaveURL(/\/team$/);
 });
 
+test("a part of the app whose file was lost on the way opens on the next visit, without a reload [N16]", async ({
+  open,
+}) => {
+  const page = await open("scs", "/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.route("**/assets/team-screen*.js", (route) => route.abort());
+  await menu(page).getByRole("link", { name: "Team" }).click();
+  await expect(page.getByRole("alert")).toContainText("Part of the app could not be downloaded");
+  await page.unroute("**/assets/team-screen*.js");
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const team = page.locator(".prose");
+  await expect(async () => {
+    await page.goBack();
+    await menu(page).getByRole("link", { name: "Team" }).click();
+    await expect(team).toContainText(/\w/, { timeout: 1000 });
+  }).toPass();
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+});
+
 test("on large screens the links in the header band beside the menu can be clicked [N06]", async ({ open }) => {
   const page = await open("scs", "/schedule", { viewport: DESK });
   await page.getByRole("main").getByRole("link", { name: /PDF/ }).click({ trial: true });

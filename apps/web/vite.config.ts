@@ -6,6 +6,7 @@ import { budget } from "../../tools/vite/budget.ts";
 import { compress } from "../../tools/vite/compress.ts";
 import { chunks } from "./vite/chunks.ts";
 import { smallIcons } from "./vite/icons.ts";
+import { partPreload, partsByFetch } from "./vite/load-part.ts";
 import { manifest } from "./vite/manifest.ts";
 import { firstScripts, onePage } from "./vite/one-page.ts";
 import { PARTS } from "./vite/parts.ts";
@@ -20,6 +21,7 @@ export default defineConfig({
     tailwind(),
     smallIcons(),
     chunks(PARTS),
+    partsByFetch(),
     onePage(PARTS),
     stableImports(),
     VitePWA({
@@ -45,7 +47,7 @@ export default defineConfig({
     target: "es2023",
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: partPreload,
     // Without it, a changed line changes the names, and so the content, of two thirds of the files.
     chunkImportMap: true,
     reportCompressedSize: false,
