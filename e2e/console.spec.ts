@@ -123,6 +123,7 @@ test("an old sign-in is renewed for a sensitive action, and typed text is kept [
   // A sign-in of its own: the renewed one replaces it, and other tests share theirs.
   const page = await open(null, "/console/global-2025/team", { isOwnContext: true, viewport: DESK });
   await fillIn(page, PEOPLE.organiser);
+  await expect(page.getByRole("heading", { level: 1, name: "Team" })).toBeVisible();
   await refuseAsStale(page, "**/api/console/*/staff");
   await giveRole(page, "host@demo.test");
   await signInAgain(page);

@@ -83,7 +83,7 @@ export const Dialog = ({
 
 /** The buttons at the foot of a dialog, the main one last. On a sheet it comes first, at full width, always in view. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className="sheet-actions sticky bottom-0 -mx-pad mt-4 -mb-pad flex flex-col-reverse gap-2.5 bg-overlay px-pad pt-3 pb-pad md:flex-row md:flex-wrap md:justify-end">
+  <div className="sheet-actions sticky bottom-0 -mx-pad mt-4 -mb-pad flex flex-col-reverse gap-2.5 bg-overlay px-pad pt-3 pb-pad low:static md:flex-row md:flex-wrap md:justify-end">
     {children}
   </div>
 );

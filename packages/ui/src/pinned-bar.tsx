@@ -5,7 +5,7 @@ import { usePageMark } from "./use-page-mark.ts";
 export const PinnedBar = ({ children }: { children: ReactNode }) => {
   usePageMark("data-pinned");
   return (
-    <div className="sticky bottom-above-tabs z-25 mt-5 grid gap-2 rounded-card border border-overlay-edge bg-overlay p-3 text-center shadow-lift lg:bottom-5">
+    <div className="sticky bottom-above-tabs z-25 mt-5 grid gap-2 rounded-card border border-overlay-edge bg-overlay p-3 text-center shadow-lift low:static lg:bottom-5">
       {children}
     </div>
   );

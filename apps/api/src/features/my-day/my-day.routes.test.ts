@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import type { Star } from "@narthex/contract/my-day";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_INSTANT } from "#test-database.ts";
 import { openDemonstration, type Demonstration } from "#test-people.ts";
 import { signalsDelivered } from "#test-services.ts";
 
@@ -50,7 +51,7 @@ describe("stars", () => {
     await star("scs", one, false);
   });
 
-  it("of changed and cancelled events show it until they are seen [Y04]", async () => {
+  it("of changed and cancelled events show it until they are seen, or over [Y04]", async () => {
     const [first, second] = await firstEvents();
     const [moved, gone] = [first?.id ?? 0, second?.id ?? 0];
     await star("host", moved);
@@ -64,6 +65,14 @@ describe("stars", () => {
       [moved, "changed"],
       [gone, "cancelled"],
     ]);
+    const changes = async (now: string) => {
+      conference.services.clock.set({ now });
+      return (await stars("host")).map(({ change: what }) => what);
+    };
+    // Each says so until the event is over, at its time before and after.
+    expect(await changes("2025-07-19T23:59:00+08:00")).toEqual(["changed", null]);
+    expect(await changes("2025-07-20T23:59:00+08:00")).toEqual([null, null]);
+    expect(await changes(DEMO_INSTANT)).toEqual(["changed", "cancelled"]);
     const statuses = eventsIn((await read(address)).body).map(({ uid, component }) => [
       uid,
       component.getFirstPropertyValue("status"),

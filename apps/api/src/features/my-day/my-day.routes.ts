@@ -27,7 +27,7 @@ import {
   upsertStar,
 } from "./my-day.repository.ts";
 import { findMinutes, setMinutes } from "./reminders.repository.ts";
-import { eventsFor, seenOf, starsView } from "./my-day.views.ts";
+import { eventsFor, seenOf, starsToShow, starsView } from "./my-day.views.ts";
 
 /** Stars, reminders, and the secret address of the calendar. */
 export function myDayRoutes(app: FastifyInstance, services: Services, store: ContentStore): void {
@@ -37,7 +37,8 @@ export function myDayRoutes(app: FastifyInstance, services: Services, store: Con
   route(app, listStars, async ({ person, query, request, reply }) => {
     const { editionId, conferenceType, type } = registrationIn(person, query.conferenceType);
     const rows = await listStarsOf(services.db, person.id, editionId);
-    const list = starsView(rows, store.get(conferenceType), { type, locale: query.locale });
+    const viewer = { type, locale: query.locale };
+    const list = starsToShow(rows, store.get(conferenceType), viewer, services.clock.now());
     return sendPrepared(request, reply, await prepareFor(request, list));
   });
 

@@ -7,6 +7,8 @@ import { byLanguage, localize, type DatedEvent, type Snapshot } from "../content
 import { eventView } from "../schedule/index.ts";
 import type { SeenEvent, StarRow } from "./my-day.repository.ts";
 
+const MINUTE_MS = 60_000;
+
 const prepared = new WeakMap<Snapshot, Map<string, readonly ScheduleEvent[]>>();
 
 /** The events that a delegate type may see, in a language. Made once for a snapshot. */
@@ -50,4 +52,21 @@ export function starsView(
     const change = event === undefined ? "cancelled" : isSame(seen, seenOf(event)) ? null : "changed";
     return { eventId, title: textIn(seen.title, locale), startTime: seen.start, change };
   });
+}
+
+const endOfSeen = ({ start, durationInMin }: SeenEvent): number => Date.parse(start) + durationInMin * MINUTE_MS;
+
+/** The stars as the app shows them: nobody has to know that an event changed once it is over, at its time before and after. */
+export function starsToShow(
+  rows: readonly StarRow[],
+  snapshot: Snapshot,
+  viewer: { type: DelegateType; locale: Locale },
+  now: number,
+): Star[] {
+  const isOver = ({ eventId, seen }: StarRow): boolean => {
+    const event = snapshot.events.find(({ id }) => id === eventId);
+    return endOfSeen(seen) <= now && (event === undefined || endOfSeen(seenOf(event)) <= now);
+  };
+  const over = new Set(rows.filter(isOver).map(({ eventId }) => eventId));
+  return starsView(rows, snapshot, viewer).map((star) => (over.has(star.eventId) ? { ...star, change: null } : star));
 }

@@ -29,6 +29,33 @@ test("with more contrast, secondary text is as dark as the rest, and edges can b
   }
 });
 
+test("in a window as low as at a zoom of 400 %, only the tabs stay in place [N29]", async ({ open }) => {
+  const zoomed = { width: 320, height: 256 };
+  const phone = { width: 320, height: 640 };
+  const page = await open("scs", "/profile/edit", { viewport: zoomed });
+  const save = page.getByRole("button", { name: "Save changes" });
+  await expect(save).toBeVisible();
+  await expect(save).not.toBeInViewport();
+  await page.setViewportSize(phone);
+  await expect(save).toBeInViewport();
+
+  await page.goto("/schedule");
+  await page.evaluate(() => scrollTo(0, 2000));
+  await expect(page.locator("[data-day-bar]")).toBeVisible();
+  await page.setViewportSize(zoomed);
+  await expect(page.locator("[data-day-bar]")).toBeHidden();
+
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Log Out" }).click();
+  const actions = page
+    .getByRole("dialog")
+    .locator("div", { has: page.getByRole("button", { name: "Continue" }) })
+    .last();
+  await expect(actions).toHaveCSS("position", "static");
+  await page.setViewportSize(phone);
+  await expect(actions).toHaveCSS("position", "sticky");
+});
+
 test.describe("with forced colours", () => {
   test("the chosen day, tab and switch can be told from the others [N26]", async ({ open }) => {
     const page = await open("scs", "/schedule", FORCED);
