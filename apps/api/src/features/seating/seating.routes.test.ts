@@ -144,7 +144,7 @@ describe("GET /cms/seating-plans", () => {
 describe("a file of seats", () => {
   it("gives, moves and removes seats, and signals the open apps [Z02]", async () => {
     const heard: Signal[] = [];
-    const stop = demo.services.live.follow((signal) => void heard.push(signal));
+    const stop = demo.services.live.follow((signal) => void (signal.event === "allocation" && heard.push(signal)));
     expect(
       await give("New@demo.test,1,Block D · Row 13 · Seat 1", "new@demo.test,2,Block D · Row 13 · Seat 2"),
     ).toEqual({
