@@ -44,6 +44,8 @@ export async function proveModes(
     console.error(`The modes are ${MODES.map(({ name }) => name).join(", ")}.`);
     return false;
   }
+  // An older build would be tried instead.
+  if (withBrowser && !(await run({ program: "node", args: ["tools/build.ts"] }, true)).ok) return false;
   const results: [string, boolean][] = [];
   for (const { name, env, api, what, without = [] } of selected) {
     console.log(`\n── ${name}: ${what}`);
