@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { VITEST_PROCESS } from "../../tools/testing/vitest-process.ts";
 
 export default defineConfig({
   test: {
@@ -9,6 +10,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Each process loads all modules once. Tests wait for two thirds of their time, so four processes share two processors.
     isolate: false,
+    ...VITEST_PROCESS,
     maxWorkers: 4,
     // A generous limit for signals and jobs, because no test measures their delay.
     expect: { poll: { timeout: 30_000 } },

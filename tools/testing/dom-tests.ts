@@ -1,4 +1,5 @@
 import type { TestUserConfig } from "vitest/node";
+import { VITEST_PROCESS } from "./vitest-process.ts";
 
 /** Options of tests whose code runs in browsers. */
 export const DOM_TESTS: TestUserConfig = {
@@ -8,4 +9,5 @@ export const DOM_TESTS: TestUserConfig = {
   testTimeout: 30_000,
   // One environment for all files: starting a browser environment per file is slow.
   isolate: false,
+  ...VITEST_PROCESS,
 };

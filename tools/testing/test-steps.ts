@@ -15,10 +15,10 @@ function readReport<T>(file: string, missing: T): T {
   }
 }
 
-export const stepOf = ({ name, program, args }: Check, niceness = 0): Step => ({
+export const stepOf = ({ name, program, args, env = {} }: Check, niceness = 0): Step => ({
   name,
   async run() {
-    const { ok, output } = await run({ program, args, niceness });
+    const { ok, output } = await run({ program, args, env, niceness });
     return ok
       ? { passed: 1, failed: 0 }
       : { passed: 0, failed: 1, output, failures: [failureOf(name, "failed", output.trim())] };
