@@ -166,7 +166,7 @@ test("text at 200 % fits a window of 320 px in Thai, whose words cannot be broke
   const page = await open("regional", "/gpcr/schedule", { isOwnContext: true });
   await page.evaluate(() => localStorage.setItem("narthex.locale.Regional", "th"));
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ["/gpcr/schedule", "/gpcr/experience", "/gpcr/schedule/session-card/1"]) {
+  for (const path of ["/gpcr/schedule", "/gpcr/experience", "/gpcr/announcement", "/gpcr/schedule/session-card/1"]) {
     await page.goto(path);
     await settled(page);
     await enlarge(page);
