@@ -160,6 +160,16 @@ test("text at 200 % fits before the sign-in, in the tab bar, in the menu, in a q
   for (const part of ["[data-day-bar] [data-holds-scroll]", "[data-day-bar] > div"]) await inside(page, part);
 });
 
+test("text at 200 % fits a window of 320 px: cards of the library, and the experiences [N21]", async ({ open }) => {
+  const page = await open("scs", "/api/clock", { viewport: { width: 320, height: 640 } });
+  for (const path of ["/resources/tools", "/resources/sessions/search?search=house", "/experience"]) {
+    await page.goto(path);
+    await settled(page);
+    await enlarge(page);
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+  }
+});
+
 test("text at 200 % fits a window of 320 px in Thai, whose words cannot be broken at every letter [N21]", async ({
   open,
 }) => {

@@ -97,7 +97,7 @@ const Bookmarkable = ({
   <div className="relative h-full">
     {children}
     <div className={`pointer-events-none absolute inset-x-0 top-0 ${aspect}`}>
-      <div className="pointer-events-auto absolute -end-2.5 top-full">
+      <div className="pointer-events-auto absolute -end-half-edge top-full">
         <BookmarkButton slug={resource.slug} title={resource.title} />
       </div>
     </div>
