@@ -17,45 +17,28 @@ const openVideo = async (open: (who: "scs", path: string, options: object) => Pr
   return page;
 };
 
-test("a star that is tapped when the network goes, before the code that keeps it has loaded, is sent once the network returns [R08]", async ({
-  open,
-}) => {
-  const page = await open("scs", "/api/clock", { isOwnContext: true });
-  await page.route(/\/assets\/outbox-/, (route) => route.abort());
-  await page.goto("/schedule");
-  await expect(page).toHaveTitle(/· Narthex$/);
-  const star = page.getByRole("button", { name: "Add to My day: Table Time" });
-  await page.context().setOffline(true);
-  const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/outbox-"));
-  await star.click();
-  await lost;
-  await page.unroute(/\/assets\/outbox-/);
-  const answer = page.waitForResponse(/\/my-day\/stars/);
-  await page.context().setOffline(false);
-  expect((await answer).status()).toBe(201);
-  await expect(star).toHaveAttribute("aria-pressed", "true");
-  await star.click();
-  await expect(star).toHaveAttribute("aria-pressed", "false");
-});
-
-test("a star that is tapped when the network goes, which the browser has not noticed, is sent after a second attempt to load its code [R08]", async ({
-  open,
-}) => {
-  const page = await open("scs", "/api/clock", { isOwnContext: true });
-  await page.route(/\/assets\/outbox-/, (route) => route.abort());
-  await page.goto("/schedule");
-  const star = page.getByRole("button", { name: "Add to My day: Table Time" });
-  await expect(star).toBeVisible();
-  const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/outbox-"));
-  await star.click();
-  await lost;
-  const answer = page.waitForResponse(/\/my-day\/stars/);
-  await page.unroute(/\/assets\/outbox-/);
-  expect((await answer).status()).toBe(201);
-  await expect(star).toHaveAttribute("aria-pressed", "true");
-  await star.click();
-  await expect(star).toHaveAttribute("aria-pressed", "false");
-});
+for (const [name, isOffline] of [
+  ["before the code that keeps it has loaded, is sent once the network returns", true],
+  ["which the browser has not noticed, is sent after a second attempt to load its code", false],
+] as const)
+  test(`a star that is tapped when the network goes, ${name} [R08]`, async ({ open }) => {
+    const page = await open("scs", "/api/clock", { isOwnContext: true });
+    await page.route(/\/assets\/outbox-/, (route) => route.abort());
+    await page.goto("/schedule");
+    await expect(page).toHaveTitle(/· Narthex$/);
+    const star = page.getByRole("button", { name: "Add to My day: Table Time" });
+    await page.context().setOffline(isOffline);
+    const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/outbox-"));
+    await star.click();
+    await lost;
+    const answer = page.waitForResponse(/\/my-day\/stars/);
+    await page.unroute(/\/assets\/outbox-/);
+    await page.context().setOffline(false);
+    expect((await answer).status()).toBe(201);
+    await expect(star).toHaveAttribute("aria-pressed", "true");
+    await star.click();
+    await expect(star).toHaveAttribute("aria-pressed", "false");
+  });
 
 test("a change that the network takes without an answer counts as waiting after a few seconds [N24]", async ({
   open,

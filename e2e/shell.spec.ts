@@ -186,13 +186,18 @@ test.describe("the profile dropdown", () => {
   });
 });
 
-test("a part of the app that cannot be loaded can be retried [N16]", async ({ open }) => {
-  const page = await open("scs", "/home");
+/** Follows the link to the team while the code of that screen cannot be downloaded. */
+async function loseTeamScreen(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.route("**/assets/team-screen*.js", (route) => route.abort());
   await menu(page).getByRole("link", { name: "Team" }).click();
   await expect(page.getByRole("alert")).toContainText("Part of the app could not be downloaded");
   await page.unroute("**/assets/team-screen*.js");
+}
+
+test("a part of the app that cannot be loaded can be retried [N16]", async ({ open }) => {
+  const page = await open("scs", "/home");
+  await loseTeamScreen(page);
   await page.getByRole("button", { name: "Reload" }).click();
   await expect(page.locator(".prose")).toContainText(/\w/);
   await expect(page).toHaveURL(/\/team$/);
@@ -202,11 +207,7 @@ test("a part of the app whose file was lost on the way opens on the next visit, 
   open,
 }) => {
   const page = await open("scs", "/home");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.route("**/assets/team-screen*.js", (route) => route.abort());
-  await menu(page).getByRole("link", { name: "Team" }).click();
-  await expect(page.getByRole("alert")).toContainText("Part of the app could not be downloaded");
-  await page.unroute("**/assets/team-screen*.js");
+  await loseTeamScreen(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const team = page.locator(".prose");
   await expect(async () => {
