@@ -68,7 +68,9 @@ const sumTraffic = (page: BarePage) => {
   const types = new Map<string, string>();
   const sizes = new Map<string, number>();
   page.on("Network.requestWillBeSent", ({ requestId, type, request }: Request) => {
-    if (!/^(data|blob):/.test(request.url)) types.set(requestId, type ?? "Other");
+    // Parts of the app are fetched before they are imported (record 0060).
+    const kind = request.url.endsWith(".js") ? "Script" : (type ?? "Other");
+    if (!/^(data|blob):/.test(request.url)) types.set(requestId, kind);
   });
   page.on("Network.loadingFinished", ({ requestId, encodedDataLength }: Finished) =>
     sizes.set(requestId, encodedDataLength),
