@@ -177,6 +177,11 @@ export const CONSOLE_MATRIX: Record<string, Row> = {
     `${ALLOCATION}/proposals/999/publish`,
     404,
   ),
+  "POST /api/console/{edition}/allocation/proposals/{id}/unschedule": staffOnly(
+    ["organiser"],
+    `${ALLOCATION}/proposals/999/unschedule`,
+    404,
+  ),
   "POST /api/console/{edition}/allocation/proposals/{id}/take-back": staffOnly(
     ["organiser"],
     `${ALLOCATION}/proposals/999/take-back`,

@@ -174,6 +174,16 @@ export const publishAllocation = endpoint({
   answers: { 201: z.object({ isScheduled: z.boolean(), at: Instant }) },
 });
 
+export const unscheduleAllocation = endpoint({
+  method: "POST",
+  path: "/console/:edition/allocation/proposals/:id/unschedule",
+  access: "staff",
+  roles: ALLOCATORS,
+  summary: "Cancel the publication of a scheduled proposal; it can be published again",
+  params: ProposalPath,
+  answers: { 201: null },
+});
+
 export const takeAllocationBack = endpoint({
   method: "POST",
   path: "/console/:edition/allocation/proposals/:id/take-back",

@@ -126,6 +126,7 @@ export const AUDIT_ACTIONS = [
   "allocation.started",
   "allocation.cancelled",
   "allocation.scheduled",
+  "allocation.unscheduled",
   "allocation.published",
   "allocation.takenBack",
   "allocation.exported",

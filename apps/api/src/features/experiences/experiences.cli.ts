@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { command, subcommand } from "#platform/command.ts";
 import { printRefused, writeCsv } from "#platform/files/csv.ts";
 import { allocateCommand } from "./allocation/allocate.command.ts";
-import { proposalsCommand, publishCommand, takeBackCommand } from "./allocation/publish.commands.ts";
+import { proposalsCommand, publishCommand, takeBackCommand, unscheduleCommand } from "./allocation/publish.commands.ts";
 import type { Wish } from "./experiences.repository.ts";
 import { csvLineOf, SIGNUP_COLUMNS } from "./signups-csv.ts";
 
@@ -68,6 +68,7 @@ export const runExperiences = command("experiences", {
   allocate: allocateCommand,
   proposals: proposalsCommand,
   publish: publishCommand,
+  unschedule: unscheduleCommand,
   "take-back": takeBackCommand,
   import: importFile,
 });

@@ -55,6 +55,7 @@ const actions: Record<AuditAction, AuditText> = {
   "allocation.started": () => "started an allocation of experiences",
   "allocation.cancelled": () => "cancelled an allocation of experiences",
   "allocation.scheduled": ({ proposal = "" }) => `scheduled the places of proposal ${proposal}`,
+  "allocation.unscheduled": ({ proposal = "" }) => `cancelled the publication of the places of proposal ${proposal}`,
   "allocation.published": ({ proposal = "" }) => `published the places of proposal ${proposal}`,
   "allocation.takenBack": ({ proposal = "" }) => `took back the places of proposal ${proposal}`,
   "allocation.exported": ({ proposal = "", file = "" }) => `exported ${file} of proposal ${proposal}`,

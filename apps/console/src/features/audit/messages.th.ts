@@ -59,6 +59,7 @@ export const auditMessages: typeof english = {
       "allocation.started": () => "เริ่มจัดสรรที่ในกิจกรรม",
       "allocation.cancelled": () => "ยกเลิกการจัดสรรที่ในกิจกรรม",
       "allocation.scheduled": ({ proposal = "" }) => `ตั้งเวลาประกาศผลของข้อเสนอ ${proposal}`,
+      "allocation.unscheduled": ({ proposal = "" }) => `ยกเลิกการประกาศผลของข้อเสนอ ${proposal}`,
       "allocation.published": ({ proposal = "" }) => `ประกาศผลของข้อเสนอ ${proposal}`,
       "allocation.takenBack": ({ proposal = "" }) => `เรียกคืนผลของข้อเสนอ ${proposal}`,
       "allocation.exported": ({ proposal = "", file = "" }) => `ส่งออก ${file} ของข้อเสนอ ${proposal}`,

@@ -59,6 +59,7 @@ export const auditMessages: typeof english = {
       "allocation.started": () => "开始了体验活动的分配",
       "allocation.cancelled": () => "取消了体验活动的分配",
       "allocation.scheduled": ({ proposal = "" }) => `定时公布方案 ${proposal} 的名额`,
+      "allocation.unscheduled": ({ proposal = "" }) => `取消了方案 ${proposal} 的名额公布`,
       "allocation.published": ({ proposal = "" }) => `公布了方案 ${proposal} 的名额`,
       "allocation.takenBack": ({ proposal = "" }) => `撤回了方案 ${proposal} 的名额`,
       "allocation.exported": ({ proposal = "", file = "" }) => `导出了方案 ${proposal} 的 ${file}`,

@@ -66,6 +66,8 @@ export const experienceMessages = {
       "Everyone who chose is notified once, in their language. If the time at which places are published has not come yet, the proposal is scheduled for it.",
     publishedNow: "The places are published.",
     scheduledFor: (time: string): string => `Scheduled for ${time}.`,
+    unschedule: "Cancel publication",
+    unscheduled: (id: number): string => `Proposal ${id} is no longer scheduled.`,
     outdated: "The choices or slots have changed since then, or a slot has begun. Start another allocation.",
     takeBack: "Take back",
     takeBackTitle: (id: number): string => `Take proposal ${id} back?`,

@@ -62,6 +62,8 @@ export const experienceMessages: typeof english = {
     publishText: "ทุกคนที่เลือกไว้จะได้รับแจ้งหนึ่งครั้งในภาษาของตน หากยังไม่ถึงเวลาประกาศ ระบบจะตั้งเวลาไว้",
     publishedNow: "ประกาศผลแล้ว",
     scheduledFor: (time) => `จะประกาศ${time}`,
+    unschedule: "ยกเลิกการประกาศ",
+    unscheduled: (id) => `ยกเลิกการตั้งเวลาประกาศข้อเสนอ ${id} แล้ว`,
     outdated: "ตัวเลือกหรือรอบเปลี่ยนไปแล้ว หรือมีรอบที่เริ่มแล้ว โปรดจัดสรรใหม่",
     takeBack: "เรียกคืน",
     takeBackTitle: (id) => `เรียกคืนข้อเสนอ ${id} หรือไม่`,

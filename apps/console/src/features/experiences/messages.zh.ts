@@ -57,6 +57,8 @@ export const experienceMessages: typeof english = {
     publishText: "每位作出选择的人都会以自己的语言收到一次通知。如果还没到公布时间，方案会定时公布。",
     publishedNow: "名额已公布。",
     scheduledFor: (time) => `将于${time}公布。`,
+    unschedule: "取消公布",
+    unscheduled: (id) => `方案 ${id} 的定时公布已取消。`,
     outdated: "选择或场次已有变动，或有场次已经开始。请重新分配。",
     takeBack: "撤回",
     takeBackTitle: (id) => `撤回方案 ${id}？`,

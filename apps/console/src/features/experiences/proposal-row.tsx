@@ -58,11 +58,12 @@ export const ProposalRow = ({ proposal }: { proposal: ConsoleProposal }) => {
       </div>
       <div className="flex flex-wrap gap-2.5">
         {proposal.hasReport && <Report id={id} />}
-        {(state === "proposed" || state === "scheduled") && (
-          <Button look={state === "scheduled" ? "ghost" : "soft"} onClick={() => setAsking("publish")}>
+        {state === "proposed" && (
+          <Button look="soft" onClick={() => setAsking("publish")}>
             {experiences.publish}
           </Button>
         )}
+        {state === "scheduled" && <UnscheduleButton id={id} />}
         {takeBackUntil && (
           <Button look="ghost" onClick={() => setAsking("takeBack")}>
             {experiences.takeBack}
@@ -146,6 +147,25 @@ const PublishDialog = ({
         </Button>
       </DialogActions>
     </Dialog>
+  );
+};
+
+/** Asks nothing: nobody was told, and it can be scheduled again. */
+const UnscheduleButton = ({ id }: { id: number }) => {
+  const { experiences } = useMessages();
+  const { edition } = useFrame();
+  const unschedule = useConsoleWrite("POST /console/:edition/allocation/proposals/:id/unschedule", {
+    invalidates: [EXPERIENCES_CALL],
+    onSuccess: () => showToast({ message: experiences.unscheduled(id), icon: "done", colour: "ink" }),
+  });
+  return (
+    <Button
+      look="ghost"
+      disabled={unschedule.isPending}
+      onClick={() => unschedule.mutate({ params: { edition: edition.id, id: String(id) } })}
+    >
+      {experiences.unschedule}
+    </Button>
   );
 };
 

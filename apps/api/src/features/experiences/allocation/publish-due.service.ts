@@ -11,10 +11,10 @@ const PUBLISH_DUE = defineJob<Record<string, never>>("publish-due-allocations");
 
 type Publishing = Pick<Services, "db" | "live" | "queue" | "clock" | "config" | "log">;
 
-/** If a person withdrew after the proposal was computed, it is computed again with the same seed. */
+/** Unless it was cancelled meanwhile. If a person withdrew after the proposal was computed, it is computed again with the same seed. */
 async function publishScheduled(services: Publishing, { id, editionId, seed }: Proposal): Promise<void> {
   try {
-    await publishProposal(services, id);
+    await publishProposal(services, id, { inPlaceOf: id });
   } catch (error) {
     if (!(error instanceof RefusedPublication && error.kind === "outdated")) throw error;
     const renewed = await propose(services, { editionId, seed });
@@ -37,7 +37,7 @@ export async function publishDue(services: Publishing): Promise<void> {
     } catch (err) {
       if (!(err instanceof RefusedPublication)) throw err;
       services.log.warn({ err, proposal: proposal.id }, "a scheduled allocation was not published");
-      await unschedule(services.db, proposal);
+      await unschedule(services.db, proposal.id);
     }
   }
 }

@@ -82,6 +82,30 @@ server computes them again with the same seed.`,
   },
 });
 
+export const unscheduleCommand = subcommand({
+  args: ["PROPOSAL"],
+  summary: "cancels the publication of a scheduled proposal; nobody is notified",
+  async run({ args: [proposal], openServices, print }) {
+    const id = readNumber(proposal, print);
+    if (id === null) return BAD_USAGE;
+    return unlessRefused(print, async () => {
+      const [{ unschedule, RefusedPublication }, { recordAudit }] = await Promise.all([
+        import("./publish.service.ts"),
+        import("#features/audit/index.ts"),
+      ]);
+      const { db } = await openServices();
+      const editionId = await db.transaction(async (tx) => {
+        const edition = await unschedule(tx, id);
+        if (edition === null) throw new RefusedPublication(`Proposal ${id} is not scheduled.`);
+        const detail = { proposal: id };
+        await recordAudit(tx, { actorId: null, editionId: edition, action: "allocation.unscheduled", detail });
+        return edition;
+      });
+      print(`${editionId}: proposal ${id} is no longer scheduled`);
+    });
+  },
+});
+
 export const takeBackCommand = subcommand({
   args: ["PROPOSAL"],
   options: { reason: "TEXT" },

@@ -92,11 +92,13 @@ export async function publishProposal(
   });
 }
 
-/** A scheduled proposal is not tried again. */
-export const unschedule = (db: Db, { id, editionId }: Proposal): Promise<void> =>
+/** Cancels a scheduled publication, before its time or because it failed. Returns its edition, or null if it was not scheduled. */
+export const unschedule = (db: Db, id: number): Promise<string | null> =>
   db.transaction(async (tx) => {
-    const proposal = await lockProposal(tx, id);
-    if (proposal.isScheduled) await schedule(tx, editionId, null);
+    const { isScheduled, editionId } = await lockProposal(tx, id);
+    if (!isScheduled) return null;
+    await schedule(tx, editionId, null);
+    return editionId;
   });
 
 /** Takes a publication back within an hour: what applied before applies again, and everyone is told the reason. */

@@ -6,7 +6,7 @@ import { ALLOCATED, EDITION, openAllocation, type AllocationTest, type Wishes } 
 import { findPublished, listProposals } from "../proposals.repository.ts";
 import { publishDue } from "./publish-due.service.ts";
 import { propose } from "./proposals.service.ts";
-import { publishProposal, RefusedPublication, takeBack } from "./publish.service.ts";
+import { publishProposal, RefusedPublication, takeBack, unschedule } from "./publish.service.ts";
 
 let test: AllocationTest;
 afterEach(() => test.close());
@@ -147,6 +147,22 @@ describe("before the edition's time", () => {
     test.at(ALLOCATED);
     expect(await shown()).toEqual(after);
     expect((await test.as("cat", "/profile/export")).body).toContain("DSN-front");
+  });
+
+  it("a scheduled proposal that is cancelled is not published at its time, nor if that has just begun [E16]", async () => {
+    await open();
+    const id = await proposal();
+    await publishProposal(test.services, id);
+    expect(await unschedule(test.services.db, id)).toBe(EDITION);
+    expect(await unschedule(test.services.db, id)).toBeNull();
+    test.at(ALLOCATED);
+    await publishDue(test.services);
+    // As a process that read the list before does it.
+    await expect(publishProposal(test.services, id, { inPlaceOf: id })).rejects.toThrow("no longer scheduled");
+    expect(await findPublished(test.services.db, EDITION)).toBeNull();
+    expect(await states("cat")).toEqual([["DSN", "Pending"]]);
+    await publishProposal(test.services, id);
+    expect((await findPublished(test.services.db, EDITION))?.id).toBe(id);
   });
 
   it("a scheduled proposal is computed again with its seed if a person withdraws before its time [E16]", async () => {

@@ -49,6 +49,10 @@ describe("the experiences in the console", () => {
       isScheduled: true,
       at: new Date(ALLOCATED).toISOString(),
     });
+    expect((await read()).proposals[0]?.state).toBe("scheduled");
+    expect((await post(`proposals/${id}/unschedule`)).status).toBe(201);
+    expect((await read()).proposals[0]?.state).toBe("proposed");
+    expect(codeOf(await post(`proposals/${id}/unschedule`))).toBe("/problems/refused");
     test.at(ALLOCATED);
     expect((await post(`proposals/${id}/publish`)).json).toMatchObject({ isScheduled: false });
     expect((await asked())["DSN"]).toEqual([3, 3, 2]);
@@ -73,6 +77,7 @@ describe("the experiences in the console", () => {
     expect(await actions()).toEqual([
       "allocation.takenBack",
       "allocation.published",
+      "allocation.unscheduled",
       "allocation.scheduled",
       "allocation.started",
     ]);

@@ -7,6 +7,7 @@ import {
   publishAllocation,
   startAllocation,
   takeAllocationBack,
+  unscheduleAllocation,
   type ReportFile,
 } from "@narthex/contract/experiences-console";
 import type { FastifyInstance } from "fastify";
@@ -18,7 +19,7 @@ import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { ContentStore } from "../../content/index.ts";
 import { queuePublishing } from "../allocation/publish-due.service.ts";
-import { publishProposal, RefusedPublication, takeBack } from "../allocation/publish.service.ts";
+import { publishProposal, RefusedPublication, takeBack, unschedule } from "../allocation/publish.service.ts";
 import { findProposal, type Proposal } from "../proposals.repository.ts";
 import { REPORT_MESSAGES } from "../report/messages.ts";
 import { reportFiles } from "../report/write-report.ts";
@@ -107,6 +108,18 @@ export function experiencesConsoleRoutes(app: FastifyInstance, services: Service
       detail: { proposal: id },
     });
     return { isScheduled, at: new Date(at).toISOString() };
+  });
+
+  writeRoute(app, services, unscheduleAllocation, async (tx, { params: { edition, id }, person }) => {
+    await proposalOf(tx, edition, id);
+    if ((await unschedule(tx, id)) === null) throw new ProblemError("refused", `Proposal ${id} is not scheduled.`);
+    await recordAudit(tx, {
+      actorId: person.id,
+      editionId: edition,
+      action: "allocation.unscheduled",
+      detail: { proposal: id },
+    });
+    return undefined;
   });
 
   writeRoute(app, services, takeAllocationBack, async (tx, { params: { edition, id }, body: { reason }, person }) => {
