@@ -199,6 +199,22 @@ test.describe("a published update", () => {
     await expect(popup).toBeVisible();
   });
 
+  test("waits until a menu is closed [N08]", async ({ open, server }) => {
+    const page = await open("host", "/schedule", { until: followsLiveEvents });
+    const menu = page.getByRole("button", { name: /Your menu/ });
+    await menu.click();
+    const answered = page.waitForResponse(/unread-announcements-count/);
+    const listed = page.waitForResponse(/announcements\/get/);
+    await announce(server, "A small shoe was found");
+    await Promise.all([answered, listed]);
+    const popup = page.getByRole("dialog", { name: "A small shoe was found" });
+    // What is shown now is shown with this answer.
+    await expect(page.getByRole("navigation", { name: "Main menu" }).getByText(/new updates?$/)).toBeVisible();
+    await expect(popup).toHaveCount(0);
+    await menu.click();
+    await expect(popup).toBeVisible();
+  });
+
   test("is fetched once, and its count once, by each open app: on home, the schedule and the updates [N08] [U03]", async ({
     open,
     server,

@@ -122,6 +122,24 @@ test.describe("the audio sermon", () => {
     await expect(page.locator("audio")).toHaveCount(0);
   });
 
+  test("is played at another speed with each press, and keeps it when it is paused [M03]", async ({ open }) => {
+    const page = await open("scs", "/schedule/session-card/10");
+    const player = section(page, "Audio sermon").getByRole("group", { name: "Audio sermon" });
+    const rate = (): Promise<number> =>
+      page.locator("audio").evaluate((audio) => (audio as HTMLAudioElement).playbackRate);
+    await player.getByRole("button", { name: "Speed 1×" }).click();
+    await player.getByRole("button", { name: "Play" }).click();
+    await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
+    expect(await rate()).toBe(1.5);
+    for (const next of [2, 0.5, 1, 1.5]) {
+      await player.getByRole("button", { name: /^Speed/ }).click();
+      await expect(player.getByRole("button", { name: `Speed ${next}×`, exact: true })).toHaveText(`${next}×`);
+      expect(await rate()).toBe(next);
+    }
+    await player.getByRole("button", { name: "Pause" }).click();
+    expect(await rate()).toBe(1.5);
+  });
+
   test("is missing while its flag is off [M03]", async ({ open }) => {
     const page = await open("scs", "/team");
     await page.route("**/api/sysparams/params/AUDIO_FLAG**", (route) =>

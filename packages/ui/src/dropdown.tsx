@@ -70,7 +70,7 @@ export const Dropdown = ({
         <div
           ref={panel}
           id={id}
-          data-holds-scroll
+          data-holds-scroll="menu"
           className={`rise absolute z-40 empty:hidden max-h-[70dvh] overflow-y-auto overscroll-contain rounded-card bg-raised p-2 text-ink shadow-lift ring-1 ring-line ${panelClass}`}
         >
           {children}

@@ -25,7 +25,9 @@ beforeAll(async () => {
   session = openWebSession(demo.app, demo.services);
 });
 afterAll(() => demo.close());
-beforeEach(() => {
+beforeEach(async () => {
+  // Signals of the test before would cause renderings that this one does not expect.
+  await signalsDelivered(demo.services);
   demo.services.clock.set({ now: "2025-07-18T09:00:20+08:00", speed: 0 });
   rendered = [];
   recentPages = keepRecentPagesRendered(demo.services, LIMITS);

@@ -1,3 +1,4 @@
+import { PLAYBACK_RATES } from "@narthex/domain/videos";
 import { useRef, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { AudioPlayer } from "@narthex/ui/audio-player.tsx";
@@ -43,8 +44,13 @@ export const Pieces = ({ samples }: { samples: (typeof SAMPLES)["en"] }) => {
     <>
       <Shelf name="Recordings">
         <div className="grid w-full max-w-md gap-3">
-          <AudioPlayer url={recording} name={samples.recording} text={messages.session.audio} />
-          <AudioPlayer url="/gallery/missing.mp3" name={samples.missing} text={messages.session.audio} />
+          <AudioPlayer url={recording} name={samples.recording} text={messages.session.audio} rates={PLAYBACK_RATES} />
+          <AudioPlayer
+            url="/gallery/missing.mp3"
+            name={samples.missing}
+            text={messages.session.audio}
+            rates={PLAYBACK_RATES}
+          />
         </div>
       </Shelf>
       <Shelf name="Videos">

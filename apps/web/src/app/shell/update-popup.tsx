@@ -7,8 +7,12 @@ import { useIsTourRunning } from "#features/tours/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { useIsMenuOpen } from "@narthex/ui/use-is-menu-open.ts";
 
-/** Shows an announcement that arrived while the app was open, after a tour that runs, and then the next one. Closing it opens the list. */
+/**
+ * Shows an announcement that arrived while the app was open, and then the next one. It waits for a tour that runs and a menu that is
+ * open, because it would lie over what the person is about to tap. Closing it opens the list.
+ */
 export const UpdatePopup = ({ since, onClose }: { since: number; onClose: () => void }) => {
   const messages = useMessages();
   const { conferenceType, locale } = useView();
@@ -28,7 +32,8 @@ export const UpdatePopup = ({ since, onClose }: { since: number; onClose: () => 
     void navigate({ to: path("/announcement") });
   };
   const isTourRunning = useIsTourRunning();
-  if (isTourRunning || Math.max(list.dataUpdatedAt, list.errorUpdatedAt) < firstSince) return null;
+  const isMenuOpen = useIsMenuOpen();
+  if (isTourRunning || isMenuOpen || Math.max(list.dataUpdatedAt, list.errorUpdatedAt) < firstSince) return null;
   return (
     <Dialog title={latest?.title ?? messages.updates.popup} onClose={close}>
       {latest && <p className="mt-3 text-ink-2">{latest.body}</p>}

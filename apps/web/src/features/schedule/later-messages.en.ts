@@ -10,6 +10,7 @@ export const sessionMessages = {
       play: "Play",
       pause: "Pause",
       back: "Back 15 seconds",
+      speed: "Speed",
       position: "Position",
       lost: "The recording could not be loaded. Press Play to try again.",
     },

@@ -12,6 +12,7 @@ export const sessionMessages: SessionMessages = {
       play: "เล่น",
       pause: "หยุดชั่วคราว",
       back: "ย้อนกลับ 15 วินาที",
+      speed: "ความเร็ว",
       position: "ตำแหน่ง",
       lost: "โหลดไฟล์เสียงไม่สำเร็จ กดเล่นเพื่อลองอีกครั้ง",
     },

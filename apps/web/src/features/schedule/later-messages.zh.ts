@@ -12,6 +12,7 @@ export const sessionMessages: SessionMessages = {
       play: "播放",
       pause: "暂停",
       back: "后退15秒",
+      speed: "速度",
       position: "播放位置",
       lost: "录音未能加载。请按“播放”重试。",
     },

@@ -1,4 +1,5 @@
 import type { Material, SessionMaterials } from "@narthex/contract/schedule";
+import { PLAYBACK_RATES } from "@narthex/domain/videos";
 import { Link } from "@tanstack/react-router";
 import { FileQuestion, Play } from "lucide-react";
 import { type ReactNode, useId } from "react";
@@ -100,6 +101,7 @@ const Sermon = ({ url, sessionId }: { url: string | undefined; sessionId: number
           url={url}
           name={messages.sermon}
           text={messages.audio}
+          rates={PLAYBACK_RATES}
           from={Number(storage.get(place) ?? 0)}
           onPosition={(seconds) => storage.set(place, String(seconds))}
         />
