@@ -43,6 +43,35 @@ test("a walk-in is registered on a phone, gets another address, is found again a
   await expect(group).toHaveValue("Harbour");
 });
 
+test("the registration of a person who does not come is cancelled, which their open app says [B49]", async ({
+  open,
+}) => {
+  const page = await open("organiser", `${CONSOLE}/new`, { viewport: PHONE });
+  await page.getByRole("textbox", { name: "Email address" }).fill("absent@demo.test");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ana Reyes");
+  await page.getByRole("textbox", { name: "Registered for" }).fill("2025-G");
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { name: "Ana Reyes", level: 1 })).toBeVisible();
+  const app = await open(null, "/home", { isOwnContext: true });
+  await fillIn(app, "absent@demo.test");
+  await app.getByRole("button", { name: "Skip" }).click();
+
+  await page.getByRole("button", { name: "Cancel registration" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel the registration of Ana Reyes?" });
+  await expectAccessible(page, "a registration before it is cancelled");
+  expect(await overflow(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Keep registration" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Cancel registration" }).click();
+  await dialog.getByRole("button", { name: "Cancel registration" }).click();
+  await expect(page.getByText("The registration of Ana Reyes is cancelled.")).toBeVisible();
+  await page.getByRole("searchbox").fill("Ana Reyes");
+  await expect(page.getByText("No people found")).toBeVisible();
+  await app.goto("/home");
+  await expect(app.getByRole("heading", { name: "Access denied" })).toBeVisible();
+  await expect(app.getByRole("button", { name: "Log out" })).toBeVisible();
+});
+
 test("a spreadsheet is matched, corrected and imported, also after a sign-in, and changes nothing the second time [B03] [B45] [B46]", async ({
   open,
 }) => {

@@ -71,6 +71,7 @@ export const CONSOLE_MATRIX: Record<string, Row> = {
     404,
     { before: "a@lake.example", after: "b@lake.example" },
   ),
+  "POST /api/console/{edition}/people/{person}/cancel": staffOnly(DESK, "/console/global-2025/people/none/cancel", 404),
   "POST /api/console/{edition}/people/{person}/erase": staffOnly(DESK, "/console/global-2025/people/none/erase", 404, {
     typed: "None",
   }),

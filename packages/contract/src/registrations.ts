@@ -143,6 +143,17 @@ export const invitePerson = endpoint({
   answers: { 201: null },
 });
 
+export const cancelRegistration = endpoint({
+  method: "POST",
+  path: "/console/:edition/people/:person/cancel",
+  access: "staff",
+  roles: DESK,
+  isSensitive: true,
+  summary: "Cancel the registration of a person who does not come; others get their places and seats",
+  params: PersonPath,
+  answers: { 201: null },
+});
+
 const ErasureRequest = z.object({ hashId: z.string(), name: z.string(), email: z.string(), askedAt: Instant });
 export type ErasureRequest = z.infer<typeof ErasureRequest>;
 

@@ -89,6 +89,7 @@ export const AUDIT_ACTIONS = [
   "person.changed",
   "person.invited",
   "person.readdressed",
+  "person.cancelled",
   "person.erased",
   "people.imported",
   "programme.imported",

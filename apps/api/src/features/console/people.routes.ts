@@ -1,5 +1,6 @@
 import {
   addPerson,
+  cancelRegistration as cancelRegistrationCall,
   changeAddress,
   editRegistration as editRegistrationCall,
   eraseRegistered,
@@ -30,6 +31,7 @@ import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
 import type { FindEdition } from "./console-edition.ts";
+import { cancelRegistration } from "./cancel-registration.service.ts";
 import { correctAddress } from "./change-address.service.ts";
 import { readPersonPage } from "./person-page.ts";
 
@@ -88,6 +90,13 @@ export function peopleRoutes(
   writeRoute(app, services, changeAddress, async (tx, { params, body, person }) => {
     const desk = { editionId: params.edition, actorId: person.id };
     await correctAddress(tx, live, desk, { hashId: params.person, ...body });
+    return undefined;
+  });
+
+  writeRoute(app, services, cancelRegistrationCall, async (tx, { params, person }) => {
+    const desk = { editionId: params.edition, actorId: person.id };
+    const { pack } = await findEdition(params.edition);
+    await cancelRegistration(tx, services, desk, { hashId: params.person, pack });
     return undefined;
   });
 

@@ -150,6 +150,10 @@ export async function lockSignupsOf(db: Db, personId: number, editionId: string)
   return rows;
 }
 
+export async function removeSignupsOf(db: Db, personId: number, editionId: string): Promise<void> {
+  await db.delete(signups).where(and(eq(signups.personId, personId), eq(signups.editionId, editionId)));
+}
+
 const isChoice = and(isTheirs, isNull(signups.eventId));
 
 const removeChoices: (db: Db, removed: Whose & { types: string[] }) => Promise<unknown> = statement((db, placeholder) =>

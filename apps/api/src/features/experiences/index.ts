@@ -5,6 +5,7 @@ export { findChoiceLocale, hasPlacesBetween, listPeopleOfSlots } from "./experie
 export { signupsView } from "./experiences.views.ts";
 export { experienceRoutes } from "./experiences.routes.ts";
 export { countUnpublishedAllocations } from "./proposals.repository.ts";
+export { leaveExperiences } from "./leave-experiences.service.ts";
 export { readOwnAllocation } from "./own-allocation.ts";
 export { readSignups, readSignupsOfPeople } from "./own-signups.ts";
 export { seedPlaces } from "./seed-places.ts";

@@ -121,3 +121,9 @@ export async function updateRegistration(
       .set(registration)
       .where(and(eq(registrations.personId, personId), eq(registrations.editionId, editionId)));
 }
+
+export async function removeRegistration(db: Db, personId: number, editionId: string): Promise<void> {
+  await db
+    .delete(registrations)
+    .where(and(eq(registrations.personId, personId), eq(registrations.editionId, editionId)));
+}

@@ -1,7 +1,13 @@
 export { checkAccess } from "./access.ts";
 export { listCards, searchRegistered, type PersonCard } from "./cards.repository.ts";
 export { erasePerson } from "./erasure.service.ts";
-export { findRegistration, listGroups, searchRegistrations, type StoredRegistration } from "./desk.repository.ts";
+export {
+  findRegistration,
+  listGroups,
+  removeRegistration,
+  searchRegistrations,
+  type StoredRegistration,
+} from "./desk.repository.ts";
 export { addRegistration, editRegistration } from "./desk.service.ts";
 export { copyRegistration, countByType, findEditionType, moveRegistrations } from "./import.repository.ts";
 export { importPeople } from "./import.service.ts";

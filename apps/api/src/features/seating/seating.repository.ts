@@ -45,6 +45,10 @@ export async function upsertSeatings(db: Db, editionId: string, rows: NewSeating
       });
 }
 
+export async function removeSeatingsOf(db: Db, personId: number, editionId: string): Promise<void> {
+  await db.delete(seatings).where(and(eq(seatings.personId, personId), eq(seatings.editionId, editionId)));
+}
+
 /** Takes seats away. */
 export async function removeSeatings(
   db: Db,

@@ -12,6 +12,7 @@ const actions: Record<AuditAction, AuditText> = {
   "person.changed": ({ fields = "" }, subject) => `changed the registration of ${subject}: ${fields}`,
   "person.invited": (_, subject) => `invited ${subject} by email`,
   "person.readdressed": (_, subject) => `corrected the email address of ${subject}`,
+  "person.cancelled": (_, subject) => `cancelled the registration of ${subject}`,
   "person.erased": () => "erased a person at their request",
   "people.imported": ({ added = "", changed = "" }) => `imported people: ${added} new, ${changed} changed`,
   "programme.imported": ({ added = "", changed = "", removed = "" }) =>

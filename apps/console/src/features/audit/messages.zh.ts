@@ -17,6 +17,7 @@ export const auditMessages: typeof english = {
       "person.changed": ({ fields = "" }, subject) => `修改了${subject}的报名资料：${fields}`,
       "person.invited": (_, subject) => `发邮件邀请了${subject}`,
       "person.readdressed": (_, subject) => `更正了${subject}的邮箱`,
+      "person.cancelled": (_, subject) => `取消了${subject}的报名`,
       "person.erased": () => "按申请删除了一个人的资料",
       "people.imported": ({ added = "", changed = "" }) => `导入了人员：新增 ${added}，更改 ${changed}`,
       "programme.imported": ({ added = "", changed = "", removed = "" }) =>

@@ -59,6 +59,12 @@ export const peopleMessages = {
     save: "Save",
     saved: "The registration was saved.",
     discard: "Discard changes",
+    cancelRegistration: "Cancel registration",
+    keepRegistration: "Keep registration",
+    askCancel: (name: string): string => `Cancel the registration of ${name}?`,
+    askCancelText:
+      "They can no longer open this conference. Their choices, places and seats are gone for good: places are offered to the next people. What they saved otherwise stays, if they are registered again.",
+    cancelled: (name: string): string => `The registration of ${name} is cancelled.`,
     places: "Experiences",
     noPlaces: "No choices and no places.",
     choice: (rank: number): string => `Choice ${rank}`,

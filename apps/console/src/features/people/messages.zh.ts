@@ -54,6 +54,12 @@ export const peopleMessages: typeof english = {
     save: "保存",
     saved: "报名资料已保存。",
     discard: "放弃修改",
+    cancelRegistration: "取消报名",
+    keepRegistration: "保留报名",
+    askCancel: (name) => `取消${name}的报名？`,
+    askCancelText:
+      "此人将无法再打开本次大会。其选择、名额和座位都会取消，无法恢复，名额会提供给后面的人。其他已保存的内容会保留，重新登记后可继续使用。",
+    cancelled: (name) => `${name}的报名已取消。`,
     places: "体验活动",
     noPlaces: "没有选择，也没有名额。",
     choice: (rank) => `第 ${rank} 志愿`,

@@ -10,6 +10,7 @@ import { useParams } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { BackTo, Page, Panel, QueryBoundary, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
 import { AddressDialog } from "./address-dialog.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { PEOPLE_LIST } from "./people-screen.tsx";
@@ -34,7 +35,7 @@ export const PersonScreen = () => {
 
 const Person = ({ page }: { page: PersonPage }) => {
   const { people, roles } = useMessages();
-  const [open, setOpen] = useState<"invite" | "address" | "erase" | null>(null);
+  const [open, setOpen] = useState<"invite" | "address" | "cancel" | "erase" | null>(null);
   const timeOf = useTimeText();
   const { fields, email, erasureAskedAt } = page;
   const facts = [
@@ -50,9 +51,14 @@ const Person = ({ page }: { page: PersonPage }) => {
       actions={
         <>
           {page.roles.length === 0 && (
-            <Button look="ghost" onClick={() => setOpen("address")}>
-              {people.correctAddress}
-            </Button>
+            <>
+              <Button look="ghost" onClick={() => setOpen("cancel")}>
+                {people.cancelRegistration}
+              </Button>
+              <Button look="ghost" onClick={() => setOpen("address")}>
+                {people.correctAddress}
+              </Button>
+            </>
           )}
           <Button look="ghost" onClick={() => setOpen("invite")}>
             {people.invite}
@@ -88,6 +94,7 @@ const Person = ({ page }: { page: PersonPage }) => {
       <NoticesPanel page={page} />
       {open === "invite" && <InviteDialog page={page} close={() => setOpen(null)} />}
       {open === "address" && <AddressDialog page={page} close={() => setOpen(null)} />}
+      {open === "cancel" && <CancelDialog page={page} close={() => setOpen(null)} />}
       {open === "erase" && <EraseDialog page={page} close={() => setOpen(null)} />}
     </Page>
   );

@@ -1,0 +1,90 @@
+import type { PersonPage } from "@narthex/contract/registrations";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ALLOCATED, EDITION, openAllocation, type AllocationTest } from "#test-allocation.ts";
+import { addStaff, tokenOf } from "#test-people.ts";
+
+const PEOPLE = `/console/${EDITION}/people`;
+
+let test: AllocationTest;
+beforeAll(async () => {
+  // One place in one experience: the first has it, the second waits for it.
+  test = await openAllocation({
+    wishes: { ann: ["DSN"], ben: ["MDD", "DSN"] },
+    capacity: { CG: 0, DSN: 1, PM: 0, MD: 0, MDD: 0 },
+  });
+  await addStaff(test.services, EDITION);
+  await test.publish();
+});
+afterAll(() => test.close());
+
+const hashIdOf = async (email: string): Promise<string> => {
+  const { json } = await test.ask("people", `${PEOPLE}?text=${encodeURIComponent(email)}`);
+  return (json as { people: { hashId: string }[] }).people[0]?.hashId ?? "";
+};
+const cancel = (hashId: string, headers: Record<string, string> = {}) =>
+  test.ask("people", `${PEOPLE}/${hashId}/cancel`, { method: "POST", payload: {}, headers });
+const codeOf = ({ json }: { json: unknown }): string => (json as { type: string }).type;
+
+describe("a registration that is cancelled", () => {
+  it("needs a recent sign-in, and a person without a role in the console [B49]", async () => {
+    const hashId = await hashIdOf("ann@guests.invalid");
+    const auth_time = Math.floor(Date.now() / 1000) - 86_400;
+    const authorization = `Bearer ${await tokenOf(test.services, "people@demo.test", { auth_time })}`;
+    expect((await cancel(hashId, { authorization })).status).toBe(403);
+    expect(codeOf(await cancel(await hashIdOf("voice@demo.test")))).toBe("/problems/refused");
+    expect((await test.as("ann", "/profile")).status).toBe(200);
+  });
+
+  it("frees the person's place for the next one and their seat, and ends their access to the edition [B49]", async () => {
+    const { sql, clock } = test.services;
+    const [ann, hashId] = [await test.idOf("ann"), await hashIdOf("ann@guests.invalid")];
+    await sql`insert into seatings (person_id, edition_id, service_id, allocation) values (${ann}, ${EDITION}, 0, 'A-1')`;
+    const page = (await test.ask("people", `${PEOPLE}/${hashId}`)).json as PersonPage;
+    expect(page.places).toMatchObject([{ status: "Confirmed" }]);
+    expect((await test.own("ben")).offers).toEqual([]);
+    clock.set({ now: new Date(ALLOCATED + 60_000).toISOString(), speed: 0 });
+
+    expect((await cancel(hashId)).status).toBe(201);
+    await expect.poll(async () => (await test.own("ben")).offers.length).toBe(1);
+    expect(await sql`select 1 from signups where person_id = ${ann} and edition_id = ${EDITION}`).toHaveLength(0);
+    expect(await sql`select 1 from seatings where person_id = ${ann} and edition_id = ${EDITION}`).toHaveLength(0);
+    await expect.poll(async () => (await test.as("ann", "/profile")).status).toBe(403);
+    expect((await test.ask("people", `${PEOPLE}/${hashId}`)).status).toBe(404);
+    expect((await cancel(hashId)).status).toBe(404);
+    const { json } = await test.ask("organiser", `/console/${EDITION}/audit`);
+    expect((json as { entries: object[] }).entries[0]).toMatchObject({
+      action: "person.cancelled",
+      subject: "Guest ann",
+    });
+  });
+
+  it("can be registered again, without what the person held [B49] [B43]", async () => {
+    const fields = {
+      name: "Guest ann",
+      preferredName: "ann",
+      type: "SCS",
+      confYear: "2025-G",
+      organization: "A church",
+      groupName: "A",
+      country: "Kenya",
+      delegateId: "T-ann",
+      needLiveVoice: false,
+      signupCheck: false,
+      channels: [],
+    };
+    const payload = { email: "ann@guests.invalid", fields, invitation: null };
+    expect((await test.ask("people", PEOPLE, { method: "POST", payload })).status).toBe(201);
+    await expect.poll(async () => (await test.as("ann", "/exps/signup")).json).toEqual([]);
+  });
+
+  it("is cancelled once while the person chooses at the same moment, and leaves nothing behind [B49]", async () => {
+    const [ben, hashId] = [await test.idOf("ben"), await hashIdOf("ben@guests.invalid")];
+    const [first, second] = await Promise.all([
+      cancel(hashId),
+      cancel(hashId),
+      ...Array.from({ length: 8 }, () => test.withdraw("ben")),
+    ]);
+    expect([first.status, second.status].toSorted()).toEqual([201, 404]);
+    expect(await test.services.sql`select 1 from signups where person_id = ${ben}`).toHaveLength(0);
+  });
+});
