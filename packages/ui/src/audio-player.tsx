@@ -96,7 +96,7 @@ export const AudioPlayer = ({
         <IconButton name={text.back} disabled={at === 0} onClick={() => seek(Math.max(0, at - BACK_SECONDS))}>
           <RotateCcw aria-hidden="true" className="size-5" />
         </IconButton>
-        <MediaLine at={at} length={length} label={text.position} className="min-w-36 flex-1" onSeek={seek} />
+        <MediaLine at={at} length={length} label={text.position} className="basis-36" onSeek={seek} />
         <MediaClock at={at} length={length} className="text-ink-2" />
         <button
           type="button"

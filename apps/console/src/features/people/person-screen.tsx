@@ -50,19 +50,19 @@ const Person = ({ page }: { page: PersonPage }) => {
       text={joinDots([email, fields.delegateId])}
       actions={
         <>
-          {page.roles.length === 0 && (
-            <>
-              <Button look="ghost" onClick={() => setOpen("cancel")}>
-                {people.cancelRegistration}
-              </Button>
-              <Button look="ghost" onClick={() => setOpen("address")}>
-                {people.correctAddress}
-              </Button>
-            </>
-          )}
           <Button look="ghost" onClick={() => setOpen("invite")}>
             {people.invite}
           </Button>
+          {page.roles.length === 0 && (
+            <>
+              <Button look="ghost" onClick={() => setOpen("address")}>
+                {people.correctAddress}
+              </Button>
+              <Button look="ghost" onClick={() => setOpen("cancel")}>
+                {people.cancelRegistration}
+              </Button>
+            </>
+          )}
         </>
       }
     >
