@@ -67,8 +67,9 @@ test("the registration of a person who does not come is cancelled, which their o
   await expect(page.getByText("The registration of Ana Reyes is cancelled.")).toBeVisible();
   await page.getByRole("searchbox").fill("Ana Reyes");
   await expect(page.getByText("No people found")).toBeVisible();
-  await app.goto("/home");
   await expect(app.getByRole("heading", { name: "Access denied" })).toBeVisible();
+  await app.goto("/home");
+  await expect(app).toHaveURL(/\/access-denied$/);
   await expect(app.getByRole("button", { name: "Log out" })).toBeVisible();
 });
 

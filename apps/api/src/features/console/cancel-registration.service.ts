@@ -1,7 +1,7 @@
 import type { Pack } from "@narthex/contract/pack";
 import { recordAudit } from "#features/audit/index.ts";
 import { leaveExperiences } from "#features/experiences/index.ts";
-import { findRegistration, removeRegistration, type StoredRegistration } from "#features/people/index.ts";
+import { findRegistration, removeRegistration, signalOwn, type StoredRegistration } from "#features/people/index.ts";
 import { removeSeatingsOf } from "#features/seating/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
@@ -32,4 +32,5 @@ export async function cancelRegistration(
   await removeRegistration(db, personId, editionId);
   await recordAudit(db, { actorId, editionId, action: "person.cancelled", subjectId: personId });
   await services.live.send(db, { event: "person", data: { id: personId } });
+  signalOwn(services.live, db, personId, "GET /profile");
 }

@@ -8,6 +8,7 @@ import { mails } from "#platform/jobs/mail.tables.ts";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { addStaff, openDemonstration, tokenOf, type Demonstration } from "#test-people.ts";
+import { signalsDelivered } from "#test-services.ts";
 
 const PEOPLE = "/console/global-2025/people";
 const WALK_IN = {
@@ -85,7 +86,16 @@ describe("the desk", () => {
     const hashId = await hashIdOf("gc@demo.test");
     const { fields } = await pageOf(hashId);
     const change = { before: { groupName: fields.groupName }, after: { groupName: "Moved" } };
+    const heard: unknown[] = [];
+    const stop = demo.services.live.follow((signal) => {
+      if (signal.event === "own") heard.push([signal.data.reads, signal.personIds]);
+    });
     expect((await post("people", `${PEOPLE}/${hashId}`, change)).status).toBe(201);
+    await demo.services.live.close();
+    await signalsDelivered(demo.services);
+    stop();
+    const { id } = (await demo.ask("gc", "/profile")).json as { id: number };
+    expect(heard, "the person's open app").toEqual([[["GET /profile"], [id]]]);
     expect((await pageOf(hashId)).fields).toEqual({ ...fields, groupName: "Moved" });
     expect((await post("people", `${PEOPLE}/${hashId}`, { ...change, after: { groupName: "Other" } })).status).toBe(
       409,

@@ -68,6 +68,8 @@ export async function chooseExperiences(
     lockAllocation(db, editionId, "shared"),
     lockSignupsOf(db, person.id, editionId),
   ]);
+  // Cancelled a moment ago: this process may not have heard of it yet.
+  if (!standing) throw new ProblemError("not-found", "There is no registration any more.");
   const asked = standing.flatMap((row) =>
     row.eventId === null ? [{ ...row, status: row.status as SignupStatus }] : [],
   );

@@ -126,7 +126,7 @@ export async function upsertSignups(
   }
 }
 
-const lockRegistration: (db: Db, whose: Whose) => Promise<unknown> = statement((db, placeholder) =>
+const lockRegistration: (db: Db, whose: Whose) => Promise<unknown[]> = statement((db, placeholder) =>
   db
     .select({ personId: registrations.personId })
     .from(registrations)
@@ -141,13 +141,13 @@ const lockSignups: (db: Db, whose: Whose) => Promise<SignupRow[]> = statement((d
 );
 
 /**
- * A person's sign-ups, locked for the rest of the transaction. The registration is locked first, because a person
- * without sign-ups has no other row to lock.
+ * A person's sign-ups, locked for the rest of the transaction; null without a registration. It is locked first, because a
+ * person without sign-ups has no other row to lock.
  */
-export async function lockSignupsOf(db: Db, personId: number, editionId: string): Promise<SignupRow[]> {
+export async function lockSignupsOf(db: Db, personId: number, editionId: string): Promise<SignupRow[] | null> {
   const whose = { personId, editionId };
-  const [, rows] = await Promise.all([lockRegistration(db, whose), lockSignups(db, whose)]);
-  return rows;
+  const [registered, rows] = await Promise.all([lockRegistration(db, whose), lockSignups(db, whose)]);
+  return registered.length > 0 ? rows : null;
 }
 
 export async function removeSignupsOf(db: Db, personId: number, editionId: string): Promise<void> {

@@ -12,7 +12,7 @@ export async function leaveExperiences(
   { personId, editionId, pack }: { personId: number; editionId: string; pack: Pack },
 ): Promise<void> {
   await lockAllocation(db, editionId, "shared");
-  const withdrawn = await lockSignupsOf(db, personId, editionId);
+  const withdrawn = (await lockSignupsOf(db, personId, editionId)) ?? [];
   await removeSignupsOf(db, personId, editionId);
   await freePlaces(db, services, { personId, editionId, pack, withdrawn });
 }

@@ -9,6 +9,7 @@ import { findRegistration, updateRegistration, type StoredRegistration } from ".
 import { findEditionType, upsertRegistrations } from "./import.repository.ts";
 import { listCards } from "./cards.repository.ts";
 import { listRegisteredByEmail } from "./people.repository.ts";
+import { signalOwn } from "./people.ts";
 
 /** `actorId`: null for the operator. */
 type Desk = { editionId: string; actorId: number | null };
@@ -58,5 +59,6 @@ export async function editRegistration(
   const detail = { fields: names.join(", ") };
   await recordAudit(db, { actorId, editionId, action: "person.changed", subjectId: personId, detail });
   await live.send(db, { event: "person", data: { id: personId } });
+  signalOwn(live, db, personId, "GET /profile");
   return present;
 }

@@ -37,7 +37,7 @@ async function move(db: Db, { personId, give, get }: Side, { snapshot, editionId
 async function lockBoth(db: Db, { firstPersonId, secondPersonId }: Exchange, editionId: string) {
   const rows = new Map<number, SignupRow[]>();
   for (const id of [firstPersonId, secondPersonId].toSorted((a, b) => a - b))
-    rows.set(id, await lockSignupsOf(db, id, editionId));
+    rows.set(id, (await lockSignupsOf(db, id, editionId)) ?? []);
   return rows;
 }
 

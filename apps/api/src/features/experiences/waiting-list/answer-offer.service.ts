@@ -15,7 +15,7 @@ export async function answerOffer(
 ): Promise<void> {
   const { services, personId, editionId, snapshot, now } = answering;
   await lockAllocation(db, editionId, "shared");
-  const rows = await lockSignupsOf(db, personId, editionId);
+  const rows = (await lockSignupsOf(db, personId, editionId)) ?? [];
   const offer = await lockOffer(db, id, personId, editionId);
   if (!offer) throw new ProblemError("not-found", "There is no such offer.");
   if (offer.status === (accept ? "accepted" : "declined")) return;

@@ -15,7 +15,7 @@ export async function closeImpossible(
 ): Promise<void> {
   const partners = new Set<number>();
   for (const personId of people) {
-    const rows = await lockSignupsOf(db, personId, editionId);
+    const rows = (await lockSignupsOf(db, personId, editionId)) ?? [];
     const { offers, exchanges } = await listOpen(db, personId, editionId, new Date(now));
     for (const { id, slotId } of offers) {
       const slot = findSlot(snapshot, slotId);
