@@ -48,3 +48,13 @@ it("a stream that is refused to a renewed token, too, ends the sign-in of an app
   await vi.waitFor(() => expect(session.currentSession()).toBeNull());
   close();
 });
+
+it("a stream that is refused because the registration was cancelled has the app read the profile again [B49]", async () => {
+  vi.stubGlobal("fetch", async () => new Response("", { status: 403 }));
+  vi.resetModules();
+  const { openLive }: typeof LiveModule = await import("./live.ts");
+  const own = vi.fn<LiveModule.LiveHandlers["own"]>();
+  const close = openLive(() => undefined, { own } as Partial<LiveModule.LiveHandlers> as LiveModule.LiveHandlers);
+  await vi.waitFor(() => expect(own).toHaveBeenCalledWith({ reads: ["GET /profile"] }, 1));
+  close();
+});

@@ -51,6 +51,8 @@ export const openLive = (onConnection: (isOpen: boolean) => void, handlers: Live
       const sent = Date.now();
       const answer = await connect(address, init);
       syncClock(answer.headers.get(CLOCK_HEADER), sent, Date.now());
+      // The registration was cancelled while no stream was open. The profile says so, and the app leads to the screen about access.
+      if (answer.status === 403) handlers.own({ reads: ["GET /profile"] }, 1);
       if (isTemporary(answer.status)) {
         await waitAfter(answer);
         // An event source connects again after an error, but never after an answer other than 200.
