@@ -127,10 +127,10 @@ export async function openBareBrowser() {
     openPhone,
     close: async (): Promise<void> => {
       const exit = once(child, "exit");
-      // The child may be a script that started Chromium, which would outlive it.
-      await send("Browser.close");
-      close();
+      // The child may be a script that started Chromium, which would outlive it. Chromium may exit before it answers.
+      void send("Browser.close");
       await exit;
+      close();
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     },
   };

@@ -54,7 +54,7 @@ async function open({ page, tap }: Hand, screen: string): Promise<void> {
 const seen = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 async function publish({ page, tap }: Hand): Promise<void> {
   await tap(page.getByRole("dialog").getByRole("button", { name: /^Publish/ }));
-  await seen(page, "Published. You can recall it for 60 seconds.");
+  await seen(page, /^Published\. You can recall it/);
 }
 
 /** The ten most frequent tasks of a team during a conference. Each begins on Today and ends when the console confirms it. */
