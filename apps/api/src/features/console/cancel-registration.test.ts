@@ -1,5 +1,7 @@
 import type { PersonPage } from "@narthex/contract/registrations";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { takeBack } from "#features/experiences/allocation/publish.service.ts";
+import { changeSeat, undoSeats } from "#features/seating/seats.service.ts";
 import { ALLOCATED, EDITION, openAllocation, type AllocationTest } from "#test-allocation.ts";
 import { addStaff, tokenOf } from "#test-people.ts";
 
@@ -7,6 +9,7 @@ const BEFORE_CLOSE = Date.parse("2025-07-04T18:00:00+08:00");
 const PEOPLE = `/console/${EDITION}/people`;
 
 let test: AllocationTest;
+let proposal: number;
 beforeAll(async () => {
   // One place in one experience: the first has it, the second waits for it.
   test = await openAllocation({
@@ -14,7 +17,7 @@ beforeAll(async () => {
     capacity: { CG: 0, DSN: 1, PM: 0, MD: 0, MDD: 0 },
   });
   await addStaff(test.services, EDITION);
-  await test.publish();
+  proposal = await test.publish();
 });
 afterAll(() => test.close());
 
@@ -59,6 +62,29 @@ describe("a registration that is cancelled", () => {
     });
   });
 
+  it("gets no email about places any more [B49]", async () => {
+    const before = await test.mailsTo("ann");
+    const told = (await test.mailsTo("ben")).length;
+    await takeBack(test.services, proposal, "A room was counted twice.");
+    await expect.poll(async () => (await test.mailsTo("ben")).length).toBe(told + 1);
+    expect(await test.mailsTo("ann")).toEqual(before);
+  });
+
+  it("gets no seat back by undoing an earlier change [B49]", async () => {
+    const { db, live, sql } = test.services;
+    const hashId = await hashIdOf("gc@demo.test");
+    const [{ id: actorId = 0 } = {}] = await sql`select id from people where email = 'organiser@demo.test'`;
+    const [{ id: person = 0 } = {}] = await sql`select id from people where hash_id = ${hashId}`;
+    await sql`delete from seatings where person_id = ${person}`;
+    await sql`insert into seatings (person_id, edition_id, service_id, allocation) values (${person}, ${EDITION}, 0, 'A-1')`;
+    const editor = { editionId: EDITION, service: 0, actorId, now: ALLOCATED };
+    await db.transaction((tx) => changeSeat(tx, live, editor, { person: hashId, before: "A-1", after: null }));
+    const [{ id: change = 0 } = {}] = await sql`select max(id) as id from seat_batches`;
+    expect((await cancel(hashId)).status).toBe(201);
+    await expect(db.transaction((tx) => undoSeats(tx, live, editor, change))).rejects.toThrow("has changed since");
+    expect(await sql`select 1 from seatings where person_id = ${person}`).toHaveLength(0);
+  });
+
   it("can be registered again, without what the person held [B49] [B43]", async () => {
     const fields = {
       name: "Guest ann",
@@ -82,7 +108,7 @@ describe("a registration that is cancelled", () => {
     const { sql } = test.services;
     const [ben, hashId] = [await test.idOf("ben"), await hashIdOf("ben@guests.invalid")];
     test.at(BEFORE_CLOSE);
-    // Whoever holds the registration has the others wait in the order in which they came.
+    // PostgreSQL grants the lock of the registration in the order of the requests.
     const holder = sql.begin(async (tx) => {
       await tx`select 1 from registrations where person_id = ${ben} for update`;
       const waiting = async () =>

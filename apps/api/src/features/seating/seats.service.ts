@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { recordAudit } from "#features/audit/index.ts";
-import { listRegisteredByHashId } from "#features/people/index.ts";
+import { listRegistered, listRegisteredByHashId } from "#features/people/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";
@@ -101,13 +101,16 @@ export async function acceptProposal(
   return moves.length;
 }
 
-/** Undoes a change within a transaction, unless one of its seats has changed since. */
+/** Undoes a change within a transaction, unless one of its seats has changed since, or a person is not registered any more. */
 export async function undoSeats(tx: Db, live: Live, editor: Omit<SeatingEditor, "service">, id: number): Promise<void> {
   const { editionId, actorId } = editor;
   await lockEdition(tx, editionId);
   const batch = await findSeatBatch(tx, editionId, id);
   if (!batch) throw new ProblemError("not-found", "There is no such change.");
   const changes = batch.changes.map(({ personId, before, after }) => ({ personId, before: after, after: before }));
+  // A registration may have been cancelled since.
+  const registered = new Set((await listRegistered(tx, editionId)).map(({ id: personId }) => personId));
+  if (changes.some(({ personId, after }) => after !== null && !registered.has(personId))) throw conflict();
   await applyChanges(tx, live, { ...editor, service: batch.serviceId }, changes);
   await markUndone(tx, id);
   const detail = { service: batch.serviceId, people: changes.length };

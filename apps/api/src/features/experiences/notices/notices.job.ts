@@ -20,7 +20,7 @@ type Sending = Pick<Services, "db" | "queue" | "config" | "clock">;
 
 /**
  * The only place that notifies people: by email and on the devices that get push messages, when the transaction commits.
- * A person whose address is gone is left out.
+ * A person whose address or registration is gone is left out.
  */
 export async function sendNotices(
   tx: Db,

@@ -1,17 +1,19 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
-import { people } from "../../people/people.tables.ts";
+import { people, registrations } from "../../people/people.tables.ts";
 import { allocationPlaces, type PublicationNotice } from "../allocation.tables.ts";
 import { signups } from "../signups.tables.ts";
 import type { Recipient } from "./place-mail.ts";
 
-/** The people of an edition who are to be told something, by number. */
+/** The people of an edition who are to be told something, by number; without those whose registration was cancelled. */
 export async function listRecipients(
   db: Db,
   editionId: string,
   personIds: readonly number[],
 ): Promise<Map<number, Recipient>> {
   if (personIds.length === 0) return new Map();
+  const isRegistered = sql`exists (select from ${registrations}
+    where ${registrations.personId} = ${people.id} and ${registrations.editionId} = ${editionId})`;
   const rows = await db
     .select({
       id: people.id,
@@ -23,7 +25,7 @@ export async function listRecipients(
       >`(select max(${signups.locale}) from ${signups} where ${signups.personId} = ${people.id} and ${signups.editionId} = ${editionId})`,
     })
     .from(people)
-    .where(inArray(people.id, [...personIds]))
+    .where(and(inArray(people.id, [...personIds]), isRegistered))
     .for("share");
   return new Map(rows.map(({ id, ...recipient }) => [id, recipient]));
 }
