@@ -1,11 +1,8 @@
 import { loadavg } from "node:os";
 import { pid } from "node:process";
-import { lockAllocation } from "../apps/api/src/features/experiences/allocation/edition-problem.repository.ts";
-import {
-  changeSignups,
-  listSignupsOf,
-  lockSignupsOf,
-} from "../apps/api/src/features/experiences/experiences.repository.ts";
+import { lockChoices } from "../apps/api/src/features/experiences/choices.service.ts";
+import { changeSignups } from "../apps/api/src/features/experiences/experiences.repository.ts";
+import { sendWithCommit } from "../apps/api/src/platform/postgres/after-commit.ts";
 import { openDatabase, type Database } from "../apps/api/src/platform/postgres/db.ts";
 import { EDITION, openCrowd } from "./crowd.ts";
 import { writeResult } from "./figures.ts";
@@ -31,10 +28,8 @@ async function signUp({ db }: Database): Promise<void> {
   const personId = rows[count++ % rows.length]?.id ?? 0;
   const put = [0, 1].map((rank) => ({ type: TYPES[(count + rank) % TYPES.length] ?? "CG", ranking: rank + 1 }));
   await db.transaction(async (tx) => {
-    await lockAllocation(tx, EDITION, "shared");
-    await lockSignupsOf(tx, personId, EDITION);
-    await changeSignups(tx, personId, EDITION, { removed: [], put });
-    await listSignupsOf(tx, personId, EDITION);
+    await lockChoices(tx, personId, EDITION);
+    await sendWithCommit(tx, changeSignups(tx, personId, EDITION, { removed: [], put }));
   });
 }
 

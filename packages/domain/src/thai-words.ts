@@ -22,6 +22,8 @@ const UNKNOWN_WORDS = [
   "คำ|แปล",
   "ตัว|ย่อ",
   "ที่|นี่",
+  "ที่|นั่ง",
+  "สิ่ง|อื่น",
 ];
 
 /** What stays together, as it is written and with joiners. */

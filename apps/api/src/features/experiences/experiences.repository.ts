@@ -9,6 +9,8 @@ export type SignupRow = Pick<
   typeof signups.$inferSelect,
   "type" | "status" | "ranking" | "startsAt" | "location" | "eventId" | "slotId"
 >;
+/** The higher `id` was stored later. */
+export type StoredSignup = SignupRow & { id: number };
 export type NewSignup = SignupRow & { email: string };
 /** An experience that a person chose, as opposed to an invitation. */
 export type Wish = NewSignup;
@@ -136,15 +138,20 @@ const lockRegistration: (db: Db, whose: Whose) => Promise<unknown[]> = statement
     .for("no key update"),
 );
 
-const lockSignups: (db: Db, whose: Whose) => Promise<SignupRow[]> = statement((db) =>
-  db.select(shown).from(signups).where(isTheirs).orderBy(asc(signups.type), asc(signups.id)).for("update"),
+const lockSignups: (db: Db, whose: Whose) => Promise<StoredSignup[]> = statement((db) =>
+  db
+    .select({ id: signups.id, ...shown })
+    .from(signups)
+    .where(isTheirs)
+    .orderBy(asc(signups.type), asc(signups.id))
+    .for("update"),
 );
 
 /**
  * A person's sign-ups, locked for the rest of the transaction; null without a registration. It is locked first, because a
  * person without sign-ups has no other row to lock.
  */
-export async function lockSignupsOf(db: Db, personId: number, editionId: string): Promise<SignupRow[] | null> {
+export async function lockSignupsOf(db: Db, personId: number, editionId: string): Promise<StoredSignup[] | null> {
   const whose = { personId, editionId };
   const [registered, rows] = await Promise.all([lockRegistration(db, whose), lockSignups(db, whose)]);
   return registered.length > 0 ? rows : null;
@@ -160,7 +167,7 @@ const removeChoices: (db: Db, removed: Whose & { types: string[] }) => Promise<u
   db.delete(signups).where(and(isChoice, sql`${signups.type} = any(${placeholder("types")})`)),
 );
 
-type Choice = { type: string; ranking: number | null };
+export type Choice = { type: string; ranking: number | null };
 
 /** By the number of choices: each has a place of its own in the statement. */
 const upserts: ((db: Db, values: Record<string, unknown>) => Promise<unknown>)[] = [];
@@ -186,9 +193,11 @@ const buildUpsert = (count: number) =>
       }),
   );
 
+/** In one order always, as an operator's file comes in. */
+export const inOrderOfTypes = (put: readonly Choice[]): Choice[] => put.toSorted((a, b) => (a.type < b.type ? -1 : 1));
+
 async function upsertChoices(db: Db, whose: Whose, put: readonly Choice[], locale: string | null): Promise<void> {
-  // In one order always, as an operator's file comes in.
-  const sorted = put.toSorted((a, b) => (a.type < b.type ? -1 : 1));
+  const sorted = inOrderOfTypes(put);
   const choices = sorted.flatMap(({ type, ranking }, index) => [
     [`type${index}`, type],
     [`ranking${index}`, ranking],

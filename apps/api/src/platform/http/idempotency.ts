@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
+import { sendWithCommit } from "../postgres/after-commit.ts";
 import type { Db } from "../postgres/db.ts";
 import { statement } from "../postgres/statement.ts";
 import type { Chore } from "../jobs/chores.ts";
@@ -61,19 +62,29 @@ const updateKey: (db: Db, row: Pick<KeyRow, "personId" | "key" | "status"> & { a
 
 /**
  * Carries out a write once per key, inside the write's own transaction: a second request with the same key waits for the
- * row until the first has committed, and then reads its answer.
+ * row until the first has committed, and then reads its answer. What `first` reads and locks is sent with the key, before it is
+ * known whether the key is new, so it must not change anything.
  */
-export async function runOnce(db: Db, write: KeyedWrite, act: (db: Db) => Promise<Answer>): Promise<Answer> {
+export async function runOnce<T>(
+  db: Db,
+  write: KeyedWrite,
+  first: (db: Db) => Promise<T>,
+  act: (db: Db, found: T) => Promise<Answer>,
+): Promise<Answer> {
   const { requestDigest, expected } = write;
-  if ((await insertKey(db, write)).length === 0) {
+  const inserted = insertKey(db, write);
+  const found = first(db);
+  // An earlier answer counts for more than its failure.
+  found.catch(() => undefined);
+  if ((await inserted).length === 0) {
     const [earlier] = await selectKey(db, write);
     if (!earlier || earlier.requestDigest !== requestDigest)
       throw new ProblemError("key-reused", "This Idempotency-Key was used for another request.");
     return { status: earlier.status as Answer["status"], body: earlier.answer };
   }
-  const answer = await act(db);
+  const answer = await act(db, await found);
   if (answer.body !== null || answer.status !== expected)
-    await updateKey(db, { ...write, status: answer.status, answer: JSON.stringify(answer.body) });
+    await sendWithCommit(db, updateKey(db, { ...write, status: answer.status, answer: JSON.stringify(answer.body) }));
   return answer;
 }
 

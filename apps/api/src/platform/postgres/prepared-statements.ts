@@ -27,14 +27,21 @@ export function createRepetition(): (text: string) => boolean {
 /**
  * Prepares the statements of drizzle that are repeated. It asks postgres.js for unprepared ones, and each of those costs two
  * round trips (for the types of its parameters, then for its rows) and is parsed and planned each time. Through a pooler,
- * the option of the connection forbids prepared statements.
+ * the option of the connection forbids prepared statements. Each begins at once, not when it is first waited for, so that the
+ * COMMIT of its transaction cannot overtake it.
  */
 export function prepareRepeated(): <T extends Preparing>(client: T) => T {
   const isRepeated = createRepetition();
   return (client) => {
     const unsafe = client.unsafe.bind(client);
-    const prepared: Preparing["unsafe"] = (text, values = [], options = {}) =>
-      unsafe(text, values, values.length > 0 && isRepeated(text) ? { ...options, prepare: true } : options);
+    const prepared: Preparing["unsafe"] = <T extends unknown[]>(
+      ...[text, values = [], options = {}]: Parameters<Preparing["unsafe"]>
+    ) => {
+      const isPrepared = values.length > 0 && isRepeated(text);
+      const query = unsafe<T>(text, values, isPrepared ? { ...options, prepare: true } : options);
+      void query.execute();
+      return query;
+    };
     return Object.assign(client, { unsafe: prepared });
   };
 }
