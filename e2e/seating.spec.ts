@@ -98,7 +98,7 @@ test.describe("a seat", () => {
       .getByRole("link", { name: /^ที่\u2060?นั่งของฉัน/u })
       .click();
     await expect(page).toHaveURL(/\/seating\/999$/);
-    await expect(card(page)).toContainText(/โซน A · แถว 2 · ที่\u2060?นั่ง 5/u);
+    await expect(card(page)).toContainText(/โซน\sA\s· แถว\s2\s· ที่\u2060?นั่ง\s5/u);
     await expect(page.getByRole("figure").getByRole("img")).toHaveAttribute("src", /#quarter-a$/);
     await expect(page.getByRole("figure")).toContainText("ผังห้องมองจากด้านบน");
     await page.getByRole("link", { name: "ตารางเวลา" }).first().click();
