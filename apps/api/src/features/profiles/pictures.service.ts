@@ -2,6 +2,8 @@ import { buffer } from "node:stream/consumers";
 import { nanoid } from "nanoid";
 import { uploadKey } from "#platform/files/files.ts";
 import { MAX_UPLOAD_BYTES } from "#platform/files/files.routes.ts";
+import { fillFrom } from "#platform/files/read-bytes.ts";
+import { freeBytes } from "#platform/free-bytes.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import {
@@ -38,10 +40,11 @@ export async function readPicture({ files }: Pick<Services, "files">, name: stri
 /** A simultaneous request has rendered the upload, while this one waited. */
 class UploadGone extends Error {}
 
-async function readUpload({ files }: Services, name: string): Promise<Buffer> {
+async function readUpload({ files }: Services, name: string, size: number): Promise<Buffer> {
   try {
     const sent = await files.read(uploadKey(name));
-    if (sent) return await buffer(sent);
+    const bytes = Buffer.allocUnsafeSlow(size);
+    if (sent && (await fillFrom(sent, bytes)) === size) return bytes;
   } catch (error) {
     // It may be removed while it is opened.
     if ((await files.sizeOf(uploadKey(name))) !== null) throw error;
@@ -55,13 +58,16 @@ async function readUpload({ files }: Services, name: string): Promise<Buffer> {
  */
 export async function renderUpload(services: Services, personId: number, name: string): Promise<void> {
   const { db, files, pictures } = services;
-  const upload = UPLOAD.test(name) ? await findUpload(db, name) : null;
-  if (upload?.personId !== personId || upload.result) return;
+  const expected = UPLOAD.test(name) ? await findUpload(db, name) : null;
+  if (expected?.personId !== personId || expected.result) return;
   const size = await files.sizeOf(uploadKey(name));
   if (size === null) return;
   try {
     if (size > MAX_UPLOAD_BYTES) throw refusePicture("This picture is too large: it may have up to 10 MB.");
-    const squares = await pictures.render(() => readUpload(services, name), PICTURE_SIDES_PX);
+    let upload: Buffer | undefined;
+    const read = async (): Promise<Buffer> => (upload = await readUpload(services, name, size));
+    const squares = await pictures.render(read, PICTURE_SIDES_PX);
+    if (upload) freeBytes(upload);
     const picture = nanoid();
     const names = pictureFiles(picture);
     await discardFiles(db, names, "unless used");

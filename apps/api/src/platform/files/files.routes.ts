@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { uploadKey } from "./files.ts";
+import { parseBytes } from "./read-bytes.ts";
 import { isSigned, UPLOAD_PATH } from "./signed-address.ts";
 import { claimUpload, findUpload, releaseUpload } from "./uploads.ts";
 import type { Services } from "../services.ts";
+import { freeBytes } from "../free-bytes.ts";
 import { ProblemError, storageFull } from "../http/problems.ts";
 
 const UPLOAD_TYPE = "application/octet-stream";
@@ -23,11 +25,7 @@ export async function uploadRoutes(app: FastifyInstance, services: Services): Pr
   const { db, files, config, disk } = services;
   await app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
-    uploads.addContentTypeParser(
-      UPLOAD_TYPE,
-      { parseAs: "buffer", bodyLimit: MAX_UPLOAD_BYTES },
-      (_request, body, done) => done(null, body),
-    );
+    uploads.addContentTypeParser(UPLOAD_TYPE, parseBytes(MAX_UPLOAD_BYTES, "A picture"));
     uploads.addHook("onRequest", async (request) => {
       const { params, query } = request as UploadRequest;
       if (config.bucket || !isSigned(config, "PUT", params.name, query))
@@ -44,6 +42,7 @@ export async function uploadRoutes(app: FastifyInstance, services: Services): Pr
       if (!(await claimUpload(db, name))) throw alreadyUsed();
       try {
         await files.put(uploadKey(name), body, UPLOAD_TYPE);
+        freeBytes(body);
       } catch (error) {
         await releaseUpload(db, name);
         throw error;

@@ -1,10 +1,7 @@
-import { PART_BYTES, partCount } from "@narthex/domain/photo-uploads";
-import type { FastifyRequest } from "fastify";
-import type { Readable } from "node:stream";
+import { partCount } from "@narthex/domain/photo-uploads";
 import type { Files } from "#platform/files/files.ts";
+import { fillFrom } from "#platform/files/read-bytes.ts";
 import { discardFiles } from "#platform/files/uploads.ts";
-import { freeBytes } from "#platform/free-bytes.ts";
-import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { UploadFile } from "./uploads.repository.ts";
 
@@ -16,27 +13,6 @@ export const partName = ({ uploadId, number }: Pick<FileWithParts, "uploadId" | 
 
 const partNames = (file: FileWithParts): string[] =>
   Array.from({ length: partCount(file.bytes) }, (_, part) => partName(file, part));
-
-/** Fills a buffer from a stream and frees the stream's chunks at once. Returns the number of bytes, at most one more than fit. */
-async function fillFrom(stream: Readable, target: Buffer, from = 0): Promise<number> {
-  let at = from;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    chunk.copy(target, at);
-    at += chunk.length;
-    freeBytes(chunk);
-    if (at > target.length) break;
-  }
-  return at - from;
-}
-
-/** The body of a request that carries a part. */
-export async function readPart({ headers }: FastifyRequest, payload: Readable): Promise<Buffer> {
-  const announced = Number(headers["content-length"] ?? PART_BYTES);
-  const part = Buffer.allocUnsafeSlow(Math.min(announced, PART_BYTES));
-  const length = announced > PART_BYTES ? announced : await fillFrom(payload, part);
-  if (length > part.length) throw new ProblemError("too-large", `A part has at most ${PART_BYTES} bytes.`);
-  return part.subarray(0, length);
-}
 
 /** Puts a file together. Rejects if the storage does not have one of its parts, or does not answer. */
 export async function readParts(files: Files, file: FileWithParts): Promise<Buffer> {

@@ -8,9 +8,10 @@ import {
   sendUploadPart,
   startPhotoUpload,
 } from "@narthex/contract/photo-uploads";
-import { missingParts, partLength } from "@narthex/domain/photo-uploads";
+import { missingParts, PART_BYTES, partLength } from "@narthex/domain/photo-uploads";
 import type { FastifyInstance } from "fastify";
 import { nanoid } from "nanoid";
+import { parseBytes } from "#platform/files/read-bytes.ts";
 import { freeBytes } from "#platform/free-bytes.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
@@ -20,7 +21,7 @@ import { findPack } from "../../content/index.ts";
 import { listCards } from "../../people/index.ts";
 import { slotsOf, tabsOf } from "../ingest/ingest-options.ts";
 import { SORT_UPLOAD, startSorting } from "./sort-upload.job.ts";
-import { discardParts, partName, readPart } from "./upload-parts.ts";
+import { discardParts, partName } from "./upload-parts.ts";
 import {
   addPart,
   countOpenUploads,
@@ -93,7 +94,7 @@ export function photoUploadRoutes(app: FastifyInstance, services: Services): voi
 
   void app.register(async (parts) => {
     parts.removeAllContentTypeParsers();
-    parts.addContentTypeParser(PART_TYPE, readPart);
+    parts.addContentTypeParser(PART_TYPE, parseBytes(PART_BYTES, "A part"));
     route(
       parts,
       sendUploadPart,
