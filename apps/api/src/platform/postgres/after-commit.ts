@@ -16,7 +16,8 @@ export function afterCommit(db: Db, action: Action): void {
 
 /**
  * For the last statements of a transaction, whose results nobody needs: COMMIT is sent with them, which saves a round trip. If one
- * fails, PostgreSQL rolls back, and the transaction fails. Outside of a transaction, waits for them.
+ * fails, PostgreSQL rolls back, and the transaction fails. They must be of the kind of `statement`, which begins when it is called:
+ * a query of drizzle begins only when it is waited for. Outside of a transaction, waits for them.
  */
 export async function sendWithCommit(db: Db, ...statements: Promise<unknown>[]): Promise<void> {
   const pending = pendingOf.get(db);
