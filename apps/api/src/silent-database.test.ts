@@ -1,7 +1,8 @@
-import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { buildApp } from "./app.ts";
 import { dropCopy } from "./test-database.ts";
+import { openTestNetwork, type TestNetwork } from "./test-network.ts";
 import { copyDatabase, testConfig } from "./test-services.ts";
 import { isDatabaseUnavailable } from "#platform/http/problems.ts";
 import { createServices } from "#platform/services.ts";
@@ -14,7 +15,7 @@ const SILENCE_LIMITS = { checkMs: 50, forAll: 40, forOne: 400 };
 const CALLS = 40;
 
 /** Between the server and PostgreSQL: passes everything on until it is silent, and then nothing, without closing. */
-let network: Server;
+let network: TestNetwork;
 let copy: string;
 let address: URL;
 let database: Database;
@@ -30,33 +31,19 @@ function setSilent(value: boolean): void {
 
 beforeAll(async () => {
   copy = await copyDatabase();
-  address = new URL(copy);
-  const folder = address.searchParams.get("host");
-  const target = folder ? { path: `${folder}/.s.PGSQL.5432` } : { host: address.hostname, port: Number(address.port) };
-  network = createServer({ pauseOnConnect: true }, (socket) => {
-    const other = connect(target);
-    for (const [from, to] of [
-      [socket, other],
-      [other, socket],
-    ] as const)
-      from
-        .on("data", (bytes) => to.write(bytes))
-        .on("error", () => to.destroy())
-        .on("close", () => to.destroy());
-    pairs.push(socket, other);
-    setSilent(isSilent);
+  network = await openTestNetwork(copy, {
+    onConnection(ends) {
+      pairs.push(...ends);
+      setSilent(isSilent);
+    },
   });
-  await new Promise<void>((resolve) => network.listen(0, "127.0.0.1", resolve));
-  address.searchParams.delete("host");
-  address.hostname = "127.0.0.1";
-  address.port = String((network.address() as AddressInfo).port);
+  ({ address } = network);
   database = openDatabase(address.href, 10, SILENCE_LIMITS);
 });
 beforeEach(() => setSilent(false));
 afterAll(async () => {
   await database.close();
-  for (const socket of pairs) socket.destroy();
-  network.close();
+  await network.close();
   await dropCopy(copy);
 });
 

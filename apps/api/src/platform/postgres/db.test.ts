@@ -1,7 +1,7 @@
-import { connect, createServer, type AddressInfo, type Server } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyDatabase } from "../../test-services.ts";
 import { dropCopy } from "../../test-database.ts";
+import { openTestNetwork, type TestNetwork } from "../../test-network.ts";
 import { ARRAY_TYPES } from "./array-types.ts";
 import { openDatabase, openSql, type Database } from "./db.ts";
 
@@ -37,39 +37,22 @@ describe("arrays", () => {
 describe("a connection that ends with its first statement", () => {
   /** The types of messages that begin a statement: Parse and Query. */
   const BEGINS = new Set(["P", "Q"]);
-  let network: Server;
-  let address: URL;
+  let network: TestNetwork;
   beforeAll(async () => {
-    address = new URL(copy);
-    const folder = address.searchParams.get("host");
-    const target = folder
-      ? { path: `${folder}/.s.PGSQL.5432` }
-      : { host: address.hostname, port: Number(address.port) };
-    network = createServer((socket) => {
-      const other = connect(target);
-      socket.on("data", (bytes) => {
+    network = await openTestNetwork(copy, {
+      onSent: (bytes, pass, socket) => {
         if (BEGINS.has(bytes.toString("latin1", 0, 1))) socket.destroy();
-        else other.write(bytes);
-      });
-      other.on("data", (bytes) => socket.write(bytes));
-      for (const [one, another] of [
-        [socket, other],
-        [other, socket],
-      ] as const)
-        one.on("error", () => another.destroy()).on("close", () => another.destroy());
+        else pass();
+      },
     });
-    await new Promise<void>((resolve) => network.listen(0, "127.0.0.1", resolve));
-    address.searchParams.delete("host");
-    address.hostname = "127.0.0.1";
-    address.port = String((network.address() as AddressInfo).port);
   });
-  afterAll(() => new Promise((resolve) => network.close(resolve)));
+  afterAll(() => network.close());
 
   it("fails that statement, and not the process [O11]", async () => {
     const uncaught: unknown[] = [];
     const note = (error: unknown): void => void uncaught.push(error);
     process.on("unhandledRejection", note);
-    const sql = openSql(address.href, { max: 2 });
+    const sql = openSql(network.address.href, { max: 2 });
     const results = await Promise.allSettled([1, 2, 3].map((one) => sql`select ${one}::int`));
     await sql.end({ timeout: 1 });
     await new Promise((resolve) => setTimeout(resolve, 0));

@@ -1,7 +1,7 @@
-import { connect, createServer, type AddressInfo, type Server } from "node:net";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { copyOf, databaseUrl, dropCopy } from "../../test-database.ts";
+import { openTestNetwork, type TestNetwork } from "../../test-network.ts";
 import { afterCommit, sendWithCommit } from "./after-commit.ts";
 import { openDatabase, type Database } from "./db.ts";
 import { signals } from "./signals.tables.ts";
@@ -24,47 +24,32 @@ let copy: string;
 /** One connection each, over TCP. The second one prepares no statements, as through a pooler. */
 let direct: Database;
 let pooled: Database;
-let network: Server;
+let network: TestNetwork;
 /** What was sent before each answer, of the connections together. */
-let sent: Buffer[];
+let sent: Buffer[] = [];
 let isAnswered = true;
 
 beforeAll(async () => {
   const engineUrl = inject("engineUrl");
   // Without the pooler that other tests may be told to use.
   copy = databaseUrl(engineUrl, new URL(await copyOf(engineUrl, "empty")).pathname.slice(1));
-  const address = new URL(copy);
-  const folder = address.searchParams.get("host");
-  const target = folder ? { path: `${folder}/.s.PGSQL.5432` } : { host: address.hostname, port: Number(address.port) };
-  network = createServer((socket) => {
-    const other = connect(target);
-    socket.on("data", (bytes) => {
+  network = await openTestNetwork(copy, {
+    onSent(bytes, pass) {
       if (isAnswered) sent.push(bytes);
       else sent.push(Buffer.concat([sent.pop() ?? Buffer.alloc(0), bytes]));
       isAnswered = false;
-      other.write(bytes);
-    });
-    other.on("data", (bytes) => {
-      isAnswered = true;
-      socket.write(bytes);
-    });
-    for (const [one, another] of [
-      [socket, other],
-      [other, socket],
-    ] as const)
-      one.on("error", () => another.destroy()).on("close", () => another.destroy());
+      pass();
+    },
+    onAnswer: () => void (isAnswered = true),
   });
-  await new Promise<void>((resolve) => network.listen(0, "127.0.0.1", resolve));
-  address.searchParams.delete("host");
-  address.hostname = "127.0.0.1";
-  address.port = String((network.address() as AddressInfo).port);
+  const { address } = network;
   direct = openDatabase(address.href, 1);
   address.searchParams.set("pooler", "transaction");
   pooled = openDatabase(address.href, 1);
 });
 afterAll(async () => {
   await Promise.all([direct.close(), pooled.close()]);
-  await new Promise((resolve) => network.close(resolve));
+  await network.close();
   await dropCopy(copy);
 });
 
