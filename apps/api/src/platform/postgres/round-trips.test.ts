@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 describe("a transaction", () => {
-  it("is sent in two parts if it only looks once: BEGIN with the first statements, COMMIT with the last", async () => {
+  it("takes two round trips if it reads once: BEGIN is sent with the first statements, COMMIT with the last", async () => {
     const addTwo = (first: number) =>
       direct.db.transaction(async (tx) => {
         await list(tx, { channel: "two" });
@@ -71,7 +71,7 @@ describe("a transaction", () => {
     ]);
   });
 
-  it("contains what is sent with its COMMIT, also when it is sent for the first time and through a pooler [O46]", async () => {
+  it("contains what is sent with its COMMIT, also a statement that is not prepared yet, and through a pooler [O46]", async () => {
     for (const [index, { db }] of [pooled, direct, pooled].entries()) {
       const channel = `first-${index}`;
       const transactionOf = statement<{ channel: string }, unknown>((builder, placeholder) =>
@@ -110,7 +110,7 @@ describe("a transaction", () => {
     expect(await list(direct.db, { channel: "own" })).toEqual([]);
   });
 
-  it("fails if its connection is refused, and leaves no statement outside", async () => {
+  it("fails if its connection is refused", async () => {
     const nowhere = openDatabase("postgres://nobody@127.0.0.1:1/none", 1);
     const failing = nowhere.db.transaction((tx) => add(tx, { id: 300, channel: "nowhere" }));
     await expect(failing).rejects.toMatchObject({ code: "ECONNREFUSED" });
