@@ -7,6 +7,7 @@ import { startProcesses } from "./processes.ts";
 import { readConfig, type Config } from "#platform/config.ts";
 import { scrubText } from "#platform/log.ts";
 import { createServices, startServices, type Services } from "#platform/services.ts";
+import { allocateYoung } from "#platform/young-objects.ts";
 
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
@@ -64,6 +65,7 @@ async function main(): Promise<void> {
   if (cluster.isPrimary) process.send?.({ listening: config.publicUrl });
 }
 
+allocateYoung();
 main().catch((error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException;
   console.error(

@@ -79,6 +79,7 @@ export type OutboxDisplay = {
 const connect = (store: OutboxStore, { show, shown }: OutboxDisplay): Outbox => {
   const tabs = new BroadcastChannel(CHANNEL);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let refreshed: Promise<unknown> = Promise.resolve();
   const refresh = async (): Promise<void> => {
     const sub = signedInSub();
     show(sub, sub === null ? [] : await store.list(sub));
@@ -95,10 +96,11 @@ const connect = (store: OutboxStore, { show, shown }: OutboxDisplay): Outbox => 
       timer = setTimeout(() => void sender.sendAll(false), Math.max(0, time - Date.now()));
     },
     changed: () => {
-      void refresh();
+      refreshed = refresh().catch(() => undefined);
       tabs.postMessage(null);
     },
-    answered: refreshAnswers,
+    // Answers that are read before would still show a refused write.
+    answered: (entry, outcome) => void refreshed.then(() => refreshAnswers(entry, outcome)),
   });
   tabs.onmessage = () => void refresh();
   return {

@@ -22,6 +22,7 @@ export type Ports = {
   wakeAt: (time: number) => void;
   /** Called after the stored entries changed. */
   changed: () => void;
+  /** Called after `changed`. */
   answered: (entry: Entry, outcome: Outcome) => void;
 };
 
@@ -67,8 +68,8 @@ export const createSender = (ports: Ports): Sender => {
     if (outcome.kind === "lost") pausedUntil = remaining.find(({ id }) => id === entry.id)?.notBefore ?? now;
     if (outcome.kind === "signed-out") pausedUntil = Number.POSITIVE_INFINITY;
     if (outcome.kind === "done" || outcome.kind === "refused") resolveWriter(entry.id, outcome);
-    ports.answered(entry, outcome);
     ports.changed();
+    ports.answered(entry, outcome);
   };
 
   /** Null if the entry was replaced or answered, or if another entry of its subject has to be resolved first. */
