@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { SERVER_NODE_OPTIONS } from "../tools/server.ts";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -34,7 +35,11 @@ export async function startNarthex(
     ...more,
   };
   const child = adopt(
-    fork(join(root, "apps/api/src/main.ts"), { env, stdio: ["ignore", "inherit", "inherit", "ipc"] }),
+    fork(join(root, "apps/api/src/main.ts"), {
+      env,
+      execArgv: SERVER_NODE_OPTIONS,
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+    }),
   );
   await waitUntilListening(child);
   const startedInMs = performance.now() - from;

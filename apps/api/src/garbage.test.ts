@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Demonstration, openDemonstration } from "./test-people.ts";
 import { tokenOf } from "./test-token.ts";
 import { createTestServices, testConfig } from "./test-services.ts";
-import { allocateYoung } from "#platform/young-objects.ts";
+import { delayFullCollections } from "#platform/garbage.ts";
 
 const CALLS = 25;
 const COLLECTIONS = 4;
@@ -14,7 +14,7 @@ const COLLECTIONS = 4;
 const ATTEMPTS = 3;
 
 setFlagsFromString("--expose-gc");
-allocateYoung();
+delayFullCollections();
 const collect = runInNewContext("gc") as (options?: { type: "minor" }) => void;
 
 const oldBytes = (): number =>

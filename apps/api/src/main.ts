@@ -7,7 +7,7 @@ import { startProcesses } from "./processes.ts";
 import { readConfig, type Config } from "#platform/config.ts";
 import { scrubText } from "#platform/log.ts";
 import { createServices, startServices, type Services } from "#platform/services.ts";
-import { allocateYoung } from "#platform/young-objects.ts";
+import { collectWhenQuiet, delayFullCollections } from "#platform/garbage.ts";
 
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
@@ -65,7 +65,8 @@ async function main(): Promise<void> {
   if (cluster.isPrimary) process.send?.({ listening: config.publicUrl });
 }
 
-allocateYoung();
+delayFullCollections();
+collectWhenQuiet();
 main().catch((error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException;
   console.error(
