@@ -170,6 +170,14 @@ test("text at 200 % fits a window of 320 px: cards of the library, and the exper
   }
 });
 
+test("text at 200 % fits a window of 320 px: why a person was not given an experience [N21]", async ({ open }) => {
+  const page = await open("scs", "/experience", { viewport: { width: 320, height: 640 } });
+  await expect(own(page).getByText("Unavailable")).toBeVisible();
+  await settled(page);
+  await enlarge(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test("text at 200 % fits a window of 320 px in Thai, whose words cannot be broken at every letter [N21]", async ({
   open,
 }) => {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { announce, publish, restorePack } from "./packs.ts";
 import { followsLiveEvents } from "./watch.ts";
+import { isOutboxLoaded } from "./worker.ts";
 
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isStillThere: true }) && undefined);
 const isMarked = (page: Page) => page.evaluate(() => "isStillThere" in window);
@@ -109,6 +110,7 @@ test.describe("a person with two devices", () => {
     await markPage(desk);
     const other = await open("gc", "/announcement");
     await expect(other.getByRole("main").getByRole("article").first()).toBeVisible();
+    await expect.poll(() => isOutboxLoaded(other)).toBe(true);
     await other.goto("/profile/edit");
     await expect(unread).toHaveCount(0);
     const field = other.getByLabel("Title", { exact: true });

@@ -176,7 +176,11 @@ export async function follow(page: Page, path: string): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator("h1").first()).toBeAttached();
   await expect(page.locator(".skeleton")).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate(async () => {
+    // Laying out the text requests its fonts.
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+  });
 }
 
 /** Elements that overflow the page horizontally, by their first words; empty if nothing does. */

@@ -38,4 +38,8 @@ export const workerInstalled = (page: Page) =>
 
 /** The outbox is not part of the first load; once loaded, it also stores changes while the page is left. */
 export const isOutboxLoaded = (page: Page): Promise<boolean> =>
-  page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === "narthex-outbox"));
+  page.evaluate(async () => {
+    const hasCode = performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/outbox-"));
+    // An earlier page may have created the database.
+    return hasCode && (await indexedDB.databases()).some(({ name }) => name === "narthex-outbox");
+  });

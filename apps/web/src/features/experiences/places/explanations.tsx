@@ -40,9 +40,9 @@ const Explanation = ({ explanation, state }: { explanation: ChoiceExplanation; s
   const [decided, ...changes] =
     wasGiven === isGiven ? sentencesOf(explanation) : [isGiven ? messages.places.afterwards : messages.places.before];
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 rounded-card bg-raised px-4.5 py-3.5 shadow-lift">
+    <li className="flex flex-wrap gap-x-4 rounded-card bg-raised px-4.5 py-3.5 shadow-lift">
       <span className="display tabular min-w-rank text-xl/snug text-accent">{ordinal(ranking, locale)}</span>
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-40">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:flex-col max-md:items-start">
           <span className="min-w-0 grow font-semibold break-words">{titleOf(state, type)}</span>
           <Pill tone={isGiven ? "confirmed" : "quiet"}>
