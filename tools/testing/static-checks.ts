@@ -39,6 +39,12 @@ const ALL_MAY_BE_IGNORED = ["--no-error-on-unmatched-pattern"];
 const RULES: Check = { name: "dependency rules", program: "node", args: ["tools/check-dependencies.ts"] };
 const BEHAVIOURS: Check = { name: "behaviour ids", program: "node", args: ["tools/check-behaviours.ts"] };
 const STYLES: Check = { name: "style tokens", program: "node", args: ["tools/check-styles.ts"] };
+/** `npm test` runs it with the tests of the tools; a commit that changes a text waits less than a second for it. */
+const CITATIONS: Check = {
+  name: "citations",
+  program: "vitest",
+  args: ["run", "--root", "tools", "citations.test.ts"],
+};
 const DEAD_CODE: Check = { name: "dead code", program: "knip", args: [] };
 
 /** All static checks, slowest first. */
@@ -54,7 +60,7 @@ export function checksOf(files: readonly string[]): Check[] {
     ...(code.length > 0 ? [{ ...LINT, args: [...LINT.args, ...code] }, RULES, DEAD_CODE, STYLES] : []),
     ...folders.map(typesOf),
     ...(formatted.length > 0
-      ? [{ ...FORMAT, args: [...FORMAT.args, ...ALL_MAY_BE_IGNORED, ...formatted] }, BEHAVIOURS]
+      ? [{ ...FORMAT, args: [...FORMAT.args, ...ALL_MAY_BE_IGNORED, ...formatted] }, BEHAVIOURS, CITATIONS]
       : []),
   ];
 }
