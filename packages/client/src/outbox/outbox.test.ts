@@ -7,6 +7,7 @@ import { queryClient } from "../query-client.ts";
 import { markSignedOut, storeSession } from "../session.ts";
 import { writeLater } from "../write.ts";
 import type { Entry } from "./entry.ts";
+import { openOutbox } from "./outbox.ts";
 import type { OutboxStore } from "./sender.ts";
 
 const browser = currentDevice();
@@ -61,5 +62,41 @@ it("a refused write is undone even if the device lists what it stores slowly [V0
     status: 422,
   });
   await vi.waitFor(() => expect(seen).toEqual([false, true, false]));
+  stop();
+});
+
+it("a write that another tab sends, and that is refused, is undone in this tab too [V02]", async () => {
+  const waiting: Entry = {
+    id: "1",
+    sub: "ruth",
+    subject: "ark",
+    name: "POST /videoprogress",
+    input: { query, body: { videoId: "ark", isBookmarked: true } },
+    mode: "latest",
+    isQuiet: false,
+    invalidates: [],
+    order: 1,
+    attempts: 0,
+    notBefore: 0,
+    isAttempted: false,
+    refusal: null,
+  };
+  let entries = [waiting];
+  let shown: readonly Entry[] = [];
+  const store: OutboxStore = { list: async () => entries, put: async () => undefined, change: async () => entries };
+  installDevice({ ...browser, openOutbox: async () => store });
+  vi.stubGlobal("fetch", async () => Response.json(stored));
+  await openOutbox({ show: (_, list) => (shown = list), shown: () => shown });
+  queryClient.setQueryData(progress.queryKey, [{ ...stored[0]!, isBookmarked: true }]);
+  const observer = new QueryObserver(queryClient, { ...progress, staleTime: Infinity });
+  const stop = observer.subscribe(() => undefined);
+  const isBookmarked = (): boolean | undefined => observer.getCurrentResult().data?.[0]?.isBookmarked;
+  expect(isBookmarked()).toBe(true);
+
+  entries = [{ ...waiting, refusal: { code: "failed", status: 422, detail: "", userMessage: null } }];
+  const otherTab = new BroadcastChannel("narthex-outbox");
+  otherTab.postMessage(null);
+  await vi.waitFor(() => expect(isBookmarked()).toBe(false));
+  otherTab.close();
   stop();
 });

@@ -102,7 +102,13 @@ const connect = (store: OutboxStore, { show, shown }: OutboxDisplay): Outbox => 
     // Answers that are read before would still show a refused write.
     answered: (entry, outcome) => void refreshed.then(() => refreshAnswers(entry, outcome)),
   });
-  tabs.onmessage = () => void refresh();
+  tabs.onmessage = async () => {
+    const known = shown();
+    await refresh();
+    for (const entry of shown())
+      if (entry.refusal && known.some(({ id, refusal }) => id === entry.id && !refusal))
+        refreshAnswers(entry, { kind: "refused", refusal: entry.refusal });
+  };
   return {
     ...sender,
     refresh,
