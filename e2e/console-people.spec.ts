@@ -1,4 +1,5 @@
 import { expectAccessible, PHONE } from "./axe.ts";
+import { OPEN, submitChoices } from "./choices.ts";
 import { expect, fillIn, test } from "./fixtures.ts";
 import { PEOPLE } from "./people.ts";
 import { overflow } from "./screens.ts";
@@ -41,6 +42,37 @@ test("a walk-in is registered on a phone, gets another address, is found again a
   await expect(page.getByRole("link", { name: /Mei Chan.*Harbour/ })).toBeVisible();
   await page.getByRole("searchbox").press("Enter");
   await expect(group).toHaveValue("Harbour");
+});
+
+test("a person with choices who becomes an online delegate loses them after a question [B42]", async ({
+  open,
+  moveClock,
+}) => {
+  const page = await open("organiser", `${CONSOLE}/new`, { viewport: PHONE });
+  await page.getByRole("textbox", { name: "Email address" }).fill("online@demo.test");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ines Prado");
+  await page.getByRole("textbox", { name: "Registered for" }).fill("2025-G");
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { name: "Ines Prado", level: 1 })).toBeVisible();
+  const app = await open(null, "/home", { isOwnContext: true });
+  await fillIn(app, "online@demo.test");
+  await app.getByRole("button", { name: "Skip" }).click();
+  await moveClock("organiser", { now: OPEN });
+  await submitChoices(app, ["DSN"]);
+
+  await page.reload();
+  await expect(page.getByRole("listitem").filter({ hasText: "Choice 1" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Takes part" }).selectOption("GC");
+  await page.getByRole("button", { name: "Save" }).click();
+  const dialog = page.getByRole("dialog", { name: "End Ines Prado’s part in the experiences?" });
+  await expectAccessible(page, "a change that ends the part in experiences");
+  expect(await overflow(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The registration was saved.")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("No choices and no places.")).toBeVisible();
 });
 
 test("the registration of a person who does not come is cancelled, which their open app says [B49]", async ({

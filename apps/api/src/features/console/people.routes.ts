@@ -15,7 +15,6 @@ import { recordAudit } from "#features/audit/index.ts";
 import { queueInvitations } from "#features/identity/index.ts";
 import {
   addRegistration,
-  editRegistration,
   erasePerson,
   listCards,
   listRegisteredByEmail,
@@ -33,6 +32,7 @@ import type { Services } from "#platform/services.ts";
 import type { FindEdition } from "./console-edition.ts";
 import { cancelRegistration } from "./cancel-registration.service.ts";
 import { correctAddress } from "./change-address.service.ts";
+import { changeRegistration } from "./change-registration.service.ts";
 import { readPersonPage } from "./person-page.ts";
 
 const found = <T>(value: T | null | undefined, what: string): T => {
@@ -83,7 +83,8 @@ export function peopleRoutes(
 
   writeRoute(app, services, editRegistrationCall, async (tx, { params, body, person }) => {
     const desk = { editionId: params.edition, actorId: person.id };
-    found(await editRegistration(tx, live, desk, { hashId: params.person, ...body }), "person");
+    const { pack } = await findEdition(params.edition);
+    await changeRegistration(tx, services, desk, { hashId: params.person, pack, ...body });
     return undefined;
   });
 

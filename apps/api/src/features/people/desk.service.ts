@@ -5,7 +5,7 @@ import { recordAudit } from "#features/audit/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";
-import { findRegistration, updateRegistration, type StoredRegistration } from "./desk.repository.ts";
+import { findRegistration, updateRegistration } from "./desk.repository.ts";
 import { findEditionType, upsertRegistrations } from "./import.repository.ts";
 import { listCards } from "./cards.repository.ts";
 import { listRegisteredByEmail } from "./people.repository.ts";
@@ -38,21 +38,21 @@ export async function addRegistration(
   return { personId, hashId };
 }
 
-/** Changes fields within a transaction. Throws `conflict` if one of them changed since it was read. */
+/** Changes fields within a transaction. Throws `not-found`, or `conflict` if one of them changed since it was read. */
 export async function editRegistration(
   db: Db,
   live: Live,
   { editionId, actorId }: Desk,
   { hashId, before, after }: { hashId: string; before: RegistrationChange; after: RegistrationChange },
-): Promise<StoredRegistration | null> {
+): Promise<void> {
   const present = await findRegistration(db, editionId, hashId, { isLocked: true });
-  if (!present) return null;
+  if (!present) throw new ProblemError("not-found", "There is no such person.");
   const names = (Object.keys(after) as RegistrationField[]).filter(
     (name) => !isDeepStrictEqual(present.fields[name], after[name]),
   );
   if (names.some((name) => !isDeepStrictEqual(present.fields[name], before[name])))
     throw new ProblemError("conflict", "Someone else has changed this registration in the meantime.");
-  if (names.length === 0) return present;
+  if (names.length === 0) return;
   if (after.confYear !== undefined) await refuseOtherEdition(db, editionId, after.confYear);
   const { personId } = present;
   await updateRegistration(db, { personId, editionId }, after);
@@ -60,5 +60,4 @@ export async function editRegistration(
   await recordAudit(db, { actorId, editionId, action: "person.changed", subjectId: personId, detail });
   await live.send(db, { event: "person", data: { id: personId } });
   signalOwn(live, db, personId, "GET /profile");
-  return present;
 }

@@ -59,6 +59,9 @@ export const peopleMessages = {
     save: "Save",
     saved: "The registration was saved.",
     discard: "Discard changes",
+    askLeave: (name: string): string => `End ${name}’s part in the experiences?`,
+    askLeaveText:
+      "Experiences are for delegates who attend in person. With this change, their choices and places are gone for good: places are offered to the next people.",
     cancelRegistration: "Cancel registration",
     keepRegistration: "Keep registration",
     askCancel: (name: string): string => `Cancel the registration of ${name}?`,

@@ -1,4 +1,6 @@
 import type { PersonPage } from "@narthex/contract/registrations";
+import { takesPart } from "@narthex/domain/experiences";
+import { isAbsentAlumnus } from "@narthex/domain/people";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
@@ -13,6 +15,7 @@ import { AddressDialog } from "./address-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
 import { PEOPLE_LIST } from "./people-screen.tsx";
 import { PERSON_PAGE } from "./person-page.ts";
 import { NoticesPanel, PlacesPanel, SeatsPanel } from "./person-panels.tsx";
@@ -100,11 +103,12 @@ const Person = ({ page }: { page: PersonPage }) => {
   );
 };
 
-const Registration = ({ page: { hashId, fields } }: { page: PersonPage }) => {
+const Registration = ({ page: { hashId, fields, places, offers } }: { page: PersonPage }) => {
   const { people } = useMessages();
   const { edition } = useFrame();
   const isForEdition = useIsForEdition();
   const [typed, setTyped, forget] = useTyped<Partial<DeskFields>>(`person.${edition.id}.${hashId}`, {});
+  const [isAsking, setIsAsking] = useState(false);
   const save = useConsoleWrite("POST /console/:edition/people/:person", {
     invalidates: [PERSON_PAGE, PEOPLE_LIST],
     onSuccess: () => {
@@ -115,13 +119,19 @@ const Registration = ({ page: { hashId, fields } }: { page: PersonPage }) => {
   const present: DeskFields = { ...fields, ...typed };
   const changed = (Object.keys(typed) as (keyof DeskFields)[]).filter((name) => typed[name] !== fields[name]);
   const partOf = (all: DeskFields) => Object.fromEntries(changed.map((name) => [name, all[name]]));
+  const send = (): void =>
+    save.mutate(
+      { params: { edition: edition.id, person: hashId }, body: { before: partOf(fields), after: partOf(present) } },
+      { onSettled: () => setIsAsking(false) },
+    );
+  const endsExperiences =
+    places.length + offers.length > 0 &&
+    !takesPart({ type: present.type, isAbsentAlumni: isAbsentAlumnus(present.confYear, edition.year) });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isForEdition(present.confYear)) return;
-    save.mutate({
-      params: { edition: edition.id, person: hashId },
-      body: { before: partOf(fields), after: partOf(present) },
-    });
+    if (endsExperiences) setIsAsking(true);
+    else send();
   };
   return (
     <Panel title={people.registration}>
@@ -138,6 +148,9 @@ const Registration = ({ page: { hashId, fields } }: { page: PersonPage }) => {
           )}
         </div>
       </form>
+      {isAsking && (
+        <LeaveDialog name={fields.name} isSaving={save.isPending} save={send} close={() => setIsAsking(false)} />
+      )}
     </Panel>
   );
 };

@@ -1,0 +1,27 @@
+import type { Pack } from "@narthex/contract/pack";
+import type { RegistrationChange, RegistrationFields } from "@narthex/contract/registrations";
+import { takesPart } from "@narthex/domain/experiences";
+import { isAbsentAlumnus } from "@narthex/domain/people";
+import { leaveExperiences } from "#features/experiences/index.ts";
+import { editRegistration, findRegistration } from "#features/people/index.ts";
+import { ProblemError } from "#platform/http/problems.ts";
+import type { Db } from "#platform/postgres/db.ts";
+import type { Services } from "#platform/services.ts";
+
+/** Changes fields within a transaction. The places of a person who no longer takes part in experiences are free for others. */
+export async function changeRegistration(
+  db: Db,
+  services: Pick<Services, "live" | "queue">,
+  desk: { editionId: string; actorId: number },
+  { hashId, pack, ...change }: { hashId: string; pack: Pack; before: RegistrationChange; after: RegistrationChange },
+): Promise<void> {
+  const present = await findRegistration(db, desk.editionId, hashId);
+  if (!present) throw new ProblemError("not-found", "There is no such person.");
+  const mayTakePart = ({ type, confYear }: Pick<RegistrationFields, "type" | "confYear">): boolean =>
+    takesPart({ type, isAbsentAlumni: isAbsentAlumnus(confYear, pack.edition.year) });
+  const { type = present.fields.type, confYear = present.fields.confYear } = change.after;
+  // Before the registration is locked, as when the person chooses: in another order both could wait for each other.
+  if (mayTakePart(present.fields) && !mayTakePart({ type, confYear }))
+    await leaveExperiences(db, services, { personId: present.personId, editionId: desk.editionId, pack });
+  await editRegistration(db, services.live, desk, { hashId, ...change });
+}
