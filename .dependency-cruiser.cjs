@@ -60,10 +60,10 @@ module.exports = {
       },
     },
     {
-      name: "people-is-the-ground-floor",
+      name: "base-features-are-below-the-others",
       comment: "People, content and the audit log are below all other features, which import them.",
       severity: "error",
-      from: { path: `${API}features/people/`, pathNot: TEST },
+      from: { path: `${API}features/(people|content|audit)/`, pathNot: TEST },
       to: { path: `${API}features/(?!people/|content/|audit/)` },
     },
     {

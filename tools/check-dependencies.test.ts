@@ -20,7 +20,7 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
   "api-platform-is-generic": { file: "apps/api/src/platform/bad.ts", imports: "@narthex/domain/good" },
   "api-features-are-below-app": { file: "apps/api/src/features/one/bad.ts", imports: "../../app.ts" },
   "api-neighbours-by-index": { file: "apps/api/src/features/one/bad.ts", imports: "../two/inside.ts" },
-  "people-is-the-ground-floor": { file: "apps/api/src/features/people/bad.ts", imports: "../one/index.ts" },
+  "base-features-are-below-the-others": { file: "apps/api/src/features/audit/bad.ts", imports: "../one/index.ts" },
   "sql-in-repositories": { file: "apps/api/src/features/one/bad.routes.ts", imports: "drizzle-orm" },
   "web-platform-is-below-all": { file: "apps/web/src/platform/bad.ts", imports: "../features/one/index.ts" },
   "ui-is-presentational": { file: "packages/ui/src/bad.tsx", imports: "@narthex/domain/good" },

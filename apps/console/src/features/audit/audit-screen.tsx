@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@narthex/contract/staff";
 import { call } from "@narthex/client/call.ts";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { keyFor } from "@narthex/client/query.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { dateFormat, type DateFormat, Page, QueryBoundary, useFrame } from "#features/frame/index.ts";
@@ -13,7 +14,7 @@ export const AuditScreen = () => {
   const { edition } = useFrame();
   const locale = useCurrentLocale();
   const query = useInfiniteQuery({
-    queryKey: [NAME, edition.id, locale],
+    queryKey: [...keyFor(NAME, { params: { edition: edition.id }, query: { locale } }), "pages"],
     queryFn: ({ pageParam }) =>
       call(NAME, {
         params: { edition: edition.id },

@@ -1,3 +1,4 @@
+import type { ReadName } from "@narthex/client/call.ts";
 import { useIsFetching } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useView } from "#features/content/index.ts";
@@ -10,7 +11,7 @@ const START_DELAY_MS = 100;
 /** Starts a tour that the person has not seen in this edition, shortly after the screen opens. */
 export const Tour = ({ name, isReady }: { name: TourName; isReady: boolean }) => {
   const { person, conferenceType } = useView();
-  const isAsking = useIsFetching({ queryKey: ["GET /profile"] }) > 0;
+  const isAsking = useIsFetching({ queryKey: ["GET /profile" satisfies ReadName] }) > 0;
   const isDue = hasTour(name, person) && !person[flagOf(name, conferenceType)];
   const [isRunning, setRunning] = useState(false);
   useEffect(() => {

@@ -12,7 +12,7 @@ export class NoUploadUrl extends Error {
 
 /** The upload failed. */
 export class PictureUploadFailed extends Error {
-  override name = "PictureNotSent";
+  override name = "PictureUploadFailed";
 }
 
 /** The server refused the uploaded file. */

@@ -17,7 +17,10 @@ const saveFailureText = (error: unknown, messages: Messages): string => {
   return messages.profileEdit.saveFailed;
 };
 
-/** Saves a profile and opens it. After a failure the form keeps its values. */
+/**
+ * Saves a profile and opens it. After a failure the form keeps its values. Not `useWrite`: a picture is uploaded to an address
+ * that one call returns, before another call saves the profile.
+ */
 export const useSaveProfile = (profile: SocialProfile) => {
   const messages = useMessages();
   const { person } = useView();
