@@ -131,6 +131,23 @@ describe("signing up", () => {
     expect(refuseSignups([], rules, { ...closed, isOver: true })).toBe("closed");
   });
 
+  it("after the close accepts single interests in any order, as they have no rank [E07]", () => {
+    const closed = { ...open, isClosed: true, before: ["CG", "PM", "CC", "MCR", "SPE"] };
+    for (const types of [
+      ["SPE", "CC"],
+      ["CG", "PM", "SPE", "CC"],
+      ["SPE", "CG", "MCR"],
+    ])
+      expect(refuseSignups(types, rules, closed)).toBeNull();
+    for (const types of [
+      ["SPE", "SPE"],
+      ["SPE", "LM"],
+      ["PM", "CG", "SPE"],
+      ["SPE", "MCR", "CC", "CG", "PM"],
+    ])
+      expect(refuseSignups(types, rules, closed)).toBe("closed");
+  });
+
   it("is invalid with an unavailable type, a duplicate, or too many ranked ones [E11]", () => {
     expect(findChoiceIssue(["CG", "MCR"], rules)).toEqual({ issue: "unknown", index: 1 });
     expect(findChoiceIssue(["CG", "PM", "CG"], rules)).toEqual({ issue: "duplicate", index: 2 });

@@ -86,11 +86,16 @@ export const findChoiceIssue = (
   return null;
 };
 
-/** Whether a list only removes some of the earlier requests and keeps their order. */
-const onlyWithdraws = (types: Choices, before: Choices): boolean => {
-  let at = 0;
-  for (const type of before) if (type === types[at]) at += 1;
-  return at === types.length && types.length < before.length;
+/** Whether a list only removes some of the earlier requests and keeps the order of the ranked ones. Single interests have none. */
+const onlyWithdraws = (types: Choices, before: Choices, ranked: readonly string[]): boolean => {
+  const kept = before.filter((type) => types.includes(type));
+  const keptRanked = kept.filter((type) => ranked.includes(type));
+  const namedRanked = types.filter((type) => ranked.includes(type));
+  return (
+    kept.length === types.length &&
+    kept.length < before.length &&
+    keptRanked.every((type, index) => type === namedRanked[index])
+  );
 };
 
 /**
@@ -104,6 +109,6 @@ export const refuseSignups = (
 ): ProblemCode | null => {
   if (!state.takesPart) return "not-yours";
   if (state.isOver) return "closed";
-  if (state.isClosed) return onlyWithdraws(types, state.before) ? null : "closed";
+  if (state.isClosed) return onlyWithdraws(types, state.before, rules.ranked) ? null : "closed";
   return findChoiceIssue(types, rules) && "refused";
 };

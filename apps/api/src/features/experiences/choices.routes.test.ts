@@ -121,6 +121,24 @@ describe("POST /exps/signup", () => {
     expect(ranks(await listed("new"))).toEqual([["MD", 3]]);
   });
 
+  it("lets a person withdraw whose single interests were added in another order [E07]", async () => {
+    at(CLOSE - 1);
+    await ask("new", []);
+    await ask("new", ["DSN", "SPE"]);
+    await ask("new", ["DSN", "SPE", "CC"]);
+    at(CLOSE);
+    // The order in which the app lists them.
+    expect(ranks(await listed("new")).map(([type]) => type)).toEqual(["DSN", "SPE", "CC"]);
+    const answer = await ask("new", ["SPE", "CC"]);
+    expect([answer.status, ranks(answer.json)]).toEqual([
+      201,
+      [
+        ["SPE", null],
+        ["CC", null],
+      ],
+    ]);
+  });
+
   it("is refused to an absent alumnus, to a weekend delegate, and for an edition without a registration [E11] [A05]", async () => {
     expect((await ask("alumnus", ["CG"])).status).toBe(403);
     expect((await ask("gc", ["DSN"])).status).toBe(403);
