@@ -184,7 +184,10 @@ export function startWaitingList(services: Offering): void {
   });
 }
 
-/** Also for places that were freed by an erasure, a larger room or an import. */
-export const offerAllPlaces = async (services: Offering): Promise<void> => {
-  for (const editionId of await listPublishedEditions(services.db)) await offerPlaces(services, editionId);
+/** Also for places that were freed by an erasure, a larger room or an import. An edition that fails stops no other. */
+export const offerAllPlaces = async (services: Offering & Pick<Services, "log">): Promise<void> => {
+  for (const editionId of await listPublishedEditions(services.db))
+    await offerPlaces(services, editionId).catch((err: unknown) =>
+      services.log.error({ err, editionId }, "the places of an edition were not offered"),
+    );
 };
