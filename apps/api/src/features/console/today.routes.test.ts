@@ -50,7 +50,7 @@ describe("the start page of the console", () => {
       fullDisks: null,
       engineProblems: null,
     };
-    await insertRun(demo.services, "desk-camera", "nobody-knows-this-code", 2);
+    await insertRun(demo.services, "desk-camera", ["nobody-knows-this-code"], 2);
     await demo.services.db.transaction((tx) => routePhotos(tx, demo.services, EDITION));
     expect((await demo.ask("gc", "/profile/erasure", { method: "POST" })).status).toBe(202);
     expect((await today("people")).attention).toEqual({ ...nothing, erasureRequests: 1 });

@@ -61,8 +61,13 @@ export async function addPhotos(services: Services, editionId: string, specs: Ph
   await importPhotos(services, editionId, sources);
 }
 
-/** A photo of a person's code and some of the person after it, not yet routed. Returns the ids of the latter. */
-export async function insertRun({ db }: Services, name: string, hashId: string, portraits: number): Promise<string[]> {
+/** A photo of people's codes and some of these people after it, not yet routed. Returns the ids of the latter. */
+export async function insertRun(
+  { db }: Services,
+  name: string,
+  hashIds: string[],
+  portraits: number,
+): Promise<string[]> {
   const ids = Array.from({ length: portraits + 1 }, (_, index) => `${name}-${index}`);
   const photo = { editionId: "global-2025", kind: "image", tab: null, name: "A portrait", width: 4, height: 3 };
   await insertPhotos(
@@ -77,7 +82,7 @@ export async function insertRun({ db }: Services, name: string, hashId: string, 
       fileName: `${index}.jpg`,
       takenAt: new Date(Date.UTC(2025, 6, 18, 1, 0, index)),
       seen: index === 0 ? "people" : "none",
-      hashIds: index === 0 ? [hashId] : [],
+      hashIds: index === 0 ? hashIds : [],
     })),
   );
   return ids.slice(1);
@@ -88,7 +93,7 @@ export async function shootCard(services: Services, email: string, hashId: strin
   const { db, sql } = services;
   const [person] = await sql<{ id: number }[]>`select id from people where email = ${email}`;
   const personId = person?.id ?? 0;
-  const [photoId = ""] = await insertRun(services, `card-${personId}`, hashId, 1);
+  const [photoId = ""] = await insertRun(services, `card-${personId}`, [hashId], 1);
   await insertDecision(db, { photoId, scope: "frame", action: "assign", personIds: [personId], decidedBy: "the desk" });
   const change = { photoId, personId, tab: "personal" };
   await applyChanges(db, [{ ...change, change: "given", cause: "code" }]);

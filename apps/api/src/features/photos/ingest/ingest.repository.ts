@@ -1,5 +1,4 @@
-import type { Frame, SeenCodes } from "@narthex/domain/photo-routing";
-import { and, arrayContains, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { people } from "../../people/people.tables.ts";
 import { photoPeople, photos } from "../photos.tables.ts";
@@ -60,20 +59,6 @@ export async function findFrame(db: Db, editionId: string, photoId: string): Pro
     .where(and(eq(photos.editionId, editionId), eq(photoFrames.photoId, photoId)));
   return row?.frame ?? null;
 }
-
-export const frameOf = (row: FrameRow, isKnown: (hashId: string) => boolean): Frame => ({
-  id: row.photoId,
-  camera: row.camera,
-  name: row.fileName,
-  takenAt: row.takenAt?.getTime() ?? null,
-  seen: seenIn(row, isKnown),
-});
-
-/** A code of a person who is not registered, or no longer, counts as foreign. */
-const seenIn = ({ seen, hashIds }: FrameRow, isKnown: (hashId: string) => boolean): SeenCodes => {
-  if (seen === "people") return hashIds.every(isKnown) ? { kind: "people", hashIds } : { kind: "foreign" };
-  return { kind: seen === "foreign" || seen === "unreadable" ? seen : "none" };
-};
 
 /** The people of all frames of an edition, by photo. */
 export async function listFramePeople(db: Db, editionId: string): Promise<Map<string, Set<number>>> {
@@ -191,13 +176,6 @@ export async function undoDecision(
     .where(eq(photoDecisions.id, found.id));
   return found;
 }
-
-/** The code of an erased person becomes a foreign one. */
-export const forgetCode = async (db: Db, hashId: string): Promise<void> =>
-  void (await db
-    .update(photoFrames)
-    .set({ seen: "foreign", hashIds: [] })
-    .where(arrayContains(photoFrames.hashIds, [hashId])));
 
 export async function updateFrames(db: Db, rows: FrameState[]): Promise<void> {
   for (const { photoId, ...state } of rows)

@@ -16,11 +16,11 @@ it("notifies a person once about all photos from a card, in the language of the 
   await test.subscribe("gc", "other", "th");
   const [person] = await services.sql<{ hash_id: string }[]>`
     select hash_id from people where email = 'scs@demo.test'`;
-  await insertRun(services, "first-card", person?.hash_id ?? "", 3);
+  await insertRun(services, "first-card", [person?.hash_id ?? ""], 3);
   await route();
   await expect.poll(() => test.titlesTo("phone")).toEqual(["3 new photos of you"]);
   await route();
-  await insertRun(services, "second-card", person?.hash_id ?? "", 1);
+  await insertRun(services, "second-card", [person?.hash_id ?? ""], 1);
   await route();
   await expect.poll(() => test.titlesTo("phone")).toEqual(["3 new photos of you", "A new photo of you"]);
   expect(test.titlesTo("other")).toEqual([]);

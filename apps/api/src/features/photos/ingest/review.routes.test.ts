@@ -18,7 +18,7 @@ let demo: Demonstration;
 let photoIds: string[];
 beforeAll(async () => {
   demo = await openDemonstration();
-  photoIds = await insertRun(demo.services, "desk-camera", "nobody-knows-this-code", 2);
+  photoIds = await insertRun(demo.services, "desk-camera", ["nobody-knows-this-code"], 2);
   await demo.services.db.transaction((tx) => routePhotos(tx, demo.services, EDITION));
 });
 afterAll(() => demo.close());
@@ -74,7 +74,7 @@ describe("the quarantine in the console", () => {
   it("shows what a person has and how each photo came to them, and moves a delivered run to another person [D12] [B51]", async () => {
     const [ruth] = await find("scs@demo.test");
     const [grace] = await find("both@demo.test");
-    const [moved = ""] = await insertRun(demo.services, "moved", ruth?.hashId ?? "", 2);
+    const [moved = ""] = await insertRun(demo.services, "moved", [ruth?.hashId ?? ""], 2);
     await demo.services.db.transaction((tx) => routePhotos(tx, demo.services, EDITION));
     const idsOf = async (person: PhotoPerson | undefined): Promise<string[]> =>
       (await read<OwnedPhoto[]>(`/people/${person?.hashId}`)).map(({ id }) => id);

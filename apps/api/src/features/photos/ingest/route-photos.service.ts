@@ -6,9 +6,9 @@ import { findPack } from "../../content/index.ts";
 import { listPeopleOfSlots } from "../../experiences/index.ts";
 import { listRegisteredByHashId } from "../../people/index.ts";
 import { queuePhotoNotices } from "./photo-notices.ts";
+import { frameOf } from "./frame-codes.repository.ts";
 import {
   applyChanges,
-  frameOf,
   listDecisions,
   listFramePeople,
   listFrames,
@@ -59,12 +59,15 @@ const byCodes = (route: Route, row: StoredFrame, known: RoutingContext): Outcome
   return { state: "quarantine", reason: route.reason, runId, personIds: [], cause: "quarantine" };
 };
 
-/** The latest decision about a frame, otherwise about its run. The frame with the code is not delivered with its run. */
+/**
+ * The latest decision about a frame, otherwise about its run. The frame with the code is not delivered with its run, and keeps
+ * the reason why its code decides nothing.
+ */
 function decided(outcome: Outcome, photoId: string, decisions: Map<string, Decision>): Outcome {
   const ofRun = outcome.runId === null ? undefined : decisions.get(`run ${outcome.runId}`);
   const decision = decisions.get(`frame ${photoId}`) ?? ofRun;
   if (!decision) return outcome;
-  if (decision === ofRun && outcome.runId === photoId) return { ...outcome, state: "code", reason: null };
+  if (decision === ofRun && outcome.runId === photoId) return { ...outcome, state: "code" };
   const cause = `decision ${decision.id}`;
   return decision.action === "discard"
     ? { ...outcome, state: "discarded", reason: null, personIds: [], cause }
