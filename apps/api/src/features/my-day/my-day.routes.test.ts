@@ -1,5 +1,7 @@
 import ICAL from "ical.js";
+import type { DelegateType } from "@narthex/contract/common";
 import type { Star } from "@narthex/contract/my-day";
+import type { Profile } from "@narthex/contract/profiles";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_INSTANT } from "#test-database.ts";
 import { openDemonstration, type Demonstration } from "#test-people.ts";
@@ -85,6 +87,35 @@ describe("stars", () => {
     );
     expect((await post("host", "/my-day/stars/seen", { eventIds: [moved, gone] })).status).toBe(201);
     expect((await stars("host")).map(({ eventId, change: what }) => [eventId, what])).toEqual([[moved, null]]);
+  });
+});
+
+describe("stars of a person whose type changes", () => {
+  const setType = async (type: DelegateType): Promise<void> => {
+    const { hashId, type: before } = (await conference.ask("new", "/profile")).json as Profile;
+    const payload = { before: { type: before }, after: { type } };
+    const path = `/console/global-2025/people/${hashId}`;
+    expect((await conference.ask("organiser", path, { method: "POST", payload })).status).toBe(201);
+    await signalsDelivered(conference.services);
+  };
+
+  it("are kept, and say nothing about events that only the other type sees [Y04]", async () => {
+    await setType("SCS");
+    const friday = (await conference.ask("new", "/cms/schedules/2025-07-18")).json as { id: number; type: string }[];
+    const eventId = friday.find(({ type }) => type === "invited")?.id ?? 0;
+    expect((await star("new", eventId)).status).toBe(201);
+    const address = (await calendar("new", true)) ?? "";
+    const uids = async () => eventsIn((await read(address)).body).map(({ uid }) => uid);
+    const uid = `global-2025-${eventId}@narthex`;
+    expect(await uids()).toContain(uid);
+    await setType("GC");
+    expect((await star("new", eventId)).status).toBe(404);
+    expect(await stars("new")).toMatchObject([{ eventId, change: null }]);
+    expect(await uids()).not.toContain(uid);
+    expect((await post("new", "/my-day/stars/seen", { eventIds: [eventId] })).status).toBe(201);
+    await setType("SCS");
+    expect(await stars("new")).toMatchObject([{ eventId, change: null }]);
+    expect(await uids()).toContain(uid);
   });
 });
 

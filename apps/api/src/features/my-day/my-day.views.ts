@@ -1,4 +1,4 @@
-import type { DelegateType, Locale } from "@narthex/contract/common";
+import { DelegateType, type Locale } from "@narthex/contract/common";
 import type { Star } from "@narthex/contract/my-day";
 import type { ScheduleEvent } from "@narthex/contract/schedule";
 import { textIn } from "@narthex/domain/locales";
@@ -40,17 +40,26 @@ const isSame = (one: SeenEvent, other: SeenEvent): boolean =>
   one.location === other.location &&
   one.title.en === other.title.en;
 
-/** The stars of a person. An event that they may not see any more counts as cancelled. */
+/**
+ * The stars of a person. An event that nobody may see any more counts as cancelled. One that only another delegate type sees
+ * does not change: the type of this person may be corrected, and then the star is there again.
+ */
 export function starsView(
   rows: readonly StarRow[],
   snapshot: Snapshot,
   { type, locale }: { type: DelegateType; locale: Locale },
 ): Star[] {
-  const visible = new Set(eventsFor(snapshot, type, "en").map(({ id }) => id));
-  return rows.map(({ eventId, seen }) => {
+  const idsFor = (one: DelegateType): number[] => eventsFor(snapshot, one, "en").map(({ id }) => id);
+  const visible = new Set(idsFor(type));
+  const visibleToAny = new Set(DelegateType.options.flatMap(idsFor));
+  const changeOf = ({ eventId, seen }: StarRow): Star["change"] => {
+    if (!visibleToAny.has(eventId)) return "cancelled";
     const event = visible.has(eventId) ? snapshot.events.find(({ id }) => id === eventId) : undefined;
-    const change = event === undefined ? "cancelled" : isSame(seen, seenOf(event)) ? null : "changed";
-    return { eventId, title: textIn(seen.title, locale), startTime: seen.start, change };
+    return event === undefined || isSame(seen, seenOf(event)) ? null : "changed";
+  };
+  return rows.map((row) => {
+    const { eventId, seen } = row;
+    return { eventId, title: textIn(seen.title, locale), startTime: seen.start, change: changeOf(row) };
   });
 }
 
