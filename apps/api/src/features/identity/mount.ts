@@ -1,7 +1,7 @@
 import type { Edition } from "@narthex/contract/editions";
 import type { FastifyError, FastifyInstance } from "fastify";
 import type { Services } from "#platform/services.ts";
-import { asProblem, isDatabaseUnavailable } from "#platform/http/problems.ts";
+import { asProblem } from "#platform/http/problems.ts";
 import { limitProvider } from "#platform/http/rate-limit.ts";
 import { OIDC_PATH } from "./addresses.ts";
 import { forwardToProvider } from "./provider/provider-proxy.ts";
@@ -44,16 +44,18 @@ export async function mountProvider(
     async (oidc) => {
       oidc.setErrorHandler((error: FastifyError, request, reply) => {
         const { statusCode = 500, name } = error;
-        const status = isDatabaseUnavailable(error) ? 503 : statusCode;
+        const problem = asProblem(error);
+        const status = problem.code === "busy" ? 503 : statusCode;
         if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, "failed");
         const { ui_locales: uiLocales } = request.query as { ui_locales?: string };
-        const code = name === "SessionNotFound" ? name : asProblem(error).code;
+        const code = name === "SessionNotFound" ? name : problem.code;
         const { html, headers } = renderFailure(
           code,
           { uiLocales, acceptLanguage: request.headers["accept-language"] },
           editions(),
           publicUrl,
         );
+        if (problem.code === "busy") reply.header("retry-after", String(problem.retryAfter));
         return reply.code(status).headers(headers).send(html);
       });
       await limitProvider(oidc, services);

@@ -2,6 +2,13 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { problemAnswer, ProblemError } from "./problems.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The route waits in a queue with its own limit, so that its requests do not count as work of the process. */
+    hasOwnQueue?: boolean;
+  }
+}
+
 /** The maximum delay of the event loop. Above it, people get an answer sooner if they try again later. */
 const LATE_MS = 150;
 const CHECK_MS = 50;
@@ -122,7 +129,8 @@ export function admit(
 export function countWork(app: FastifyInstance, admission: Admission): void {
   const leaving = new WeakMap<FastifyRequest, () => void>();
   app.addHook("preValidation", (request, reply, done) => {
-    if (WORK.test(request.url) && !EXEMPT.test(request.url)) {
+    const isWork = WORK.test(request.url) && !EXEMPT.test(request.url);
+    if (isWork && !request.routeOptions.config.hasOwnQueue) {
       const end = admission.enter();
       let hasLeft = false;
       const leave = (): void => {

@@ -36,6 +36,19 @@ export async function claimAttempt(db: Db, key: string, rules: ThrottleRules, no
   return Math.max(1, Math.ceil((row.until.getTime() - now.getTime()) / 1000));
 }
 
+/**
+ * Takes back an attempt that was counted at this instant, because its password was never checked. The delay ends, unless a later
+ * attempt has set another one.
+ */
+export const undoAttempt = async (db: Db, key: string, at: Date): Promise<void> =>
+  void (await db
+    .update(loginFailures)
+    .set({
+      failures: sql`greatest(0, ${loginFailures.failures} - 1)`,
+      delayedUntil: sql`case when ${eq(loginFailures.failedAt, at)} then ${loginFailures.failedAt} else ${loginFailures.delayedUntil} end`,
+    })
+    .where(eq(loginFailures.key, key)));
+
 export const clearFailures = async (db: Db, key: string): Promise<void> =>
   void (await db.delete(loginFailures).where(eq(loginFailures.key, key)));
 

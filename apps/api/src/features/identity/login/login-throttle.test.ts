@@ -7,7 +7,8 @@ import { createTestServices } from "#test-services.ts";
 import { accounts, loginFailures } from "../identity.tables.ts";
 import { insertAccounts } from "../identity.repository.ts";
 import { createLogin, type Login } from "./login.service.ts";
-import { claimAttempt } from "./login-throttle.repository.ts";
+import { isPassword } from "../provider/passwords.ts";
+import { claimAttempt, undoAttempt } from "./login-throttle.repository.ts";
 import { removeOldLoginFailuresChore } from "./login-throttle.ts";
 
 const RIGHT_PASSWORD = "a long password";
@@ -130,6 +131,39 @@ describe("many people behind one IP address", () => {
   it("cannot be locked out of their accounts from another IP address [L12]", async () => {
     await fail(0, 30, { ip: "203.0.113.9" });
     expect(await attempt(0, RIGHT_PASSWORD)).toBe("in");
+  });
+});
+
+describe("an attempt that waits too long for its turn [L18]", () => {
+  it("is answered as busy, and counts neither for the address nor for a known device", async () => {
+    const cookies = await deviceOf(0);
+    const impatient = createLogin(services, () => now, 1);
+    await fail(1, 5);
+    await fail(0, 2, { cookies });
+    const before = await services.db.select().from(loginFailures).orderBy(loginFailures.key);
+    const others = Array.from({ length: 20 }, () => isPassword("wrong", null));
+    now += 1_000;
+    expect(await attempt(1, RIGHT_PASSWORD, { login: impatient })).toBe("busy");
+    expect(await attempt(0, RIGHT_PASSWORD, { login: impatient, cookies })).toBe("busy");
+    await Promise.all(others);
+    const after = await services.db.select().from(loginFailures).orderBy(loginFailures.key);
+    expect(after.map(({ key, failures }) => [key, failures])).toEqual(
+      before.map(({ key, failures }) => [key, failures]),
+    );
+    expect(await attempt(1, "wrong")).toBe("wrong");
+    expect(await attempt(1, "wrong")).toBe(2);
+  });
+
+  it("does not end the delay that a later attempt has set", async () => {
+    const rules = { freeFailures: 0, longestDelayS: 900, forgetAfterS: 86_400 };
+    const first = new Date(now);
+    expect(await claimAttempt(services.db, "a key", rules, first)).toBe(0);
+    const later = new Date(now + 2_000);
+    expect(await claimAttempt(services.db, "a key", rules, later)).toBe(0);
+    await undoAttempt(services.db, "a key", first);
+    expect(await claimAttempt(services.db, "a key", rules, later)).toBe(4);
+    await undoAttempt(services.db, "a key", later);
+    expect(await claimAttempt(services.db, "a key", rules, later)).toBe(0);
   });
 });
 

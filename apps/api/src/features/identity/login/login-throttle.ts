@@ -3,7 +3,13 @@ import { networkOf } from "#platform/http/address-limits.ts";
 import type { Chore } from "#platform/jobs/chores.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { deriveKey } from "#platform/encrypt.ts";
-import { claimAttempt, clearFailures, removeOldFailures, type ThrottleRules } from "./login-throttle.repository.ts";
+import {
+  claimAttempt,
+  clearFailures,
+  removeOldFailures,
+  undoAttempt,
+  type ThrottleRules,
+} from "./login-throttle.repository.ts";
 
 const DAY_S = 24 * 60 * 60;
 /** Five mistakes without a delay, then 2 s, 4 s, 8 s … up to a quarter of an hour between two attempts. */
@@ -11,10 +17,14 @@ const AT_ADDRESS: ThrottleRules = { freeFailures: 5, longestDelayS: 15 * 60, for
 /** A known device is not delayed, but after this many failures in a row it is treated as an unknown one. */
 const AT_KNOWN_DEVICE: ThrottleRules = { freeFailures: 50, longestDelayS: DAY_S, forgetAfterS: DAY_S };
 
+type From = { ip: string; knownDevice: string | null };
+type Attempt =
+  /** Counted as a failure until it succeeds. `undo` takes that back if its password could not be checked. */
+  { kind: "counted"; undo: () => Promise<void> } | { kind: "wait"; seconds: number };
+
 export type LoginThrottle = {
-  /** Counts an attempt, and returns the seconds to wait before the next; 0 means that this one may go ahead. */
-  attempt: (email: string, from: { ip: string; knownDevice: string | null }) => Promise<number>;
-  succeed: (email: string, from: { ip: string; knownDevice: string | null }) => Promise<void>;
+  attempt: (email: string, from: From) => Promise<Attempt>;
+  succeed: (email: string, from: From) => Promise<void>;
 };
 
 /**
@@ -31,8 +41,14 @@ export function createLoginThrottle(db: Db, secret: string, now: () => number): 
   return {
     async attempt(email, { ip, knownDevice }) {
       const at = new Date(now());
-      if (knownDevice && (await claimAttempt(db, deviceKey(email, knownDevice), AT_KNOWN_DEVICE, at)) === 0) return 0;
-      return claimAttempt(db, addressKey(email, ip), AT_ADDRESS, at);
+      const counted = (key: string): Attempt => ({ kind: "counted", undo: () => undoAttempt(db, key, at) });
+      if (knownDevice) {
+        const key = deviceKey(email, knownDevice);
+        if ((await claimAttempt(db, key, AT_KNOWN_DEVICE, at)) === 0) return counted(key);
+      }
+      const key = addressKey(email, ip);
+      const seconds = await claimAttempt(db, key, AT_ADDRESS, at);
+      return seconds === 0 ? counted(key) : { kind: "wait", seconds };
     },
     async succeed(email, { ip, knownDevice }) {
       await clearFailures(db, addressKey(email, ip));

@@ -1,4 +1,5 @@
 import { nanoid } from "nanoid";
+import { ProblemError } from "#platform/http/problems.ts";
 import type { Services } from "#platform/services.ts";
 import { isRegistered } from "#features/people/index.ts";
 import { DEMONSTRATION_PASSWORD } from "../demonstration.ts";
@@ -21,14 +22,14 @@ type LoginResult =
 export type Login = (request: LoginRequest) => Promise<LoginResult>;
 
 /** Decides who may sign in. Until the password is right, nothing reveals whether an address has an account. */
-export function createLogin(services: Services, now: () => number = Date.now): Login {
+export function createLogin(services: Services, now: () => number = Date.now, maxWaitMs?: number): Login {
   const { db, config } = services;
   const isDemonstration = config.mode === "demonstration";
   const throttle = createLoginThrottle(db, config.secret, now);
   const devices = createKnownDevices(config.secret, config.publicUrl.startsWith("https:"));
 
   const isRightPassword = async (account: Account | null, email: string, password: string): Promise<boolean> => {
-    if (await isPassword(password, account?.passwordHash ?? null)) return true;
+    if (await isPassword(password, account?.passwordHash ?? null, maxWaitMs)) return true;
     return isDemonstration && account === null && email.includes("@") && password === DEMONSTRATION_PASSWORD;
   };
   const createAccount = async (email: string, password: string): Promise<Account> =>
@@ -40,9 +41,15 @@ export function createLogin(services: Services, now: () => number = Date.now): L
     if (busyS > 0) return { kind: "busy", seconds: busyS };
     const account = await findAccount(db, email);
     const from = { ip, knownDevice: account && devices.find(cookies, account.sub) };
-    const seconds = await throttle.attempt(email, from);
-    if (seconds > 0) return { kind: "wait", seconds };
-    if (!(await isRightPassword(account, email, password))) return { kind: "wrong" };
+    const attempt = await throttle.attempt(email, from);
+    if (attempt.kind === "wait") return attempt;
+    const isRight = await isRightPassword(account, email, password).catch(async (error: unknown) => {
+      await attempt.undo();
+      if (error instanceof ProblemError && error.code === "busy") return error;
+      throw error;
+    });
+    if (isRight instanceof ProblemError) return { kind: "busy", seconds: isRight.retryAfter ?? 0 };
+    if (!isRight) return { kind: "wrong" };
     await throttle.succeed(email, from);
     if (!(await isRegistered(db, email))) return { kind: "stranger" };
     const { sub } = account ?? (await createAccount(email, password));
