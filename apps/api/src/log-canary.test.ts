@@ -151,6 +151,12 @@ function newLinesChecked(): Record<string, unknown>[] {
   return newLines();
 }
 
+it("IP addresses are removed at the end of a sentence too, but not numbers of versions [O06]", () => {
+  expect(scrubText(`Sign-in is blocked for ${IP}.`)).toBe("Sign-in is blocked for [removed].");
+  expect(scrubText(`From ${IPV6}. Then from ${IP}, twice.`)).toBe("From [removed]. Then from [removed], twice.");
+  expect(scrubText("release 1.2.3.4.5")).toBe("release 1.2.3.4.5");
+});
+
 it("random ids are removed whether they have digits or not, but names from the code are kept [O06]", () => {
   expect(scrubText("at uploads/lVzmGMktuNbLiOmQWksCR")).toBe("at uploads/[removed]");
   expect(scrubText("at uploads/V1StGXR8_Z5jdHi6B-myT")).toBe("at uploads/[removed]");

@@ -5,7 +5,7 @@ import { buildApp } from "./app.ts";
 import { seedDemo, seedPhotos } from "./seed-demo.ts";
 import { startProcesses } from "./processes.ts";
 import { readConfig, type Config } from "#platform/config.ts";
-import { scrubText } from "#platform/log.ts";
+import { endOnUncaught, scrubText } from "#platform/log.ts";
 import { createServices, startServices, type Services } from "#platform/services.ts";
 import { collectWhenQuiet, delayFullCollections } from "#platform/garbage.ts";
 
@@ -65,6 +65,7 @@ async function main(): Promise<void> {
   if (cluster.isPrimary) process.send?.({ listening: config.publicUrl });
 }
 
+endOnUncaught();
 delayFullCollections();
 collectWhenQuiet();
 main().catch((error: unknown) => {

@@ -15,7 +15,7 @@ const SENSITIVE: readonly [RegExp, string][] = [
   [/\?[^\s"'\\<>]*=[^\s"'\\<>]*/g, `?${REMOVED}`],
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, `$1 ${REMOVED}`],
   // IP addresses.
-  [/(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?![\w.])/g, REMOVED],
+  [/(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?!\w|\.\d)/g, REMOVED],
   [/(?<![\w:.])(?:[\da-f]{1,4}:){3,7}[\da-f]{1,4}(?![\w:])/gi, REMOVED],
   [/(?<![\w:])(?:[\da-f]{1,4}(?::[\da-f]{1,4})*)?::(?:[\da-f]{1,4}(?::[\da-f]{1,4})*)?(?![\w:])/gi, REMOVED],
   // Tokens, signatures and random ids: 21 characters with a digit, or 40 of any kind.
@@ -96,3 +96,13 @@ export const createLog = (level: string, destination?: DestinationStream): Log =
     },
     ...(destination ? [destination] : []),
   );
+
+/**
+ * Logs an exception or a rejection that nothing handles, whatever the level of the log, and ends the process: Node.js would
+ * write the error as it is to the standard error.
+ */
+export const endOnUncaught = (): void =>
+  void process.on("uncaughtException", (err) => {
+    createLog("fatal").fatal({ err }, "an error was not handled; the process ends");
+    process.exit(1);
+  });

@@ -7,7 +7,9 @@ import { seededRandom } from "../../../../tools/seeded-random.ts";
 const ROUNDS = proofRounds(20);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_DAYS = 365;
-const UNLIMITED = "1000000000";
+const MINUTE_MS = 60_000;
+/** More than the calls of a round, so that each minute has one round. */
+const CALLS_PER_MINUTE = 12;
 const START = Date.parse("2025-07-18T01:15:00Z");
 const READS = [
   "/clock",
@@ -21,9 +23,11 @@ const READS = [
 
 let demo: Demonstration;
 beforeAll(async () => {
-  // Before anything keeps a reference to the real one.
-  vi.useFakeTimers({ toFake: ["Date"] });
-  demo = await openDemonstration(await createTestServices(testConfig({ CALLS_PER_MINUTE: UNLIMITED }), "demo"));
+  // Before anything keeps a reference to the real ones. `setSystemTime` moves only the first, as a jump does.
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  demo = await openDemonstration(
+    await createTestServices(testConfig({ CALLS_PER_MINUTE: String(CALLS_PER_MINUTE) }), "demo"),
+  );
 });
 afterAll(async () => {
   await demo.close();
@@ -47,6 +51,7 @@ it(
       const types = { types: oneOf(random, [["CG"], [], ["DSN", "CG"]]) };
       const write = await demo.ask("new", "/exps/signup?conferenceType=Global", { method: "POST", payload: types });
       expect([201, 409]).toContain(write.status);
+      vi.advanceTimersByTime(MINUTE_MS);
     }
   },
   proofTimeout(ROUNDS, 500),
@@ -64,6 +69,10 @@ it(
       const saved = await demo.ask(null, "/videoprogress?conferenceType=Global", { method: "POST", payload, headers });
       expect(saved.status).toBe(201);
       for (const path of ["/healthz", "/readyz", "/sign-in"]) expect((await demo.ask(null, path)).status).toBe(200);
+      const more = () => demo.ask(null, "/clock", { headers });
+      const statuses = await Promise.all(Array.from({ length: CALLS_PER_MINUTE }, async () => (await more()).status));
+      expect(new Set(statuses)).toEqual(new Set([200, 429]));
+      vi.advanceTimersByTime(MINUTE_MS);
     }
   },
   proofTimeout(ROUNDS, 500),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Services } from "#platform/services.ts";
 import { createServices } from "#platform/services.ts";
 import { createTestServices, signalsDelivered, testConfig } from "#test-services.ts";
@@ -52,5 +52,16 @@ describe("counters of several processes", () => {
     expect(count(brief, "person 4", 1)).toBe(1);
     brief.close();
     await signalsDelivered(one);
+  });
+
+  it("start again in time when the machine's clock jumps back [O05] [O43]", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const brief = await openSharedCounters(one.db, one.bus, 50);
+    count(brief, "person 5", 10);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await expect.poll(() => brief.countOf("person 5")).toBe(0);
+    brief.close();
+    await signalsDelivered(one);
+    vi.useRealTimers();
   });
 });

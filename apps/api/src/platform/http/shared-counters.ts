@@ -12,6 +12,7 @@ const MAX_COUNTERS = 100_000;
 /** PostgreSQL refuses payloads of 8,000 bytes. */
 const MAX_REPORTED = 100;
 
+/** `startedAt` is the time of this process, which goes on when the machine's clock jumps. */
 type Counter = { startedAt: number; own: number; others: number; reported: number };
 /** The process, and the increase of each counter. */
 type Report = { from: string; counts: [key: string, count: number][] };
@@ -35,12 +36,12 @@ export async function openSharedCounters(db: Db, bus: Bus, windowMs = 60_000): P
   const unreported = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
-  const isCurrent = ({ startedAt }: Counter): boolean => startedAt + windowMs > Date.now();
+  const isCurrent = ({ startedAt }: Counter): boolean => startedAt + windowMs > performance.now();
   const counterOf = (key: string): Counter => {
     const present = counters.get(key);
     if (present && isCurrent(present)) return present;
     counters.delete(key);
-    const created = { startedAt: Date.now(), own: 0, others: 0, reported: 0 };
+    const created = { startedAt: performance.now(), own: 0, others: 0, reported: 0 };
     counters.set(key, created);
     for (const oldest of counters.keys()) {
       if (counters.size <= MAX_COUNTERS) break;
@@ -83,7 +84,10 @@ export async function openSharedCounters(db: Db, bus: Bus, windowMs = 60_000): P
         unreported.add(key);
         reportLater();
       }
-      callback(null, { current: counter.own + counter.others, ttl: counter.startedAt + windowMs - Date.now() });
+      callback(null, {
+        current: counter.own + counter.others,
+        ttl: Math.ceil(counter.startedAt + windowMs - performance.now()),
+      });
     };
     child = (): Store => this;
   }

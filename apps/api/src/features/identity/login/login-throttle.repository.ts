@@ -1,4 +1,4 @@
-import { eq, lt, lte, sql, type SQL } from "drizzle-orm";
+import { eq, gt, lt, lte, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { loginFailures } from "../identity.tables.ts";
 
@@ -17,13 +17,15 @@ export async function claimAttempt(db: Db, key: string, rules: ThrottleRules, no
   const isForgotten = lt(loginFailures.failedAt, new Date(now.getTime() - rules.forgetAfterS * 1000));
   const failures = sql`(case when ${isForgotten} then 1 else ${loginFailures.failures} + 1 end)`;
   const at = sql`${now.toISOString()}::timestamptz`;
+  // A delay that is longer than any was set before the machine's clock jumped back.
+  const isImpossible = gt(loginFailures.delayedUntil, new Date(now.getTime() + rules.longestDelayS * 1000));
   const claimed = await db
     .insert(loginFailures)
     .values({ key, failures: 1, failedAt: now, delayedUntil: sql`${at} + ${delayAfter(sql`1`, rules)}` })
     .onConflictDoUpdate({
       target: loginFailures.key,
       set: { failures, failedAt: now, delayedUntil: sql`${at} + ${delayAfter(failures, rules)}` },
-      setWhere: lte(loginFailures.delayedUntil, now),
+      setWhere: sql`${lte(loginFailures.delayedUntil, now)} or ${isImpossible}`,
     })
     .returning({ key: loginFailures.key });
   if (claimed.length > 0) return 0;

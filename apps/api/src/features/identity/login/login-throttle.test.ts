@@ -101,6 +101,12 @@ describe("a person who mistypes their password", () => {
     expect(await attempt(1, RIGHT_PASSWORD, { ip: "2001:db8:0:8::1" })).toBe("in");
   });
 
+  it("is not locked out when the machine's clock jumps back [L12] [O43]", async () => {
+    await fail(0, 7);
+    now -= 3_600_000;
+    expect(await attempt(0, RIGHT_PASSWORD)).toBe("in");
+  });
+
   it("gets the same delays for an address without an account", async () => {
     const stranger = (password: string) => login({ email: "stranger@example.org", password, ip: HALL_IP });
     const outcomes: string[] = [];
