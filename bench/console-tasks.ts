@@ -108,7 +108,7 @@ export const TASKS: readonly Task[] = [
       const title = textbox(page, "Title, English");
       await tap(title);
       for (const key of ["End", "Backspace", "s"]) await press(title, key);
-      await page.getByText("Saving …").waitFor();
+      await page.getByText("Saving…").waitFor();
       await seen(page, "Saved as a draft.");
       await tap(button(page, "Review and publish"));
       await publish(hand);

@@ -14,7 +14,7 @@ test("a new announcement that is scheduled says so in the list, with its time [B
   await expect(page.getByRole("dialog")).toContainText("when it is posted, at the earliest after 60 seconds");
   await page.getByLabel("Publish at").fill("2025-07-18T11:30");
   await page.getByRole("button", { name: /^Schedule for \d+ people$/ }).click();
-  await expect(page.getByText("Scheduled. You can cancel it under Publish until then.")).toBeVisible();
+  await expect(page.getByText("Scheduled. You can cancel it under Publish before it is published.")).toBeVisible();
   await page.goto("/console/global-2025/announcements");
   const row = page.getByRole("listitem").filter({ hasText: "Lunch is outside" });
   await expect(row).toContainText(/Scheduled\s· for Fri, 18 Jul, 11:30\sAM/);

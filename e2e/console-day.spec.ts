@@ -190,7 +190,7 @@ test("three volunteers and twenty delegates go through a day of the conference [
       .filter({ has: photographer.page.getByText("d2.jpg") })
       .first();
     await card.getByRole("checkbox", { name: /whole run/ }).check();
-    await card.getByRole("button", { name: "Give to …" }).click();
+    await card.getByRole("button", { name: "Give to…" }).click();
     await photographer.page.getByRole("dialog").getByRole("searchbox").fill(first.email);
     await photographer.page.getByRole("dialog").getByRole("checkbox").first().check();
     await photographer.page.getByRole("button", { name: "Give to 1 person" }).click();

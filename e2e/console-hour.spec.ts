@@ -77,7 +77,7 @@ test("from an empty server with a spreadsheet and a list of people to a live app
 
     await page.getByRole("link", { name: "Rehearse" }).click();
     // Nobody has written the texts of the two days yet; nothing else is wrong.
-    await expect(page.getByRole("listitem").filter({ hasText: "There is no text of the day" })).toHaveCount(4);
+    await expect(page.getByRole("listitem").filter({ hasText: "There is no callout text" })).toHaveCount(4);
     await expect(page.getByText("4 things to look at")).toBeVisible();
     await page.getByRole("link", { name: "Publish" }).first().click();
     await page.getByRole("button", { name: "Review and publish" }).click();

@@ -79,7 +79,7 @@ test("a description that was written for another picture is to be checked, besid
   const page = await open("organiser", "/console/global-2025/content?file=home.yaml", { viewport: PHONE });
   const picture = page.getByRole("textbox", { name: "Picture for phones", exact: true });
   const description = page.getByRole("textbox", { name: /^What the picture shows .*, English$/ }).first();
-  const question = page.getByText("The picture is another one now. Does this still describe it?");
+  const question = page.getByText("The picture has changed. Is this description still right?");
   const saved = page.getByText("Saved as a draft.");
   const [before, text] = [await picture.inputValue(), await description.inputValue()];
   await expect(question).toHaveCount(0);

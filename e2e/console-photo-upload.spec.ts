@@ -55,8 +55,8 @@ test("a photographer uploads photos on a phone, loses the page, and continues [B
   await upload.getByRole("button", { name: "Show the files" }).click();
   const report = upload.getByRole("list", { name: "Files" }).getByRole("listitem");
   await expect(report).toHaveText([
-    /^u1\.jpg.*Waiting for the team: Shows a code that is no delegate’s/,
-    /^u2\.jpg.*Waiting for the team: After a code that is no delegate’s/,
+    /^u1\.jpg.*Waiting for the team: Shows a code that belongs to no delegate/,
+    /^u2\.jpg.*Waiting for the team: After a code that belongs to no delegate/,
   ]);
   rmSync(folder, { recursive: true });
 });

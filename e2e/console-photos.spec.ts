@@ -52,7 +52,7 @@ test("a photographer gives a run to its person on a phone, looks up its history,
   await page.setViewportSize(PHONE);
 
   await card.getByRole("checkbox", { name: /whole run/ }).check();
-  await card.getByRole("button", { name: "Give to …" }).click();
+  await card.getByRole("button", { name: "Give to…" }).click();
   const dialog = page.getByRole("dialog", { name: "Who is in this photo?" });
   await dialog.getByRole("searchbox").fill("ruth");
   await expect(dialog.getByRole("button", { name: "Give", exact: true })).toBeDisabled();

@@ -72,7 +72,7 @@ test("what was typed without a connection in a tab that was closed is saved from
   await first.goto(TODAY);
   await expect(first.getByRole("heading", { name: "Needs attention" })).toBeVisible();
   await first.getByRole("link", { name: "Content", exact: true }).click();
-  await first.getByRole("link", { name: "Texts of the day" }).click();
+  await first.getByRole("link", { name: "Callout texts" }).click();
   await first.locator("summary").first().click();
   await context.setOffline(true);
   await field(first, "Text").fill("Bring a bottle of water");
@@ -100,7 +100,7 @@ test("what was typed without a connection in a tab that was closed is saved from
   await today.goto(TODAY);
   const row = (name: string) => unsavedPanel(today).getByRole("listitem").filter({ hasText: name });
   await expect(row("Announcements").filter({ hasText: "Saved as a draft." })).toBeVisible();
-  await expect(row("Bring an umbrella")).toContainText("Announcements: begun, not added yet");
+  await expect(row("Bring an umbrella")).toContainText("Announcements: started, not added yet");
   await expectAccessible(today, "what is not saved");
   expect(await overflow(today)).toEqual([]);
   await row("Bring an umbrella").getByRole("link", { name: "Go on: Bring an umbrella" }).click();

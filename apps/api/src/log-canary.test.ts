@@ -88,7 +88,7 @@ it("the log of a broken disk names no file of a person and no signature [O06]", 
   expect(answer.statusCode).toBe(503);
   expect(lines.join("")).not.toContain(searchParams.get("signature"));
   expect(lines.join("")).not.toContain(pathname.split("/").at(-1));
-  expectScrubbed("request failed, for now");
+  expectScrubbed("request failed, temporarily unavailable");
 });
 
 it("the log of broken storage names no key and no query of the bucket [O06] [O65]", async () => {
@@ -101,7 +101,7 @@ it("the log of broken storage names no key and no query of the bucket [O06] [O65
   await app.close();
   await services.close();
   expect(answer.statusCode).toBe(503);
-  expectScrubbed("request failed, for now", "answered");
+  expectScrubbed("request failed, temporarily unavailable", "answered");
 });
 
 it("the log of a broken database names no parameter, address or token [O06]", async () => {

@@ -200,7 +200,7 @@ export const packNames = {
     edition: "Dates, brand, links, system parameters",
     schedule: "Programme of a day",
     materials: "Materials of a session",
-    callouts: "Texts of the day",
+    callouts: "Callout texts",
     home: "Home",
     announcements: "Announcements",
     pages: "Team and legal pages",

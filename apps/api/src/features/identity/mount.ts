@@ -46,7 +46,7 @@ export async function mountProvider(
         const { statusCode = 500, name } = error;
         const problem = asProblem(error);
         const status = problem.code === "busy" ? 503 : statusCode;
-        if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, "failed");
+        if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, "a sign-in page failed");
         const { ui_locales: uiLocales } = request.query as { ui_locales?: string };
         const code = name === "SessionNotFound" ? name : problem.code;
         const { html, headers } = renderFailure(

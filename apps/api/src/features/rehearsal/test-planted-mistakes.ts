@@ -66,7 +66,7 @@ export const PLANTED: Planted[] = [
     "forgets the text of a day",
     "no-callout",
     (pack) => void (pack.callouts = pack.callouts.filter(({ date }) => date !== "2025-07-21")),
-    "There is no text of the day for “In person, all days” on Mon, 21 Jul.",
+    "There is no callout text for “In person, all days” on Mon, 21 Jul.",
   ],
   [
     "adds a session after the end of the day",
@@ -155,13 +155,13 @@ export const PLANTED: Planted[] = [
     "links to a page that does not exist",
     "broken-link",
     set(203, { notes: "Read [the schedule](/scheduel) before." }),
-    "The link /scheduel leads nowhere.",
+    "The link /scheduel leads to no page.",
   ],
   [
     "links to a film that does not exist",
     "broken-link",
     (pack) => void (first(pack.announcements).descriptionFull = "Watch [it](/resources/video/no-such-film)."),
-    "The link /resources/video/no-such-film leads nowhere.",
+    "The link /resources/video/no-such-film leads to no page.",
   ],
   [
     "hides an event from the only people who attend its day",
@@ -173,7 +173,7 @@ export const PLANTED: Planted[] = [
     "writes the text of a day for people who are not there",
     "callout-never",
     (pack) => void pack.callouts.push({ date: "2025-07-17", type: "GC", text: "Welcome" }),
-    "The text of the day Thu, 17 Jul is for “Weekend or online”, who do not attend on that day.",
+    "The callout text of Thu, 17 Jul is for “Weekend or online”, who do not attend on that day.",
   ],
   [
     "keeps the materials of a session that was cancelled",

@@ -195,7 +195,7 @@ export function answerProblems(app: FastifyInstance): void {
     const { status } = PROBLEMS[problem.code];
     const cause = { err: error, route: request.routeOptions.url };
     if (problem.code === "failed") request.log.error(cause, "request failed");
-    else if (status >= 500 && problem !== error) request.log.warn(cause, "request failed, for now");
+    else if (status >= 500 && problem !== error) request.log.warn(cause, "request failed, temporarily unavailable");
     if (problem.retryAfter !== undefined) reply.header("retry-after", String(problem.retryAfter));
     if (status === 401) reply.header("www-authenticate", 'Bearer realm="narthex"');
     return reply

@@ -107,7 +107,7 @@ export async function startEngine(
   let child: ChildProcess | undefined;
   const checkReserve = (): void => {
     if (keepReserve(dataFolder))
-      log.error("The disk is full. The reserve was released, so that the database can go on.");
+      log.error("The disk is full. The reserve was released, so that the database can continue.");
   };
   const start = async (): Promise<void> => {
     checkReserve();

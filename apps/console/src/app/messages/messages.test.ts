@@ -33,3 +33,18 @@ it("the console does not break Thai words at the end of a line, also in lists an
   expect(frame.noRoleText("anan@example.org")).toContain("ผู้\u2060จัด\u2060งาน");
   expect(scheduleImport.rules).toHaveLength(th.scheduleImport.rules.length);
 });
+
+/** "1 seats", but not "1 loses". */
+const PLURAL_AFTER_ONE = /\b1 (?:registered )?(?:people|(?!as\b|gets\b|has\b|is\b|loses\b|was\b)[a-z]+s)\b/;
+/** Shown from two on. */
+const NEVER_ONE = ["audit.times", "seats.several"];
+
+it("the console counts one of anything in the singular in English [B09]", () => {
+  const details = new Proxy({}, { get: () => "1" });
+  const ones = leaves(en).map(([name, leaf]) => {
+    if (typeof leaf === "string") return [name, leaf];
+    return [name, leaf(...((name.startsWith("audit.actions") ? [details, "Anan"] : [1, 1, 1, 1]) as never[]))];
+  });
+  const wrong = ones.filter(([, text]) => PLURAL_AFTER_ONE.test(String(text)));
+  expect(wrong.map(([name]) => name)).toEqual(NEVER_ONE);
+});

@@ -1,3 +1,4 @@
+import { plural } from "@narthex/client/plural.ts";
 import type { AuditAction } from "@narthex/contract/staff";
 
 /** What was done, from the details of the entry and the name of the person that it was done to. */
@@ -49,7 +50,8 @@ const actions: Record<AuditAction, AuditText> = {
   "upload.cancelled": ({ files = "" }) => `cancelled an upload of ${countPhotos(files)}`,
   "photo.undone": ({ photos = "" }) => `undid a decision about ${countPhotos(photos)}`,
   "seat.changed": ({ object = "" }, subject) => `changed the seat of ${subject}: ${object}`,
-  "seats.accepted": ({ people = "", object = "" }) => `accepted a seating proposal for ${people} people: ${object}`,
+  "seats.accepted": ({ people = "", object = "" }) =>
+    `accepted a seating proposal for ${plural(Number(people), "person", "people")}: ${object}`,
   "seats.undone": ({ object = "" }) => `undid a seating change: ${object}`,
   "forms.delivered": ({ forms = "" }) => `asked for the delivery of ${forms === "1" ? "1 form" : `${forms} forms`}`,
   "forms.exported": ({ kind = "" }) => `exported the form ${kind}`,

@@ -86,7 +86,7 @@ export const editingMessages = {
   },
   unsaved: {
     title: "尚未保存",
-    text: "这是您在此设备上输入的内容。修改会在联网后自动保存；开始添加的内容等您继续。",
+    text: "这是您在此设备上输入的内容。修改会在联网后自动保存；已开始添加的内容保留在这里。",
     untitled: "没有标题",
     begun: (part: string): string => `${part}：已开始填写，尚未添加`,
     open: "打开",
@@ -113,8 +113,8 @@ export const editingMessages = {
       announcements: "公告",
     },
     later: "存为草稿",
-    recallUntoldText: "应用会立即显示，不会发送通知。60秒内可以撤回。",
-    announcementText: "新公告在其发布时间显示并通知大家，最早在60秒之后；在此之前可以收回。其他修改会立即显示。",
+    recallWithoutNoticeText: "应用会立即显示，不会发送通知。60秒内可以撤回。",
+    announcementText: "新公告在其发布时间显示并通知大家，最早在60秒之后；在此之前可以撤回。其他修改会立即显示。",
     recallText: "应用会立即显示。60秒后才通知大家，在此之前可以撤回。",
     publishTo: (count: number): string => (count === 0 ? "发布" : `发布给 ${count} 人`),
     published: "已发布，60秒内可在“发布”中撤回。",
@@ -122,7 +122,7 @@ export const editingMessages = {
     schedule: (count: number): string => (count === 0 ? "定时发布" : `定时发布给 ${count} 人`),
     scheduleText:
       "届时会发布此处的内容并通知大家，在此之前可以取消。如果在此之前发布了对同一内容的其他改动，则不会发布。",
-    scheduled: "已定时，在此之前可在“发布”中取消。",
+    scheduled: "已定时，发布前可在“发布”中取消。",
     forTime: (time: string): string => `${time}发布`,
     cancelSchedule: "取消发布",
     parity: "语言",

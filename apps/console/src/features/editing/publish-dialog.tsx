@@ -178,8 +178,8 @@ const Confirm = ({
       close();
     },
   });
-  const toldText = impact.byReason.announcements > 0 ? publishing.announcementText : publishing.recallText;
-  const recallText = impact.people === 0 ? publishing.recallUntoldText : toldText;
+  const noticeText = impact.byReason.announcements > 0 ? publishing.announcementText : publishing.recallText;
+  const recallText = impact.people === 0 ? publishing.recallWithoutNoticeText : noticeText;
   const explanation = publishAt ? publishing.scheduleText : recallText;
   const secondText = publishAt ? audience.needsSecondThen : audience.needsSecond;
   const act = publishAt ? publishing.schedule(impact.people) : publishing.publishTo(impact.people);

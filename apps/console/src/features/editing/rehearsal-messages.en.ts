@@ -9,9 +9,9 @@ export const rehearsalMessages = {
     content: "What is rehearsed",
     contents: { draft: "The draft", published: "What is published" },
     again: "Rehearse again",
-    running: "Rehearsing …",
+    running: "Rehearsing…",
     summary: (days: number, kinds: number, moments: number): string =>
-      `Ran through ${plural(days, "day", "days")} as ${kinds} kinds of person, at ${moments} moments.`,
+      `Ran through ${plural(days, "day", "days")} as ${plural(kinds, "kind", "kinds")} of person, at ${plural(moments, "moment", "moments")}.`,
     found: (count: number): string => plural(count, "thing to look at", "things to look at"),
     nothing: "Nothing is wrong",
     nothingText: "No clashes, no wrong time windows, no broken links, and every session has its materials.",

@@ -8,7 +8,7 @@ export const rehearsalMessages: typeof english = {
     content: "彩排的内容",
     contents: { draft: "草稿", published: "已发布的内容" },
     again: "再次彩排",
-    running: "正在彩排……",
+    running: "正在彩排…",
     summary: (days, kinds, moments) => `以 ${kinds} 类人的身份走完 ${days} 天，共 ${moments} 个时刻。`,
     found: (count) => `有 ${count} 处需要查看`,
     nothing: "没有发现问题",

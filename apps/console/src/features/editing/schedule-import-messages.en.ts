@@ -18,8 +18,10 @@ export const scheduleImportMessages = {
     together: (names: string): string => `Read as one programme: ${names}`,
     unread: (names: string): string => `Not read: ${names}`,
     nameSheets: {
-      room: (sheet: string, names: number): string => `Rooms: ${names} names from the sheet “${sheet}”`,
-      speakers: (sheet: string, names: number): string => `Speakers: ${names} names from the sheet “${sheet}”`,
+      room: (sheet: string, names: number): string =>
+        `Rooms: ${plural(names, "name", "names")} from the sheet “${sheet}”`,
+      speakers: (sheet: string, names: number): string =>
+        `Speakers: ${plural(names, "name", "names")} from the sheet “${sheet}”`,
     },
     needed: "Choose the columns with the start and the title.",
     fields: {

@@ -1,3 +1,4 @@
+import { plural } from "@narthex/client/plural.ts";
 import type { ConsoleProposal, OfferState, ReportFile } from "@narthex/contract/experiences-console";
 
 export const experienceMessages = {
@@ -14,7 +15,7 @@ export const experienceMessages = {
     asked: (count: number): string => `${count} chose it`,
     askedFirst: (count: number): string => `${count} as first choice`,
     waiting: (count: number): string => `${count} did not get it`,
-    taken: (taken: number, capacity: number): string => `${taken} of ${capacity} places`,
+    taken: (taken: number, capacity: number): string => `${taken} of ${plural(capacity, "place", "places")}`,
     offered: (count: number): string => `${count} offered`,
     waitingList: "Waiting list",
     waitingListOf: (title: string): string => `Waiting list: ${title}`,
@@ -23,14 +24,14 @@ export const experienceMessages = {
     noneWaits: "Nobody is waiting for a place here.",
     choice: (rank: number): string => `choice ${rank}`,
     hasOther: "has another place",
-    others: (count: number): string => `and ${count} others`,
+    others: (count: number): string => `and ${plural(count, "other", "others")}`,
     allocation: "Allocation",
     startText:
       "Allocates the best places for the choices as they are now. The result is a proposal: nobody sees it until you publish it.",
     seed: "Seed (optional)",
     seedRefusal: "A whole number of at most 15 digits.",
     start: "Start allocation",
-    running: "Computing places …",
+    running: "Computing places…",
     cancelRun: "Cancel allocation",
     runFailed:
       "The last allocation failed, and nothing was stored. Every slot may have begun; the server’s log has the reason.",
@@ -38,9 +39,10 @@ export const experienceMessages = {
     proposals: "Proposals",
     proposal: (id: number): string => `Proposal ${id}`,
     seedOf: (seed: number): string => `seed ${seed}`,
-    figures: (people: number, places: number): string => `${people} people get ${places} places`,
+    figures: (people: number, places: number): string =>
+      `${plural(people, "person gets", "people get")} ${plural(places, "place", "places")}`,
     rank: (rank: number, count: number): string => `choice ${rank}: ${count}`,
-    moved: (count: number): string => `${count} lose a place`,
+    moved: (count: number): string => plural(count, "loses a place", "lose a place"),
     proved: "proven to be the best possible",
     states: {
       proposed: "Proposed",

@@ -29,7 +29,7 @@ export const experienceMessages: typeof english = {
     seed: "随机种子（可不填）",
     seedRefusal: "请输入不超过 15 位的整数。",
     start: "开始分配",
-    running: "正在计算……",
+    running: "正在计算…",
     cancelRun: "取消分配",
     runFailed: "上一次分配失败，没有保存任何内容。可能所有场次都已开始；原因见服务器日志。",
     runCancelled: "上一次分配已取消，没有保存任何内容。",

@@ -19,9 +19,9 @@ export const frameMessages = {
     notRefreshed: "This could not be refreshed. You see what was loaded last.",
     offline: "You are offline. What you type stays on this page.",
     failedTitle: "This did not load",
-    failedText: "Something went wrong on this page. What you typed into the conference is kept.",
+    failedText: "Something went wrong on this page. What you typed is kept.",
     noConnection:
-      "There is no connection to the server. This page opens by itself when it is back; what you typed into the conference is kept.",
+      "There is no connection to the server. This page opens when the connection is back; what you typed is kept.",
     notFoundTitle: "Page not found",
     notFoundText: "There is no page at this address, or it is not for your role.",
     toStart: "Go to the start",

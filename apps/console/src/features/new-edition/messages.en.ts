@@ -1,3 +1,4 @@
+import { plural } from "@narthex/client/plural.ts";
 import type { REMAINING_KINDS } from "@narthex/contract/new-editions";
 
 export const newEditionMessages = {
@@ -42,7 +43,7 @@ export const newEditionMessages = {
     brand: "Accent colour",
     colours: ["Teal", "Indigo", "Plum", "Green", "Blue"],
     create: "Start the draft",
-    creating: "Preparing …",
+    creating: "Preparing…",
     refused: "The file cannot be used",
     line: (line: number): string => `Line ${line}:`,
     done: (id: string): string => `The draft ${id} is ready. You are its organiser.`,
@@ -52,7 +53,8 @@ export const newEditionMessages = {
     remainingText: "Everything else was copied. A rehearsal, under Publish, checks the whole draft.",
     nothingRemains: "Nothing needs your attention. A rehearsal, under Publish, checks the whole draft.",
     kinds: {
-      announcements: (found) => `${found} announcements of the last conference were left out.`,
+      announcements: (found) =>
+        `${plural(Number(found), "announcement of the last conference was", "announcements of the last conference were")} left out.`,
       weekdays: () => "The days of the week differ from the last conference: please check which days are the weekend.",
       time: (found) => `This time does not exist on the new day, because the clocks change: it is now ${found}.`,
       text: (found) => `Mentions an old date: “${found}”`,

@@ -21,7 +21,8 @@ export const importMessages = {
     } satisfies Record<ImportIssue["code"], (value: string) => string>,
     counts: (added: number, changed: number, same: number): string =>
       `${added} new, ${changed} changed, ${same} unchanged`,
-    left: (count: number): string => `${count} registered people are not in the file. They stay registered.`,
+    left: (count: number): string =>
+      `${plural(count, "registered person is", "registered people are")} not in the file. They stay registered.`,
     roles: "Roles in the team",
     granted: (count: number): string => plural(count, "person gets a role", "people get a role"),
     getsRoles: (roles: string): string => `Gets a role: ${roles}`,

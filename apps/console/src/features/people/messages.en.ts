@@ -9,9 +9,9 @@ export const peopleMessages = {
     search: "Name, email address, group, number or code",
     scan: "Scan",
     scanText: "Hold the code on a badge or phone in front of the camera.",
-    cameraStarts: "Starting the camera …",
+    cameraStarts: "Starting the camera…",
     unknownCode: "Nobody at this conference has this code.",
-    scanFailed: "The code could not be looked up. Trying again …",
+    scanFailed: "The code could not be looked up. Trying again…",
     cameraRefused:
       "The browser does not allow the camera. Allow it in the settings of the browser, or type the number.",
     cameraMissing: "No camera can be used on this device. Type the number instead.",
@@ -66,7 +66,7 @@ export const peopleMessages = {
     keepRegistration: "Keep registration",
     askCancel: (name: string): string => `Cancel the registration of ${name}?`,
     askCancelText:
-      "They can no longer open this conference. Their choices, places and seats are gone for good: places are offered to the next people. What they saved otherwise stays, if they are registered again.",
+      "They can no longer open this conference. Their choices, places and seats are removed for good, and their places are offered to others. Everything else is kept in case they are registered again.",
     cancelled: (name: string): string => `The registration of ${name} is cancelled.`,
     places: "Experiences",
     noPlaces: "No choices and no places.",

@@ -7,7 +7,7 @@ export const peopleMessages: typeof english = {
     search: "姓名、邮箱、小组、编号或二维码内容",
     scan: "扫码",
     scanText: "请将胸牌或手机上的二维码对准摄像头。",
-    cameraStarts: "正在启动摄像头……",
+    cameraStarts: "正在启动摄像头…",
     unknownCode: "本大会没有人使用此二维码。",
     scanFailed: "暂时无法查询此二维码，正在重试。",
     cameraRefused: "浏览器不允许使用摄像头。请在浏览器设置中允许，或输入编号。",
@@ -60,7 +60,7 @@ export const peopleMessages: typeof english = {
     keepRegistration: "保留报名",
     askCancel: (name) => `取消${name}的报名？`,
     askCancelText:
-      "此人将无法再打开本次大会。其选择、名额和座位都会取消，无法恢复，名额会提供给后面的人。其他已保存的内容会保留，重新登记后可继续使用。",
+      "此人将无法再打开本次大会。其选择、名额和座位都会永久删除，名额会提供给其他人。其他内容都会保留，以便重新登记后继续使用。",
     cancelled: (name) => `${name}的报名已取消。`,
     places: "体验活动",
     noPlaces: "没有选择，也没有名额。",

@@ -6,7 +6,7 @@ export const sheetMessages = {
     file: "File",
     restored: (name: string): string => `${name} is still here.`,
     removeFile: "Remove the file",
-    reading: "Reading …",
+    reading: "Reading…",
     columns: "Columns",
     columnsText:
       "Choose the column for each field. Your choice is remembered for the next import. Fields without a column stay as they are.",

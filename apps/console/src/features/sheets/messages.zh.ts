@@ -5,7 +5,7 @@ export const sheetMessages: typeof english = {
     file: "文件",
     restored: (name) => `${name} 已为您保留。`,
     removeFile: "移除文件",
-    reading: "正在读取……",
+    reading: "正在读取…",
     columns: "列",
     columnsText: "请指明每一列的内容。您的选择会保留到下次导入。文件中没有的内容保持原样。",
     sheet: "工作表",

@@ -33,7 +33,7 @@ export const todayMessages: typeof english = {
       unpublishedAllocations: (count) => `${count} 份体验活动的分配方案尚未公布，可在“体验活动”中公布。`,
       parkedJobs: (count) => `${count} 项任务最终失败，管理员可在服务器日志中查看原因。`,
       fullDisks: () => "服务器磁盘已满，无法保存任何内容，请管理员清理空间。",
-      engineProblems: (count) => `数据库有 ${count} 个问题：连接过多、事务长时间未结束或数据损坏。请运维人员检查。`,
+      engineProblems: (count) => `数据库有 ${count} 个问题：连接过多、事务长时间未结束或数据损坏。请管理员检查。`,
     },
   },
 };

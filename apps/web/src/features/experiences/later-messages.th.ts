@@ -51,7 +51,7 @@ export const laterExperienceMessages: LaterExperienceMessages = {
     keepMine: "เก็บที่ของฉันไว้",
     accepted: "คุณตกลงแล้ว เราจะแจ้งคุณทันทีที่อีกฝ่ายตอบ",
     offerEnded: "ข้อเสนอนี้สิ้นสุดแล้ว",
-    takenBack: "ผลการจัดที่ถูกยกเลิก",
+    takenBack: "ผลการจัดที่ถูกเรียกคืน",
     takenBackText: "ที่ที่คุณเห็นก่อนหน้านี้ใช้ไม่ได้แล้ว คุณจะเห็นที่ของคุณที่นี่เมื่อประกาศผลอีกครั้ง",
     takenBackReason: "ผู้จัดแจ้งว่า",
     why: "ผลนี้ตัดสินอย่างไร",

@@ -29,12 +29,12 @@ export const reportMessages = {
   ranks: {
     title: "Which choices were given",
     intro: (better: number, same: number, worse: number): string =>
-      `The same wishes, each person in turn taking the best that is left. Beside that, ${people(better)} are better off here, ${figure(same)} the same and ${figure(worse)} worse.`,
+      `The same wishes, each person in turn taking the best that is left. Compared with that, ${people(better)} are better off here, ${figure(same)} the same and ${figure(worse)} worse.`,
     chart: "Choices given",
     compared: (name: string, best: number, queue: number): string =>
       `${name}: ${figure(best)}, first come ${figure(queue)}.`,
     nothing: "Nothing",
-    table: "Beside first come, first served",
+    table: "Compared with first come, first served",
     columns: ["", "This allocation", "First come"],
     withPlaces: "Have a place",
     withNothing: "Have nothing",
@@ -43,7 +43,7 @@ export const reportMessages = {
   proof: {
     title: "How good it is",
     closed:
-      "In this order, each figure is the best that any allocation can reach without harming the ones above it. That is proved.",
+      "In this order, each figure is the best that any allocation can reach without harming the ones above it. This is proven.",
     open: "In this order, each figure is close to the best that any allocation can reach; the bound says how close at least.",
     table: "Objectives in order",
     columns: ["Objective", "Reached", "Bound"],

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { beginSignIn, createBrowser, type Answer } from "#test-browser.ts";
 import { buildIdentityApp, openServer, type TestServer } from "#test-server.ts";
 import { createKnownDevices } from "./known-device.ts";
+import { LOGIN_MESSAGES } from "./messages.ts";
 import { styleOf } from "./page-style.ts";
 
 let server: TestServer;
@@ -21,6 +22,15 @@ async function openPage(params: Record<string, string> = {}, headers: Record<str
 }
 
 const titleOf = (page: Answer) => /<h1>([^<]+)/.exec(page.text)?.[1];
+
+it.each([
+  ["en", "in 59 seconds.", "in 1 minute.", "in 2 minutes."],
+  ["zh", "59秒", "1分钟", "2分钟"],
+  ["th", "59 วินาที", "1 นาที", "2 นาที"],
+] as const)("says in minutes how long many people are signing in, from one minute on: %s [L18]", (locale, ...texts) => {
+  const { busy } = LOGIN_MESSAGES[locale];
+  expect([busy(59), busy(60), busy(61)]).toEqual(texts.map((text): unknown => expect.stringContaining(text)));
+});
 
 describe("the sign-in page", () => {
   it("is in the language that the app requests, rather than the browser's [L01] [I03]", async () => {

@@ -2,8 +2,8 @@ import type { Locale } from "@narthex/contract/common";
 import { mapMessages } from "@narthex/domain/map-messages";
 import { joinThaiWords } from "@narthex/domain/thai-words";
 
-/** The name of each language in that language. */
-export const LANGUAGE_NAMES: Record<Locale, string> = { en: "EN", zh: "中文", th: "ไทย" };
+/** The name of each language in that language, short enough for a row of links. */
+export const SHORT_LANGUAGE_NAMES: Record<Locale, string> = { en: "EN", zh: "中文", th: "ไทย" };
 
 type LoginMessages = {
   signIn: string;
@@ -30,10 +30,17 @@ type LoginMessages = {
 
 const MINUTE_S = 60;
 
-const durationIn = (seconds: number, second: string, minute: string): string => {
-  const [count, unit] = seconds < MINUTE_S ? [seconds, second] : [Math.ceil(seconds / MINUTE_S), minute];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+type Units = Record<"second" | "minute", (count: number) => string>;
+
+const durationOf = (seconds: number, units: Units): string =>
+  seconds < MINUTE_S ? units.second(seconds) : units.minute(Math.ceil(seconds / MINUTE_S));
+
+const EN_UNITS: Units = {
+  second: (count) => (count === 1 ? "1 second" : `${count} seconds`),
+  minute: (count) => (count === 1 ? "1 minute" : `${count} minutes`),
 };
+const ZH_UNITS: Units = { second: (count) => `${count}秒`, minute: (count) => `${count}分钟` };
+const TH_UNITS: Units = { second: (count) => `${count} วินาที`, minute: (count) => `${count} นาที` };
 
 export const LOGIN_MESSAGES: Record<Locale, LoginMessages> = {
   en: {
@@ -43,9 +50,8 @@ export const LOGIN_MESSAGES: Record<Locale, LoginMessages> = {
     email: "Email",
     password: "Password",
     wrong: "The email address or password is incorrect. Please try again.",
-    wait: (seconds) => `Too many attempts. Please wait ${durationIn(seconds, "second", "minute")} and try again.`,
-    busy: (seconds) =>
-      `Many people are signing in right now. Please try again in ${durationIn(seconds, "second", "minute")}.`,
+    wait: (seconds) => `Too many attempts. Please wait ${durationOf(seconds, EN_UNITS)} and try again.`,
+    busy: (seconds) => `Many people are signing in right now. Please try again in ${durationOf(seconds, EN_UNITS)}.`,
     forgot: "Forgot your password, or don’t have one yet?",
     guests: "Demonstration: sign in as",
     guestsHint: "Everyone’s password is demo.",
@@ -66,9 +72,8 @@ export const LOGIN_MESSAGES: Record<Locale, LoginMessages> = {
     email: "电子邮箱",
     password: "密码",
     wrong: "电子邮箱与密码不匹配，请重试。",
-    wait: (seconds) =>
-      `尝试次数过多，请等待${seconds < MINUTE_S ? `${seconds}秒` : `${Math.ceil(seconds / MINUTE_S)}分钟`}后再试。`,
-    busy: (seconds) => `当前登录人数较多，请在${seconds}秒后重试。`,
+    wait: (seconds) => `尝试次数过多，请等待${durationOf(seconds, ZH_UNITS)}后再试。`,
+    busy: (seconds) => `当前登录人数较多，请在${durationOf(seconds, ZH_UNITS)}后重试。`,
     forgot: "忘记密码，或还没有密码？",
     guests: "演示：选择身份登录",
     guestsHint: "所有密码均为 demo。",
@@ -90,9 +95,8 @@ export const LOGIN_MESSAGES: Record<Locale, LoginMessages> = {
       email: "อีเมล",
       password: "รหัสผ่าน",
       wrong: "อีเมลและรหัสผ่านไม่ตรงกัน กรุณาลองอีกครั้ง",
-      wait: (seconds) =>
-        `ลองหลายครั้งเกินไป กรุณารอ ${seconds < MINUTE_S ? `${seconds} วินาที` : `${Math.ceil(seconds / MINUTE_S)} นาที`}แล้วลองใหม่`,
-      busy: (seconds) => `ขณะนี้มีผู้เข้าสู่ระบบจำนวนมาก กรุณาลองใหม่ในอีก ${seconds} วินาที`,
+      wait: (seconds) => `ลองหลายครั้งเกินไป กรุณารอ ${durationOf(seconds, TH_UNITS)}แล้วลองใหม่`,
+      busy: (seconds) => `ขณะนี้มีผู้เข้าสู่ระบบจำนวนมาก กรุณาลองใหม่ในอีก ${durationOf(seconds, TH_UNITS)}`,
       forgot: "ลืมรหัสผ่าน หรือยังไม่มีรหัสผ่าน",
       guests: "ฉบับสาธิต: เข้าสู่ระบบในฐานะ",
       guestsHint: "รหัสผ่านของทุกคนคือ demo",

@@ -4,7 +4,7 @@ import type { Edition } from "@narthex/contract/editions";
 import { escapeHtml } from "#platform/http/html.ts";
 import { localeOf, textIn } from "@narthex/domain/locales";
 import { styleOf } from "./page-style.ts";
-import { LANGUAGE_NAMES } from "./messages.ts";
+import { SHORT_LANGUAGE_NAMES } from "./messages.ts";
 
 export type Page = { html: string; headers: Record<string, string> };
 /** `linkTo` returns the address of the page in another language; null if the page cannot be opened again. */
@@ -38,7 +38,7 @@ const languageLinks = ({ locale, linkTo }: PageContent): string =>
     ? ""
     : `<nav class="languages">${LOCALES.map((one) => {
         const current = one === locale ? ' aria-current="true"' : "";
-        return `<a href="${escapeHtml(linkTo(one))}" lang="${one}" hreflang="${one}"${current}>${LANGUAGE_NAMES[one]}</a>`;
+        return `<a href="${escapeHtml(linkTo(one))}" lang="${one}" hreflang="${one}"${current}>${SHORT_LANGUAGE_NAMES[one]}</a>`;
       }).join("")}</nav>`;
 
 function brand({ locale, editions }: PageContent): string {
