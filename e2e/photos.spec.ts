@@ -239,7 +239,7 @@ test.describe("the photos that a person sees", () => {
     const folder = info.outputPath();
     await writeFile(join(folder, "one.png"), await drawPicture(page, 300, 200));
     await writeFile(join(folder, "photos.csv"), "file,tab,name,people\none.png,personal,A first one,new@demo.test\n");
-    expect(await server.run("photos", "import", folder, "--edition", "global-2025")).toContain("1 photos added");
+    expect(await server.run("photos", "import", folder, "--edition", "global-2025")).toContain("1 photo added");
     await expect(button(page, "Open A first one")).toBeVisible();
     const [address = ""] = await page
       .locator("main img")

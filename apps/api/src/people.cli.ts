@@ -1,7 +1,7 @@
 import { type AuditAction, STAFF_ROLES } from "@narthex/contract/staff";
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
-import { command, subcommand, type Print } from "#platform/command.ts";
+import { command, countNoun, countPeople, subcommand, type Print } from "#platform/command.ts";
 import { printRefused } from "#platform/files/csv.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
@@ -32,7 +32,10 @@ async function importFile(services: Services, file: string, editionId: string, p
       return result;
     });
     print(`${editionId}: ${added} added, ${updated} updated`);
-    if (left > 0) print(`${left} people who are not in the file stay registered`);
+    if (left > 0)
+      print(
+        `${countNoun(left, "person who is", "people who are")} not in the file ${left === 1 ? "stays" : "stay"} registered`,
+      );
     return 0;
   } catch (error) {
     return printRefused(file, error, print);
@@ -49,8 +52,9 @@ async function printCounts(services: Services, editionId: string, print: Print):
   if (!(await findEditionType(services.db, editionId))) throw new Error(`There is no edition ${editionId}.`);
   const types = await countByType(services.db, editionId);
   const total = types.reduce((sum, { people }) => sum + people, 0);
-  print(`${editionId}: ${total} people`);
-  for (const { type, people, signedIn } of types) print(`  ${type}: ${people}, of whom ${signedIn} have signed in`);
+  print(`${editionId}: ${countPeople(total)}`);
+  for (const { type, people, signedIn } of types)
+    print(`  ${type}: ${people}, of whom ${signedIn} ${signedIn === 1 ? "has" : "have"} signed in`);
   return 0;
 }
 
@@ -58,7 +62,7 @@ async function printRoles(services: Services, editionId: string, print: Print): 
   if (!(await findEditionType(services.db, editionId))) throw new Error(`There is no edition ${editionId}.`);
   const staff = await listStaff(services.db, editionId);
   for (const { email, name, role } of staff) print(`${role.padEnd(12)}  ${email}  ${name}`);
-  print(`${editionId}: ${staff.length} staff roles`);
+  print(`${editionId}: ${countNoun(staff.length, "staff role")}`);
   return 0;
 }
 

@@ -2,6 +2,12 @@ import { parseArgs } from "node:util";
 import type { Services } from "./services.ts";
 
 export type Print = (text: string) => void;
+
+export const countNoun = (count: number, noun: string, nouns = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : nouns}`;
+
+export const countPeople = (count: number): string => countNoun(count, "person", "people");
+
 /** `isMigrated: false` leaves an empty database empty. */
 export type OpenServices = (options?: { isMigrated?: boolean }) => Promise<Services>;
 

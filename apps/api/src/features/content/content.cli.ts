@@ -1,6 +1,6 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { recordAudit } from "#features/audit/index.ts";
-import { command, subcommand, type Print } from "#platform/command.ts";
+import { command, countNoun, subcommand, type Print } from "#platform/command.ts";
 import type { Pack } from "@narthex/contract/pack";
 import type { Services } from "#platform/services.ts";
 import { findEdition, findMedia, findPack, listMediaNames } from "./content.repository.ts";
@@ -8,8 +8,6 @@ import { importFolder, issueText, readSchedule, RefusedPack } from "./import.ser
 import { isPlaylistFile, relativeAddress, renameAddresses } from "./pack/formats/playlists.ts";
 import { readPack } from "./pack/read-pack.ts";
 import { writePack } from "./pack/write-pack.ts";
-
-const countNoun = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 const summaryOf = ({ schedule, materials }: Pack): string =>
   [

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { command, subcommand } from "#platform/command.ts";
+import { command, countNoun, countPeople, subcommand } from "#platform/command.ts";
 import { printRefused, writeCsv } from "#platform/files/csv.ts";
 import { allocateCommand } from "./allocation/allocate.command.ts";
 import { proposalsCommand, publishCommand, takeBackCommand, unscheduleCommand } from "./allocation/publish.commands.ts";
@@ -27,7 +27,7 @@ A choice has its rank; an invitation has the id of its event.`,
         await recordAudit(tx, { actorId: null, editionId: edition, action: "signups.imported", detail: { signups } });
         return signups;
       });
-      print(`${edition}: ${count} sign-ups`);
+      print(`${edition}: ${countNoun(count, "sign-up")}`);
       return 0;
     } catch (error) {
       return printRefused(file, error, print);
@@ -58,7 +58,8 @@ Fill in status, startsAt and location, and import it.`,
     const byPerson = Map.groupBy(found, ({ email }) => email);
     if (file === undefined) for (const [email, own] of byPerson) print(`${email}  ${own.map(describeWish).join(", ")}`);
     else await writeFile(file, writeCsv([SIGNUP_COLUMNS, ...found.map(csvLineOf)]), { mode: 0o600 });
-    print(`${edition}: ${found.length} wishes of ${byPerson.size} people${file === undefined ? "" : `, in ${file}`}`);
+    const counts = `${countNoun(found.length, "wish", "wishes")} of ${countPeople(byPerson.size)}`;
+    print(`${edition}: ${counts}${file === undefined ? "" : `, in ${file}`}`);
     return 0;
   },
 });

@@ -140,7 +140,7 @@ describe("a file of sign-ups", () => {
     writeFileSync(file, `${HEADER}\nhost@demo.test,SPE,Assigned,,,Gate 2,1\n`);
     expect(await run("import", file, "--edition", "global-2025")).toBe(1);
     expect(await run("export")).toBe(2);
-    expect(said[0]).toBe("global-2025: 1 sign-ups");
+    expect(said[0]).toBe("global-2025: 1 sign-up");
     expect(said[1]).toContain(
       "line 2, column eventId: is not an event of this edition: 1\n1 issue; nothing was imported",
     );

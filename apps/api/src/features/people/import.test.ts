@@ -175,7 +175,7 @@ describe("npm run people", () => {
     expect(printed).toEqual([
       "global-2025: 2 added, 0 updated",
       "global-2025: 0 added, 1 updated",
-      "1 people who are not in the file stay registered",
+      "1 person who is not in the file stays registered",
     ]);
   });
 

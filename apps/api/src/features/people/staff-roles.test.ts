@@ -42,7 +42,7 @@ describe("npm run people -- role", () => {
       "Nothing to change.",
       "both@demo.test is now voice of regional-2024.",
       "organiser     both@demo.test  Somchai Dee",
-      "global-2025: 1 staff roles",
+      "global-2025: 1 staff role",
       "both@demo.test is no longer organiser of global-2025.",
       "Nothing to change.",
     ]);

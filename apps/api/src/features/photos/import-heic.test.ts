@@ -42,7 +42,7 @@ it("a phone's HEIC photo in a manifest is imported upright, in its colours and w
     1,
     ["line 3, column file: cannot be decoded", "1 issue; nothing was imported"],
   ]);
-  expect(await importLines(mine)).toEqual([0, ["global-2025: 1 photos added, 0 updated"]]);
+  expect(await importLines(mine)).toEqual([0, ["global-2025: 1 photo added, 0 updated"]]);
   const photos = (await demo.ask("host", "/photo/all/v3?tabName=personal")).json as Photo[];
   const { url = "" } = photos.find(({ name }) => name === "IMG_1") ?? {};
   const whole = (await demo.app.inject({ url: url.replace(demo.services.config.publicUrl, "") })).rawPayload;

@@ -129,7 +129,7 @@ describe.each(STORES)("with the photos on %s,", (store) => {
       const before = await stored();
       manifest("one.png,personal,Twice,host@demo.test");
       await importFolder();
-      expect(printed).toEqual(["global-2025: 1 photos added, 0 updated", "global-2025: 0 photos added, 1 updated"]);
+      expect(printed).toEqual(["global-2025: 1 photo added, 0 updated", "global-2025: 0 photos added, 1 updated"]);
       expect([await page("day-2"), (await own("host")).map(({ name }) => name)]).toEqual([[], ["Twice"]]);
       expect(await stored()).toEqual(before);
     });

@@ -1,5 +1,5 @@
 import { recordAudit } from "#features/audit/index.ts";
-import { command, subcommand, type Print } from "#platform/command.ts";
+import { command, countNoun, subcommand, type Print } from "#platform/command.ts";
 import { printRefused } from "#platform/files/csv.ts";
 import { discardFiles, removeDiscarded } from "#platform/files/uploads.ts";
 import type { Services } from "#platform/services.ts";
@@ -30,7 +30,7 @@ A video clip.mp4 needs a picture clip.jpg beside it.`,
       const { added, updated } = await importPhotoFolder(services, folder, edition, (tx, detail) =>
         recordAudit(tx, { actorId: null, editionId: edition, action: "photos.imported", detail }),
       );
-      print(`${edition}: ${added} photos added, ${updated} updated`);
+      print(`${edition}: ${countNoun(added, "photo")} added, ${updated} updated`);
       return 0;
     } catch (error) {
       return printRefused(`${folder}/${MANIFEST}`, error, print);
@@ -48,7 +48,7 @@ const listSubcommand = subcommand({
       const tabs = photo.tab ?? photo.ownTabs.join(", ");
       print(`${photoFileNamesOf(photo).whole}  ${tabs}  people: ${photo.people}  ${photo.name}`);
     }
-    print(`${edition}: ${photos.length} photos`);
+    print(`${edition}: ${countNoun(photos.length, "photo")}`);
     return 0;
   },
 });

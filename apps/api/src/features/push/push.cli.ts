@@ -1,4 +1,4 @@
-import { command, subcommand, type Print } from "#platform/command.ts";
+import { command, countNoun, countPeople, subcommand, type Print } from "#platform/command.ts";
 import { findPack, localize, recordInEditions } from "../content/index.ts";
 import { countRecipients } from "./recipients.repository.ts";
 import { isPushOn, type FindAudience } from "./queue-pushes.ts";
@@ -10,7 +10,9 @@ const totalOf = (rows: Counted, field: "people" | "devices"): number => rows.red
 
 function printRecipients(print: Print, rows: Counted): void {
   for (const { type, locale, isPhone, people, devices } of rows)
-    print(`  ${type}  ${locale}  ${isPhone ? "phones  " : "browsers"}  ${people} people, ${devices} devices`);
+    print(
+      `  ${type}  ${locale}  ${isPhone ? "phones  " : "browsers"}  ${countPeople(people)}, ${countNoun(devices, "device")}`,
+    );
 }
 
 /** `npm run push -- …`: who gets push messages. */
@@ -25,14 +27,14 @@ export const createPushCommand = (findAudience: FindAudience) =>
         if (!pack) throw new Error(`There is no edition ${edition}.`);
         if (!isPushOn(config)) print("Push is off: set PUSH_CONTACT or FCM_SERVICE_ACCOUNT (docs/operating.md).");
         const all = await countRecipients(db, { editionId: edition, personIds: null });
-        print(`${edition}: ${totalOf(all, "devices")} devices`);
+        print(`${edition}: ${countNoun(totalOf(all, "devices"), "device")}`);
         printRecipients(print, all);
         const coming = pack.announcements.filter(({ posted }) => Date.parse(posted) > clock.now());
         for (const announcement of coming) {
           const { id, title, posted } = announcement;
           const personIds = await findAudience(db, pack, announcement, clock.now());
           const rows = await countRecipients(db, { editionId: edition, personIds });
-          print(`${posted}  ${id} ${localize(title, "en")}: ${totalOf(rows, "people")} people`);
+          print(`${posted}  ${id} ${localize(title, "en")}: ${countPeople(totalOf(rows, "people"))}`);
         }
         return 0;
       },

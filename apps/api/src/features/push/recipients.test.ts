@@ -97,9 +97,9 @@ describe("the recipients of push messages", () => {
     expect(await runPush(["recipients", "--edition", "global-2025"], open, print)).toBe(0);
     expect(lines.slice(0, 4)).toEqual([
       "global-2025: 3 devices",
-      "  GC  en  phones    1 people, 1 devices",
-      "  SCS  en  browsers  1 people, 1 devices",
-      "  SCS  th  browsers  1 people, 1 devices",
+      "  GC  en  phones    1 person, 1 device",
+      "  SCS  en  browsers  1 person, 1 device",
+      "  SCS  th  browsers  1 person, 1 device",
     ]);
   });
 });

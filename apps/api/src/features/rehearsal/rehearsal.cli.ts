@@ -1,4 +1,4 @@
-import { command, subcommand, type OpenServices, type Print } from "#platform/command.ts";
+import { command, countNoun, subcommand, type OpenServices, type Print } from "#platform/command.ts";
 import { rehearseEdition, type RehearsedContent } from "./rehearse.service.ts";
 
 async function printRehearsal(
@@ -11,9 +11,8 @@ async function printRehearsal(
   const { days, kinds, moments, findings } = await rehearseEdition(db, edition, content, "en");
   for (const { rule, sentence, file, entry } of findings)
     print(`${[file, entry].filter(Boolean).join(" ")}: ${sentence} (${rule})`);
-  print(
-    `${edition}, ${content}: ${days} days as ${kinds} kinds of person, ${moments} moments, ${findings.length} findings`,
-  );
+  const ran = `${countNoun(days, "day")} as ${countNoun(kinds, "kind")} of person, ${countNoun(moments, "moment")}`;
+  print(`${edition}, ${content}: ${ran}, ${countNoun(findings.length, "finding")}`);
   return findings.length > 0 ? 1 : 0;
 }
 

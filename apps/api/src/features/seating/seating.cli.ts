@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { recordAudit } from "#features/audit/index.ts";
-import { command, subcommand } from "#platform/command.ts";
+import { command, countNoun, countPeople, subcommand } from "#platform/command.ts";
 import { printRefused, writeCsv } from "#platform/files/csv.ts";
 import { importSeatings } from "./seating.service.ts";
 import { SEATING_COLUMNS } from "./seatings-csv.ts";
@@ -20,7 +20,7 @@ A line without an allocation removes the person's seat at that service.`,
         await recordAudit(tx, { actorId: null, editionId: edition, action: "seats.imported", detail });
         return detail;
       });
-      print(`${edition}: ${given} seats given, ${removed} removed`);
+      print(`${edition}: ${countNoun(given, "seat")} given, ${removed} removed`);
       return 0;
     } catch (error) {
       return printRefused(file, error, print);
@@ -51,7 +51,7 @@ FILE.csv has who gets another seat and who gives one up; import it to make it so
       const request = { editionId: edition, service: Number(service), seed: Number(seed), wheelchairs };
       const { assignment, people, previousService, lines, unseated } = await proposeSeats(db, request);
       const { seated, moved, splits, hostsApart, changed } = assignment.certificate;
-      print(`${edition}, service ${service}: ${people} people`);
+      print(`${edition}, service ${service}: ${countPeople(people)}`);
       print(show("seated", seated));
       print(show("moved from a seat at this service", moved));
       print(show("rows beyond one for each group", splits));
@@ -61,7 +61,9 @@ FILE.csv has who gets another seat and who gives one up; import it to make it so
       if (unseated.length > MAX_NAMED) print(`no seat: ${unseated.length - MAX_NAMED} more`);
       const rows = lines.map(({ email, serviceId, allocation }) => [email, `${serviceId}`, allocation]);
       if (file !== undefined) await writeFile(file, writeCsv([[...SEATING_COLUMNS], ...rows]), { mode: 0o600 });
-      print(`${lines.length} lines ${file === undefined ? "to import; name a file to get them" : `in ${file}`}`);
+      print(
+        `${countNoun(lines.length, "line")} ${file === undefined ? "to import; name a file to get them" : `in ${file}`}`,
+      );
       return 0;
     } catch (error) {
       return printRefused(wheelchair ?? "", error, print);

@@ -209,7 +209,7 @@ describe("a file of seats", () => {
     expect(await run("import", file, "--edition", "global-2025")).toBe(1);
     await expect(run("import", file, "--edition", "nowhere-2030")).rejects.toThrow("There is no edition nowhere-2030.");
     expect(await run("export")).toBe(2);
-    expect(said[0]).toBe("global-2025: 1 seats given, 1 removed");
+    expect(said[0]).toBe("global-2025: 1 seat given, 1 removed");
     expect(said[1]).toContain("column serviceId: must be a service of this edition with seats");
     expect(said[1]).toContain("1 issue; nothing was imported");
     expect(await seatsOf("host", "1,4")).toEqual({

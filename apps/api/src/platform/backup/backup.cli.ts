@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { singleCommand, subcommand } from "../command.ts";
+import { countNoun, singleCommand, subcommand } from "../command.ts";
 import type { Db } from "../postgres/db.ts";
 import { backUpInto } from "./backup-folder.ts";
 import { backUp } from "./backup.ts";
@@ -36,7 +36,9 @@ BACKUP_PASSPHRASE encrypts the file. NARTHEX_SECRET and the passphrase are not i
         const made = (await isFolder(file))
           ? await backUpInto(services, file, { passphrase, keep: limit ?? Infinity })
           : { ...(await backUp(services, file, passphrase)), file, removed: [] };
-        print(`${made.file}: ${made.rows} rows, ${made.files} files, ${made.jobs} waiting jobs, verified`);
+        print(
+          `${made.file}: ${countNoun(made.rows, "row")}, ${countNoun(made.files, "file")}, ${countNoun(made.jobs, "waiting job")}, verified`,
+        );
         if (!passphrase) print("It is not encrypted: it holds names, addresses and photos of people.");
         for (const name of made.removed) print(`Removed ${name}`);
         return 0;

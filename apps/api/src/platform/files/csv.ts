@@ -1,4 +1,5 @@
 import { parse, type CsvError } from "csv-parse/sync";
+import { countNoun } from "../command.ts";
 
 /** A reason to refuse a file, with its place. Lines count from 1, which is the header. */
 export type CsvIssue = { line: number; column: string; reason: string };
@@ -18,7 +19,7 @@ export class RefusedCsv extends Error {
 export function printRefused(file: string, error: unknown, print: (text: string) => void): number {
   if (!(error instanceof RefusedCsv)) throw error;
   const { length } = error.issues;
-  print(`${file}:\n${error.message}\n${length} ${length === 1 ? "issue" : "issues"}; nothing was imported`);
+  print(`${file}:\n${error.message}\n${countNoun(length, "issue")}; nothing was imported`);
   return 1;
 }
 

@@ -1,6 +1,6 @@
 import { AllocationCancelled } from "@narthex/domain/allocation/problem";
 import { recordAudit } from "#features/audit/index.ts";
-import type { Print } from "#platform/command.ts";
+import { countNoun, countPeople, type Print } from "#platform/command.ts";
 import type { Services } from "#platform/services.ts";
 import { describeCertificate } from "./describe-certificate.ts";
 import { REPORT_MESSAGES } from "../report/messages.ts";
@@ -43,7 +43,7 @@ export async function allocateEdition(
     const { id, problem, solved } = proposal;
     const seconds = ((performance.now() - from) / 1000).toFixed(2);
     print(
-      `${wanted.editionId}: ${problem.people.length} people with ${solved.groups} kinds of wishes, seed ${problem.seed}, ${seconds} s`,
+      `${wanted.editionId}: ${countPeople(problem.people.length)} with ${countNoun(solved.groups, "kind")} of wishes, seed ${problem.seed}, ${seconds} s`,
     );
     for (const line of describeCertificate(solved.certificate)) print(line);
     if (wanted.report !== undefined) {

@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { allocate } from "@narthex/domain/allocation/allocate";
 import type { AllocationProblem } from "@narthex/domain/allocation/problem";
-import type { Print } from "#platform/command.ts";
+import { countNoun, countPeople, type Print } from "#platform/command.ts";
 import { describeCertificate } from "./describe-certificate.ts";
 import type { ReportOptions } from "../report/write-report.ts";
 import { MAX_BYTES, readProblem, RefusedProblem } from "./problem-file.ts";
@@ -25,7 +25,9 @@ async function solveFile(files: Files, print: Print): Promise<void> {
   const allocation = allocate(problem);
   const seconds = (performance.now() - from) / 1000;
   await replaceFile(files.result, writeResult(allocation, seconds));
-  print(`${problem.people.length} people with ${allocation.groups} kinds of wishes, ${seconds.toFixed(2)} s`);
+  print(
+    `${countPeople(problem.people.length)} with ${countNoun(allocation.groups, "kind")} of wishes, ${seconds.toFixed(2)} s`,
+  );
   for (const line of describeCertificate(allocation.certificate)) print(line);
   if (files.report === undefined) return;
   // Loaded where it is used: allocating has a memory budget.

@@ -39,7 +39,7 @@ it("allocates, lists, publishes and takes back by command [E15] [E16] [E17]", as
   expect(await run("publish", id)).toBe(0);
   expect(printed.at(-1)).toContain(`proposal ${id} will be published at 2025-07-11T07:00:00Z`);
   await run("proposals", "--edition", EDITION);
-  expect(printed.at(-2)).toMatch(/seed 5 {2}2 people, 2 places, 1 first choices, 0 moved {2}scheduled$/);
+  expect(printed.at(-2)).toMatch(/seed 5 {2}2 people, 2 places, 1 first choice, 0 moved {2}scheduled$/);
   expect(await run("unschedule", id)).toBe(0);
   expect(printed.at(-1)).toBe(`global-2025: proposal ${id} is no longer scheduled`);
   expect(await run("unschedule", id)).toBe(1);

@@ -1,4 +1,4 @@
-import { subcommand, type Print } from "#platform/command.ts";
+import { countNoun, countPeople, subcommand, type Print } from "#platform/command.ts";
 import type { Proposal } from "../proposals.repository.ts";
 
 const FAILED = 1;
@@ -23,10 +23,10 @@ export const proposalsCommand = subcommand({
     for (const proposal of proposals) {
       const { id, seed, createdAt, moved, certificate } = proposal;
       const { peopleWithAPlace, places, ranks } = certificate;
-      const figures = `${peopleWithAPlace.value} people, ${places.value} places, ${ranks.value[0] ?? 0} first choices, ${moved} moved`;
+      const figures = `${countPeople(peopleWithAPlace.value)}, ${countNoun(places.value, "place")}, ${countNoun(ranks.value[0] ?? 0, "first choice")}, ${moved} moved`;
       print(`${id}  ${instant(createdAt)}  seed ${seed}  ${figures}  ${stateOf(proposal)}`);
     }
-    print(`${edition}: ${proposals.length} proposals`);
+    print(`${edition}: ${countNoun(proposals.length, "proposal")}`);
     return 0;
   },
 });

@@ -123,7 +123,7 @@ describe("a memory card with files that no camera writes", () => {
     try {
       const { lines } = await ingest();
       expect(lines.slice(0, -2).toSorted()).toEqual([
-        "1 photos added, 0 known already, 6 refused",
+        "1 photo added, 0 known already, 6 refused",
         "a-link.png: is a link to a file outside of the folder",
         "b-folder: is a link to a folder",
         "c-loop.png: cannot be read",
@@ -160,7 +160,7 @@ describe("a memory card with files that no camera writes", () => {
     } finally {
       reader.close();
     }
-    expect((await ingest()).lines[0]).toBe("1 photos added, 2 known already, 0 refused");
+    expect((await ingest()).lines[0]).toBe("1 photo added, 2 known already, 0 refused");
   });
 });
 

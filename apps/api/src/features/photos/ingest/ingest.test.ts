@@ -116,7 +116,7 @@ describe.each(STORES)("giving a camera's photos to their people, with the photos
     const assigned = await run("assign", await idOf("q7"), codeOf("host"), "--edition", "global-2025", "--run");
     expect([assigned.code, assigned.lines]).toEqual([
       0,
-      [expect.stringMatching(/^Decision \d+: 1 people got photos; 5 photos are in quarantine\.$/)],
+      [expect.stringMatching(/^Decision \d+: 1 person got photos; 5 photos are in quarantine\.$/)],
     ]);
     expect(await names("host")).toEqual([...before, "q7"]);
     expect((await run("history", await idOf("q7"))).lines[0]).toMatch(/ given {2}host@demo\.test {2}decision \d+$/);
