@@ -32,18 +32,27 @@ function fullCollection(): () => void {
   return () => collect({ type: "major", execution: "sync", flavor: "last-resort" });
 }
 
-/** Collects all garbage and returns its memory, once the server is quiet after work. */
-export function collectWhenQuiet(collect = fullCollection(), periodMs = PERIOD_MS): { stop: () => void } {
-  let lastPeriod = performance.eventLoopUtilization();
+/** For how long the event loop has waited and computed since the process started, in ms. */
+type Activity = { idle: number; active: number };
+
+/** Each call of the result ends a period. It collects if the server was quiet in this period, and has worked before. */
+export function createCollector(collect: () => void, readActivity: () => Activity): () => void {
+  let lastPeriod = readActivity();
   let lastCollection = lastPeriod;
-  const timer = setInterval(() => {
-    const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, lastPeriod);
+  return () => {
+    const now = readActivity();
+    const active = now.active - lastPeriod.active;
+    const isQuiet = active <= QUIET * (active + now.idle - lastPeriod.idle);
     lastPeriod = now;
-    if (utilization > QUIET || now.active - lastCollection.active < MIN_ACTIVE_MS) return;
+    if (!isQuiet || now.active - lastCollection.active < MIN_ACTIVE_MS) return;
     collect();
-    lastPeriod = lastCollection = performance.eventLoopUtilization();
-  }, periodMs);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+    // The collection itself is no work of the server.
+    lastPeriod = lastCollection = readActivity();
+  };
+}
+
+/** Collects all garbage and returns its memory, once the server is quiet after work. */
+export function collectWhenQuiet(): void {
+  const readActivity = (): Activity => performance.eventLoopUtilization();
+  setInterval(createCollector(fullCollection(), readActivity), PERIOD_MS).unref();
 }

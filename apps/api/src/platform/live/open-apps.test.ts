@@ -35,6 +35,7 @@ it("a count that is sent slowly is not overtaken by a later one, and one that fa
   const own = { first: 1 };
   const slowMs = new Map([[2, 10 * REPORT_MS]]);
   const failing = new Set([4]);
+  const requested = new Set<number>();
   const sent = new Set<number>();
   const slow: Pick<Services, "bus" | "db"> = {
     db: one.db,
@@ -42,6 +43,7 @@ it("a count that is sent slowly is not overtaken by a later one, and one that fa
       ...one.bus,
       async notify(db, channel, payload) {
         const { count } = JSON.parse(payload) as { count: number };
+        requested.add(count);
         await setTimeout(slowMs.get(count) ?? 0);
         if (failing.delete(count)) throw new Error("The database is away.");
         await one.bus.notify(db, channel, payload);
@@ -53,7 +55,7 @@ it("a count that is sent slowly is not overtaken by a later one, and one that fa
   const later = await shareOpenApps(other, () => 0, REPORT_MS);
   await expect.poll(later.count).toBe(1);
   own.first = 2;
-  await setTimeout(3 * REPORT_MS);
+  await expect.poll(() => requested.has(2)).toBe(true);
   own.first = 3;
   await expect.poll(() => sent.has(2) && sent.has(3)).toBe(true);
   await expect.poll(later.count).toBe(3);
