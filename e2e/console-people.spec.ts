@@ -121,6 +121,11 @@ test("a spreadsheet is matched, corrected and imported, also after a sign-in, an
   await expect(page.getByText("row 2, Contact:")).toBeVisible();
   await expectAccessible(page, "an import with an error");
   expect(await overflow(page)).toEqual([]);
+  await choose("email,Name,Type\nscs@demo.test,Ruth Amoah-Lindström,GC\n");
+  await expect(page.getByText("0 new, 1 changed, 0 unchanged")).toBeVisible();
+  await expect(
+    page.getByText("1 person no longer takes part in experiences and loses their choices and places."),
+  ).toBeVisible();
   const file = "email,Name,Group\nkim@harbour.example,Kim Lau,Lantern\n";
   await choose(file);
   await expect(page.getByText("1 new, 0 changed, 0 unchanged")).toBeVisible();

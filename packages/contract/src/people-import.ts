@@ -58,6 +58,8 @@ const ImportPreview = sheetPreview(ImportField).extend({
   issues: z.array(ImportIssue),
   /** People who are registered, but not in the file. They stay. */
   left: z.int(),
+  /** How many people lose their choices and places, because they no longer take part in experiences. */
+  leaving: z.int(),
   /** How many people get a role. */
   granted: z.int(),
   /** The title of a column with roles that the reader may not give: it is left out. */

@@ -1,13 +1,20 @@
-import type { ConferenceType } from "@narthex/contract/common";
+import type { ConferenceType, DelegateType } from "@narthex/contract/common";
 import type { Experience, Signup, SignupStatus } from "@narthex/contract/experiences";
 import type { Profile } from "@narthex/contract/profiles";
 import type { ScheduleEvent } from "@narthex/contract/schedule";
+import { isAbsentAlumnus } from "./people.ts";
 import { dateIn } from "./times.ts";
 
 type Person = Pick<Profile, "type" | "isAbsentAlumni">;
 
 /** Experiences are for this year's in-person delegates. */
 export const takesPart = ({ type, isAbsentAlumni }: Person): boolean => type === "SCS" && !isAbsentAlumni;
+
+/** The same of a registration as it is stored, for an edition of this year. */
+export const mayTakePart = (
+  { type, confYear }: { type: DelegateType; confYear: string },
+  editionYear: number,
+): boolean => takesPart({ type, isAbsentAlumni: isAbsentAlumnus(confYear, editionYear) });
 
 /** Connect Groups are for in-person delegates; everyone may see the other experiences. */
 export const maySeeExperience = ({ type }: Pick<Experience, "type">, person: Pick<Profile, "type">): boolean =>

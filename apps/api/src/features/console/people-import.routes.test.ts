@@ -79,6 +79,21 @@ describe("a spreadsheet of people", () => {
     expect(await preview(partial)).toMatchObject({ changed: 0, same: 1 });
   });
 
+  it("is imported once if two people import it at once, and would change something else for the other one [B46]", async () => {
+    const file = csvOf([HEADER, ["ann@lake.example", "Ann Lee-Ray", "Shore Church", "Red"]]);
+    const { digest } = await preview(file);
+    const { sql } = demo.services;
+    const { answers } = await sql.begin(async (tx) => {
+      await tx`select 1 from people where email = 'ann@lake.example' for update`;
+      const both = Promise.all(["people", "organiser"].map((who) => apply(file, { who, digest })));
+      const waiting = () => sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting()).length).toBe(2);
+      return { answers: both };
+    });
+    expect((await answers).map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
   it("names every issue by row and column, and imports nothing then [B45]", async () => {
     const file = csvOf([
       ["email", "name", "type", "conf year", "interpretation"],

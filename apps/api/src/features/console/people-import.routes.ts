@@ -2,6 +2,7 @@ import { importPeople, previewPeopleImport } from "@narthex/contract/people-impo
 import { MAX_SHEET_BODY_BYTES } from "@narthex/contract/sheet-import";
 import { grantStaffRole, type StaffRole } from "@narthex/contract/staff";
 import type { FastifyInstance } from "fastify";
+import { countWithSignups, leaveExperiencesTogether } from "#features/experiences/index.ts";
 import { queueInvitations } from "#features/identity/index.ts";
 import { importSheet, previewSheet, requireRole, rolesIn, type Person } from "#features/people/index.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
@@ -21,7 +22,7 @@ export function peopleImportRoutes(app: FastifyInstance, services: Services, fin
       pack,
     } = await findEdition(id);
     const mayGrantRoles = rolesIn(person, id).some((role) => GRANTERS.includes(role));
-    return { edition: pack.edition, target: { editionId: id, year, conferenceType, mayGrantRoles } };
+    return { pack, target: { editionId: id, year, conferenceType, mayGrantRoles } };
   };
 
   route(
@@ -29,7 +30,9 @@ export function peopleImportRoutes(app: FastifyInstance, services: Services, fin
     previewPeopleImport,
     async ({ params, body, person, reply }) => {
       reply.header("cache-control", "no-store");
-      return previewSheet(db, (await editionOf(params.edition, person)).target, body);
+      const { target } = await editionOf(params.edition, person);
+      const countEngaged = (personIds: readonly number[]) => countWithSignups(db, personIds, params.edition);
+      return previewSheet(db, { ...target, countEngaged }, body);
     },
     LIMIT,
   );
@@ -39,18 +42,20 @@ export function peopleImportRoutes(app: FastifyInstance, services: Services, fin
     services,
     importPeople,
     async (tx, { params, body: { invitation, ...file }, person, request }) => {
-      const { edition, target } = await editionOf(params.edition, person);
+      const { pack, target } = await editionOf(params.edition, person);
       const requireGrant = (): void => requireRole(request, params.edition, GRANTERS, { isSensitive: true });
+      const leave = (personIds: readonly number[]) =>
+        leaveExperiencesTogether(tx, services, { personIds, editionId: params.edition, pack });
       const { added, changed, newIds } = await importSheet(
         tx,
         live,
-        { ...target, actorId: person.id, requireGrant },
+        { ...target, actorId: person.id, requireGrant, leave },
         file,
       );
       if (invitation && newIds.length > 0)
         await queueInvitations(tx, services, {
           personIds: newIds,
-          edition,
+          edition: pack.edition,
           locale: invitation,
         });
       return { added, changed };

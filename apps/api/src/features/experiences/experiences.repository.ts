@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { statement } from "#platform/postgres/statement.ts";
 import { findEdition } from "../content/index.ts";
@@ -47,6 +47,15 @@ export const listSignupsOfPeople = (db: Db, personIds: readonly number[], editio
     .from(signups)
     .where(and(inArray(signups.personId, [...personIds]), eq(signups.editionId, editionId)))
     .orderBy(asc(signups.ranking), asc(signups.startsAt), asc(signups.id));
+
+/** How many of these people have a choice, a place or an invitation in an edition. */
+export async function countWithSignups(db: Db, personIds: readonly number[], editionId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: countDistinct(signups.personId) })
+    .from(signups)
+    .where(and(inArray(signups.personId, [...personIds]), eq(signups.editionId, editionId)));
+  return row?.count ?? 0;
+}
 
 /** Whether someone's place in an edition begins after `from`, and at the latest at `until`. */
 export async function hasPlacesBetween(db: Db, editionId: string, from: Date, until: Date): Promise<boolean> {

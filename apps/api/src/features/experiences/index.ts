@@ -1,11 +1,11 @@
 export { experiencesConsoleRoutes } from "./console/console.routes.ts";
 export { startExperienceJobs, updatePlacesChore } from "./experiences.jobs.ts";
 export { experiencesPersonalData } from "./experiences.personal-data.ts";
-export { findChoiceLocale, hasPlacesBetween, listPeopleOfSlots } from "./experiences.repository.ts";
+export { countWithSignups, findChoiceLocale, hasPlacesBetween, listPeopleOfSlots } from "./experiences.repository.ts";
 export { signupsView } from "./experiences.views.ts";
 export { experienceRoutes } from "./experiences.routes.ts";
 export { countUnpublishedAllocations } from "./proposals.repository.ts";
-export { leaveExperiences } from "./leave-experiences.service.ts";
+export { leaveExperiences, leaveExperiencesTogether } from "./leave-experiences.service.ts";
 export { readOwnAllocation } from "./own-allocation.ts";
 export { readSignups, readSignupsOfPeople } from "./own-signups.ts";
 export { seedPlaces } from "./seed-places.ts";

@@ -16,3 +16,20 @@ export async function leaveExperiences(
   await removeSignupsOf(db, personId, editionId);
   await freePlaces(db, services, { personId, editionId, pack, withdrawn });
 }
+
+/**
+ * The same for several people at once. Nobody chooses or answers an offer meanwhile: two of these people may have an exchange
+ * with one another, which both could wait for.
+ */
+export async function leaveExperiencesTogether(
+  db: Db,
+  services: Pick<Services, "live" | "queue">,
+  { personIds, editionId, pack }: { personIds: readonly number[]; editionId: string; pack: Pack },
+): Promise<void> {
+  if (personIds.length === 0) return;
+  await lockAllocation(db, editionId, "exclusive");
+  for (const personId of personIds.toSorted((a, b) => a - b)) {
+    await leaveExperiences(db, services, { personId, editionId, pack });
+    services.live.sendToPerson(db, { event: "allocation", data: { edition: editionId } }, personId);
+  }
+}

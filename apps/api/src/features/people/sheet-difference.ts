@@ -2,12 +2,19 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { ImportChange, ImportField } from "@narthex/contract/people-import";
 import type { StaffRole } from "@narthex/contract/staff";
+import { mayTakePart } from "@narthex/domain/experiences";
 import type { PeopleRow } from "./people-csv.ts";
 import type { SheetRow } from "./sheet-rows.ts";
 
-export type KnownPerson = { row: PeopleRow; isRegistered: boolean; roles: readonly StaffRole[] };
+export type KnownPerson = { id: number; row: PeopleRow; isRegistered: boolean; roles: readonly StaffRole[] };
 type Change = ImportChange & { complete: PeopleRow };
-export type SheetDifference = { changes: Change[]; same: number; digest: string };
+export type SheetDifference = {
+  changes: Change[];
+  same: number;
+  digest: string;
+  /** Ids of the people who no longer take part in experiences: online, or registered for an earlier year. */
+  leaving: number[];
+};
 
 const shown = (value: unknown): string => (Array.isArray(value) ? value.join("; ") : String(value));
 
@@ -15,7 +22,7 @@ const shown = (value: unknown): string => (Array.isArray(value) ? value.join("; 
 export function differenceOf(
   rows: readonly SheetRow[],
   known: ReadonlyMap<string, KnownPerson>,
-  confYear: string,
+  { confYear, year }: { confYear: string; year: number },
 ): SheetDifference {
   const changes = rows.flatMap(({ row, email, fields, roles: wanted }): Change[] => {
     const present = known.get(email);
@@ -45,5 +52,9 @@ export function differenceOf(
     return [{ row, name, email, isNew, fields: isNew ? [] : changed, roles, complete }];
   });
   const digest = createHash("sha256").update(JSON.stringify(changes)).digest("base64url");
-  return { changes, same: rows.length - changes.length, digest };
+  const leaving = changes.flatMap(({ email, complete }) => {
+    const present = known.get(email);
+    return present?.isRegistered && mayTakePart(present.row, year) && !mayTakePart(complete, year) ? [present.id] : [];
+  });
+  return { changes, same: rows.length - changes.length, digest, leaving };
 }

@@ -33,6 +33,7 @@ export async function listKnownPeople(
       return [
         email,
         {
+          id: person.id,
           row: { ...row, confYear: registration?.confYear ?? confYear },
           isRegistered: registration !== null,
           roles: (roles.get(person.id) ?? []).map(({ role }) => role as StaffRole),

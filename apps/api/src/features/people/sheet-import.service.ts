@@ -4,6 +4,7 @@ import { recordAudit } from "#features/audit/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";
+import { lockUntilCommit } from "#platform/postgres/locks.ts";
 import { describeColumns, titlesOf } from "#platform/sheets/guess-columns.ts";
 import { readSheets, type Sheet } from "#platform/sheets/read-sheets.ts";
 import { countRegistered, upsertRegistrations } from "./import.repository.ts";
@@ -38,6 +39,7 @@ const NOTHING: Omit<ImportPreview, "unreadable"> = {
   changed: 0,
   same: 0,
   left: 0,
+  leaving: 0,
   granted: 0,
   rolesLeftOut: null,
   changes: [],
@@ -61,16 +63,25 @@ async function read(db: Db, target: Target, sheets: Sheet[], { sheet: name, mapp
 async function compare(db: Db, { editionId, year, conferenceType }: Target, rows: SheetRow[]) {
   const confYear = `${year}-${conferenceType === "Global" ? "G" : "R"}`;
   const emails = rows.map(({ email }) => email);
-  return differenceOf(rows, await listKnownPeople(db, { editionId, confYear }, emails), confYear);
+  return differenceOf(rows, await listKnownPeople(db, { editionId, confYear }, emails), { confYear, year });
 }
 
 /** What a file has, what is wrong with it and what it would change. Nothing is stored. */
-export async function previewSheet(db: Db, target: Target, file: ImportFile): Promise<ImportPreview> {
+export async function previewSheet(
+  db: Db,
+  target: Target & {
+    /** How many of these people have something in the experiences. */
+    countEngaged: (personIds: readonly number[]) => Promise<number>;
+  },
+  file: ImportFile,
+): Promise<ImportPreview> {
   const found = await readSheets(Buffer.from(file.content, "base64"));
   if ("unreadable" in found) return { ...NOTHING, unreadable: found.unreadable };
   const { sheet, table, header, mapping, rolesLeftOut, rows, issues } = await read(db, target, found.sheets, file);
   const difference: SheetDifference =
-    issues.length > 0 || rows.length === 0 ? { changes: [], same: 0, digest: "" } : await compare(db, target, rows);
+    issues.length > 0 || rows.length === 0
+      ? { changes: [], same: 0, digest: "", leaving: [] }
+      : await compare(db, target, rows);
   const emails = rows.map(({ email }) => email);
   const added = difference.changes.filter(({ isNew }) => isNew).length;
   const [grants, others] = [true, false].map((hasRoles) =>
@@ -89,6 +100,7 @@ export async function previewSheet(db: Db, target: Target, file: ImportFile): Pr
     changed: difference.changes.length - added,
     same: difference.same,
     left: (await countRegistered(db, target.editionId, emails)).others,
+    leaving: await target.countEngaged(difference.leaving),
     granted: grants.length,
     rolesLeftOut,
     // A role that is given must not hide behind other changes.
@@ -105,6 +117,8 @@ export async function importSheet(
     actorId: number;
     /** Throws if the person may not give roles now. */
     requireGrant: () => void;
+    /** Gives up everything that these people have in the experiences. */
+    leave: (personIds: readonly number[]) => Promise<void>;
   },
   { digest, ...file }: ImportFile & { digest: string },
 ): Promise<{ added: number; changed: number; newIds: number[] }> {
@@ -112,11 +126,15 @@ export async function importSheet(
   if ("unreadable" in found) throw new ProblemError("refused", "The file cannot be read.");
   const { header, mapping, rows, issues } = await read(db, target, found.sheets, file);
   if (issues.length > 0 || rows.length === 0) throw new ProblemError("refused", "The file has errors.");
+  // The second of two simultaneous imports is compared with what the first one has changed.
+  await lockUntilCommit(db, "people-import", target.editionId);
   const difference = await compare(db, target, rows);
   if (difference.digest !== digest)
     throw new ProblemError("conflict", "The import would make other changes than its preview showed.");
   if (difference.changes.some(({ roles }) => roles.length > 0)) target.requireGrant();
   const { editionId, actorId } = target;
+  // Before registrations are locked, as when a person chooses: in another order both could wait for each other.
+  await target.leave(difference.leaving);
   // In a fixed order, so that two simultaneous imports cannot deadlock.
   const complete = difference.changes.map((change) => change.complete).toSorted((a, b) => (a.email < b.email ? -1 : 1));
   await upsertRegistrations(db, editionId, complete);

@@ -23,6 +23,10 @@ export const importMessages = {
       `${added} new, ${changed} changed, ${same} unchanged`,
     left: (count: number): string =>
       `${plural(count, "registered person is", "registered people are")} not in the file. They stay registered.`,
+    leaving: (count: number): string =>
+      count === 1
+        ? "1 person no longer takes part in experiences and loses their choices and places."
+        : `${count} people no longer take part in experiences and lose their choices and places.`,
     roles: "Roles in the team",
     granted: (count: number): string => plural(count, "person gets a role", "people get a role"),
     getsRoles: (roles: string): string => `Gets a role: ${roles}`,

@@ -20,6 +20,7 @@ export const importMessages: typeof english = {
     },
     counts: (added, changed, same) => `ใหม่ ${added} เปลี่ยน ${changed} คงเดิม ${same}`,
     left: (count) => `มีผู้ลงทะเบียน ${count} คนที่ไม่อยู่ในไฟล์ การลงทะเบียนของเขายังอยู่`,
+    leaving: (count) => `${count} คนจะไม่ได้เข้าร่วมกิจกรรมอีก ตัวเลือกและที่ในกิจกรรมของเขาจะถูกยกเลิก`,
     roles: "หน้าที่ในทีม",
     granted: (count) => `${count} คนจะได้รับหน้าที่`,
     getsRoles: (roles) => `ได้รับหน้าที่: ${roles}`,

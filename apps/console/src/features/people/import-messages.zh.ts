@@ -20,6 +20,7 @@ export const importMessages: typeof english = {
     },
     counts: (added, changed, same) => `新增 ${added}，更改 ${changed}，不变 ${same}`,
     left: (count) => `有 ${count} 名已报名的人不在文件中，他们的报名保留。`,
+    leaving: (count) => `${count} 人将不再参加体验活动，其选择和名额会被取消。`,
     roles: "团队职责",
     granted: (count) => `${count} 人将获得职责`,
     getsRoles: (roles) => `获得职责：${roles}`,

@@ -15,7 +15,7 @@ export const Differences = ({ preview }: { preview: ImportPreview }) => {
   const { importing, sheets, roles: roleNames } = useMessages();
   const locale = useCurrentLocale();
   const nameOf = useFieldName();
-  const { added, changed, same, left, granted, changes, rows } = preview;
+  const { added, changed, same, left, leaving, granted, changes, rows } = preview;
   if (rows === 0) return null;
   const hidden = added + changed - changes.length;
   return (
@@ -24,6 +24,7 @@ export const Differences = ({ preview }: { preview: ImportPreview }) => {
         {importing.counts(added, changed, same)}
       </p>
       {granted > 0 && <p className="font-semibold">{importing.granted(granted)}</p>}
+      {leaving > 0 && <p className="font-semibold">{importing.leaving(leaving)}</p>}
       {left > 0 && <p className="text-sm text-ink-2">{importing.left(left)}</p>}
       <List label={sheets.difference}>
         {changes.map(({ row, name, email, isNew, fields, roles }) => (

@@ -5,8 +5,7 @@ import type { Pack } from "@narthex/contract/pack";
 import { hasBegun } from "@narthex/domain/allocation/begun";
 import { type GuestEvent, listBusyTimes } from "@narthex/domain/allocation/free-time";
 import type { AllocationPerson, AllocationProblem, AllocationSlot } from "@narthex/domain/allocation/problem";
-import { experienceTypeOf, takesPart } from "@narthex/domain/experiences";
-import { isAbsentAlumnus } from "@narthex/domain/people";
+import { experienceTypeOf, mayTakePart } from "@narthex/domain/experiences";
 import type { Db } from "#platform/postgres/db.ts";
 import { findPack } from "../../content/index.ts";
 import { choiceRulesOf, packOf } from "../experiences.views.ts";
@@ -57,11 +56,8 @@ function personOf(rows: readonly SignupOfPerson[], { ranked, events, year }: Rul
   const [first] = rows;
   const wishes = rows.filter(({ ranking, eventId }) => ranking !== null && eventId === null);
   if (!first || wishes.length === 0) return null;
-  const mayTakePart = takesPart({
-    type: first.delegateType as DelegateType,
-    isAbsentAlumni: isAbsentAlumnus(first.confYear, year),
-  });
-  const choices = mayTakePart ? wishes.filter(({ type }) => ranked.has(type)) : [];
+  const registration = { type: first.delegateType as DelegateType, confYear: first.confYear };
+  const choices = mayTakePart(registration, year) ? wishes.filter(({ type }) => ranked.has(type)) : [];
   const single = rows
     .filter((row) => !wishes.includes(row))
     .map(({ type, status, startsAt, eventId }) => ({
