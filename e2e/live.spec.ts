@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { typeSetter } from "./desk.ts";
 import { expect, test } from "./fixtures.ts";
 import { announce, publish, restorePack } from "./packs.ts";
 import { followsLiveEvents } from "./watch.ts";
@@ -88,6 +89,28 @@ test.describe("published content", () => {
     await expect(page.locator("li#the-strong-church").getByRole("heading")).toHaveText(
       "The Strong Church: building a house for the young",
     );
+  });
+});
+
+test.describe("a person whose type the desk corrects", () => {
+  test("sees on open screens what this type sees, without a reload [B42]", async ({ open, server, tokenOf }) => {
+    const page = await open("gc", "/schedule#day-3", { until: followsLiveEvents });
+    const breakfast = page.locator("li#breakfast-day-3");
+    const welcome = page.locator("li#weekend-welcome");
+    await expect(welcome).toBeVisible();
+    await expect(breakfast).toHaveCount(0);
+    await markPage(page);
+    const setType = await typeSetter(server, tokenOf, "gc");
+    try {
+      await setType("GC", "SCS");
+      await expect(breakfast).toBeVisible();
+      await expect(welcome).toHaveCount(0);
+    } finally {
+      await setType("SCS", "GC");
+    }
+    await expect(welcome).toBeVisible();
+    await expect(breakfast).toHaveCount(0);
+    expect(await isMarked(page)).toBe(true);
   });
 });
 

@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { APP_ROUTES, editionOfPage } from "../packages/domain/src/routes.ts";
 import { bytesOf, recordAnswers } from "./answers.ts";
+import { typeSetter } from "./desk.ts";
 import { expect, test } from "./fixtures.ts";
 import { publish, restorePack } from "./packs.ts";
-import { saveNow, savedFiles } from "./saved-copy.ts";
+import { copyNotes, saveNow, savedFiles } from "./saved-copy.ts";
 import { profileOf } from "./sign-in.ts";
+import { followsLiveEvents } from "./watch.ts";
 import { workerInstalled } from "./worker.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -153,6 +155,42 @@ test("after a change of one event only the affected files are fetched again [X05
   const bytes = bytesOf(answers);
   test.info().annotations.push({ type: "bytes", description: `${bytes} of ${whole}, ${answers.length} answers` });
   expect(bytes).toBeLessThan(whole / 15);
+});
+
+/** Other tests have a connection over which nothing is saved by itself. */
+const costsNothing = (): unknown =>
+  Object.defineProperty(navigator, "connection", { value: { saveData: false }, configurable: true });
+
+test("the edition is saved again by itself when the desk corrects the type of a person [X01] [X02]", async ({
+  open,
+  server,
+  tokenOf,
+}) => {
+  const page = await open("gc", "/profile", {
+    isOwnContext: true,
+    until: (opened) =>
+      Promise.all([opened.clock.install(), opened.addInitScript(costsNothing), followsLiveEvents(opened)]),
+  });
+  await workerInstalled(page);
+  await saveNow(page);
+  const before = await copyNotes(page);
+  // The first copy that the app plans by itself is not needed any more.
+  await Promise.all([page.reload(), followsLiveEvents(page)]);
+  const setType = await typeSetter(server, tokenOf, "gc");
+  try {
+    await setType("GC", "SCS");
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(60_000);
+        return copyNotes(page);
+      })
+      .not.toBe(before);
+    await page.context().setOffline(true);
+    await page.goto("/schedule#day-2");
+    await expect(page.locator("li#the-strong-church")).toBeVisible();
+  } finally {
+    await setType("SCS", "GC");
+  }
 });
 
 /** Makes every stored answer an hour older. */

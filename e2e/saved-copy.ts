@@ -8,16 +8,18 @@ export const savedFiles = (page: Page): Promise<string[]> =>
     return keys.flat().map(({ url }) => new URL(url).pathname);
   });
 
+/** What the device remembers about its copies, as text. */
+export const copyNotes = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.includes(".copy."))));
+
 /** Saves the edition and waits until it is saved again. */
 export const saveNow = async (page: Page): Promise<void> => {
-  const notesOf = () =>
-    page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.includes(".copy."))));
-  const before = await notesOf();
+  const before = await copyNotes(page);
   await page
     .getByRole("button", { name: /^(Save|บันทึก)/ })
     .first()
     .click();
-  await expect.poll(notesOf, { timeout: 60_000 }).not.toBe(before);
+  await expect.poll(() => copyNotes(page), { timeout: 60_000 }).not.toBe(before);
 };
 
 /** Everything that the browser has stored for the app, as text. */

@@ -10,6 +10,7 @@ import { UpdatePrompt } from "./update-prompt.tsx";
 import { useEditionCopy } from "./use-edition-copy.ts";
 import { useLive } from "./use-live.ts";
 import { usePlanReminders } from "./use-plan-reminders.ts";
+import { useOwnVisibility } from "./visibility.ts";
 
 const TimeTravel = lazy(() => import("./time-travel.tsx").then((module) => ({ default: module.TimeTravel })));
 const RefusedWrites = lazy(() => import("./refused-writes.tsx").then((module) => ({ default: module.RefusedWrites })));
@@ -19,6 +20,7 @@ const onCopy = (event: ClipboardEvent): void => copyAsWritten(event, getSelectio
 
 /** What the app does over any screen once the first one is complete: live events, the copy for offline, reminders, pulling down, updates, refused changes, copied text. */
 export const Background = () => {
+  useOwnVisibility();
   useWholeSchedule();
   useEditionCopy();
   useSyncPush();

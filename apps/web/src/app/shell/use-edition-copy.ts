@@ -28,6 +28,7 @@ import { myListQuery, progressQuery, videoQuery } from "#features/videos/index.t
 import { isNative } from "@narthex/client/native.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { q } from "@narthex/client/query.ts";
+import { visibilityOf } from "./visibility.ts";
 
 /** After the first screen, and what the person opens at once. */
 const WAIT_MS = 15_000;
@@ -93,8 +94,8 @@ const ownPictures = ({ edition, locale }: View): unknown[] => {
 };
 
 /**
- * Stores the whole edition on the device: once by itself, again when a new version is published, and whenever the person
- * asks. Never by itself over a connection that may cost money.
+ * Stores the whole edition on the device: once by itself, again when a new version is published or the person may see other
+ * content, and whenever the person asks. Never by itself over a connection that may cost money.
  */
 export const useEditionCopy = (): void => {
   const view = useView();
@@ -102,6 +103,7 @@ export const useEditionCopy = (): void => {
   const isOnline = useIsOnline();
   const { edition, conferenceType, locale } = view;
   const name = copyName(conferenceType, locale);
+  const visibility = visibilityOf(view.person);
   const save = useEffectEvent(() => {
     const sessions = () => client.getQueryData(sessionsQuery(view).queryKey) ?? [];
     const library = () =>
@@ -125,7 +127,8 @@ export const useEditionCopy = (): void => {
       );
       return [...new Set([...own, ...pictures, ...documents])];
     };
-    void saveCopy({ conferenceType, locale, version: edition.version, reads: readsOf(view), following, files });
+    const { version } = edition;
+    void saveCopy({ conferenceType, locale, version, visibility, reads: readsOf(view), following, files });
   });
   useEffect(
     () =>
@@ -138,11 +141,14 @@ export const useEditionCopy = (): void => {
   );
   useEffect(keepOpenedFiles, []);
   useEffect(() => {
-    if (!isOnline || isMetered() || savedCopy(name)?.version === edition.version) return;
-    const spreadMs = savedCopy(name) ? UPDATE_SPREAD_MS : FIRST_SPREAD_MS;
+    const saved = savedCopy(name);
+    const isCurrent = saved?.version === edition.version && saved.visibility === visibility;
+    if (!isOnline || isMetered() || isCurrent) return;
+    const isForAll = saved !== null && (saved.visibility === undefined || saved.visibility === visibility);
+    const spreadMs = isForAll ? UPDATE_SPREAD_MS : FIRST_SPREAD_MS;
     // An installed app gets it without a question.
     if (isInstalled()) void navigator.storage?.persist?.();
     const timer = setTimeout(() => save(), WAIT_MS + Math.random() * spreadMs);
     return () => clearTimeout(timer);
-  }, [isOnline, name, edition.version]);
+  }, [isOnline, name, edition.version, visibility]);
 };

@@ -9,8 +9,11 @@ import { COPY_NOTES, parseStored, storage } from "@narthex/client/storage.ts";
 import { removeOtherCopies, storeFiles } from "./copy-files.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 
-/** What was stored, and when by the device's clock. `skipped` counts the files that did not fit. */
-export type SavedCopy = { at: number; bytes: number; skipped: number; version: number };
+/**
+ * What was stored, for whom, and when by the device's clock. `skipped` counts the files that did not fit. A copy of an earlier
+ * version of the app has no `visibility`.
+ */
+export type SavedCopy = { at: number; bytes: number; skipped: number; version: number; visibility?: string };
 export type CopyState = {
   saved: SavedCopy | null;
   /** While it is being stored. */
@@ -26,6 +29,8 @@ export type CopyPlan = {
   conferenceType: ConferenceType;
   locale: Locale;
   version: number;
+  /** By what the server chose the content. */
+  visibility: string;
   /** The reads, and further ones that follow from their answers. */
   reads: readonly CopyRead[];
   following: () => readonly CopyRead[];
@@ -130,7 +135,7 @@ const areStored = async (reads: readonly CopyRead[]): Promise<boolean> => {
 /** Reads the whole edition, a few answers at a time, then its files, and remembers the size of all. */
 export const saveCopy = async (plan: CopyPlan): Promise<void> => {
   if (current?.progress) return;
-  const { conferenceType, locale, version: ofEdition, reads, following } = plan;
+  const { conferenceType, locale, version: ofEdition, visibility, reads, following } = plan;
   const name = copyName(conferenceType, locale);
   const sub = currentSession()?.sub;
   // Nothing is stored for a person who signed out, nor for the next one.
@@ -162,7 +167,7 @@ export const saveCopy = async (plan: CopyPlan): Promise<void> => {
   const isComplete = isWhole && files.isWhole && hasSpace && done === all.length && mayGoOn();
   if (isComplete) {
     const { skipped } = files;
-    const saved: SavedCopy = { at: Date.now(), bytes: bytes + files.bytes, skipped, version: ofEdition };
+    const saved: SavedCopy = { at: Date.now(), bytes: bytes + files.bytes, skipped, version: ofEdition, visibility };
     storage.removeStartingWith(keyOf(`${conferenceType}.`));
     storage.set(keyOf(name), JSON.stringify(saved));
     await removeOtherCopies(conferenceType, name);
