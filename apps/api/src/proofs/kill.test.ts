@@ -7,7 +7,7 @@ import { openProofServer, type ProofServer } from "./proof-server.ts";
 import { seededRandom } from "../../../../tools/seeded-random.ts";
 
 const ENDS = ["engine killed", "server killed", "server stopped"] as const;
-const ROUNDS = proofRounds(2);
+const ROUNDS = proofRounds(ENDS.length);
 const PEOPLE = ["ama", "ben", "chloe", "david"];
 const MAX_TRAFFIC_MS = 250;
 const PAUSE_MS = 50;
@@ -35,18 +35,27 @@ const count = (status: number): number => {
   return status;
 };
 
+const addToLedger = (): Write => {
+  const entry = { number: ledger.writes.length, isAcknowledged: false };
+  ledger.writes.push(entry);
+  return entry;
+};
+
+async function sendEvent(who: string, entry: Write): Promise<number> {
+  const { number } = entry;
+  const events = [{ name: "ledger", at: "2025-07-18T01:15:00.000Z", page: "/home", props: { number } }];
+  const status = count(await server.send(who, "POST", "/analytics/events", { events }, `${number}`));
+  entry.isAcknowledged = status === 202;
+  return status;
+}
+
 /** Writes until the traffic ends. A write that was not answered is repeated with its key, until the person gives up. */
 async function write(who: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const number = ledger.writes.length;
-    const entry: Write = { number, isAcknowledged: false };
-    ledger.writes.push(entry);
-    const events = [{ name: "ledger", at: "2025-07-18T01:15:00.000Z", page: "/home", props: { number } }];
-    while (!signal.aborted && !entry.isAcknowledged) {
-      entry.isAcknowledged =
-        count(await server.send(who, "POST", "/analytics/events", { events }, `${number}`)) === 202;
-      if (!entry.isAcknowledged) await setTimeout(PAUSE_MS);
-    }
+    const entry = addToLedger();
+    const { number } = entry;
+    while (!signal.aborted && !entry.isAcknowledged)
+      if ((await sendEvent(who, entry)) !== 202) await setTimeout(PAUSE_MS);
     ledger.sent.set(who, number);
     const saved = await server.send(who, "PUT", "/socialprofile/update", { ...EMPTY_PROFILE, name: `${number}` });
     if (count(saved) === 201) ledger.acknowledged.set(who, number);
@@ -55,13 +64,32 @@ async function write(who: string, signal: AbortSignal): Promise<void> {
 
 const isServing = async (): Promise<boolean> => (await server.send("ama", "GET", "/readyz")) === 200;
 
+/** Asks the server to stop while it works on writes, which wait for a lock until it refuses others. Returns their answers. */
+async function stopDuringWrites(): Promise<number[]> {
+  const sql = server.connect();
+  let accepted: Promise<number>[] = [];
+  await sql.begin(async (transaction) => {
+    await transaction`lock table analytics_events in exclusive mode`;
+    accepted = PEOPLE.map((who) => sendEvent(who, addToLedger()));
+    const waiting = async (): Promise<number> =>
+      (await sql`select 1 from pg_locks where relation = 'analytics_events'::regclass and not granted`).length;
+    // Those of the traffic wait as well.
+    await expect.poll(waiting, { interval: 50 }).toBe(2 * PEOPLE.length);
+    server.child().kill("SIGTERM");
+    await expect.poll(() => server.send("ama", "GET", "/healthz"), { interval: 50 }).not.toBe(200);
+  });
+  await sql.end();
+  return Promise.all(accepted);
+}
+
 /** Ends the server or its engine during traffic, and starts what does not come back by itself. */
 async function endAndRecover(end: (typeof ENDS)[number]): Promise<void> {
   const child = server.child();
   if (end === "engine killed") process.kill(server.enginePid(), "SIGKILL");
   else {
     const exited = once(child, "exit");
-    child.kill(end === "server killed" ? "SIGKILL" : "SIGTERM");
+    if (end === "server killed") child.kill("SIGKILL");
+    else expect(await stopDuringWrites()).toEqual(PEOPLE.map(() => 202));
     const [code] = (await exited) as [number | null];
     if (end === "server stopped") expect(code, "a stopped server ends by itself").toBe(0);
     await server.start();

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readConfig } from "#platform/config.ts";
 import { openDatabase, openSql, type Sql } from "#platform/postgres/db.ts";
-import { startEngine } from "#platform/postgres/engine.ts";
+import { findRunningEngine, startEngine } from "#platform/postgres/engine.ts";
 import { freePort } from "../../../../tools/free-port.ts";
 import { databaseUrl, TEMPLATES } from "../test-database.ts";
 import { ensureTemplates } from "../test-engine.ts";
@@ -28,6 +28,8 @@ export type ProofServer = {
   /** The process of the embedded engine, which the server restarts. */
   enginePid: () => number;
   send: Send;
+  /** A connection to the engine beside those of the server. */
+  connect: () => Sql;
   /** Runs the engine alone, and reads from its database. */
   inspect: <T>(read: (sql: Sql) => Promise<T>) => Promise<T>;
   remove: () => void;
@@ -129,6 +131,7 @@ export async function openProofServer(people: readonly string[]): Promise<ProofS
         });
         sent.once("error", () => resolve(0)).end(body ? JSON.stringify(body) : undefined);
       }),
+    connect: () => openSql(findRunningEngine(folder) ?? "", { max: 2 }),
     inspect,
     remove() {
       agent.destroy();
