@@ -23,7 +23,9 @@ async function runOnSmallDisk(): Promise<FullDisk> {
   const [program, ...namespace] = IN_NAMESPACE;
   const args = [process.execPath, folder, PROGRAM, join(ensureTemplates(), "engine")];
   try {
-    const { stdout } = await promisify(execFile)(program, [...namespace, "sh", "-c", MOUNT, ...args]);
+    const { stdout } = await promisify(execFile)(program, [...namespace, "sh", "-c", MOUNT, ...args], {
+      timeout: TIMEOUT_MS,
+    });
     return JSON.parse(stdout) as FullDisk;
   } finally {
     rmdirSync(folder);

@@ -2,8 +2,10 @@ import "temporal-polyfill/global";
 import { execFileSync } from "node:child_process";
 import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { startEngine, type Engine } from "#platform/postgres/engine.ts";
-import { createServices } from "#platform/services.ts";
+import { ensureDatabase } from "#platform/postgres/migrate.ts";
+import { startServices, type Services } from "#platform/services.ts";
 import { databaseUrl, TEMPLATES } from "./test-database.ts";
 import { openDemonstration, type Demonstration } from "./test-people.ts";
 import { testConfig } from "./test-services.ts";
@@ -19,6 +21,7 @@ export type Moment = {
 type Stopped = { ready: number; reads: number[] };
 export type FullDisk = { before: Moment; full: Moment; restarted: Moment; freed: Moment; stopped: Stopped };
 
+const POLL_MS = 50;
 const PIECE = Buffer.alloc(64 * 1024, 1);
 
 /** Fills the disk to its last byte. */
@@ -31,6 +34,11 @@ function fill(path: string): void {
       size = Math.floor(size / 2);
     }
   closeSync(file);
+}
+
+/** Resolves when the server has noticed whether its disk is full. The program that runs this one has a timeout. */
+async function untilFull({ disk }: Services, isFull: boolean): Promise<void> {
+  while (disk.isFull() !== isFull) await setTimeout(POLL_MS);
 }
 
 type Readiness = { status: string; freeBytes: number; causes: string[] };
@@ -63,8 +71,10 @@ async function run(folder: string, templates: string): Promise<FullDisk> {
   const log = { info: () => undefined, error: () => undefined };
   const start = async (): Promise<{ engine: Engine; demonstration: Demonstration }> => {
     const engine = await startEngine(join(folder, "data"), log);
-    const url = databaseUrl(engine.url, TEMPLATES.demo);
-    const services = await createServices(testConfig({ NARTHEX_DATA: join(folder, "data") }), url);
+    const DATABASE_URL = databaseUrl(engine.url, TEMPLATES.demo);
+    await ensureDatabase(DATABASE_URL);
+    // As `main.ts` does, which migrates. Only the engine is another object, so that it can be killed and stopped.
+    const services = await startServices(testConfig({ NARTHEX_DATA: join(folder, "data"), DATABASE_URL }));
     return { engine, demonstration: await openDemonstration(services) };
   };
   let { engine, demonstration } = await start();
@@ -77,7 +87,7 @@ async function run(folder: string, templates: string): Promise<FullDisk> {
   await demonstration.services.sql`checkpoint`;
   const filler = join(folder, "filler");
   fill(filler);
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await untilFull(demonstration.services, true);
   const full = await look(demonstration, second);
   await demonstration.close();
   process.kill(engine.pid() ?? 0, "SIGKILL");
@@ -85,7 +95,7 @@ async function run(folder: string, templates: string): Promise<FullDisk> {
   ({ engine, demonstration } = await start());
   const restarted = await look(demonstration, second);
   rmSync(filler);
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await untilFull(demonstration.services, false);
   const freed = await look(demonstration, second);
   await engine.stop();
   const reads = Array.from({ length: 100 }, async () => (await demonstration.ask("scs", "/socialprofile")).status);
