@@ -20,6 +20,11 @@ export async function listCards(db: Db, ids: number[], { isLocked = false } = {}
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+export async function findPersonId(db: Db, email: string): Promise<number | null> {
+  const [row] = await db.select({ id: people.id }).from(people).where(eq(people.email, email));
+  return row?.id ?? null;
+}
+
 /** People of an edition by a part of a name, or by email address or public id. */
 export const searchRegistered = (db: Db, editionId: string, text: string, limit: number): Promise<PersonCard[]> =>
   db

@@ -1,5 +1,5 @@
 export { checkAccess } from "./access.ts";
-export { listCards, searchRegistered, type PersonCard } from "./cards.repository.ts";
+export { findPersonId, listCards, searchRegistered, type PersonCard } from "./cards.repository.ts";
 export { erasePerson } from "./erasure.service.ts";
 export {
   findRegistration,

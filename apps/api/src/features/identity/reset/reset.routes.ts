@@ -1,5 +1,6 @@
 import type { Edition } from "@narthex/contract/editions";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { secretDigestOf } from "#platform/encrypt.ts";
 import type { Services } from "#platform/services.ts";
 import { CONFERENCE_PARAM, Email, RESET_PATH } from "../addresses.ts";
 import { LOGIN_MESSAGES } from "../login/messages.ts";
@@ -7,7 +8,7 @@ import { firstOf, pageLocale } from "../login/page.ts";
 import { passwordsBusyS } from "../provider/passwords.ts";
 import { RESET_MESSAGES } from "./messages.ts";
 import { renderReset, type ResetPage } from "./reset-pages.ts";
-import { choosePassword, ownerOfLink, requestLink } from "./reset.service.ts";
+import { choosePassword, mailboxOf, ownerOfLink, requestLink } from "./reset.service.ts";
 
 type ResetRequest = FastifyRequest<{
   Body: string | undefined;
@@ -15,7 +16,12 @@ type ResetRequest = FastifyRequest<{
   Querystring: { lang?: string; conference?: string };
 }>;
 
+/** Of one address, so that nobody fills the queue: a person is sent three links a day. */
+const MAX_REQUESTS_PER_MINUTE = 10;
+const MINUTE_MS = 60_000;
+
 const formOf = ({ body }: ResetRequest): URLSearchParams => new URLSearchParams(body);
+const typedIn = (request: ResetRequest): string => (formOf(request).get("email") ?? "").trim().slice(0, 254);
 
 /** Pages for people without a password: one requests a link, and the other one, which it opens, sets the password. */
 export function resetRoutes(app: FastifyInstance, services: Services, editions: () => Edition[]): void {
@@ -35,19 +41,28 @@ export function resetRoutes(app: FastifyInstance, services: Services, editions: 
     return reply.code(status).headers(headers).header("referrer-policy", "no-referrer").send(html);
   };
 
+  const limitMailbox = app.createRateLimit({
+    timeWindow: MINUTE_MS,
+    max: MAX_REQUESTS_PER_MINUTE,
+    keyGenerator: (request) => `mailbox ${secretDigestOf(mailboxOf(typedIn(request as ResetRequest)))}`,
+  });
+
   app.get("/password", (request: ResetRequest, reply) =>
     send(request, reply, 200, { kind: "request", email: "", error: null }),
   );
 
   app.post("/password", async (request: ResetRequest, reply) => {
-    const typed = (formOf(request).get("email") ?? "").trim().slice(0, 254);
+    const typed = typedIn(request);
     const email = Email.safeParse(typed);
     const locale = localeOf(request);
     if (!email.success) {
       const error = RESET_MESSAGES[locale].wrongEmail;
       return send(request, reply, 400, { kind: "request", email: typed, error });
     }
-    await requestLink(services, email.data, locale, editionsFor(request)[0]);
+    const limit = await limitMailbox(request);
+    // The answer is the same: the address may be another person's.
+    if (limit.isAllowed || !limit.isExceeded)
+      await requestLink(services, mailboxOf(email.data), locale, editionsFor(request)[0]);
     return send(request, reply, 200, { kind: "sent", email: email.data });
   });
 

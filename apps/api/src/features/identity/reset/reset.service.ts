@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { ConferenceType, Locale } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
 import { textIn } from "@narthex/domain/locales";
-import { isRegistered, listRegisteredByEmail } from "#features/people/index.ts";
+import { findPersonId, isRegistered, listCards, listRegisteredByEmail } from "#features/people/index.ts";
 import type { Config } from "#platform/config.ts";
 import { secretDigestOf } from "#platform/encrypt.ts";
 import { sendMail } from "#platform/jobs/mail.ts";
@@ -22,21 +22,25 @@ import { countLinksOfLastDay, findLink, insertLink, useLink, type LinkKind } fro
 /** Protects a mailbox from being flooded through our form. */
 const MAX_LINKS_PER_DAY = 3;
 const TOKEN_BYTES = 32;
-type LinkRequest = { email: string; locale: Locale; conference?: ConferenceType };
+/** Null for an address that nobody has. */
+type LinkRequest = { personId: number | null; locale: Locale; conference?: ConferenceType };
 const LINK_REQUEST = defineJob<LinkRequest>("password-link");
+
+/** An address in the form in which it is stored. */
+export const mailboxOf = (typed: string): string => typed.trim().toLowerCase();
 
 /**
  * Emails a link with which a registered person chooses a password. A job does it for every address, so that neither the
  * answer nor its time tells who is registered.
  */
-export const requestLink = (
+export const requestLink = async (
   { db, queue }: Services,
-  email: string,
+  mailbox: string,
   locale: Locale,
   edition: Edition | undefined,
 ): Promise<void> =>
   queue.send(db, LINK_REQUEST, {
-    email: email.trim().toLowerCase(),
+    personId: await findPersonId(db, mailbox),
     locale,
     ...(edition && { conference: edition.conferenceType }),
   });
@@ -61,10 +65,12 @@ async function editionOf(db: Db, email: string, editions: readonly Edition[]): P
 
 const sendLink = (
   { db, queue, config }: Services,
-  { email, locale, conference }: LinkRequest,
+  { personId, locale, conference }: LinkRequest,
   editions: readonly Edition[],
 ): Promise<void> =>
   db.transaction(async (tx) => {
+    const email = personId && (await listCards(tx, [personId], { isLocked: true })).get(personId)?.email;
+    if (!email) return;
     const edition = await editionOf(tx, email, firstOf(editions, conference));
     const url = await createLink(tx, config, { email, locale, kind: "request", ...(edition && { edition }) });
     const of = edition && { conference: textIn(edition.title, locale), accent: edition.brand.light };

@@ -75,6 +75,17 @@ it("the answer is the same for an address that is not registered, and nobody get
   expect([(await mailsTo("regional@demo.test")).length, (await mailsTo("stranger@demo.test")).length]).toEqual([3, 0]);
 });
 
+it("requests store no address in their jobs, and those of one mailbox in a minute are few [L20]", async () => {
+  const { sql: query } = server.services;
+  const jobs = () => query<{ data: string }[]>`select data::text from jobs.job where name = 'password-link'`;
+  const before = (await jobs()).length;
+  const [first, ...others] = await Promise.all(Array.from({ length: 30 }, () => ask("flooded@example.org")));
+  expect(new Set(others.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set([`200 ${first?.text}`]));
+  const sent = await jobs();
+  expect(sent.length - before).toBe(10);
+  expect(sent.filter(({ data }) => data.includes("@"))).toEqual([]);
+});
+
 it("links expire after an hour, are stored as digests, and are erased with their owner [L20]", async () => {
   const { db } = server.services;
   const text = (await mailsTo("alumnus@demo.test"))[0]?.text ?? "";
