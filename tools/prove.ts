@@ -8,20 +8,21 @@ const { values, positionals } = parseArgs({
     rounds: { type: "string" },
     seed: { type: "string" },
     only: { type: "string", multiple: true, default: [] },
-    browser: { type: "boolean", default: false },
+    api: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
 
 const HELP = `npm run prove [-- NAME …] [--rounds N] [--seed N]
-npm run prove -- modes [MODE …] [--only PATTERN …] [--browser]
+npm run prove -- modes [MODE …] [--only PATTERN …] [--api]
 
 ${PROOFS.map(({ name, rounds, what }) => `${name.padEnd(12)}${String(rounds).padStart(7)}  ${what}`).join("\n")}
 
 Modes:
 ${MODES.map(({ name, what }) => `${name.padEnd(21)}${what}`).join("\n")}
 
-Without a name all proofs run, but no mode. A failure names its seed; the same seed and rounds repeat it.`;
+Without a name all proofs run, but no mode. Modes run the API and browser suites, with --api only
+the first. A failure names its seed; the same seed and rounds repeat it.`;
 
 const numberOf = (option: "rounds" | "seed"): number | undefined => {
   const text = values[option];
@@ -52,5 +53,5 @@ if (values.help) {
   // The connection to the process that started this one would keep it.
   process.exit(0);
 }
-const isProven = await (first === "modes" ? proveModes(others, values.only, values.browser) : proveAll(positionals));
+const isProven = await (first === "modes" ? proveModes(others, values.only, values.api) : proveAll(positionals));
 process.exit(isProven ? 0 : 1);

@@ -1,4 +1,6 @@
+import { globSync } from "node:fs";
 import { ensureChromium } from "../chromium.ts";
+import { ROOT } from "../root.ts";
 import { run } from "./run.ts";
 
 /**
@@ -33,34 +35,60 @@ export const MODES: readonly Mode[] = [
   },
 ];
 
-/** Runs the API suite, and on request the browser suite, in each mode. `patterns` choose test files. */
+type Suite = { name: string; program: "vitest" | "playwright"; args: string[] };
+
+/** The suites of a mode in which a test file matches one of the patterns, or any if there are none. */
+export function suitesOf({ name, api, without = [] }: Mode, patterns: readonly string[], isApiOnly: boolean): Suite[] {
+  const has = (files: string): boolean =>
+    globSync(files, { cwd: ROOT }).some(
+      (file) => patterns.length === 0 || patterns.some((pattern) => file.includes(pattern)),
+    );
+  const left = without.join("|");
+  const suites: Suite[] = [];
+  if (api && has("apps/api/src/**/*.test.ts")) {
+    const others = left ? ["--testNamePattern", `^(?!.*(${left}))`] : [];
+    suites.push({
+      name: `${name}: API suite`,
+      program: "vitest",
+      args: ["run", "--root", "apps/api", ...others, ...patterns],
+    });
+  }
+  if (!isApiOnly && has("e2e/**/*.spec.ts")) {
+    const others = left ? ["--grep-invert", left] : [];
+    const args = ["test", "--config", "e2e", ...others, ...patterns];
+    suites.push({ name: `${name}: browser suite`, program: "playwright", args });
+  }
+  return suites;
+}
+
+/** Runs the API suite and, unless only that is wanted, the browser suite in each mode. `patterns` choose test files. */
 export async function proveModes(
   names: readonly string[],
   patterns: readonly string[],
-  withBrowser: boolean,
+  isApiOnly: boolean,
 ): Promise<boolean> {
   const selected = MODES.filter(({ name }) => names.length === 0 || names.includes(name));
   if (selected.length === 0 || names.some((name) => MODES.every((mode) => mode.name !== name))) {
     console.error(`The modes are ${MODES.map(({ name }) => name).join(", ")}.`);
     return false;
   }
+  const planned = selected.map((mode) => ({ mode, suites: suitesOf(mode, patterns, isApiOnly) }));
+  const suites = planned.flatMap((plan) => plan.suites);
+  if (suites.length === 0) {
+    console.error("No suite of these modes has such test files. Servers of the API suite have one process.");
+    return false;
+  }
+  const hasBrowser = suites.some(({ program }) => program === "playwright");
   // An older build would be tried instead.
-  if (withBrowser && !(await run({ program: "node", args: ["tools/build.ts"] }, true)).ok) return false;
+  if (hasBrowser && !(await run({ program: "node", args: ["tools/build.ts"] }, true)).ok) return false;
   const results: [string, boolean][] = [];
-  for (const { name, env, api, what, without = [] } of selected) {
-    console.log(`\n── ${name}: ${what}`);
-    if (api) {
-      const others = without.length > 0 ? ["--testNamePattern", `^(?!.*(${without.join("|")}))`] : [];
-      const args = ["run", "--root", "apps/api", ...others, ...patterns];
-      results.push([`${name}: API suite`, (await run({ program: "vitest", args, env }, true)).ok]);
+  for (const { mode, suites: own } of planned) {
+    console.log(`\n── ${mode.name}: ${mode.what}`);
+    for (const { name, program, args } of own) {
+      const env = program === "playwright" ? { ...mode.env, CHROMIUM: ensureChromium() } : mode.env;
+      results.push([name, (await run({ program, args, env }, true)).ok]);
     }
-    if (!withBrowser) continue;
-    const others = without.length > 0 ? ["--grep-invert", without.join("|")] : [];
-    const args = ["test", "--config", "e2e", ...others, ...patterns];
-    const browser = await run({ program: "playwright", args, env: { ...env, CHROMIUM: ensureChromium() } }, true);
-    results.push([`${name}: browser suite`, browser.ok]);
   }
   console.log(results.map(([name, ok]) => `${ok ? "✓" : "✗"} ${name}`).join("\n"));
-  if (results.length === 0) console.error("The mode three needs --browser: servers of the API suite have one process.");
-  return results.length > 0 && results.every(([, ok]) => ok);
+  return results.every(([, ok]) => ok);
 }

@@ -14,6 +14,7 @@ const api = (name: string, rounds: number, what: string, file = `src/proofs/${na
 export const PROOFS: readonly Proof[] = [
   api("operations", 60_000, "every call × valid, nearly valid, invalid × kinds of people"),
   api("kill", 200, "kill -9 of the engine or the server, and SIGTERM, while people write, with a ledger"),
+  api("replacements", 8, "servers behind nginx that are stopped, killed and started again under load"),
   api("disk", 1, "a disk that is full to the last byte", "src/full-disk.test.ts"),
   api("clients", 20, "clients that send and read slowly, or stop in the middle"),
   api("neighbours", 30, "mail, storage, webhook and sign-in provider down, slow and wrong"),

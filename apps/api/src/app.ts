@@ -102,6 +102,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: trustNearestProxies(services.config.trustedProxies),
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: "idle",
+    // What still arrives on open connections while the server stops is answered, and the connection closed.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     serverFactory: (handler) =>
       createServer(
