@@ -21,7 +21,7 @@ export async function readUntil(
   return times;
 }
 
-async function readUntilTold(port: NonNullable<typeof parentPort>, { addresses, headers }: Reads): Promise<void> {
+async function readUntilStopped(port: NonNullable<typeof parentPort>, { addresses, headers }: Reads): Promise<void> {
   const times: number[] = [];
   const pending: Promise<void>[] = [];
   const end = new AbortController();
@@ -39,4 +39,4 @@ async function readUntilTold(port: NonNullable<typeof parentPort>, { addresses, 
   port.postMessage(times);
 }
 
-if (parentPort) await readUntilTold(parentPort, workerData as Reads);
+if (parentPort) await readUntilStopped(parentPort, workerData as Reads);

@@ -29,7 +29,7 @@ export async function openPushTest() {
   const { sql, db } = services;
   const post = (who: string | null, path: string, payload: object) =>
     conference.ask(who, path, { method: "POST", payload });
-  const idOf = async (who: string): Promise<number> =>
+  const personIdOf = async (who: string): Promise<number> =>
     Number((await sql`select id from people where email = ${`${who}@demo.test`}`)[0]?.["id"]);
   const waiting = async (): Promise<number> =>
     Number((await sql`select count(*)::int as n from pushes where sent_at is null`)[0]?.["n"]);
@@ -38,7 +38,7 @@ export async function openPushTest() {
     conference,
     services,
     post,
-    idOf,
+    personIdOf,
     /** Forgets all devices and messages. */
     async reset() {
       service.received.length = 0;
@@ -51,8 +51,12 @@ export async function openPushTest() {
       return subscription;
     },
     /** Queues one notice for a person. */
-    async tell(who: string, title: string, lifetimeMs = HOUR_MS) {
-      const push = { personId: await idOf(who), path: "/experience", expiresAt: services.clock.now() + lifetimeMs };
+    async queuePush(who: string, title: string, lifetimeMs = HOUR_MS) {
+      const push = {
+        personId: await personIdOf(who),
+        path: "/experience",
+        expiresAt: services.clock.now() + lifetimeMs,
+      };
       const texts = (locale: string) => ({ title: `${title} ${locale}`, body: "At the gate" });
       await db.transaction((tx) => queuePersonalPushes(tx, services, [{ ...push, texts }]));
     },

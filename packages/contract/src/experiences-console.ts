@@ -169,7 +169,7 @@ export const publishAllocation = endpoint({
   access: "staff",
   roles: ALLOCATORS,
   isSensitive: true,
-  summary: "Publish a proposal, or schedule it before the edition's time; everyone is told",
+  summary: "Publish a proposal, or schedule it before the edition's time; everyone is notified",
   params: ProposalPath,
   answers: { 201: z.object({ isScheduled: z.boolean(), at: Instant }) },
 });
@@ -190,7 +190,7 @@ export const takeAllocationBack = endpoint({
   access: "staff",
   roles: ALLOCATORS,
   isSensitive: true,
-  summary: "Take a publication back within an hour; everyone is told the reason",
+  summary: "Take a publication back within an hour; everyone is notified of the reason",
   params: ProposalPath,
   body: z.strictObject({ reason: z.string().trim().min(1).max(1000) }),
   answers: { 201: null },

@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { PackAnnouncement } from "./pack-home.ts";
 import { EditionPath, EDITORS } from "./staff.ts";
 
-/** How long a publication can be recalled before anyone is told about it. */
+/** How long a publication can be recalled before anyone is notified. */
 export const RECALL_SECONDS = 60;
 
 /** What is published: the whole draft, one entry of a file or one of its fields, or an earlier version in place of the present one. */
@@ -24,7 +24,7 @@ export const PublishedChange = z.object({
   sentences: z.array(z.string()),
   /** Long texts before and after, each under one of the sentences, as people read them. */
   texts: z.array(z.object({ sentence: z.string(), before: z.string(), after: z.string() })),
-  /** The people whom the change concerns are told about it. */
+  /** The people whom the change concerns are notified. */
   isNotified: z.boolean(),
 });
 export type PublishedChange = z.infer<typeof PublishedChange>;
@@ -135,7 +135,7 @@ export const Publication = z.object({
   /** The version that it replaced, if that is kept and can be published again. */
   previousVersion: z.int().nullable(),
   people: z.int(),
-  /** Until then it can be recalled and nobody has been told. */
+  /** Until then it can be recalled and nobody has been notified. */
   noticesAt: Instant.nullable(),
   sentences: z.array(z.string()),
   /** What it changes: files, and entries of them. */
@@ -160,7 +160,8 @@ export const recallPublication = endpoint({
   access: "staff",
   roles: EDITORS,
   isSensitive: true,
-  summary: "Take a publication back before anyone was told, or cancel a scheduled one; its changes are a draft again",
+  summary:
+    "Take a publication back before anyone was notified, or cancel a scheduled one; its changes are a draft again",
   params: EditionPath.extend({ id: NumericId }),
   answers: { 201: null },
 });

@@ -3,19 +3,21 @@ import { expect, it } from "vitest";
 import { allocationAt, labelText, seatedServiceAt, seatedServiceOf, serviceIdOf } from "./seating.ts";
 import { globalEdition, regionalEdition } from "./test-fixtures.ts";
 
-const idOf = (title: string, label = "") => serviceIdOf({ title, label });
+const serviceIdFor = (title: string, label = "") => serviceIdOf({ title, label });
 
 it("numbers the Leaders' Meeting as service 0, with any apostrophe [Z01]", () => {
-  expect(idOf("Leaders' Meeting")).toBe(0);
-  expect(idOf("Leaders’ Meeting")).toBe(0);
+  expect(serviceIdFor("Leaders' Meeting")).toBe(0);
+  expect(serviceIdFor("Leaders’ Meeting")).toBe(0);
 });
 
 it("numbers Dreams & Stories as service 999 [Z01]", () => {
-  expect(idOf("Dreams & Stories Night")).toBe(999);
+  expect(serviceIdFor("Dreams & Stories Night")).toBe(999);
 });
 
 it("numbers a labelled service by the number after the word [Z01]", () => {
-  expect(["SERVICE 1", "SERVICE 4", "WORSHIP SERVICE 2"].map((label) => idOf("Evening", label))).toEqual([1, 4, 2]);
+  expect(["SERVICE 1", "SERVICE 4", "WORSHIP SERVICE 2"].map((label) => serviceIdFor("Evening", label))).toEqual([
+    1, 4, 2,
+  ]);
 });
 
 it("shows a label without capitals, or only its translation", () => {
@@ -29,14 +31,16 @@ it("shows a label without capitals, or only its translation", () => {
 
 it("numbers no other event [Z01]", () => {
   expect(
-    ["", "SERVICE", "SERVICE PREP", "SESSION 3", "SERVICES 3", "SERVICE 12345"].map((label) => idOf("Evening", label)),
+    ["", "SERVICE", "SERVICE PREP", "SESSION 3", "SERVICES 3", "SERVICE 12345"].map((label) =>
+      serviceIdFor("Evening", label),
+    ),
   ).toEqual(Array.from({ length: 6 }, () => null));
 });
 
 it("gives a whole number from 0 to 999, or none, whatever an event is called [Z01]", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (title, tail) => {
-      const id = idOf(title, `SERVICE ${tail}`);
+      const id = serviceIdFor(title, `SERVICE ${tail}`);
       expect(id === null || (Number.isInteger(id) && id >= 0 && id <= 999)).toBe(true);
     }),
   );

@@ -161,7 +161,7 @@ describe("reminders without a star", () => {
     const [seat] = await sql<{ allocation: string; start: string }[]>`
       select allocation, event->>'start' as start
       from seatings join pack_files using (edition_id), jsonb_array_elements(body) as event
-      where edition_id = 'global-2025' and file like 'schedule/%' and person_id = ${await test.idOf("scs")}
+      where edition_id = 'global-2025' and file like 'schedule/%' and person_id = ${await test.personIdOf("scs")}
         and event->>'label' = 'SERVICE ' || service_id`;
     if (!seat) throw new Error("the demonstration has seats");
     const bodies = await bodiesAt(Date.parse(seat.start));
@@ -172,7 +172,7 @@ describe("reminders without a star", () => {
     const { sql } = test.services;
     const [place] = await sql<{ at: string; location: string }[]>`
       select to_json(starts_at) as at, location from signups
-      where edition_id = 'global-2025' and status = 'Confirmed' and person_id = ${await test.idOf("scs")}`;
+      where edition_id = 'global-2025' and status = 'Confirmed' and person_id = ${await test.personIdOf("scs")}`;
     if (!place) throw new Error("the demonstration has places");
     const bodies = await bodiesAt(Date.parse(place.at));
     expect(bodies.some((body) => body.endsWith(` · ${place.location}`))).toBe(true);

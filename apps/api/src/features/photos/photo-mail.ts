@@ -18,7 +18,7 @@ export function photoMail(
     to: email,
     subject: `Your photos of ${conference}`,
     locale: "en",
-    conference,
+    heading: conference,
     lead: [`Hello ${preferredName},`, `The ${what} ${isReady}`],
     button: { label: `Download ${what}`, url },
     note: "The link works for one day, and only after you have signed in to the app. After that, please choose your photos again.",

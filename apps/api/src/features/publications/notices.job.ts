@@ -34,7 +34,7 @@ function mailOf(row: PublicationRow, notice: PendingNotice, edition: PackEdition
     to: notice.email,
     subject: sentences.subject(localize(edition.shortTitle, locale)),
     locale,
-    conference: localize(edition.title, locale),
+    heading: localize(edition.title, locale),
     lead: [sentences.lead(lines.length)],
     list: lines.map((text) => ({ text })),
     button: { label: sentences.open, url: `${publicUrl}${edition.routePrefix}/schedule` },

@@ -206,7 +206,7 @@ async function takeEditionBack(
 
 async function takeBack(tx: Db, services: Publishing, row: PublicationRow): Promise<void> {
   const { id, editionId, version, previousVersion, noticesAt, edits, restoredVersion } = row;
-  if (noticesAt === null || noticesAt.getTime() <= Date.now()) throw refuse(reasonOf("told"));
+  if (noticesAt === null || noticesAt.getTime() <= Date.now()) throw refuse(reasonOf("already-notified"));
   const edition = await findEdition(tx, editionId);
   if (previousVersion === 0 && edition?.version === version) return takeEditionBack(tx, services, row);
   const target = previousVersion === null ? null : await findVersion(tx, editionId, previousVersion);
@@ -220,7 +220,7 @@ async function takeBack(tx: Db, services: Publishing, row: PublicationRow): Prom
   await removeNotices(tx, id);
 }
 
-/** Takes a publication back before anyone was told, or cancels a scheduled one. */
+/** Takes a publication back before anyone was notified, or cancels a scheduled one. */
 export async function recall(tx: Db, services: Publishing, publisher: Publisher, id: number): Promise<void> {
   const { editionId, personId, roles } = publisher;
   await lockEdition(tx, editionId);

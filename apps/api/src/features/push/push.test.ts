@@ -16,7 +16,7 @@ describe("push messages to browsers", () => {
   it("are encrypted, signed, in the language of the device, and say what to open [W03]", async () => {
     await test.subscribe("scs", "phone-of-ruth", "th");
     await test.subscribe("scs", "laptop-of-ruth");
-    await test.tell("scs", "Your places");
+    await test.queuePush("scs", "Your places");
     await test.allSettled();
     expect([test.titlesTo("phone-of-ruth"), test.titlesTo("laptop-of-ruth")]).toEqual([
       ["Your places th"],
@@ -46,12 +46,12 @@ describe("push messages to browsers", () => {
     const { clock } = test.services;
     await test.subscribe("scs", "late");
     test.service.next("late", 503);
-    await test.tell("scs", "A place for you", 60_000);
+    await test.queuePush("scs", "A place for you", 60_000);
     await test.attemptsDone(1);
     clock.set({ now: new Date(clock.now() + 2 * 60_000).toISOString() });
     await test.retryNow();
     await test.subscribe("gc", "other");
-    await test.tell("gc", "Later");
+    await test.queuePush("gc", "Later");
     await expect.poll(() => test.titlesTo("other")).toEqual(["Later en"]);
     expect(test.titlesTo("late")).toHaveLength(1);
   });
@@ -62,7 +62,7 @@ describe("push messages to browsers", () => {
     await test.subscribe("scs", "moved");
     test.service.next("gone", 410);
     test.service.next("moved", "redirect");
-    await test.tell("scs", "First");
+    await test.queuePush("scs", "First");
     await test.allSettled();
     const rows = await sql`select address from push_devices`;
     expect(rows.map(({ address }) => String(address))).toEqual([`${test.service.origin}/send/moved`]);
@@ -73,12 +73,12 @@ describe("push messages to browsers", () => {
     const { sql, db } = test.services;
     const shared = await test.subscribe("scs", "shared");
     test.service.next("shared", 503);
-    await test.tell("scs", "For Ruth only");
+    await test.queuePush("scs", "For Ruth only");
     await test.attemptsDone(1);
     expect((await test.post("gc", "/push/subscribe", { subscription: shared, locale: "en" })).status).toBe(201);
     await test.retryNow();
-    await test.tell("scs", "For nobody");
-    await test.tell("gc", "For the weekend");
+    await test.queuePush("scs", "For nobody");
+    await test.queuePush("gc", "For the weekend");
     await test.allSettled();
     expect(test.titlesTo("shared")).toEqual(["For Ruth only en", "For the weekend en"]);
 
@@ -94,7 +94,7 @@ describe("push messages to browsers", () => {
 
     await test.subscribe("new", "of-new");
     test.service.next("of-new", 503);
-    await test.tell("new", "Not any more");
+    await test.queuePush("new", "Not any more");
     await test.attemptsDone(1);
     expect(await erasePerson(test.services, PERSONAL_DATA, "new@demo.test")).toBe(true);
     expect([await sql`select 1 from push_devices`, await sql`select 1 from pushes where sent_at is null`]).toEqual([
@@ -111,10 +111,10 @@ describe("push messages to browsers", () => {
         .post(null, "/push/renew", { old: { endpoint: old.endpoint, auth }, subscription })
         .then(({ status }) => status);
     expect(await renew("guessed")).toBe(202);
-    await test.tell("scs", "Here");
+    await test.queuePush("scs", "Here");
     await test.allSettled();
     expect(await renew(old.keys.auth)).toBe(202);
-    await test.tell("scs", "There");
+    await test.queuePush("scs", "There");
     await test.allSettled();
     expect([test.titlesTo("before"), test.titlesTo("after")]).toEqual([["Here en"], ["There en"]]);
   });
@@ -137,7 +137,7 @@ describe("a push service that is busy", () => {
   it("gets a message again after a lost answer, under the same name, and nothing before its Retry-After [W04]", async () => {
     await test.subscribe("scs", "busy");
     test.service.next("busy", "disconnect", { status: 429, retryAfter: "40" }, 503);
-    await test.tell("scs", "Once");
+    await test.queuePush("scs", "Once");
     await test.attemptsDone(1);
     await test.retryNow();
     expect(await test.attemptsDone(2)).toBeGreaterThan(35);

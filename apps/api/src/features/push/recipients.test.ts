@@ -54,7 +54,7 @@ describe("a notice about places", () => {
   it("reaches the devices of the person too, in their language, and opens the experiences [W03]", async () => {
     const { db } = test.services;
     await test.subscribe("online", "of-online", "zh");
-    const personId = await test.idOf("online");
+    const personId = await test.personIdOf("online");
     await db.transaction((tx) =>
       sendNotices(tx, test.services, "regional-2024", [
         { personId, notice: { kind: "takenBack", reason: "The bus broke down." } },
@@ -72,13 +72,13 @@ describe("push messages to phones", () => {
   it("go to the token of the phone by FCM, and end when the token is unregistered [W05] [W08]", async () => {
     const { sql } = test.services;
     expect((await test.post("scs", "/profile/set-fcm-token?locale=zh", { token: "token-1" })).status).toBe(201);
-    await test.tell("scs", "To the phone");
+    await test.queuePush("scs", "To the phone");
     await test.allSettled();
     expect(test.service.sentTo("token-1")).toMatchObject([
       { shown: { title: "To the phone zh", navigate: "/experience" }, headers: { authorization: "Bearer access 1" } },
     ]);
     test.service.next("token-1", 404);
-    await test.tell("scs", "To nobody");
+    await test.queuePush("scs", "To nobody");
     await test.allSettled();
     expect(test.service.countTokens()).toBe(1);
     expect(await sql`select 1 from push_devices`).toHaveLength(0);

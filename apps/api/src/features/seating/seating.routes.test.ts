@@ -22,7 +22,7 @@ const ask = (who: string | null, serviceIds: string, more = "") =>
 const seatsOf = async (who: string, serviceIds = ALL, more = "") => (await ask(who, serviceIds, more)).json;
 const give = (...lines: string[]) =>
   importSeatings(demo.services.db, demo.services.live, [HEADER, ...lines].join("\n"), "global-2025");
-const idOf = async (email: string): Promise<number> =>
+const personIdByEmail = async (email: string): Promise<number> =>
   Number((await demo.services.sql`select id from people where email = ${email}`)[0]?.["id"]);
 
 describe("GET /attendance/get-user-attendance/", () => {
@@ -58,7 +58,7 @@ describe("GET /attendance/get-user-attendance/", () => {
   });
 
   it("returns no seat to an absent alumnus, even if a file gave one [A05] [Z02]", async () => {
-    expect(await listAllSeatingsOf(demo.services.db, await idOf("alumnus@demo.test"))).toHaveLength(1);
+    expect(await listAllSeatingsOf(demo.services.db, await personIdByEmail("alumnus@demo.test"))).toHaveLength(1);
     expect(await seatsOf("alumnus")).toEqual({ delegateSeatings: [] });
   });
 
@@ -224,7 +224,7 @@ describe("a person's seats", () => {
     const exported = (await demo.ask("regional", "/profile/export")).json as { seating: unknown[] };
     expect(exported.seating[0]).toEqual({ editionId: "regional-2024", serviceId: 0, allocation: "Row D · Seat 11" });
     expect(exported.seating).toHaveLength(4);
-    const id = await idOf("regional@demo.test");
+    const id = await personIdByEmail("regional@demo.test");
     await demo.services.sql`delete from people where id = ${id}`;
     expect(await listAllSeatingsOf(demo.services.db, id)).toEqual([]);
   });

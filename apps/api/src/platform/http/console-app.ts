@@ -9,7 +9,7 @@ import { ProblemError } from "./problems.ts";
 
 const DIST = fileURLToPath(new URL("../../../../console/dist", import.meta.url));
 const ROOT = "/console";
-/** Scanning a delegate's code needs the camera, on the console's own pages only. */
+/** Scanning a QR code needs the camera, on the console's own pages only. */
 const PERMISSIONS = "camera=(self), microphone=(), geolocation=(), payment=()";
 
 /** The organisers' console: a second app with its own page and policy. `mediaOrigins` are those of published content. */

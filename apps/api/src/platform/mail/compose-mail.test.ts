@@ -5,7 +5,7 @@ const PARTS = {
   to: "mei@example.org",
   subject: "Your places",
   locale: "en",
-  conference: "Tables & Chairs",
+  heading: "Tables & Chairs",
   lead: ["Hello Mei,", "You have places."],
   list: [{ text: "Tower <b>tour</b>", details: ["Friday, 9:00 AM", "Gate 1 & 2"] }, { text: "Garden & tea" }],
   button: { label: "Open the app", url: "https://app.example/experience?a=1&b=2" },
@@ -32,7 +32,7 @@ it("an email has the same content as text and as HTML, and organisers' texts are
   expect(html).toContain('href="https://app.example/experience?a=1&amp;b=2"');
 });
 
-it("an email has the accent of the edition on its button, or the default one", () => {
+it("an email has the accent of its sender on its button, or the default one", () => {
   const button = (html: string): string[] => /<a[^>]+background:(#\w+);color:(#\w+)/.exec(html)?.slice(1) ?? [];
   expect(button(composeMail(PARTS).html)).toEqual(["#b23c17", "#ffffff"]);
   const accent = { accent: "#205a8a", accentInk: "#fefefe" };

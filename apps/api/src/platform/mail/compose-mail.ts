@@ -12,14 +12,14 @@ type MailParts = {
   subject: string;
   /** The language of the texts, like `zh`. */
   locale: string;
-  /** The name of the conference, which stands above the text. */
-  conference?: string;
+  /** Above the text. */
+  heading?: string;
   /** Paragraphs before the list. */
   lead: readonly string[];
   list?: readonly MailEntry[];
   button: { label: string; url: string };
   note: string;
-  /** An edition's accent; the kit's without one. */
+  /** The sender's accent; the kit's without one. */
   accent?: MailAccent;
 };
 
@@ -54,11 +54,9 @@ export const entryText = ({ text, details = [] }: MailEntry): string => [text, .
  * background, because its text would be unreadable on that of a mail program with a dark theme.
  */
 export function composeMail(parts: MailParts): Mail {
-  const { to, subject, locale, conference, lead, list = [], button, note } = parts;
+  const { to, subject, locale, heading, lead, list = [], button, note } = parts;
   const { accent, accentInk } = parts.accent ?? KIT_ACCENT;
-  const name = conference
-    ? styled("p", conference, `margin:0 0 28px;font:400 24px/1.25 Georgia,serif;color:${accent}`)
-    : "";
+  const name = heading ? styled("p", heading, `margin:0 0 28px;font:400 24px/1.25 Georgia,serif;color:${accent}`) : "";
   const link = `<a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 22px;border-radius:24px;background:${accent};color:${accentInk};font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a>`;
   return {
     to,

@@ -13,7 +13,7 @@ export type SilenceLimits = {
 export type Address = { path?: string | false; host: string[]; port: number[] };
 
 /** `written` are the bytes that were sent before the last answer, and `waited` the checks since then if more were. */
-type Asked = { socket: Socket; read: number; written: number; waited: number };
+type WatchedSocket = { socket: Socket; read: number; written: number; waited: number };
 
 /** If this many connections wait, the reason is not a single long statement. */
 const MIN_WAITING = 2;
@@ -24,11 +24,11 @@ const MIN_WAITING = 2;
  * gone without a word.
  */
 export function openSockets({ checkMs, forAll, forOne }: SilenceLimits): (address: Address) => Socket {
-  const open = new Set<Asked>();
+  const open = new Set<WatchedSocket>();
   let timer: NodeJS.Timeout | undefined;
   let silentFor = 0;
 
-  const noteAnswer = (one: Asked): void => {
+  const noteAnswer = (one: WatchedSocket): void => {
     const { bytesRead, bytesWritten } = one.socket;
     if (bytesRead === one.read) return;
     Object.assign(one, { read: bytesRead, written: bytesWritten, waited: 0 });
@@ -52,7 +52,7 @@ export function openSockets({ checkMs, forAll, forOne }: SilenceLimits): (addres
     const socket = path ? connect({ path }) : connect({ host, port: port ?? 5432 });
     // For the name in the server's certificate.
     Object.assign(socket, { host });
-    const one: Asked = { socket, read: 0, written: 0, waited: 0 };
+    const one: WatchedSocket = { socket, read: 0, written: 0, waited: 0 };
     socket.on("data", () => noteAnswer(one));
     if (open.size === 0) timer = setInterval(check, checkMs).unref();
     open.add(one);

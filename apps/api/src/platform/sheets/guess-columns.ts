@@ -1,7 +1,7 @@
 /** The titles that columns of a field often have, most certain first: in lower case, without spaces and punctuation. */
 export type KnownTitles<F extends string> = Readonly<Record<F, readonly string[]>>;
 
-/** The titles that were chosen for the fields of an edition's last import. */
+/** The titles that were chosen for the fields in the last import. */
 export type RememberedTitles<F extends string> = Partial<Record<F, string>>;
 
 type Mapping<F extends string> = Record<F, number | null>;

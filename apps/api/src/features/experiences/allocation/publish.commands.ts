@@ -109,7 +109,7 @@ export const unscheduleCommand = subcommand({
 export const takeBackCommand = subcommand({
   args: ["PROPOSAL"],
   options: { reason: "TEXT" },
-  summary: "takes a publication back within an hour; everyone is told the reason",
+  summary: "takes a publication back within an hour; everyone is notified of the reason",
   async run({ args: [proposal], options: { reason }, openServices, print }) {
     const id = readNumber(proposal, print);
     if (id === null) return BAD_USAGE;

@@ -101,7 +101,7 @@ export const unschedule = (db: Db, id: number): Promise<string | null> =>
     return editionId;
   });
 
-/** Takes a publication back within an hour: what applied before applies again, and everyone is told the reason. */
+/** Takes a publication back within an hour: what applied before applies again, and everyone is notified of the reason. */
 export async function takeBack(services: Publishing, id: number, reason: string): Promise<string> {
   const { db, live, queue, clock } = services;
   return db.transaction(async (tx) => {

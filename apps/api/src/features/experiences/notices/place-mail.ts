@@ -81,7 +81,7 @@ export function placeMail(
     to: email,
     subject,
     locale,
-    conference: localize(pack.edition.title, locale),
+    heading: localize(pack.edition.title, locale),
     lead: [messages.greeting(preferredName || name), lead],
     list,
     button: { label: messages.open, url: `${publicUrl}${pack.edition.routePrefix}/experience` },

@@ -54,12 +54,12 @@ const SLOT_HEIGHT = 20;
 const SLOT_GAP = 8;
 
 /** How full each slot is: the whole bar is its capacity, on one scale for all. */
-export function slotChart(slots: readonly SlotReport[], { slots: words }: ReportMessages): string {
+export function slotChart(slots: readonly SlotReport[], { slots: messages }: ReportMessages): string {
   const most = slots.reduce((found, { capacity }) => Math.max(found, capacity), 1);
   const drawn = slots.map(({ id, capacity, taken }, at) => {
     const y = at * (SLOT_HEIGHT + SLOT_GAP);
     const width = (places: number): string => rounded((places / most) * BAR_WIDTH);
-    const text = taken === capacity ? figure(capacity) : words.taken(taken, capacity);
+    const text = taken === capacity ? figure(capacity) : messages.taken(taken, capacity);
     return `<text class="label" x="${LABEL_WIDTH - 12}" y="${y + 14}">${escapeHtml(shortened(id))}</text>
 <rect class="open" x="${LABEL_WIDTH}" y="${y}" width="${width(capacity)}" height="${SLOT_HEIGHT}" rx="2"/>
 <rect class="best" x="${LABEL_WIDTH}" y="${y}" width="${width(taken)}" height="${SLOT_HEIGHT}" rx="2"/>
@@ -67,7 +67,7 @@ export function slotChart(slots: readonly SlotReport[], { slots: words }: Report
   });
   const unused = slots.reduce((sum, { capacity, taken }) => sum + capacity - taken, 0);
   return picture(
-    { id: "slots-full", name: words.chart, summary: words.chartText(slots.length, unused) },
+    { id: "slots-full", name: messages.chart, summary: messages.chartText(slots.length, unused) },
     Math.max(slots.length * (SLOT_HEIGHT + SLOT_GAP) - SLOT_GAP, 1),
     drawn.join("\n"),
   );
@@ -76,15 +76,15 @@ export function slotChart(slots: readonly SlotReport[], { slots: words }: Report
 /** Ranks given, beside first come, first served. */
 export function rankChart(
   { best, firstCome }: Pick<AllocationReport, "best" | "firstCome">,
-  { ranks: words, choice }: ReportMessages,
+  { ranks: messages, choice }: ReportMessages,
 ): string {
   const rows = [
     ...best.ranks.map((ours, rank) => ({ label: choice(rank + 1), ours, queue: firstCome.ranks[rank] ?? 0 })),
-    { label: words.nothing, ours: best.withNothing, queue: firstCome.withNothing },
+    { label: messages.nothing, ours: best.withNothing, queue: firstCome.withNothing },
   ];
-  const summary = rows.map(({ label, ours, queue }) => words.compared(label, ours, queue)).join(" ");
+  const summary = rows.map(({ label, ours, queue }) => messages.compared(label, ours, queue)).join(" ");
   return barChart(
-    { id: "choices-given", name: words.chart, summary },
+    { id: "choices-given", name: messages.chart, summary },
     rows.map(({ label, ours, queue }) => ({
       label,
       bars: [

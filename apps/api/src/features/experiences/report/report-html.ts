@@ -45,70 +45,75 @@ const key = (...names: [className: string, name: string][]): string =>
 
 type Part = (report: AllocationReport, messages: ReportMessages) => string;
 
-const summary: Part = ({ best, firstCome, people, moved, slots }, { summary: words }) => {
+const summary: Part = ({ best, firstCome, people, moved, slots }, { summary: messages }) => {
   const capacity = slots.reduce((sum, slot) => sum + slot.capacity, 0);
   const first = best.ranks[0] ?? 0;
   const percent = people === 0 ? 0 : Math.round((first / people) * 1000) / 10;
   const stats = [
-    stat(figure(best.withPlaces), words.withPlaces, words.withPlacesNote(people, firstCome.withPlaces)),
-    stat(figure(best.places), words.places, words.placesNote(capacity, firstCome.places)),
-    stat(figure(first), words.first, words.firstNote(percent, firstCome.ranks[0] ?? 0)),
-    stat(figure(best.withNothing), words.nothing, words.nothingNote(firstCome.withNothing)),
-    ...(moved === null ? [] : [stat(figure(moved), words.moved, words.movedNote)]),
+    stat(figure(best.withPlaces), messages.withPlaces, messages.withPlacesNote(people, firstCome.withPlaces)),
+    stat(figure(best.places), messages.places, messages.placesNote(capacity, firstCome.places)),
+    stat(figure(first), messages.first, messages.firstNote(percent, firstCome.ranks[0] ?? 0)),
+    stat(figure(best.withNothing), messages.nothing, messages.nothingNote(firstCome.withNothing)),
+    ...(moved === null ? [] : [stat(figure(moved), messages.moved, messages.movedNote)]),
   ];
   return `<dl class="stats">${stats.join("")}</dl>`;
 };
 
-const proof: Part = ({ certificate: { peopleWithAPlace, places, moved, ranks } }, { proof: words, choice }) => {
+const proof: Part = ({ certificate: { peopleWithAPlace, places, moved, ranks } }, { proof: messages, choice }) => {
   const rows: Cell[][] = [
-    [words.people, peopleWithAPlace.value, peopleWithAPlace.bound],
-    [words.places, places.value, places.bound],
-    ...(moved ? [[words.moved, moved.value, moved.bound]] : []),
+    [messages.people, peopleWithAPlace.value, peopleWithAPlace.bound],
+    [messages.places, places.value, places.bound],
+    ...(moved ? [[messages.moved, moved.value, moved.bound]] : []),
     ...ranks.value.map((value, rank): Cell[] => [choice(rank + 1), value, ranks.bound[rank] ?? value]),
   ];
   const isClosed = rows.every(([, value, bound]) => value === bound);
-  return section("proof", words.title, isClosed ? words.closed : words.open, table(words.table, words.columns, rows));
+  return section(
+    "proof",
+    messages.title,
+    isClosed ? messages.closed : messages.open,
+    table(messages.table, messages.columns, rows),
+  );
 };
 
-const withNothing: Part = (report, { nothing: words, decisions, semicolon, colon }) => {
+const withNothing: Part = (report, { nothing: messages, decisions, semicolon, colon }) => {
   const found = report.explained.filter(({ choices }) => choices.every(({ decision }) => decision.by !== "given"));
-  if (found.length === 0) return section("nothing", words.title, words.nobody);
+  if (found.length === 0) return section("nothing", messages.title, messages.nobody);
   const why = ({ id, choices }: PersonReport): Cell[] => [
     id,
     choices.map(({ type, decision }) => `${type}${colon}${decisions[decision.by]}`).join(semicolon),
   ];
   const shown = found.slice(0, MAX_PEOPLE_SHOWN);
   const rest = found.length - shown.length;
-  const more = rest > 0 ? `<p>${escapeHtml(words.more(rest))}</p>` : "";
+  const more = rest > 0 ? `<p>${escapeHtml(messages.more(rest))}</p>` : "";
   return section(
     "nothing",
-    words.title,
-    words.intro(found.length),
-    table(words.table, words.columns, shown.map(why)),
+    messages.title,
+    messages.intro(found.length),
+    table(messages.table, messages.columns, shown.map(why)),
     more,
   );
 };
 
-const unused: Part = ({ slots }, messages) => {
-  const { slots: words } = messages;
+const unused: Part = ({ slots }, reportMessages) => {
+  const { slots: messages } = reportMessages;
   const open = slots.filter(({ capacity, taken }) => taken < capacity);
   const rows = open.map((slot): Cell[] => [
     slot.id,
     slot.capacity - slot.taken,
-    decisionCounts(slot.without, messages) || words.allHaveIt,
+    decisionCounts(slot.without, reportMessages) || messages.allHaveIt,
   ]);
   const all = slots.map((slot): Cell[] => [slot.id, slot.type, slot.capacity, slot.taken, slot.capacity - slot.taken]);
   return section(
     "slots",
-    words.title,
-    open.length === 0 ? words.allUsed : words.someUnused,
-    slotChart(slots, messages),
-    open.length === 0 ? "" : table(words.unused, words.unusedColumns, rows),
-    details(words.all, table(words.table, words.columns, all)),
+    messages.title,
+    open.length === 0 ? messages.allUsed : messages.someUnused,
+    slotChart(slots, reportMessages),
+    open.length === 0 ? "" : table(messages.unused, messages.unusedColumns, rows),
+    details(messages.all, table(messages.table, messages.columns, all)),
   );
 };
 
-const demand: Part = ({ types }, { demand: words, asTable }) => {
+const demand: Part = ({ types }, { demand: messages, asTable }) => {
   const rows = types.map(({ type, asked, places }) => ({
     label: type,
     bars: [
@@ -117,38 +122,38 @@ const demand: Part = ({ types }, { demand: words, asTable }) => {
     ],
   }));
   const cells = types.map((type): Cell[] => [type.type, type.asked, type.askedFirst, type.places, type.taken]);
-  const text = types.map(({ type, asked, places }) => words.chartText(type, asked, places)).join(" ");
+  const text = types.map(({ type, asked, places }) => messages.chartText(type, asked, places)).join(" ");
   return section(
     "demand",
-    words.title,
-    words.intro,
-    key(["asked", words.asked], ["best", words.places]),
-    barChart({ id: "wishes", name: words.chart, summary: text }, rows),
-    details(asTable, table(words.table, words.columns, cells)),
+    messages.title,
+    messages.intro,
+    key(["asked", messages.asked], ["best", messages.places]),
+    barChart({ id: "wishes", name: messages.chart, summary: text }, rows),
+    details(asTable, table(messages.table, messages.columns, cells)),
   );
 };
 
-const queue: Part = (report, messages) => {
+const queue: Part = (report, reportMessages) => {
   const { best, firstCome, comparedWithFirstCome } = report;
-  const { ranks: words, choice, asTable } = messages;
+  const { ranks: messages, choice, asTable } = reportMessages;
   const { better, same, worse } = comparedWithFirstCome;
   const rows: Cell[][] = [
-    [words.withPlaces, best.withPlaces, firstCome.withPlaces],
-    [words.withNothing, best.withNothing, firstCome.withNothing],
-    [words.places, best.places, firstCome.places],
+    [messages.withPlaces, best.withPlaces, firstCome.withPlaces],
+    [messages.withNothing, best.withNothing, firstCome.withNothing],
+    [messages.places, best.places, firstCome.places],
     ...best.ranks.map((value, rank): Cell[] => [choice(rank + 1), value, firstCome.ranks[rank] ?? 0]),
   ];
   return section(
     "ranks",
-    words.title,
-    words.intro(better, same, worse),
-    key(["best", messages.best], ["queue", messages.queue]),
-    rankChart(report, messages),
-    details(asTable, table(words.table, words.columns, rows)),
+    messages.title,
+    messages.intro(better, same, worse),
+    key(["best", reportMessages.best], ["queue", reportMessages.queue]),
+    rankChart(report, reportMessages),
+    details(asTable, table(messages.table, messages.columns, rows)),
   );
 };
 
-const reasons: Part = ({ decisions }, { reasons: words, decisions: names, colon }) => {
+const reasons: Part = ({ decisions }, { reasons: messages, decisions: names, colon }) => {
   const rows = DECISIONS.flatMap((by) => {
     const value = decisions[by] ?? 0;
     return value > 0 ? [{ label: names[by], bars: [{ value, className: by === "given" ? "best" : "asked" }] }] : [];
@@ -156,9 +161,9 @@ const reasons: Part = ({ decisions }, { reasons: words, decisions: names, colon 
   const text = rows.map(({ label, bars }) => `${label}${colon}${figure(bars[0]?.value ?? 0)}`).join("; ");
   return section(
     "reasons",
-    words.title,
-    words.intro,
-    barChart({ id: "decided", name: words.title, summary: text }, rows),
+    messages.title,
+    messages.intro,
+    barChart({ id: "decided", name: messages.title, summary: text }, rows),
   );
 };
 

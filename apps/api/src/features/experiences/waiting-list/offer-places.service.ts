@@ -112,25 +112,25 @@ async function offerExchanges(tx: Db, round: Round): Promise<PersonalNotice[]> {
   const engaged = new Set(
     earlier.filter(({ status }) => status === "open").flatMap((one) => [one.firstPersonId, one.secondPersonId]),
   );
-  const idOf = (hashId: string): number => personIds.get(hashId) ?? 0;
+  const personIdOf = (hashId: string): number => personIds.get(hashId) ?? 0;
   const found = findExchanges({
     seed,
     slots: problem.slots,
     isOpen: (slotId) => deadlines.has(slotId),
-    people: problem.people.filter(({ id }) => !engaged.has(idOf(id))),
+    people: problem.people.filter(({ id }) => !engaged.has(personIdOf(id))),
     isExcluded: (first, second) =>
       tried.has(
         keyOfPair([
-          [idOf(first.personId), first.slotId],
-          [idOf(second.personId), second.slotId],
+          [personIdOf(first.personId), first.slotId],
+          [personIdOf(second.personId), second.slotId],
         ]),
       ),
   }).slice(0, MAX_OFFERS);
   const exchanges = found.map(({ first, second }) => ({
     editionId,
-    firstPersonId: idOf(first.personId),
+    firstPersonId: personIdOf(first.personId),
     firstSlotId: first.slotId,
-    secondPersonId: idOf(second.personId),
+    secondPersonId: personIdOf(second.personId),
     secondSlotId: second.slotId,
     offeredAt: new Date(now),
     deadline: new Date(Math.min(deadlines.get(first.slotId) ?? now, deadlines.get(second.slotId) ?? now)),
@@ -162,11 +162,11 @@ async function runRound(services: Offering, editionId: string): Promise<boolean>
     const expired = await expireOffers(tx, editionId, new Date(now));
     const offered = await offerFreePlaces(tx, round);
     const exchanges = offered.length < MAX_OFFERS ? await offerExchanges(tx, round) : [];
-    const told = [...offered, ...exchanges];
-    await sendNotices(tx, services, editionId, told);
-    for (const personId of new Set([...expired, ...told.map((one) => one.personId)]))
+    const notices = [...offered, ...exchanges];
+    await sendNotices(tx, services, editionId, notices);
+    for (const personId of new Set([...expired, ...notices.map((one) => one.personId)]))
       live.sendToPerson(tx, { event: "allocation", data: { edition: editionId } }, personId);
-    for (const deadline of new Set(told.flatMap(({ notice }) => ("deadline" in notice ? [notice.deadline] : []))))
+    for (const deadline of new Set(notices.flatMap(({ notice }) => ("deadline" in notice ? [notice.deadline] : []))))
       await queueFreedPlaces(tx, queue, editionId, deadline - now);
     return offered.length === MAX_OFFERS || exchanges.length >= MAX_OFFERS;
   });

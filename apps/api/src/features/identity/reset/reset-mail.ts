@@ -14,7 +14,7 @@ export const linkMail = (
     to,
     subject,
     locale,
-    ...(conference === undefined ? {} : { conference }),
+    ...(conference === undefined ? {} : { heading: conference }),
     ...(accent === undefined ? {} : { accent }),
     lead: [lead],
     button: { label: open, url },

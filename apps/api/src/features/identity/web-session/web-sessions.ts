@@ -31,7 +31,7 @@ type StoredTokens = z.infer<typeof StoredTokens>;
 /** An access token for the app. `expiresIn` in seconds. */
 export type Access = { accessToken: string; expiresIn: number; sub: string };
 
-const idOf = (cookie: string): string => secretDigestOf(`web session ${cookie}`);
+const sessionIdOf = (cookie: string): string => secretDigestOf(`web session ${cookie}`);
 const open = (sealed: string, cookie: string): StoredTokens =>
   StoredTokens.parse(JSON.parse(decrypt(sealed, cookie, WEB_SESSION_PURPOSE)));
 
@@ -52,7 +52,7 @@ export function createWebSessions(
     const { sub, [GRANT_CLAIM]: grantId } = decodeJwt(stored.accessToken);
     if (!sub) throw new Error("An access token without a subject.");
     return {
-      id: idOf(cookie),
+      id: sessionIdOf(cookie),
       sub,
       signIn: typeof grantId === "string" ? signInOfGrant(grantId) : null,
       sealed: encrypt(JSON.stringify(stored), cookie, WEB_SESSION_PURPOSE),
@@ -64,7 +64,8 @@ export function createWebSessions(
     expiresIn: Math.max(0, Math.floor((until - now()) / 1000)),
     sub,
   });
-  const find = (cookie: string): Promise<WebSessionRow | null> => findWebSession(db, idOf(cookie), new Date(now()));
+  const find = (cookie: string): Promise<WebSessionRow | null> =>
+    findWebSession(db, sessionIdOf(cookie), new Date(now()));
   const readLatest = async (cookie: string): Promise<Access | null> => {
     const row = await find(cookie);
     return row && accessOf(open(row.sealed, cookie), row.sub);

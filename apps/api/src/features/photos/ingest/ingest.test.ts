@@ -34,7 +34,7 @@ const quarantine = async (): Promise<Record<string, string>> => {
     Array.from({ length: found.length / 3 }, (_, index) => [found[index * 3 + 2], found[index * 3 + 1]]),
   );
 };
-const idOf = async (name: string): Promise<string> => {
+const photoIdOf = async (name: string): Promise<string> => {
   const [row] = await demo.services.sql<{ id: string }[]>`select id from photos where name = ${name}`;
   return row?.id ?? "";
 };
@@ -111,15 +111,17 @@ describe.each(STORES)("giving a camera's photos to their people, with the photos
   });
 
   it("assigns a photo or a run by name, address or code, and undoes it [D12]", async () => {
-    const runId = await idOf("q6");
+    const runId = await photoIdOf("q6");
     const before = await names("host");
-    const assigned = await run("assign", await idOf("q7"), codeOf("host"), "--edition", "global-2025", "--run");
+    const assigned = await run("assign", await photoIdOf("q7"), codeOf("host"), "--edition", "global-2025", "--run");
     expect([assigned.code, assigned.lines]).toEqual([
       0,
       [expect.stringMatching(/^Decision \d+: 1 person got photos; 5 photos are in quarantine\.$/)],
     ]);
     expect(await names("host")).toEqual([...before, "q7"]);
-    expect((await run("history", await idOf("q7"))).lines[0]).toMatch(/ given {2}host@demo\.test {2}decision \d+$/);
+    expect((await run("history", await photoIdOf("q7"))).lines[0]).toMatch(
+      / given {2}host@demo\.test {2}decision \d+$/,
+    );
     await run("assign", runId, "gc@demo.test", "--edition", "global-2025", "--run");
     expect([await names("host"), (await names("gc")).includes("q7")]).toEqual([before, true]);
     await run("undo", "--edition", "global-2025");
@@ -132,7 +134,7 @@ describe.each(STORES)("giving a camera's photos to their people, with the photos
   });
 
   it("gives a discarded photo to nobody [D12]", async () => {
-    await run("discard", await idOf("q3"), "--edition", "global-2025");
+    await run("discard", await photoIdOf("q3"), "--edition", "global-2025");
     expect(await names("scs")).not.toContain("q3");
     await run("undo", "--edition", "global-2025");
     expect(await names("scs")).toContain("q3");
@@ -147,7 +149,7 @@ describe.each(STORES)("giving a camera's photos to their people, with the photos
     expect((await notMine("gc")).status).toBe(204);
     expect(await names("gc")).not.toContain("q9");
     await ingest(folder);
-    await run("assign", await idOf("q9"), "gc@demo.test", "--edition", "global-2025");
+    await run("assign", await photoIdOf("q9"), "gc@demo.test", "--edition", "global-2025");
     expect(await names("gc")).not.toContain("q9");
     await run("undo", "--edition", "global-2025");
     expect(await names("scs")).toContain("q9");

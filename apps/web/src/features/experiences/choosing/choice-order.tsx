@@ -34,7 +34,7 @@ type Props = {
 export const ChoiceOrder = ({ choices, titleOf, onChange, onOpen, onRemove }: Props) => {
   const messages = useMessages().choices;
   const { locale } = useView();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -44,7 +44,7 @@ export const ChoiceOrder = ({ choices, titleOf, onChange, onOpen, onRemove }: Pr
   const move = (from: number, to: number): void => {
     const next = moveChoice(choices, from, to);
     if (next === choices) return;
-    setSaid(placed(next[to], to));
+    setAnnouncement(placed(next[to], to));
     onChange(next);
   };
   const drop = ({ active, over }: DragEndEvent): void => {
@@ -88,7 +88,7 @@ export const ChoiceOrder = ({ choices, titleOf, onChange, onOpen, onRemove }: Pr
         </SortableContext>
       </DndContext>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );

@@ -118,8 +118,8 @@ const focusToggle = (type: string): void => document.getElementById(toggleId(typ
 
 /** Calls back when the content beside it is shown. */
 const Shown = ({ onShown }: { onShown: () => unknown }) => {
-  const tell = useEffectEvent(onShown);
-  useEffect(() => void tell(), []);
+  const reportShown = useEffectEvent(onShown);
+  useEffect(() => void reportShown(), []);
   return null;
 };
 

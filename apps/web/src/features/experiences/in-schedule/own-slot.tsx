@@ -17,13 +17,13 @@ export const OwnSlot = ({ slot: { status, expTime, location }, isClosed, isExper
   const messages = useMessages().experiences;
   const { edition, locale } = useView();
   const time = expTime && formatTime(expTime, edition.timeZone, locale);
-  const label = slotLabel(status, isClosed || !isExperience);
-  const said = messages.slotStatus[label];
+  const shownStatus = slotLabel(status, isClosed || !isExperience);
+  const label = messages.slotStatus[shownStatus];
   return (
     <p
-      className={`tabular mt-2 flex w-fit max-w-full flex-wrap gap-x-2 rounded-control px-3 py-1.5 text-sm font-semibold ${toneLook(SLOT_TONES[label])}`}
+      className={`tabular mt-2 flex w-fit max-w-full flex-wrap gap-x-2 rounded-control px-3 py-1.5 text-sm font-semibold ${toneLook(SLOT_TONES[shownStatus])}`}
     >
-      <span>{isExperience ? said : messages.slot(said)}</span>
+      <span>{isExperience ? label : messages.slot(label)}</span>
       {(time || location) && <span className="font-medium">{joinDots([time, location])}</span>}
     </p>
   );
