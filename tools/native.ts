@@ -19,7 +19,6 @@ const NO_HOST = "no-server.invalid";
 const isOrigin = (address: string): boolean =>
   URL.canParse(address) && new URL(address).origin === address && address.startsWith("https://");
 
-/** Reads and validates `apps/native/app.json`. */
 export const readNativeApp = (): NativeApp => {
   const app = JSON.parse(readFileSync(join(FOLDER, "app.json"), "utf8")) as NativeApp;
   const issues = [

@@ -2,7 +2,7 @@ import { createServer, type ServerOptions } from "node:http";
 import { FIRST_DATA_ID, VIEW_ATTRIBUTE } from "@narthex/contract/first-data";
 import { LIVE_EVENTS } from "@narthex/contract/live";
 import { isAppPath } from "@narthex/domain/routes";
-import Fastify, { LogController, type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { analyticsRoutes } from "#features/analytics/index.ts";
 import { announcementRoutes } from "#features/announcements/announcements.routes.ts";
@@ -96,8 +96,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   /** The headers of every answer, for answers that bypass the router. */
   const common: Record<string, string> = {};
   const admission = createAdmission();
+  const loggerInstance: FastifyBaseLogger = services.log;
   const app = Fastify({
-    loggerInstance: services.log,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustNearestProxies(services.config.trustedProxies),
     bodyLimit: MAX_BODY_BYTES,
@@ -114,7 +115,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       ).setTimeout(IDLE_MS),
     clientErrorHandler: (error, socket) => answerMalformed(error, socket, common),
     frameworkErrors: (error, _request, reply) => sendProblem(error, reply.raw, common),
-  }) as unknown as FastifyInstance;
+  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);

@@ -21,6 +21,7 @@ export const combine = <const Q extends readonly Loadable<unknown>[], T>(
   const missing = queries.filter(({ data }) => data === undefined);
   const failed = (missing.length > 0 ? missing : queries).find((query) => failureOf(query) !== null);
   return {
+    // `map` returns an array, in whose type the order of the queries is lost.
     data: missing.length > 0 ? undefined : make(...(queries.map(({ data }) => data) as unknown as DataOf<Q>)),
     error: failed?.error ?? null,
     failureReason: failed?.failureReason ?? null,

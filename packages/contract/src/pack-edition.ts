@@ -64,7 +64,6 @@ export const PackEdition = z.strictObject({
   schedulePdf: z.strictObject({ SCS: OptionalLink, GC: OptionalLink }),
   servicePrepFrom: CalendarDate.nullable().default(null),
   tableTimeEvents: z.array(z.int()),
-  /** The services with allocated seats. */
   seatingServices: z.array(z.int().nonnegative().max(999)),
   /** A picture of the hall for its services, and a text alternative. */
   seatingPlans: z

@@ -93,6 +93,9 @@ it("no naughty string is parsed as a day or an event [S10]", () => {
 });
 
 const list = realInput("strings/blns.json");
-it.skipIf(list === null)("no string of a published list of naughty strings is parsed as a day or an event", () => {
-  expect(acceptedOf(JSON.parse(list ?? "[]") as string[])).toEqual([]);
-});
+it.skipIf(list === null)(
+  "no string of a published list of naughty strings is parsed as a day or an event (trial)",
+  () => {
+    expect(acceptedOf(JSON.parse(list ?? "[]") as string[])).toEqual([]);
+  },
+);

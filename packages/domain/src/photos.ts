@@ -87,7 +87,6 @@ export const dragSelected = (
   return isRemoving ? others : [...others, ...dragged];
 };
 
-/** Maximum photos in one download. */
 export const MAX_DOWNLOAD_PHOTOS = 500;
 
 /** Requires a selection and no running download. */

@@ -110,7 +110,10 @@ describe("a return path", () => {
   });
 
   const list = realInput("strings/blns.json");
-  it.skipIf(list === null)("is never a string of a published list of naughty strings, bare or after a slash", () => {
-    expect(harmfulIn(JSON.parse(list ?? "[]") as string[])).toEqual([]);
-  });
+  it.skipIf(list === null)(
+    "is never a string of a published list of naughty strings, bare or after a slash (trial)",
+    () => {
+      expect(harmfulIn(JSON.parse(list ?? "[]") as string[])).toEqual([]);
+    },
+  );
 });

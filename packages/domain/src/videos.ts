@@ -1,6 +1,5 @@
 import type { VideoChapter, VideoProgress } from "@narthex/contract/videos";
 
-/** Playback rates. */
 export const PLAYBACK_RATES = [0.5, 1, 1.5, 2] as const;
 
 /** Percentages of a video reported to analytics; the end is reported separately. */

@@ -12,14 +12,13 @@ export type AuditRecord = {
   detail?: AuditDetail;
 };
 
-/** Adds an entry to the audit log, in the transaction of what it describes. */
+/** `db` is the transaction of what the entry describes. */
 export async function recordAudit(db: Db, { detail = {}, ...record }: AuditRecord): Promise<void> {
   await db.insert(auditEntries).values({ ...record, detail });
 }
 
 export type AuditRow = typeof auditEntries.$inferSelect;
 
-/** The newest entries of an edition, or those before an id. */
 export const listAuditEntries = (db: Db, editionId: string, limit: number, before?: number) =>
   db
     .select()

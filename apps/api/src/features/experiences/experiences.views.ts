@@ -55,7 +55,6 @@ const experienceView = (experience: PackExperience, { render }: Snapshot, locale
   };
 };
 
-/** The experiences that this type of delegate may see, by type. */
 export const experiencesView = (snapshot: Snapshot, locale: Locale, type: DelegateType): Record<string, Experience> =>
   Object.fromEntries(
     packOf(snapshot)
@@ -77,7 +76,6 @@ export const mainExperienceView = (snapshot: Snapshot, locale: Locale): MainExpe
   };
 };
 
-/** What an edition lets people ask for. */
 export const choiceRulesOf = (snapshot: WithPack): ChoiceRules => {
   const { registerable, experiences, maxRankedChoices } = packOf(snapshot);
   const custom = new Set(experiences.filter(({ isCustomGroup }) => isCustomGroup).map(({ type }) => type));

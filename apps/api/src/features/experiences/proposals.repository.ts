@@ -65,7 +65,6 @@ export async function findPublished(db: Db, editionId: string): Promise<Proposal
   return row ?? null;
 }
 
-/** The explanations of a proposal for a person's choices. */
 export async function findExplanations(
   db: Db,
   proposalId: number,
@@ -103,7 +102,6 @@ export async function findTakenBack(db: Db, editionId: string): Promise<Proposal
   return row ?? null;
 }
 
-/** The editions that have published places. */
 export async function listPublishedEditions(db: Db): Promise<string[]> {
   const rows = await db.select({ id: allocationProposals.editionId }).from(allocationProposals).where(isCurrent);
   return rows.map(({ id }) => id);

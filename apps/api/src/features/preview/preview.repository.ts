@@ -22,20 +22,20 @@ export async function readAsSimulatedPerson<T>(
   { editionId, person, place }: SimulatedPerson,
   read: (db: Db, personId: number) => Promise<T>,
 ): Promise<T> {
-  let found: { value: T } | null = null;
+  const { promise: found, resolve } = Promise.withResolvers<T>();
   try {
     await db.transaction(async (tx) => {
       const [row] = await tx.insert(people).values(person).returning({ id: people.id });
       const personId = row?.id ?? 0;
       if (place) await tx.insert(signups).values({ ...place, personId, editionId });
       await tx.execute(sql`set transaction read only`);
-      found = { value: await read(tx, personId) };
+      resolve(await read(tx, personId));
       throw new RolledBack();
     });
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error;
   }
-  return (found as unknown as { value: T }).value;
+  return found;
 }
 
 /** Identifies the changes of a draft. */

@@ -27,7 +27,6 @@ export const pictureAddress = (picture: string): string => `${PATH_PREFIX}/${pic
 export const pictureName = (picture: string): string => `${picture}${ENDINGS.large}`;
 export const PICTURE_ROUTE = `${PATH_PREFIX}/:name`;
 
-/** The files of a picture. */
 export const pictureFiles = (picture: string): string[] =>
   Object.values(ENDINGS).map((ending) => `people/${picture}${ending}`);
 

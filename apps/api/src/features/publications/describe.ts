@@ -18,7 +18,7 @@ import { SENTENCES } from "./sentences.ts";
 type FieldKind = ReturnType<typeof kindAt>;
 type Slot = PackExperience["slots"][number];
 
-/** What a reader is told in: a language and the conference's time zone. */
+/** What a text for a reader depends on: a language and the conference's time zone. */
 export type Reading = { locale: Locale; timeZone: string };
 
 const roomsOf = (rooms: readonly PackText[], locale: Locale): string =>
@@ -103,7 +103,7 @@ function slotSentences(change: EntryChange, reading: Reading): string[] {
   );
 }
 
-/** What people who are affected are told: only times, places and what is cancelled. */
+/** What people who are affected are notified of: only times, places and what is cancelled. */
 export function noticeSentences(change: EntryChange, reading: Reading): string[] {
   if (change.part === "schedule" && change.before !== undefined) return eventSentences(change, reading);
   return change.part === "experiences" ? slotSentences(change, reading) : [];

@@ -197,7 +197,7 @@ export function differenceOf(reviewed: Review, locale: Locale, roles: readonly S
   };
 }
 
-/** The sentences of a publication in every language, stored with it: later changes must not alter what is told. */
+/** The sentences of a publication in every language, stored with it: later changes must not alter what people are notified of. */
 export function textsOf({ edition, changes }: Review): PublicationTexts {
   const inEach = <T>(read: (reading: Reading) => T): Record<Locale, T> =>
     Object.fromEntries(LOCALES.map((locale) => [locale, read({ locale, timeZone: edition.timeZone })])) as Record<

@@ -18,7 +18,6 @@ export async function insertPublication(db: Db, row: typeof publications.$inferI
   return inserted?.id ?? 0;
 }
 
-/** Locks a publication. */
 export async function lockPublication(db: Db, editionId: string, id: number): Promise<PublicationRow | null> {
   const [row] = await db
     .select()
@@ -150,7 +149,7 @@ export type PendingNotice = {
   hasDevice: boolean;
 };
 
-/** Takes a batch of people who are to be told. They count as told when the transaction commits. */
+/** Takes a batch of people who are to be notified. They count as notified when the transaction commits. */
 export async function takeNotices(db: Db, publicationId: number, count: number): Promise<PendingNotice[]> {
   const own = db
     .select({ personId: publicationNotices.personId })
@@ -199,7 +198,7 @@ const listConfirmationsBy = (db: Db, personId: number) =>
     .from(publications)
     .where(eq(publications.confirmerId, personId));
 
-/** What a person published and confirmed, and what they are still to be told. */
+/** What a person published and confirmed, and what they are still to be notified of. */
 export const listPublicationDataOf = async (db: Db, personId: number) => ({
   published: await listPublicationsBy(db, personId),
   confirmed: await listConfirmationsBy(db, personId),

@@ -36,13 +36,13 @@ export const publications = pgTable(
     edits: jsonb().notNull().$type<DraftEdit[]>(),
     texts: jsonb().notNull().$type<PublicationTexts>(),
     people: integer().notNull(),
-    /** When people are told, by the machine's clock, so that a recall always has its full minute. */
+    /** When people are notified, by the machine's clock, so that a recall always has its full minute. */
     noticesAt: instant("notices_at"),
   },
   (table) => [index("publications_edition").on(table.editionId, table.id)],
 );
 
-/** The people who are still to be told about a publication. A row is removed when the notice is queued. */
+/** The people who are still to be notified of a publication. A row is removed when the notice is queued. */
 export const publicationNotices = pgTable(
   "publication_notices",
   {

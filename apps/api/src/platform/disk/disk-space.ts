@@ -8,7 +8,6 @@ const READ_EVERY_MS = 500;
 export type DiskSpace = {
   /** Null if it is unknown, e.g. before the folder exists. */
   freeBytes: () => number | null;
-  /** Whether calls that write are refused. */
   isFull: () => boolean;
 };
 
@@ -21,7 +20,7 @@ export function freeBytesOf(folder: string): number | null {
   }
 }
 
-/** The free space of the disk of a folder. */
+/** Every call that writes asks, so the disk is read only twice a second. */
 export function watchDisk(folder: string): DiskSpace {
   let readAt = Number.NEGATIVE_INFINITY;
   let free: number | null = null;

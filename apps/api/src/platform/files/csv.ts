@@ -46,12 +46,22 @@ function checkHeader(header: string[], columns: readonly string[]): CsvIssue[] {
   return [...missing, ...surplus].map((issue) => ({ line: 1, ...issue }));
 }
 
-type Parsed = { record: string[]; info: { lines: number } };
+type Parsed = { record: string[]; line: number };
 
 function parseCsv(csv: string): Parsed[] | CsvIssue {
   try {
-    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true };
-    return parse(csv, options) as unknown as Parsed[];
+    const records: Parsed[] = [];
+    parse(csv, {
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      on_record(record: string[], { lines }) {
+        records.push({ record, line: lines });
+        return null;
+      },
+    });
+    return records;
   } catch (error) {
     const { lines, message } = error as CsvError & { lines?: number };
     return { line: lines ?? 1, column: "-", reason: `is not well-formed CSV: ${message}` };
@@ -70,8 +80,7 @@ export function readCsv<C extends string>(
   const issues = checkHeader(header, columns);
   const lines: CsvLine<C>[] = [];
   if (issues.length > 0) return { lines, issues };
-  for (const { record, info } of rest) {
-    const { lines: line } = info;
+  for (const { record, line } of rest) {
     if (record.length === header.length) {
       const values = Object.fromEntries(header.map((column, index) => [column, record[index] ?? ""]));
       lines.push({ line, values: values as Record<C, string> });

@@ -24,6 +24,7 @@ const WASM = fileURLToPath(import.meta.resolve("libheif-js/libheif-wasm/libheif.
 let library: LibHeif | null = null;
 
 async function openLibrary(): Promise<LibHeif> {
+  // Its own types have the functions of the WebAssembly module, and not the decoder around them.
   const { default: create } = (await import("libheif-js/libheif-wasm/libheif.js")) as unknown as {
     default: (options: object) => LibHeif;
   };

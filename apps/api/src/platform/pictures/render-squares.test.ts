@@ -114,7 +114,7 @@ describe("an uploaded picture", () => {
     }
   });
 
-  it.skipIf(!existsSync(CAMERA_FILES))("of a real camera is made upright from each orientation", async () => {
+  it.skipIf(!existsSync(CAMERA_FILES))("of a real camera is made upright from each orientation (trial)", async () => {
     const files = readdirSync(CAMERA_FILES).filter((name) => name.endsWith(".jpg"));
     const rendered = await Promise.all(
       files.map(async (name) => (await renderPicture(readFileSync(new URL(name, CAMERA_FILES)))).large),

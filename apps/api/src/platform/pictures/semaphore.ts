@@ -3,7 +3,6 @@ export type Semaphore = {
   /** False if the amount was not available in time. */
   acquire: (amount: number, timeoutMs: number) => Promise<boolean>;
   release: (amount: number) => void;
-  /** The number of requests that wait. */
   waiting: () => number;
 };
 

@@ -28,7 +28,7 @@ export function guardTransactions(sql: Sql, prepare: (transaction: Transaction) 
       new Proxy(transaction, {
         apply(target, self, values) {
           if (isLost) throw connectionLost();
-          return Reflect.apply(target as unknown as Call, self, values);
+          return Reflect.apply(target, self, values) as unknown;
         },
         get(target, name) {
           if (name === "unsafe" && isLost) throw connectionLost();

@@ -20,6 +20,7 @@ export function statement<V extends Values, T>(
 ): (db: Db, values: V) => Promise<T> {
   const prepared = build(builder, (name) => sql.placeholder(name)).prepare("repeated");
   return (db, values) => {
+    // The type of `Db` does not say which session it has. It is always one of postgres.js.
     const { client } = db._.session as unknown as Session;
     return Object.assign(Object.create(prepared) as typeof prepared, { client }).execute(values);
   };

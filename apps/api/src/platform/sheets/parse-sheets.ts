@@ -35,6 +35,7 @@ function repack(bytes: Uint8Array): Buffer {
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
+  // A number stays the text of its cell, so that no digit is lost. The reader passes on what it gets, whatever its type says.
   const sheets = await readXlsx(repack(bytes), { parseNumber: (text) => text as unknown as number });
   return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }));
 }

@@ -1,7 +1,6 @@
 /** As the server has it. */
 export const MAX_SHEET_BYTES = 4 * 1024 * 1024;
 
-/** The content of a file in Base64. */
 export const readBase64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -14,7 +14,6 @@ const hasSeveralFiles = ({ file }: PackPart): boolean => PLACEHOLDER.test(file);
 const patternOf = ({ file }: PackPart): RegExp =>
   new RegExp(`^${file.replaceAll(".", String.raw`\.`).replace(PLACEHOLDER, (_, kind: string) => `(${KEYS[kind]})`)}$`);
 
-/** The part that a file belongs to, or null. */
 export function partOfFile(file: string): PartFile | null {
   for (const [name, part] of packParts()) {
     const match = patternOf(part).exec(file);
@@ -23,7 +22,6 @@ export function partOfFile(file: string): PartFile | null {
   return null;
 }
 
-/** The name of a part's file. */
 export const fileOfPart = (name: PackPartName, key: string | number = ""): string =>
   PACK_PARTS[name].file.replace(PLACEHOLDER, String(key));
 

@@ -47,6 +47,7 @@ export function callProvider(
     httpVersionMajor,
     socket,
   });
+  // The provider reads nothing else of a request.
   const providerRequest = Object.assign(replay, { originalUrl: `${OIDC_PATH}${url}` }) as unknown as IncomingMessage;
   const response = new ServerResponse(providerRequest);
   return new Promise((resolve) => {

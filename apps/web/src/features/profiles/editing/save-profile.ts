@@ -5,17 +5,14 @@ import { send } from "@narthex/client/write.ts";
 import { CallError } from "@narthex/client/call-error.ts";
 import { type DraftPicture, draftOf, storeDraftPicture, type ProfileForm } from "./draft.ts";
 
-/** The server gave no upload URL. */
 export class NoUploadUrl extends Error {
   override name = "NoUploadUrl";
 }
 
-/** The upload failed. */
 export class PictureUploadFailed extends Error {
   override name = "PictureUploadFailed";
 }
 
-/** The server refused the uploaded file. */
 export class PictureRefused extends Error {
   override name = "PictureRefused";
 }

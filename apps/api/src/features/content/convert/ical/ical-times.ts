@@ -63,7 +63,6 @@ export function timesOf(property: ICAL.Property, zoneOf: ZoneOf): ICAL.Time[] {
   return values.map((value) => timeFrom(value.split("/")[0]?.trim() ?? "", property, zoneOf));
 }
 
-/** The time of a property with one value. */
 export const timeOf = (property: ICAL.Property, zoneOf: ZoneOf): ICAL.Time =>
   timeFrom(rawValue(property), property, zoneOf);
 
