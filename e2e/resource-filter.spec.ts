@@ -115,7 +115,7 @@ test.describe("the search", () => {
     await expect(page).toHaveURL(/\/search\?search=house$/);
     await expect(page.getByText('Search results for "house".')).toBeVisible();
     await expect(page.getByText("5 results")).toBeVisible();
-    for (const part of ["Films, articles and more", "Book", "Quotes"]) await expect(shelf(page, part)).toBeVisible();
+    for (const part of ["Videos, articles and more", "Book", "Quotes"]) await expect(shelf(page, part)).toBeVisible();
     await expect(shelf(page, "Book").getByRole("link")).toHaveCount(1);
     await page.getByRole("searchbox").fill("prayer rota");
     await expect(page).toHaveURL(/\/search\?search=prayer\+rota$/);

@@ -74,7 +74,7 @@ export const resourceMessages = {
     found: (term: string): string => `Search results for "${term}".`,
     notFound: (term: string): string => `Your search for "${term}" didn't return any results.`,
     count: (count: number): string => plural(count, "result", "results"),
-    rest: "Films, articles and more",
+    rest: "Videos, articles and more",
     interested: "You may be interested in...",
   },
   resourceShare: {
