@@ -11,20 +11,39 @@ type SendOptions = Pick<RequestOptions, "anonymous" | "keepalive" | "bytes">;
 type Arguments<N extends WriteName> =
   IsInputOptional<CallInput<N>> extends true ? [CallInput<N>?, SendOptions?] : [CallInput<N>, SendOptions?];
 
-/** Idempotency keys of unanswered writes: repeating a write reuses its key. */
-const idempotencyKeys = new Map<string, string>();
+/** `lostAt`: when the last attempt ended without an answer, by the device's clock; infinite while it runs. */
+type Unanswered = { idempotencyKey: string; area: string | undefined; lostAt: number };
+
+/**
+ * Repeating an unanswered write reuses its key. But a seat that was given, freed and is given again is a new write with the same
+ * input: keys are forgotten once another write of their area is answered, and some minutes after the last attempt.
+ */
+const unanswered = new Map<string, Unanswered>();
+const KEPT_MS = 5 * 60_000;
+
+/** `seats` for `POST /console/:edition/seats/history/:id/undo`: an action and its opposite may be different calls of one area. */
+const areaOf = (name: string): string | undefined => /\/(?:console\/:edition\/)?([^/]+)/.exec(name)?.[1];
 
 /** Sends a write once, immediately. The caller shows its failure. */
 export const send = async <N extends WriteName>(name: N, ...[input, options]: Arguments<N>): Promise<CallAnswer<N>> => {
   const text = JSON.stringify([currentSession()?.sub, name, input]);
-  const idempotencyKey = idempotencyKeys.get(text) ?? crypto.randomUUID();
-  idempotencyKeys.set(text, idempotencyKey);
+  const earlier = unanswered.get(text);
+  const write =
+    earlier && Date.now() - earlier.lostAt < KEPT_MS
+      ? earlier
+      : { idempotencyKey: crypto.randomUUID(), area: areaOf(name), lostAt: Infinity };
+  write.lostAt = Infinity;
+  unanswered.set(text, write);
+  const { idempotencyKey, area } = write;
   try {
     const answer = await request(name, { ...(input as RequestOptions | undefined), ...options, idempotencyKey });
-    idempotencyKeys.delete(text);
+    unanswered.delete(text);
+    for (const [other, { area: its, lostAt }] of unanswered)
+      if (its === area && lostAt < Infinity) unanswered.delete(other);
     return answer as CallAnswer<N>;
   } catch (error) {
-    if (isRefusal(error)) idempotencyKeys.delete(text);
+    write.lostAt = Date.now();
+    if (isRefusal(error)) unanswered.delete(text);
     throw error;
   }
 };
