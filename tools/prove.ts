@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { MODES, proveModes } from "./testing/modes.ts";
 import { PROOFS, runProof } from "./testing/proofs.ts";
+import { useTempFolder } from "./testing/temp-folder.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,7 +33,7 @@ const numberOf = (option: "rounds" | "seed"): number | undefined => {
   return process.exit(2);
 };
 
-async function proveAll(names: readonly string[]): Promise<boolean> {
+async function proveAll(names: readonly string[], reports: string): Promise<boolean> {
   const unknown = names.filter((name) => PROOFS.every((proof) => proof.name !== name));
   if (unknown.length > 0) {
     console.error(`There is no proof ${unknown.join(", ")}.\n\n${HELP}`);
@@ -43,7 +44,7 @@ async function proveAll(names: readonly string[]): Promise<boolean> {
   console.log(`seed ${seed}`);
   let isFine = true;
   for (const proof of PROOFS.filter(({ name }) => names.length === 0 || names.includes(name)))
-    isFine = (await runProof(proof, rounds ?? proof.rounds, seed)) && isFine;
+    isFine = (await runProof(proof, { rounds: rounds ?? proof.rounds, seed, reports })) && isFine;
   return isFine;
 }
 
@@ -53,5 +54,8 @@ if (values.help) {
   // The connection to the process that started this one would keep it.
   process.exit(0);
 }
-const isProven = await (first === "modes" ? proveModes(others, values.only, values.api) : proveAll(positionals));
+const reports = useTempFolder();
+const isProven = await (first === "modes"
+  ? proveModes(others, { patterns: values.only, isApiOnly: values.api, reports })
+  : proveAll(positionals, reports));
 process.exit(isProven ? 0 : 1);

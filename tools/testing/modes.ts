@@ -1,7 +1,9 @@
 import { globSync } from "node:fs";
-import { ensureChromium } from "../chromium.ts";
 import { ROOT } from "../root.ts";
+import { recordRun } from "./proof-record.ts";
 import { run } from "./run.ts";
+import type { Outcome } from "./steps.ts";
+import { runBrowserTests, runVitest } from "./test-steps.ts";
 
 /**
  * A way to run the product. `api`: whether the mode makes a difference for the API suite, whose servers have one process.
@@ -35,7 +37,7 @@ export const MODES: readonly Mode[] = [
   },
 ];
 
-type Suite = { name: string; program: "vitest" | "playwright"; args: string[] };
+type Suite = { name: string; kind: "api" | "browser"; args: string[] };
 
 /** The suites of a mode in which a test file matches one of the patterns, or any if there are none. */
 export function suitesOf({ name, api, without = [] }: Mode, patterns: readonly string[], isApiOnly: boolean): Suite[] {
@@ -47,25 +49,22 @@ export function suitesOf({ name, api, without = [] }: Mode, patterns: readonly s
   const suites: Suite[] = [];
   if (api && has("apps/api/src/**/*.test.ts")) {
     const others = left ? ["--testNamePattern", `^(?!.*(${left}))`] : [];
-    suites.push({
-      name: `${name}: API suite`,
-      program: "vitest",
-      args: ["run", "--root", "apps/api", ...others, ...patterns],
-    });
+    suites.push({ name: `${name}: API suite`, kind: "api", args: [...others, ...patterns] });
   }
   if (!isApiOnly && has("e2e/**/*.spec.ts")) {
     const others = left ? ["--grep-invert", left] : [];
-    const args = ["test", "--config", "e2e", ...others, ...patterns];
-    suites.push({ name: `${name}: browser suite`, program: "playwright", args });
+    suites.push({ name: `${name}: browser suite`, kind: "browser", args: [...others, ...patterns] });
   }
   return suites;
 }
 
-/** Runs the API suite and, unless only that is wanted, the browser suite in each mode. `patterns` choose test files. */
+/**
+ * Runs the API suite and, unless only that is wanted, the browser suite in each mode, and records whole suites. `patterns` choose
+ * test files.
+ */
 export async function proveModes(
   names: readonly string[],
-  patterns: readonly string[],
-  isApiOnly: boolean,
+  { patterns, isApiOnly, reports }: { patterns: readonly string[]; isApiOnly: boolean; reports: string },
 ): Promise<boolean> {
   const selected = MODES.filter(({ name }) => names.length === 0 || names.includes(name));
   if (selected.length === 0 || names.some((name) => MODES.every((mode) => mode.name !== name))) {
@@ -78,17 +77,24 @@ export async function proveModes(
     console.error("No suite of these modes has such test files. Servers of the API suite have one process.");
     return false;
   }
-  const hasBrowser = suites.some(({ program }) => program === "playwright");
+  const hasBrowser = suites.some(({ kind }) => kind === "browser");
   // An older build would be tried instead.
   if (hasBrowser && !(await run({ program: "node", args: ["tools/build.ts"] }, true)).ok) return false;
-  const results: [string, boolean][] = [];
+  const results: [string, Outcome][] = [];
   for (const { mode, suites: own } of planned) {
     console.log(`\n── ${mode.name}: ${mode.what}`);
-    for (const { name, program, args } of own) {
-      const env = program === "playwright" ? { ...mode.env, CHROMIUM: ensureChromium() } : mode.env;
-      results.push([name, (await run({ program, args, env }, true)).ok]);
+    for (const { name, kind, args } of own) {
+      const begin = performance.now();
+      const suite = { args, env: mode.env, isShown: true };
+      const outcome = await (kind === "api" ? runVitest("apps/api", reports, suite) : runBrowserTests(reports, suite));
+      if (patterns.length === 0) recordRun(name, outcome, { seconds: (performance.now() - begin) / 1000 });
+      results.push([name, outcome]);
     }
   }
-  console.log(results.map(([name, ok]) => `${ok ? "✓" : "✗"} ${name}`).join("\n"));
-  return results.every(([, ok]) => ok);
+  for (const [name, { passed, failed, failures = [] }] of results) {
+    console.log(`${failed === 0 ? "✓" : "✗"} ${name}: ${passed} passed, ${failed} failed`);
+    for (const { file, title, isFlaky } of failures)
+      console.log(`  ${isFlaky ? "flaky" : "failed"}: ${file} › ${title}`);
+  }
+  return results.every(([, { failed }]) => failed === 0);
 }

@@ -25,24 +25,37 @@ export const stepOf = ({ name, program, args, env = {} }: Check, niceness = 0): 
   },
 });
 
-/** The Vitest tests of a folder. */
+/** `args`: more arguments of the runner. `isShown` passes its output through. */
+type Suite = { args?: readonly string[]; env?: Record<string, string>; niceness?: number; isShown?: boolean };
+
+/** Runs the Vitest tests of a folder. */
+export async function runVitest(folder: string, reports: string, suite: Suite = {}): Promise<Outcome> {
+  const { args = [], env = {}, niceness = 0, isShown = false } = suite;
+  const report = join(reports, `${folder.replaceAll("/", "-")}.json`);
+  const outputs = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const program = { program: "vitest", args: ["run", "--root", folder, ...outputs, ...args], env, niceness };
+  const { ok, output } = await run(program, isShown);
+  return { ...readVitestReport(readReport<VitestReport>(report, { testResults: [] }), ok), output };
+}
+
+/** Runs the browser tests. */
+export async function runBrowserTests(
+  reports: string,
+  { args = [], env = {}, niceness = 0 }: Suite = {},
+): Promise<Outcome> {
+  const report = join(reports, "e2e.json");
+  const all = { ...env, CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const outputs = ["test", "--config", "e2e", "--reporter=list,json"];
+  const { ok } = await run({ program: "playwright", args: [...outputs, ...args], env: all, niceness }, true);
+  return readPlaywrightReport(readReport<PlaywrightReport>(report, { suites: [], errors: [] }), ok);
+}
+
 export const vitestStep = (folder: string, reports: string, niceness = 0): Step => ({
   name: `tests of ${folder}`,
-  async run(): Promise<Outcome> {
-    const report = join(reports, `${folder.replaceAll("/", "-")}.json`);
-    const outputs = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    const { ok, output } = await run({ program: "vitest", args: ["run", "--root", folder, ...outputs], niceness });
-    return { ...readVitestReport(readReport<VitestReport>(report, { testResults: [] }), ok), output };
-  },
+  run: () => runVitest(folder, reports, { niceness }),
 });
 
 export const browserStep = (reports: string, niceness = 0): Step => ({
   name: "end to end in a browser",
-  async run() {
-    const report = join(reports, "e2e.json");
-    const env = { CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const args = ["test", "--config", "e2e", "--reporter=list,json"];
-    const { ok } = await run({ program: "playwright", args, env, niceness }, true);
-    return readPlaywrightReport(readReport<PlaywrightReport>(report, { suites: [], errors: [] }), ok);
-  },
+  run: () => runBrowserTests(reports, { niceness }),
 });
