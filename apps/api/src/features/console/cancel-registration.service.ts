@@ -2,7 +2,7 @@ import type { Pack } from "@narthex/contract/pack";
 import { recordAudit } from "#features/audit/index.ts";
 import { leaveExperiences } from "#features/experiences/index.ts";
 import { findRegistration, removeRegistration, signalOwn, type StoredRegistration } from "#features/people/index.ts";
-import { removeSeatingsOf } from "#features/seating/index.ts";
+import { lockSeats, removeSeatingsOf } from "#features/seating/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
@@ -25,8 +25,9 @@ export async function cancelRegistration(
     return registration;
   };
   const { personId } = await find(false);
-  // Before the registration is locked, as when the person chooses: in another order both could wait for each other.
+  // Before the registration is locked, as when the person chooses or gets a seat: in another order both could wait for each other.
   await leaveExperiences(db, services, { personId, editionId, pack });
+  await lockSeats(db, editionId);
   await find(true);
   await removeSeatingsOf(db, personId, editionId);
   await removeRegistration(db, personId, editionId);

@@ -85,4 +85,77 @@ describe("seats on the plan", () => {
     expect((await post(`/history/${change?.id}/undo`, {})).status).toBe(201);
     expect(await hall(2)).toEqual(before);
   });
+
+  describe("of people whose registrations are cancelled", () => {
+    const EDITION = "global-2025";
+    /** Someone to whom a proposal gives a seat, and who has no role in the console. */
+    const findGiven = async (service: number) => {
+      const { digest, changes } = await get<SeatProposal>(`/proposal?service=${service}`);
+      const guests = await conference.services.sql<{ id: number; hashId: string }[]>`
+        select id, hash_id as "hashId" from people where email like '%@people.invalid'`;
+      for (const { person, before, after } of changes) {
+        const guest = guests.find(({ hashId }) => hashId === person.hashId);
+        if (guest && before === null && after !== null) return { ...guest, seat: after, digest };
+      }
+      throw new Error("The proposal gives a seat to nobody.");
+    };
+    const waiting = async (): Promise<number> =>
+      (
+        await conference.services
+          .sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      ).length;
+    const seatsOf = (id: number, service: number) => conference.services.sql`
+      select 1 from seatings where person_id = ${id} and edition_id = ${EDITION} and service_id = ${service}`;
+
+    it("are not kept if the proposal is accepted at the same time, and are free for others [B49] [B85]", async () => {
+      const { sql } = conference.services;
+      const { id, hashId, seat, digest } = await findGiven(3);
+      const { accepted, cancelled } = await sql.begin(async (tx) => {
+        await tx`select 1 from editions where id = ${EDITION} for update`;
+        const accepting = post("/accept", { service: 3, digest });
+        await expect.poll(waiting).toBe(1);
+        const cancelling = conference.ask("organiser", `/console/${EDITION}/people/${hashId}/cancel`, {
+          method: "POST",
+          payload: {},
+        });
+        await expect.poll(waiting).toBe(2);
+        return { accepted: accepting, cancelled: cancelling };
+      });
+      expect([(await accepted).status, (await cancelled).status]).toEqual([201, 201]);
+      expect(await seatsOf(id, 3)).toHaveLength(0);
+      const other = seatsIn(await hall(3)).find(({ id: at, people }) => at !== seat && people.length === 1);
+      const payload = { service: 3, person: other?.people[0]?.hashId, before: other?.id, after: seat };
+      expect((await post("", payload)).status).toBe(201);
+    });
+
+    it("are not given if the proposal was computed before [B49] [B85]", async () => {
+      const { sql } = conference.services;
+      const { id, digest } = await findGiven(4);
+      const { accepted } = await sql.begin(async (tx) => {
+        await tx`select pg_advisory_xact_lock(hashtext('seats'), hashtext(${EDITION}))`;
+        const accepting = post("/accept", { service: 4, digest });
+        await expect.poll(waiting).toBe(1);
+        await tx`delete from registrations where person_id = ${id} and edition_id = ${EDITION}`;
+        return { accepted: accepting };
+      });
+      expect((await accepted).status).toBe(409);
+      expect(await seatsOf(id, 4)).toHaveLength(0);
+    });
+
+    it("are free for others, even if one was left behind [B49] [B84]", async () => {
+      const { sql } = conference.services;
+      const [stranger] = await sql<{ id: number }[]>`
+        select id from people where not exists (
+          select 1 from registrations where person_id = people.id and edition_id = ${EDITION}) limit 1`;
+      const id = stranger?.id ?? 0;
+      const before = await hall(0);
+      const seat = seatsIn(before).find(({ people }) => people.length === 0)?.id ?? "";
+      await sql`insert into seatings (person_id, edition_id, service_id, allocation)
+        values (${id}, ${EDITION}, 0, ${seat})`;
+      const person = before.unseated[0]?.hashId ?? "";
+      expect((await post("", { service: 0, person, before: null, after: seat })).status).toBe(201);
+      expect(await holdersOf(0, seat)).toEqual([person]);
+      expect(await seatsOf(id, 0)).toHaveLength(0);
+    });
+  });
 });

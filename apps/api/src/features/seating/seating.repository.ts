@@ -1,12 +1,19 @@
 import type { Seating } from "@narthex/contract/seating";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
+import { lockUntilCommit } from "#platform/postgres/locks.ts";
 import { seatings } from "./seating.tables.ts";
 
 export type NewSeating = Seating & { personId: number };
 
 const BATCH = 500;
 const shown = { serviceId: seatings.serviceId, allocation: seatings.allocation };
+
+/**
+ * Until the transaction ends, nobody else changes seats of an edition or cancels a registration for it. Taken before the
+ * edition and people are locked.
+ */
+export const lockSeats = (db: Db, editionId: string): Promise<void> => lockUntilCommit(db, "seats", editionId);
 
 /** Where a person sits at some services of one edition, by service. */
 export const listSeatingsOf = (db: Db, personId: number, editionId: string, services: number[]): Promise<Seating[]> =>

@@ -3,7 +3,7 @@ import type { Db } from "#platform/postgres/db.ts";
 import type { Live } from "#platform/live/live.ts";
 import { findPack } from "../content/index.ts";
 import { listRegisteredByEmail } from "../people/index.ts";
-import { removeSeatings, upsertSeatings } from "./seating.repository.ts";
+import { lockSeats, removeSeatings, upsertSeatings } from "./seating.repository.ts";
 import { readSeatings, SEATING_COLUMNS } from "./seatings-csv.ts";
 
 /** Imports the seats of an edition, all or none, and signals every open app. Throws `RefusedCsv`. */
@@ -16,6 +16,7 @@ export async function importSeatings(
   return db.transaction(async (tx) => {
     const pack = await findPack(tx, editionId);
     if (!pack) throw new Error(`There is no edition ${editionId}. Import its content first.`);
+    await lockSeats(tx, editionId);
     const services = new Set(pack.edition.seatingServices);
     const ids = await listRegisteredByEmail(tx, editionId, emailsInCsv(csv, SEATING_COLUMNS));
     const read = readSeatings(csv, { emails: new Set(ids.keys()), services });

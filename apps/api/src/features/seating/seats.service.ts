@@ -8,21 +8,27 @@ import { findPack, lockEdition } from "../content/index.ts";
 import { seatsOfPlan } from "@narthex/domain/seating-assignment/plan";
 import type { SeatingProposal } from "./propose-seats.ts";
 import { findSeatBatch, insertSeatBatch, markUndone, type PersonSeatChange } from "./seat-changes.repository.ts";
-import { listSeatingsAt, removeSeatings, upsertSeatings } from "./seating.repository.ts";
+import { listSeatingsAt, lockSeats, removeSeatings, upsertSeatings } from "./seating.repository.ts";
 
 /** Who changes the seats of a service, and when. */
 export type SeatingEditor = { editionId: string; service: number; actorId: number; now: number };
 
 const conflict = (): ProblemError => new ProblemError("conflict", "One of these seats has changed since it was read.");
 
-/** Writes changes of seats that are still as they were read. A seat is for one person. */
+/**
+ * Writes changes of seats that are still as they were read. A seat is for one person, who is registered: the registration
+ * may have been cancelled since.
+ */
 async function applyChanges(
   tx: Db,
   live: Live,
   { editionId, service }: SeatingEditor,
   changes: readonly PersonSeatChange[],
 ) {
-  const present = await listSeatingsAt(tx, editionId, [service]);
+  const registered = new Set((await listRegistered(tx, editionId)).map(({ id }) => id));
+  if (changes.some(({ personId, after }) => after !== null && !registered.has(personId))) throw conflict();
+  const stored = await listSeatingsAt(tx, editionId, [service]);
+  const present = stored.filter(({ personId }) => registered.has(personId));
   const seats = new Map(present.map(({ personId, allocation }) => [personId, allocation]));
   for (const { personId, before } of changes) if ((seats.get(personId) ?? null) !== before) throw conflict();
   for (const { personId } of changes) seats.delete(personId);
@@ -36,7 +42,11 @@ async function applyChanges(
     after === null ? [] : [{ personId, serviceId: service, allocation: after }],
   );
   await upsertSeatings(tx, editionId, given);
-  const removed = changes.filter(({ after }) => after === null);
+  const removed = [
+    ...changes.filter(({ after }) => after === null),
+    // Earlier versions could leave a seat to a person who was cancelled while seats were given.
+    ...stored.filter(({ personId }) => !registered.has(personId)),
+  ];
   await removeSeatings(
     tx,
     editionId,
@@ -61,6 +71,7 @@ export async function changeSeat(
   { person, before, after }: { person: string; before: string | null; after: string | null },
 ): Promise<void> {
   const { editionId, service, actorId } = editor;
+  await lockSeats(tx, editionId);
   await lockEdition(tx, editionId);
   const edition = (await findPack(tx, editionId))?.edition;
   const personId = (await listRegisteredByHashId(tx, editionId, [person])).get(person);
@@ -92,6 +103,7 @@ export async function acceptProposal(
 ): Promise<number> {
   const { editionId, service, actorId } = editor;
   if (digestOfProposal(proposal) !== digest) throw conflict();
+  await lockSeats(tx, editionId);
   await lockEdition(tx, editionId);
   const { moves } = proposal;
   await applyChanges(tx, live, editor, moves);
@@ -104,13 +116,11 @@ export async function acceptProposal(
 /** Undoes a change within a transaction, unless one of its seats has changed since, or a person is not registered any more. */
 export async function undoSeats(tx: Db, live: Live, editor: Omit<SeatingEditor, "service">, id: number): Promise<void> {
   const { editionId, actorId } = editor;
+  await lockSeats(tx, editionId);
   await lockEdition(tx, editionId);
   const batch = await findSeatBatch(tx, editionId, id);
   if (!batch) throw new ProblemError("not-found", "There is no such change.");
   const changes = batch.changes.map(({ personId, before, after }) => ({ personId, before: after, after: before }));
-  // A registration may have been cancelled since.
-  const registered = new Set((await listRegistered(tx, editionId)).map(({ id: personId }) => personId));
-  if (changes.some(({ personId, after }) => after !== null && !registered.has(personId))) throw conflict();
   await applyChanges(tx, live, { ...editor, service: batch.serviceId }, changes);
   await markUndone(tx, id);
   const detail = { service: batch.serviceId, people: changes.length };
