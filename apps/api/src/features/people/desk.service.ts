@@ -5,10 +5,12 @@ import { recordAudit } from "#features/audit/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";
+import { lockUntilCommit } from "#platform/postgres/locks.ts";
 import { findRegistration, updateRegistration } from "./desk.repository.ts";
 import { findEditionType, upsertRegistrations } from "./import.repository.ts";
 import { listCards } from "./cards.repository.ts";
 import { listRegisteredByEmail } from "./people.repository.ts";
+import { listKnownPeople } from "./sheet-import.repository.ts";
 import { signalOwn } from "./people.ts";
 
 /** `actorId`: null for the operator. */
@@ -20,7 +22,10 @@ async function refuseOtherEdition(db: Db, editionId: string, confYear: string): 
     throw new ProblemError("refused", `${confYear} is not for ${editionId}.`);
 }
 
-/** Registers one person within a transaction. Throws `conflict` if the address is already registered. */
+/**
+ * Registers one person within a transaction. Throws `conflict` if the address is already registered. What is left empty of
+ * someone who is known stays, because it is the same in all editions.
+ */
 export async function addRegistration(
   db: Db,
   live: Live,
@@ -28,9 +33,16 @@ export async function addRegistration(
   { email, fields }: { email: string; fields: RegistrationFields },
 ): Promise<{ personId: number; hashId: string }> {
   await refuseOtherEdition(db, editionId, fields.confYear);
-  if ((await listRegisteredByEmail(db, editionId, [email])).size > 0)
-    throw new ProblemError("conflict", "This address is already registered.");
-  await upsertRegistrations(db, editionId, [{ email, ...fields }]);
+  // A second desk that adds the same address waits, and is refused.
+  await lockUntilCommit(db, "address", email);
+  const known = (await listKnownPeople(db, { editionId, confYear: fields.confYear }, [email])).get(email);
+  if (known?.isRegistered) throw new ProblemError("conflict", "This address is already registered.");
+  const shared = {
+    organization: fields.organization || (known?.row.organization ?? ""),
+    country: fields.country || (known?.row.country ?? ""),
+    delegateId: fields.delegateId || (known?.row.delegateId ?? ""),
+  };
+  await upsertRegistrations(db, editionId, [{ email, ...fields, ...shared }]);
   const personId = (await listRegisteredByEmail(db, editionId, [email])).get(email) ?? 0;
   const hashId = (await listCards(db, [personId])).get(personId)?.hashId ?? "";
   await recordAudit(db, { actorId, editionId, action: "person.added", subjectId: personId });
