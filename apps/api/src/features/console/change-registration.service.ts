@@ -1,7 +1,6 @@
 import type { Pack } from "@narthex/contract/pack";
-import type { RegistrationChange, RegistrationFields } from "@narthex/contract/registrations";
-import { takesPart } from "@narthex/domain/experiences";
-import { isAbsentAlumnus } from "@narthex/domain/people";
+import type { RegistrationChange } from "@narthex/contract/registrations";
+import { mayTakePart } from "@narthex/domain/experiences";
 import { leaveExperiences } from "#features/experiences/index.ts";
 import { editRegistration, findRegistration } from "#features/people/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
@@ -17,11 +16,10 @@ export async function changeRegistration(
 ): Promise<void> {
   const present = await findRegistration(db, desk.editionId, hashId);
   if (!present) throw new ProblemError("not-found", "There is no such person.");
-  const mayTakePart = ({ type, confYear }: Pick<RegistrationFields, "type" | "confYear">): boolean =>
-    takesPart({ type, isAbsentAlumni: isAbsentAlumnus(confYear, pack.edition.year) });
+  const { year } = pack.edition;
   const { type = present.fields.type, confYear = present.fields.confYear } = change.after;
   // Before the registration is locked, as when the person chooses: in another order both could wait for each other.
-  if (mayTakePart(present.fields) && !mayTakePart({ type, confYear }))
+  if (mayTakePart(present.fields, year) && !mayTakePart({ type, confYear }, year))
     await leaveExperiences(db, services, { personId: present.personId, editionId: desk.editionId, pack });
   await editRegistration(db, services.live, desk, { hashId, ...change });
 }

@@ -1,6 +1,5 @@
 import type { PersonPage } from "@narthex/contract/registrations";
-import { takesPart } from "@narthex/domain/experiences";
-import { isAbsentAlumnus } from "@narthex/domain/people";
+import { mayTakePart } from "@narthex/domain/experiences";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
@@ -124,9 +123,7 @@ const Registration = ({ page: { hashId, fields, places, offers } }: { page: Pers
       { params: { edition: edition.id, person: hashId }, body: { before: partOf(fields), after: partOf(present) } },
       { onSettled: () => setIsAsking(false) },
     );
-  const endsExperiences =
-    places.length + offers.length > 0 &&
-    !takesPart({ type: present.type, isAbsentAlumni: isAbsentAlumnus(present.confYear, edition.year) });
+  const endsExperiences = places.length + offers.length > 0 && !mayTakePart(present, edition.year);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isForEdition(present.confYear)) return;
