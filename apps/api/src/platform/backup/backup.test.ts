@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtemp, open, readdir, rm, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -10,7 +10,6 @@ import type { Services } from "#platform/services.ts";
 import { checksumsOf, createTarget, isEmpty } from "#test-restore.ts";
 import { createTestServices } from "#test-services.ts";
 import { bytesOf } from "./archive.ts";
-import { backUpInto } from "./backup-folder.ts";
 import { createBackupCommand, createRestoreCommand } from "./backup.cli.ts";
 import { backUp } from "./backup.ts";
 import { restore } from "./restore.ts";
@@ -42,29 +41,6 @@ describe("a backup", () => {
     const [last] = await target.sql<{ id: number }[]>`select max(id) as id from people`;
     const [sequence] = await target.sql<{ id: string }[]>`select nextval(pg_get_serial_sequence('people', 'id')) as id`;
     expect(Number(sequence?.id)).toBe((last?.id ?? 0) + 1);
-  });
-
-  it("has the file of every row that it contains, even if people write meanwhile [O01]", async () => {
-    const file = newFile();
-    const done = new AbortController();
-    const write = async (): Promise<number> => {
-      let count = 0;
-      for (; !done.signal.aborted || count === 0; count += 1) {
-        const name = `pictures/meanwhile-${count}.jpg`;
-        await services.files.put(name, randomBytes(2000), "image/jpeg");
-        await services.sql`insert into uploads (name, result) values (${`meanwhile-${count}`}, ${name})`;
-      }
-      return count;
-    };
-    const writing = write();
-    await backUp(services, file, null);
-    done.abort();
-    const written = await writing;
-    const target = await createTarget();
-    await restore(target, file, null);
-    const rows = await target.sql<{ result: string }[]>`select result from uploads where name like 'meanwhile-%'`;
-    expect(rows.length).toBeLessThanOrEqual(written);
-    for (const { result } of rows) expect(await target.files.sizeOf(result)).toBe(2000);
   });
 
   it("can contain a table that is larger than one chunk of the archive [O01]", async () => {
@@ -196,19 +172,6 @@ describe("a backup that fails", () => {
     await expect(backUp(failing, file, null)).rejects.toThrow("no disk");
     expect(await readFile(file, "utf8")).toBe("the last one");
     expect((await readdir(folder)).filter((name) => name.endsWith(".part"))).toEqual([]);
-  });
-});
-
-describe("a folder of backups", () => {
-  it("keeps the newest backups and all files that are not backups [O03]", async () => {
-    const place = await mkdtemp(join(folder, "kept-"));
-    for (const name of ["narthex-20240101T000000Z.backup", "narthex-20240102T000000Z.backup", "notes.txt"])
-      await (await open(join(place, name), "w")).close();
-    const { file, removed } = await backUpInto(services, place, { passphrase: null, keep: 2 });
-    expect(removed).toEqual(["narthex-20240101T000000Z.backup"]);
-    expect((await readdir(place)).map((name) => join(place, name)).toSorted()).toEqual(
-      [file, join(place, "narthex-20240102T000000Z.backup"), join(place, "notes.txt")].toSorted(),
-    );
   });
 });
 

@@ -1,6 +1,7 @@
 import type { TransactionSql } from "postgres";
 import { openSql } from "../postgres/db.ts";
 import { appliedMigration } from "../postgres/migrate.ts";
+import { whileFilesStay } from "../files/uploads.ts";
 import type { Services } from "../services.ts";
 import { drain, readArchive, writeArchive, type ArchiveWriter } from "./archive.ts";
 import { FORMAT, MANIFEST, type Manifest, type StoredJob } from "./manifest.ts";
@@ -59,7 +60,7 @@ export type BackupSummary = { rows: number; files: number; jobs: number };
 
 /**
  * Writes everything that people and the team have stored to one file, while the server runs, and reads the file back.
- * The rows are those of one instant. Files come before and after it, so that every file of a row is there.
+ * The rows are those of one instant. Files come before and after it, and none is removed after it, so that every file of a row is there.
  */
 export async function backUp(services: Services, file: string, passphrase: string | null): Promise<BackupSummary> {
   // A connection of its own, because a backup takes longer than any request may.
@@ -69,26 +70,28 @@ export async function backUp(services: Services, file: string, passphrase: strin
   try {
     await writeArchive(file, passphrase, async (writer) => {
       await addNewFiles(writer, services, added);
-      await sql.begin("isolation level repeatable read read only", async (transaction) => {
-        const tables = await listTables(transaction);
-        const rows: Record<string, number> = {};
-        for (const table of tables) {
-          rows[table.name] = await addTable(writer, transaction, table);
-          summary.rows += rows[table.name] ?? 0;
-        }
-        const jobs = await waitingJobs(transaction);
-        const migration = await appliedMigration(transaction);
-        const manifest: Manifest = {
-          format: FORMAT,
-          createdAt: new Date().toISOString(),
-          migration,
-          tables: tables.map((table) => ({ ...table, rows: rows[table.name] ?? 0 })),
-          jobs: [...jobs],
-        };
-        summary.jobs = jobs.length;
-        await writer.add(MANIFEST, Buffer.from(JSON.stringify(manifest)));
+      await whileFilesStay(services.databaseUrl, async () => {
+        await sql.begin("isolation level repeatable read read only", async (transaction) => {
+          const tables = await listTables(transaction);
+          const rows: Record<string, number> = {};
+          for (const table of tables) {
+            rows[table.name] = await addTable(writer, transaction, table);
+            summary.rows += rows[table.name] ?? 0;
+          }
+          const jobs = await waitingJobs(transaction);
+          const migration = await appliedMigration(transaction);
+          const manifest: Manifest = {
+            format: FORMAT,
+            createdAt: new Date().toISOString(),
+            migration,
+            tables: tables.map((table) => ({ ...table, rows: rows[table.name] ?? 0 })),
+            jobs: [...jobs],
+          };
+          summary.jobs = jobs.length;
+          await writer.add(MANIFEST, Buffer.from(JSON.stringify(manifest)));
+        });
+        await addNewFiles(writer, services, added);
       });
-      await addNewFiles(writer, services, added);
     });
   } finally {
     await sql.end();

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "../postgres/db.ts";
+import { isUnlocked, whileLocked } from "../postgres/locks.ts";
 import { uploadKey } from "./files.ts";
 import { discardedFiles, uploads } from "./files.tables.ts";
 import type { Chore } from "../jobs/chores.ts";
@@ -81,12 +82,21 @@ export async function keepFiles(db: Db, names: string[]): Promise<void> {
   await db.delete(discardedFiles).where(inArray(discardedFiles.name, names));
 }
 
-/** Removes the discarded files that are due. Failures are retried by the next chore. */
+const FILES_STAY = "files-stay";
+
+/** Does something while no discarded file is removed, except those that were discarded before it. */
+export const whileFilesStay = <T>(address: string, work: () => Promise<T>): Promise<T> =>
+  whileLocked(address, FILES_STAY, work);
+
+/**
+ * Removes the discarded files that are due, unless files stay. Failures are retried by the next chore. The lock is held while the
+ * files are listed: what is found then was discarded before any later backup reads its rows.
+ */
 export async function removeDiscarded({ db, files, log }: Store): Promise<void> {
   const due = await db
     .select({ name: discardedFiles.name })
     .from(discardedFiles)
-    .where(lte(discardedFiles.dueAt, sql`now()`))
+    .where(and(lte(discardedFiles.dueAt, sql`now()`), isUnlocked(FILES_STAY)))
     .limit(BATCH);
   const removed: string[] = [];
   for (const { name } of due)

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { openSql, type Db } from "./db.ts";
 import { statement } from "./statement.ts";
 
@@ -29,6 +29,11 @@ export async function lockUntilCommit(
 ): Promise<void> {
   await LOCKS[mode](db, { purpose, key });
 }
+
+/** A condition of a query: that nobody does anything `whileLocked` for this purpose. */
+export const isUnlocked = (purpose: string): SQL =>
+  // A subquery, so that it is evaluated once for all rows.
+  sql`(select pg_try_advisory_xact_lock_shared(hashtext(${purpose}), 0))`;
 
 /** Does something on other connections while no other process does anything for this purpose. */
 export async function whileLocked<T>(address: string, purpose: string, work: () => Promise<T>): Promise<T> {
