@@ -1,7 +1,12 @@
+import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestServices } from "#test-services.ts";
+import { withoutPooler } from "../postgres/db.ts";
 import type { Services } from "../services.ts";
 import { createQueue, defineJob } from "./queue.ts";
+
+/** The first night of a year. */
+const NEVER = "0 0 1 1 *";
 
 let services: Services;
 beforeAll(async () => void (services = await createTestServices()));
@@ -57,11 +62,36 @@ describe("a job", () => {
   });
 });
 
+describe("two servers on one database", () => {
+  it("do each of many jobs once [O45]", async () => {
+    const JOBS = 200;
+    const job = defineJob<{ number: number }>("shared");
+    const done: { server: number; number: number }[] = [];
+    const servers = [0, 1].map(() => createQueue(services.databaseUrl, services.log));
+    for (const [server, queue] of servers.entries())
+      queue.work(job, async ({ number }) => void done.push({ server, number }));
+    const working = async (): Promise<number> => {
+      await services.queue.send(services.db, job, { number: -1 });
+      return new Set(done.map(({ server }) => server)).size;
+    };
+    await expect.poll(working).toBe(servers.length);
+    const numbers = Array.from({ length: JOBS }, (_, number) => number);
+    await Promise.all(numbers.map((number) => services.queue.send(services.db, job, { number })));
+    const unfinished = async (): Promise<number> =>
+      (await services.sql`select 1 from jobs.job where name = ${job.name} and state <> 'completed'`).length;
+    await expect.poll(unfinished).toBe(0);
+    const found = done.map(({ number }) => number).filter((number) => number >= 0);
+    expect(found.toSorted((left, right) => left - right)).toEqual(numbers);
+    await Promise.all(servers.map((queue) => queue.close()));
+  });
+});
+
 describe("a chore", () => {
   /** A minute that lasts for at least 10 more seconds or starts within them, so that both servers check it in time. */
   const nearMinute = (): string => `${new Date(Date.now() + 10_000).getUTCMinutes()} * * * *`;
   const passes = async (): Promise<number> =>
     Number((await services.sql`select extract(epoch from cron_on) as at from jobs.version`)[0]?.["at"] ?? 0);
+  const chores = async () => (await services.sql`select key from jobs.schedule order by key`).map(({ key }) => key);
   const open = () => createQueue(services.databaseUrl, services.log, { cronIntervalSeconds: 1 });
 
   it("runs once at its time if two servers on one database schedule it", async () => {
@@ -77,10 +107,40 @@ describe("a chore", () => {
     await Promise.all(servers.map((server) => server.close()));
   }, 90_000);
 
-  it("is deleted from the database when a server starts that does not schedule it", async () => {
-    const chores = async () => (await services.sql`select key from jobs.schedule order by key`).map(({ key }) => key);
+  it("that takes long does not hold up others, and does not run twice at once [O45]", async () => {
+    const end = Promise.withResolvers<void>();
+    const runs = { long: 0, brief: 0 };
+    const wait = async (): Promise<void> => {
+      runs.long += 1;
+      await end.promise;
+    };
     const server = open();
-    const chore = (name: string) => ({ name, cron: "0 0 1 1 *", run: async () => undefined });
+    server.schedule([
+      { name: "long", cron: NEVER, run: wait },
+      { name: "brief", cron: NEVER, run: async () => (runs.brief += 1) },
+    ]);
+    await expect.poll(chores).toEqual(["brief", "long"]);
+    // As the schedule does at their times.
+    const schedule = new PgBoss({
+      connectionString: withoutPooler(services.databaseUrl),
+      schema: "jobs",
+      migrate: false,
+    });
+    await schedule.start();
+    const due = (name: string) => schedule.send("chore", { name }, { singletonKey: name });
+    await due("long");
+    await expect.poll(() => runs).toEqual({ long: 1, brief: 0 });
+    await due("brief");
+    await expect.poll(() => runs).toEqual({ long: 1, brief: 1 });
+    expect(await due("long")).toBeNull();
+    end.resolve();
+    await schedule.stop();
+    await server.close();
+  });
+
+  it("is deleted from the database when a server starts that does not schedule it", async () => {
+    const server = open();
+    const chore = (name: string) => ({ name, cron: NEVER, run: async () => undefined });
     server.schedule([chore("one"), chore("two")]);
     await expect.poll(chores).toEqual(["one", "two"]);
     server.schedule([chore("two")]);

@@ -36,7 +36,9 @@ const CHORES = "chore";
 /** The queue for jobs that failed for the last time. Nothing processes them; the operator can examine them. */
 const PARKED = "parked";
 const PARKED_S = 30 * 24 * HOUR_S;
-/** A chore that fails is not retried before its next time, and never runs twice at once. */
+/** A backup may take long, and two more; the others must run meanwhile, above all reminders and scheduled publications. */
+const CHORES_AT_ONCE = 4;
+/** A chore that fails is not retried before its next time, and never runs twice at once, in any process. */
 const CHORE_OPTIONS: QueueOptions & { policy: QueuePolicy } = { policy: "exclusive", retryLimit: 0 };
 /** New jobs are notified immediately; polling finds those that wait for a retry. */
 const POLLING = { notifyPollingIntervalSeconds: 5 };
@@ -170,7 +172,7 @@ export function createQueue(
     for (const { key } of await boss.getSchedules(CHORES)) if (!byName.has(key)) await boss.unschedule(CHORES, key);
     for (const { name, cron } of chores)
       await boss.schedule(CHORES, cron, { name }, { key: name, singletonKey: name, missed: "once" });
-    await boss.work<{ name: string }>(CHORES, POLLING, async ([job]) => {
+    await boss.work<{ name: string }>(CHORES, { ...POLLING, localConcurrency: CHORES_AT_ONCE }, async ([job]) => {
       const chore = byName.get(job?.data.name ?? "");
       await chore?.run().catch((err: unknown) => {
         log.warn({ err, chore: chore.name }, "a chore failed; it runs again at its next time");
