@@ -1,4 +1,6 @@
+import { listAnnouncements } from "@narthex/contract/announcements";
 import type { Page } from "@playwright/test";
+import { changeAnswer } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { isOutboxLoaded, storedWriteKeys } from "./worker.ts";
 import { announce, restorePack } from "./packs.ts";
@@ -56,12 +58,10 @@ test.describe("the updates", () => {
 
   test("register a click on an external link [C05] [U01]", async ({ open }) => {
     const page = await open("scs", "/team");
-    await page.route("**/api/cms/announcements/get*", async (route) => {
-      const response = await route.fetch();
-      const [latest, ...rest] = (await response.json()) as object[];
-      const external = { ...latest, link: "https://forms.example.org/lunch", isExternal: true };
-      await route.fulfill({ response, json: [external, ...rest] });
-    });
+    const external = { link: "https://forms.example.org/lunch", isExternal: true };
+    await changeAnswer(page, listAnnouncements, ([latest, ...rest]) =>
+      latest ? [{ ...latest, ...external }, ...rest] : [],
+    );
     await page.goto("/announcement");
     const registered = page.waitForRequest(/\/api\/analytics\/external-link$/);
     const link = page.locator("article").getByRole("link", { name: /^Open/ }).first();

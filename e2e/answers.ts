@@ -1,3 +1,4 @@
+import type { AnswersOf, Endpoint, ParamsOf } from "@narthex/contract/endpoint";
 import type { Page } from "@playwright/test";
 
 export type Answer = { path: string; status: number; bytes: number };
@@ -23,3 +24,41 @@ export async function recordAnswers(page: Page): Promise<Answer[]> {
 }
 
 export const bytesOf = (answers: readonly Answer[]): number => answers.reduce((sum, { bytes }) => sum + bytes, 0);
+
+type Params<E extends Endpoint> = Partial<ParamsOf<E>>;
+
+/** A glob for the addresses of a call with these parameters, and every value of the others. */
+function addressesOf<E extends Endpoint>({ path }: E, params: Params<E>): string {
+  const values = new Map(Object.entries(params as Record<string, string | number>));
+  const own = path.replaceAll(/:(\w+)/g, (_, name: string) => String(values.get(name) ?? "*"));
+  return `**/api${own}${own.endsWith("*") ? "" : "*"}`;
+}
+
+/** Fails if the body is none that the server could send: a test with such an answer shows nothing about the app. */
+const parseAnswer = <E extends Endpoint>({ answers }: E, body: unknown): AnswersOf<E> =>
+  answers[200]?.parse(body) as AnswersOf<E>;
+
+/** Answers a read with this body instead of the server's. */
+export async function answerWith<E extends Endpoint>(
+  page: Page,
+  call: E,
+  body: AnswersOf<E>,
+  params: Params<E> = {},
+): Promise<void> {
+  const json = parseAnswer(call, body);
+  await page.route(addressesOf(call, params), (route) => route.fulfill({ json }));
+}
+
+/** Changes the server's answer to a read. */
+export async function changeAnswer<E extends Endpoint>(
+  page: Page,
+  call: E,
+  change: (answer: AnswersOf<E>) => AnswersOf<E>,
+  params: Params<E> = {},
+): Promise<void> {
+  await page.route(addressesOf(call, params), async (route) => {
+    const response = await route.fetch();
+    const json = parseAnswer(call, change(parseAnswer(call, await response.json())));
+    await route.fulfill({ response, json });
+  });
+}

@@ -1,4 +1,7 @@
+import { getTeamPage } from "@narthex/contract/home";
+import { getScheduleDay } from "@narthex/contract/schedule";
 import type { Page } from "@playwright/test";
+import { answerWith, changeAnswer } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { follow, GLOBAL_SCREENS, settled } from "./screens.ts";
 import { errorsOf } from "./watch.ts";
@@ -98,7 +101,7 @@ test.describe("an invented address", () => {
 test.describe("content with scripts", () => {
   test("is shown without them", async ({ open }) => {
     const page = await open("scs", "/api/clock");
-    await page.route("**/api/cms/team-page*", (route) => route.fulfill({ json: { htmlPage: HOSTILE_HTML } }));
+    await answerWith(page, getTeamPage, { htmlPage: HOSTILE_HTML });
     await page.goto("/team");
     const prose = page.locator(".prose");
     await expect(prose.getByRole("heading", { name: "Who leads" })).toBeVisible();
@@ -144,19 +147,8 @@ test.describe("content with scripts", () => {
   test("in plain text is shown as text", async ({ open }) => {
     const page = await open("scs", "/api/clock");
     const title = `<img src=x onerror="window.hacked=1">`;
-    await page.route("**/api/cms/schedules/2025-*", async (route) => {
-      const answer = await route.fetch();
-      const events = (await answer.json()) as object[];
-      await route.fulfill({
-        response: answer,
-        json: events.map((event) => ({
-          ...event,
-          title,
-          subtitle: title,
-          liveInterpretationLink: "javascript:hacked=1",
-        })),
-      });
-    });
+    const hostile = { title, subtitle: title, liveInterpretationLink: "javascript:hacked=1" };
+    await changeAnswer(page, getScheduleDay, (day) => day.map((event) => ({ ...event, ...hostile })));
     await page.goto("/schedule");
     await expect(page.getByRole("heading", { name: title }).first()).toBeVisible();
     await expect(page.locator("a[href^=javascript]")).toHaveCount(0);

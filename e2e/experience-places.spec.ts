@@ -1,4 +1,6 @@
+import { listAnnouncements } from "@narthex/contract/announcements";
 import { ALLOCATED, CLOSED, OPEN, button, chooseOnly, ordered, own } from "./choices.ts";
+import { answerWith } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.describe("once sign-up is closed", () => {
@@ -46,7 +48,7 @@ test.describe("once sign-up is closed", () => {
     await moveClock("scs", { now: OPEN });
     const page = await open("scs", "/home");
     // Moving the clock would announce an update over the screen, which the page hears of in these two ways.
-    await page.route("**/api/cms/announcements/get*", (route) => route.fulfill({ json: [] }));
+    await answerWith(page, listAnnouncements, []);
     await page.route("**/api/live*", (route) => route.abort());
     await page.reload();
     await page.locator("#experience").getByRole("link", { name: "Sign Up Now" }).click();

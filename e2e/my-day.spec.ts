@@ -1,4 +1,6 @@
+import { getScheduleDay } from "@narthex/contract/schedule";
 import type { Page } from "@playwright/test";
+import { answerWith } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 
 const DAY = "/schedule#day-3";
@@ -60,7 +62,7 @@ test("a calendar address is created in the profile, and removed there [Y03]", as
 
 test("a schedule without events says that it is coming soon, in the words of the pack [H16]", async ({ open }) => {
   const page = await open("host", "/api/clock");
-  await page.route("**/api/cms/schedules/2025-*", (route) => route.fulfill({ json: [] }));
+  await answerWith(page, getScheduleDay, []);
   await page.goto(DAY);
   await expect(page.getByText("The schedule is coming soon")).toBeVisible();
   await expect(page.getByText(/^We are still setting the table/)).toBeVisible();

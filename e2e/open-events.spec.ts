@@ -1,4 +1,6 @@
+import { getScheduleDay, type ScheduleEvent } from "@narthex/contract/schedule";
 import type { Page } from "@playwright/test";
+import { changeAnswer } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 
 const chosen = (page: Page) => page.locator('nav[aria-label="Days"] [aria-current="date"]');
@@ -59,17 +61,15 @@ test.describe("the schedule", () => {
       await code.promise;
       await route.continue();
     });
-    await page.route("**/api/cms/schedules/2025-07-19*", async (route) => {
-      const [first] = (await (await route.fetch()).json()) as object[];
-      const talk = (id: number) => ({
+    const talksLike = (first: ScheduleEvent): ScheduleEvent[] =>
+      Array.from({ length: 120 }, (_, id) => ({
         ...first,
         id: 9000 + id,
         type: "session",
         slug: `talk-${id}`,
         title: `Talk ${id}`,
-      });
-      await route.fulfill({ json: Array.from({ length: 120 }, (_, id) => talk(id)) });
-    });
+      }));
+    await changeAnswer(page, getScheduleDay, (day) => day.slice(0, 1).flatMap(talksLike), { date: "2025-07-19" });
     await page.goto("/schedule#day-3-talk-100");
     const talk = (id: number) => page.getByRole("button", { name: `Talk ${id}`, exact: true });
     await expect(talk(9)).toBeVisible();

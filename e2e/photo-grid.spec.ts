@@ -1,4 +1,6 @@
+import { listOwnPhotos, type Photo } from "@narthex/contract/photos";
 import type { Page } from "@playwright/test";
+import { answerWith } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { button, choices, photos } from "./photos.ts";
 import { drawPicture } from "./pictures.ts";
@@ -14,7 +16,7 @@ const THUMBHASH = "gfcFAYB4d4hweHd4h3d4iICHeA==";
 async function answerThousands(page: Page): Promise<void> {
   const address = (index: number, ending: string) =>
     `/media/photos/${String(index).padStart(21, "0")}${ending}?until=1`;
-  const list = Array.from({ length: COUNT }, (_, index) => ({
+  const list = Array.from({ length: COUNT }, (_, index): Photo => ({
     type: "image",
     url: address(index, ".jpg"),
     previewUrl: address(index, "-600.jpg"),
@@ -24,7 +26,7 @@ async function answerThousands(page: Page): Promise<void> {
     thumbhash: THUMBHASH,
   }));
   const body = await drawPicture(page, 60, 60, "image/jpeg");
-  await page.route("**/api/photo/all/v3*", (route) => route.fulfill({ json: list }));
+  await answerWith(page, listOwnPhotos, list);
   await page.route("**/media/photos/**", (route) => route.fulfill({ contentType: "image/jpeg", body }));
 }
 

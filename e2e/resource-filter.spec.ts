@@ -1,4 +1,6 @@
+import { listResources } from "@narthex/contract/resources";
 import type { Page } from "@playwright/test";
+import { answerWith } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 
 const shelf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -155,7 +157,7 @@ test.describe("the search", () => {
 
   test("redirects to the library if the library is empty [R06]", async ({ open }) => {
     const page = await open("scs", "/api/clock");
-    await page.route("**/api/cms/resources/all*", (route) => route.fulfill({ json: [] }));
+    await answerWith(page, listResources, []);
     await page.goto("/resources/sessions/search");
     await expect(page).toHaveURL(/\/resources\/sessions$/);
     await expect(page.getByText("Nothing here yet")).toBeVisible();
