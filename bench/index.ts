@@ -23,6 +23,7 @@ const NAMES = [
   "places",
   "push",
   "releases",
+  "restore",
   "wave",
   // Computed from the results of `doors` and `wave`.
   "sizing",

@@ -25,12 +25,12 @@ export async function recordAnswers(page: Page): Promise<Answer[]> {
 
 export const bytesOf = (answers: readonly Answer[]): number => answers.reduce((sum, { bytes }) => sum + bytes, 0);
 
-type Params<E extends Endpoint> = Partial<ParamsOf<E>>;
+type Params<E extends Endpoint> = { [K in keyof ParamsOf<E> & string]?: string };
 
 /** A glob for the addresses of a call with these parameters, and every value of the others. */
 function addressesOf<E extends Endpoint>({ path }: E, params: Params<E>): string {
-  const values = new Map(Object.entries(params as Record<string, string | number>));
-  const own = path.replaceAll(/:(\w+)/g, (_, name: string) => String(values.get(name) ?? "*"));
+  const values = new Map(Object.entries<string | undefined>(params));
+  const own = path.replaceAll(/:(\w+)/g, (_, name: string) => values.get(name) ?? "*");
   return `**/api${own}${own.endsWith("*") ? "" : "*"}`;
 }
 

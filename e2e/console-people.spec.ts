@@ -49,13 +49,13 @@ test("a person with choices who becomes an online delegate loses them after a qu
   moveClock,
 }) => {
   const page = await open("organiser", `${CONSOLE}/new`, { viewport: PHONE });
-  await page.getByRole("textbox", { name: "Email address" }).fill("online@demo.test");
+  await page.getByRole("textbox", { name: "Email address" }).fill("now-online@demo.test");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ines Prado");
   await page.getByRole("textbox", { name: "Registered for" }).fill("2025-G");
   await page.getByRole("button", { name: "Register" }).click();
   await expect(page.getByRole("heading", { name: "Ines Prado", level: 1 })).toBeVisible();
   const app = await open(null, "/home", { isOwnContext: true });
-  await fillIn(app, "online@demo.test");
+  await fillIn(app, "now-online@demo.test");
   await app.getByRole("button", { name: "Skip" }).click();
   await moveClock("organiser", { now: OPEN });
   await submitChoices(app, ["DSN"]);

@@ -19,6 +19,16 @@ const field = (page: Page, name: string) => page.getByRole("textbox", { name: `$
 const unsavedPanel = (page: Page) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: "Not saved yet" }) });
 
+/** Other tests look for the title in the same draft. */
+async function undoTitle(page: Page): Promise<void> {
+  await page.goto(LIST);
+  await page.getByRole("link", { name: "What to bring" }).click();
+  const change = page.getByRole("listitem").filter({ hasText: "What to pack → What to bring" });
+  await change.first().getByRole("button", { name: "Undo" }).click();
+  await page.goto(LIST);
+  await expect(page.getByRole("link", { name: "What to pack" })).toBeVisible();
+}
+
 test("what is typed outlives its tab: a new announcement, and a change without a connection; a sign-out ends it [B38]", async ({
   first,
   signIn,
@@ -62,6 +72,7 @@ test("what is typed outlives its tab: a new announcement, and a change without a
   await fourth.goto(LIST);
   await write(fourth);
   await expect(title(fourth)).toHaveValue("");
+  await undoTitle(fourth);
 });
 
 test("what was typed without a connection in a tab that was closed is saved from Today, and what was begun is offered there [B38]", async ({
@@ -118,6 +129,8 @@ test("what was typed without a connection in a tab that was closed is saved from
   await today.goto(TODAY);
   await expect(today.getByRole("heading", { name: "Needs attention" })).toBeVisible();
   await expect(unsavedPanel(today)).toHaveCount(0);
+  await today.setViewportSize(DESK);
+  await undoTitle(today);
 });
 
 test("what was begun in a closed tab and is discarded on Today is gone from the device [B38]", async ({ first }) => {

@@ -1,26 +1,30 @@
+import type { Photo } from "@narthex/contract/photos";
 import { randomBytes } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, it, onTestFinished } from "vitest";
 import { freePort } from "../../../tools/free-port.ts";
 import { buildApp } from "./app.ts";
 import { bytesOf } from "#platform/backup/archive.ts";
 import { backUp } from "#platform/backup/backup.ts";
 import { restore } from "#platform/backup/restore.ts";
+import { addPhotos } from "#features/photos/test-photos.ts";
 import { signIn } from "./test-browser.ts";
 import { checksumsOf, createTarget } from "./test-restore.ts";
 import { createTestServices, testConfig } from "./test-services.ts";
 
 const PICTURE = randomBytes(300_000);
 
-it("a backup of the demonstration is restored with every row and file, and people sign in with their passwords [O01]", async () => {
+it("a backup of the demonstration is restored with every row and file, and people sign in with their passwords and see their photos [O01]", async () => {
   const demo = await createTestServices(testConfig(), "demo");
   onTestFinished(demo.close);
   await demo.files.put("pictures/one.jpg", PICTURE, "image/jpeg");
+  await addPhotos(demo, "global-2025", [{ name: "Ruth", people: ["scs"] }]);
   const file = join(demo.config.dataFolder, "one.backup");
   await demo.queue.send(demo.db, { name: "mail" }, { id: "waiting" });
   const made = await backUp(demo, file, null);
-  expect(made).toMatchObject({ files: 1, jobs: 1 });
+  expect(made).toMatchObject({ files: 4, jobs: 1 });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const port = await freePort();
   const target = await createTarget({ PORT: String(port) });
@@ -34,6 +38,11 @@ it("a backup of the demonstration is restored with every row and file, and peopl
   onTestFinished(() => app.close());
   await app.listen({ port, host: "localhost" });
   const { access_token: token } = await signIn(target.config.publicUrl, "scs@demo.test");
-  const profile = await app.inject({ url: "/api/profile", headers: { authorization: `Bearer ${token}` } });
+  const headers = { authorization: `Bearer ${token}` };
+  const profile = await app.inject({ url: "/api/profile", headers });
   expect(profile.json()).toMatchObject({ email: "scs@demo.test" });
+  const [photo] = (await app.inject({ url: "/api/photo/all/v3", headers })).json<Photo[]>();
+  const { pathname, search } = new URL(photo?.url ?? "");
+  const { rawPayload } = await app.inject({ url: pathname + search, headers });
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "jpeg" });
 }, 120_000);

@@ -181,7 +181,7 @@ describe("the commands", () => {
     const print = (text: string): void => void printed.push(text);
     const file = newFile();
     expect(await createBackupCommand(async () => undefined)([file], () => Promise.resolve(services), print)).toBe(0);
-    expect(printed[0]).toMatch(/: \d+ rows, \d+ files, \d+ waiting jobs, verified$/);
+    expect(printed[0]).toMatch(/: \d+ rows?, \d+ files?, \d+ waiting jobs?, verified$/);
     expect(printed[1]).toMatch(/^It is not encrypted/);
     const target = await createTarget();
     expect(await createRestoreCommand(async () => undefined)([file], () => Promise.resolve(target), print)).toBe(0);

@@ -61,7 +61,7 @@ export const peopleMessages = {
     discard: "Discard changes",
     askLeave: (name: string): string => `End ${name}’s part in the experiences?`,
     askLeaveText:
-      "Experiences are for delegates who attend in person. With this change, their choices and places are gone for good: places are offered to the next people.",
+      "Experiences are for delegates who attend in person. With this change, their choices and places are removed for good, and their places are offered to others.",
     cancelRegistration: "Cancel registration",
     keepRegistration: "Keep registration",
     askCancel: (name: string): string => `Cancel the registration of ${name}?`,

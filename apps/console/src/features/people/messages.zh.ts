@@ -55,7 +55,7 @@ export const peopleMessages: typeof english = {
     saved: "报名资料已保存。",
     discard: "放弃修改",
     askLeave: (name) => `结束${name}对体验活动的参与？`,
-    askLeaveText: "体验活动只面向现场参会者。此修改会取消其选择和名额，无法恢复，名额会提供给后面的人。",
+    askLeaveText: "体验活动只面向现场参会者。此修改会永久删除其选择和名额，名额会提供给其他人。",
     cancelRegistration: "取消报名",
     keepRegistration: "保留报名",
     askCancel: (name) => `取消${name}的报名？`,
