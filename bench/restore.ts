@@ -28,10 +28,12 @@ const restore = command(["restore", archive], restored);
 const again = await startNarthex(await freePort(), {}, restored);
 const { status } = await fetch(`${again.address}/api/readyz`);
 await again.stop(true);
-console.log(backup.output, restore.output, { backupMs: backup.ms, restoreMs: restore.ms, readyStatus: status });
+/** Without the name of the file. */
+const contents = /: (.*), verified$/m.exec(backup.output)?.[1];
+console.log(contents, restore.output, { backupMs: backup.ms, restoreMs: restore.ms, readyStatus: status });
 writeResult("restore", loadBefore, {
   archiveBytes: statSync(archive).size,
-  backup: backup.output,
+  contents,
   backupMs: backup.ms,
   restoreMs: restore.ms,
   budgetRestoreMs: BUDGET_MS,
