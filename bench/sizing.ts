@@ -27,25 +27,33 @@ const appMs = Math.max(...waves.map((wave) => wave.serverCpuMsPerApp));
 const streams = doors.rushes.reduce((sum, { people }) => sum + people, 0);
 const streamMegabytes = (doors.megabytes.withAllStreams - doors.megabytes.atStart) / streams;
 
+/** The measured opening with the lowest rate at which as many people a second came, or more. */
+const atRate = (perSecond: number) =>
+  doors.rushes
+    .filter(({ people, seconds }) => people / seconds >= perSecond)
+    .toSorted((one, other) => one.people / one.seconds - other.people / other.seconds)[0];
+
 const rows = PEOPLE.map((people) => {
   const opening = (people * (journeyMs + PASSWORD_SHARE * doors.signIns.serverCpuMsEach)) / 1000 / OPENING_S;
   const publishing = (people * appMs) / 1000 / SPREAD_S;
   const cores = Math.max(1, Math.ceil(Math.max(opening, publishing) / BUSY_SHARE));
   const megabytes = BASE_MEGABYTES * cores + people * streamMegabytes;
-  const measured = doors.rushes.find((rush) => rush.people === people);
+  const measured = atRate(people / OPENING_S);
   const cells = [
     people.toLocaleString("en"),
     opening.toFixed(2),
     publishing.toFixed(2),
     `${cores}`,
     `${(megabytes / 1024).toFixed(1)} GB`,
-    measured ? `${Math.round(measured.callP99Ms)} ms within ${measured.seconds} s` : "not measured",
+    measured
+      ? `${Math.round(measured.callP99Ms)} ms (${measured.people.toLocaleString("en")} within ${measured.seconds} s)`
+      : "not measured",
   ];
   return `| ${cells.join(" | ")} |`;
 });
 console.log(`A journey takes ${journeyMs} ms of processor time, a password ${doors.signIns.serverCpuMsEach} ms, an open app after
 a publication ${appMs} ms; a stream takes ${(streamMegabytes * 1024).toFixed(0)} KB.
 
-| people | cores at the opening | cores at a publication | processes and cores | memory of the server | p99 of calls |
+| people | cores at the opening | cores at a publication | processes and cores | memory of the server | p99 of calls at this rate |
 | --- | --- | --- | --- | --- | --- |
 ${rows.join("\n")}`);
