@@ -90,7 +90,7 @@ export const AnnouncementRow = ({ announcement, onOpen, isOpen }: Props) => {
   return (
     <article
       id={`card${id}`}
-      className={`relative scroll-mt-4 py-4 ps-5 ${isOpen ? "-mx-3 rounded-card bg-raised ps-8 pe-3 shadow-lift ring-1 ring-line" : ""}`}
+      className={`relative scroll-mt-4 py-4 ps-5 ${isOpen ? "rounded-card bg-raised shadow-lift ring-1 ring-line xl:-mx-3 xl:ps-8 xl:pe-3" : ""}`}
     >
       {isNew && (
         <span className={`absolute top-5 size-2 rounded-full bg-accent ${isOpen ? "start-3" : "start-0"}`}>
