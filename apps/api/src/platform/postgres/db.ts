@@ -22,6 +22,12 @@ export function withoutPooler(address: string): string {
   return url.href;
 }
 
+/**
+ * One statement at a time on each connection: PgBouncer gives the connection of a statement to others once it is answered, together
+ * with what was sent after it and waits for the types of its parameters. That is then never answered.
+ */
+const POOLED = { prepare: false, max_pipeline: 0 };
+
 /** Like libpq, accepts `?host=/folder` for the Unix socket in that folder. */
 export function openSql(address: string, options: postgres.Options<Record<string, never>> = {}): Sql {
   const url = new URL(withoutPooler(address));
@@ -32,7 +38,7 @@ export function openSql(address: string, options: postgres.Options<Record<string
     fetch_types: false,
     types: ARRAY_TYPES,
     ...(folder ? { host: folder } : {}),
-    ...(isPooled(address) ? { prepare: false } : {}),
+    ...(isPooled(address) ? POOLED : {}),
     ...options,
   });
   const prepare = prepareRepeated();

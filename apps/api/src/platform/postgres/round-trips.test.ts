@@ -118,6 +118,34 @@ describe("a transaction", () => {
   });
 });
 
+it("through a pooler a statement is sent when the one before it is answered: its connection may be another's then [O46]", async () => {
+  const { sql: client } = pooled;
+  await client`select 1`;
+  sent = [];
+  const [one, two] = await Promise.all([client`select 1 as first`, client`select ${2}::int as second`]);
+  expect([...one, ...two]).toEqual([{ first: 1 }, { second: 2 }]);
+  expect(sent.some((bytes) => bytes.includes("as first"))).toBe(true);
+  expect(sent.some((bytes) => bytes.includes("as first") && bytes.includes("as second"))).toBe(false);
+});
+
+it("a statement with a value that cannot be sent takes no answer from the next one [C01]", async () => {
+  const unsendable = undefined as unknown as number;
+  for (const { sql: client } of [direct, pooled]) {
+    // The connection is open, and idle.
+    await client`select 1`;
+    const results = await Promise.allSettled([
+      client`select ${unsendable}::int as n`.execute(),
+      client`select 2 as n`.execute(),
+      client`select ${3}::int as n`.execute(),
+    ]);
+    expect(results).toMatchObject([
+      { status: "rejected", reason: { code: "UNDEFINED_VALUE" } },
+      { status: "fulfilled", value: [{ n: 2 }] },
+      { status: "fulfilled", value: [{ n: 3 }] },
+    ]);
+  }
+});
+
 it("a statement with a value that cannot be sent fails alone, and those around it are answered", async () => {
   const unsendable = undefined as unknown as number;
   for (const { sql: client } of [direct, pooled]) {
