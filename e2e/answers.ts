@@ -34,7 +34,7 @@ function addressesOf<E extends Endpoint>({ path }: E, params: Params<E>): string
   return `**/api${own}${own.endsWith("*") ? "" : "*"}`;
 }
 
-/** Fails if the body is none that the server could send: a test with such an answer shows nothing about the app. */
+/** Fails for a body that the server would never send: a test with it would show nothing about the app. */
 const parseAnswer = <E extends Endpoint>({ answers }: E, body: unknown): AnswersOf<E> =>
   answers[200]?.parse(body) as AnswersOf<E>;
 

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible, PHONE } from "./axe.ts";
 import { OPEN, submitChoices } from "./choices.ts";
 import { expect, fillIn, test } from "./fixtures.ts";
@@ -6,6 +7,15 @@ import { overflow } from "./screens.ts";
 import { refuseAsStale, signInAgain } from "./stale-sign-in.ts";
 
 const CONSOLE = "/console/global-2025/people";
+
+/** Fills the form of a new person. */
+async function register(page: Page, email: string, name: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Email address" }).fill(email);
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
+  await page.getByRole("textbox", { name: "Registered for" }).fill("2025-G");
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+}
 
 test("a walk-in is registered on a phone, gets another address, is found again and moved to another group [B40] [B42] [B43] [B48]", async ({
   open,
@@ -49,11 +59,7 @@ test("a person with choices who becomes an online delegate loses them after a qu
   moveClock,
 }) => {
   const page = await open("organiser", `${CONSOLE}/new`, { viewport: PHONE });
-  await page.getByRole("textbox", { name: "Email address" }).fill("now-online@demo.test");
-  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ines Prado");
-  await page.getByRole("textbox", { name: "Registered for" }).fill("2025-G");
-  await page.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByRole("heading", { name: "Ines Prado", level: 1 })).toBeVisible();
+  await register(page, "now-online@demo.test", "Ines Prado");
   const app = await open(null, "/home", { isOwnContext: true });
   await fillIn(app, "now-online@demo.test");
   await app.getByRole("button", { name: "Skip" }).click();
@@ -79,11 +85,7 @@ test("the registration of a person who does not come is cancelled, which their o
   open,
 }) => {
   const page = await open("organiser", `${CONSOLE}/new`, { viewport: PHONE });
-  await page.getByRole("textbox", { name: "Email address" }).fill("absent@demo.test");
-  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ana Reyes");
-  await page.getByRole("textbox", { name: "Registered for" }).fill("2025-G");
-  await page.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByRole("heading", { name: "Ana Reyes", level: 1 })).toBeVisible();
+  await register(page, "absent@demo.test", "Ana Reyes");
   const app = await open(null, "/home", { isOwnContext: true });
   await fillIn(app, "absent@demo.test");
   await app.getByRole("button", { name: "Skip" }).click();
