@@ -1,4 +1,4 @@
-import { Agent, type ClientRequest, get, request } from "node:http";
+import { type ClientRequest, get } from "node:http";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,8 +6,10 @@ import { readConfig } from "../apps/api/src/platform/config.ts";
 import { createServices, type Services } from "../apps/api/src/platform/services.ts";
 import { copyOf } from "../apps/api/src/test-database.ts";
 import { startTestEngine } from "../apps/api/src/test-engine.ts";
+import { signIn } from "../apps/api/src/test-browser.ts";
 import { tokenOf } from "../apps/api/src/test-token.ts";
 import { freePort } from "../tools/free-port.ts";
+import { type Connections, openConnections } from "./connections.ts";
 import { startNarthex, type RunningServer } from "./server.ts";
 
 export const EDITION = "global-2025";
@@ -62,35 +64,59 @@ async function addPeople({ sql }: Services, count: number): Promise<void> {
     select id, ${EDITION}, 'SCS', '2025-G', 'A', false, false, array['email'] from people where email like 'crowd-%'`;
 }
 
-export type Call = { status: number; milliseconds: number };
+/** Signs a person in as a browser does. Returns the cookie of the session. */
+export async function openSession(address: string, email: string): Promise<string> {
+  const { refresh_token: refreshToken } = await signIn(address, email);
+  const answer = await fetch(`${address}/api/session/adopt`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+    body: JSON.stringify({ refreshToken }),
+  });
+  if (!answer.ok) throw new Error(`No session: ${await answer.text()}`);
+  // The first cookie is the session; the answer removes the other one.
+  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
 
-const agent = new Agent({ keepAlive: true, maxSockets: 400 });
+/** `status` is 0 without an answer. */
+export type Call = { status: number; milliseconds: number; retryAfterMs: number };
+
+const servers = new Map<string, Connections>();
 
 /** One call of an open app. `tag` is remembered from answer to answer, as a browser does. */
-export function call(
+export async function call(
   address: string,
   token: string,
-  { method = "GET", body, tags }: { method?: string; body?: object; tags?: Map<string, string> } = {},
+  {
+    method = "GET",
+    body,
+    tags,
+    more = {},
+  }: { method?: "GET" | "POST"; body?: object; tags?: Map<string, string>; more?: Record<string, string> } = {},
 ): Promise<Call> {
   const from = performance.now();
   const tag = tags?.get(address);
   const headers = {
-    authorization: `Bearer ${token}`,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
     "accept-encoding": "br",
     ...(body ? { "content-type": "application/json" } : {}),
     ...(tag ? { "if-none-match": tag } : {}),
+    ...more,
   };
-  return new Promise((resolve) => {
-    const failed = (): void => resolve({ status: 0, milliseconds: performance.now() - from });
-    const sent = request(address, { method, headers, agent }, (answer) => {
-      if (tags && answer.headers.etag) tags.set(address, answer.headers.etag);
-      answer.once("error", failed).once("end", () => {
-        resolve({ status: answer.statusCode ?? 0, milliseconds: performance.now() - from });
-      });
-      answer.resume();
-    });
-    sent.once("error", failed).end(body ? JSON.stringify(body) : undefined);
+  const { origin, pathname, search } = new URL(address);
+  const connections = servers.get(origin) ?? openConnections(origin);
+  servers.set(origin, connections);
+  const answer = await connections.send({
+    method,
+    path: pathname + search,
+    headers,
+    body: body && JSON.stringify(body),
   });
+  if (tags && answer.headers.etag) tags.set(address, answer.headers.etag);
+  return {
+    status: answer.status,
+    milliseconds: performance.now() - from,
+    retryAfterMs: Number(answer.headers["retry-after"] ?? 0) * 1000,
+  };
 }
 
 const streams = new Set<ClientRequest>();

@@ -3,9 +3,9 @@ import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { freePort } from "../tools/free-port.ts";
+import { openSession } from "./crowd.ts";
 import { median, writeResult } from "./figures.ts";
 import { cpuOf, startNarthex } from "./server.ts";
-import { signIn } from "../apps/api/src/test-browser.ts";
 
 const { values } = parseArgs({
   options: { rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "3" } },
@@ -24,21 +24,8 @@ const NAVIGATION = {
 const [loadBefore = 0] = loadavg();
 const server = await startNarthex(await freePort());
 
-/** The cookie of a browser in which the person signed in. */
-async function cookieOf(email: string): Promise<string> {
-  const { refresh_token: refreshToken } = await signIn(server.address, email);
-  const answer = await fetch(`${server.address}/api/session/adopt`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
-    body: JSON.stringify({ refreshToken }),
-  });
-  if (!answer.ok) throw new Error(`No session: ${await answer.text()}`);
-  // The first cookie is the session; the answer removes the other one.
-  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-}
-
 /** Headers for the document of everyone, and for that of a signed-in person, with data and screen. */
-const AUDIENCES = { anonymous: {}, signedIn: { cookie: await cookieOf("scs@demo.test") } };
+const AUDIENCES = { anonymous: {}, signedIn: { cookie: await openSession(server.address, "scs@demo.test") } };
 
 /** One document, as the browser reads it. */
 const load = (path: string, headers: Record<string, string>): Promise<{ isRendered: boolean; bytes: number }> =>

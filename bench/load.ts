@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Agent, request } from "node:http";
+import { openConnections } from "./connections.ts";
 
 /** A call of an app. Each call of a list is made in turn, and each of its bodies. */
 export type LoadCall = { method: "GET" | "POST"; path: string; bodies?: object[] };
@@ -18,6 +18,8 @@ export type LoadResult = {
   unsent: number;
   /** By second: answers with success, refusals with and without Retry-After, and other failures. */
   seconds: { good: number; refused: number; bare: number; failed: number }[];
+  /** How often each status or error was the reason of a failure. */
+  failures: Record<string, number>;
   goodMs: number[];
   /** Time of the last good answer since the start. */
   endedMs: number;
@@ -26,11 +28,10 @@ export type LoadResult = {
 
 /** Requests that are due within a tick are sent together. Short, because people do not tap at the same time. */
 const TICK_MS = 1;
-const TIMEOUT_MS = 15_000;
 
 async function run({ address, tokens, calls, perSecond, seconds, connections }: LoadOrder): Promise<LoadResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const result: LoadResult = { sent: 0, unsent: 0, seconds: [], goodMs: [], endedMs: 0, cpuMs: 0 };
+  const { send, close } = openConnections(address);
+  const result: LoadResult = { sent: 0, unsent: 0, seconds: [], failures: {}, goodMs: [], endedMs: 0, cpuMs: 0 };
   const cpuBefore = process.cpuUsage();
   const from = performance.now();
   let open = 0;
@@ -39,42 +40,32 @@ async function run({ address, tokens, calls, perSecond, seconds, connections }: 
     while (result.seconds.length <= at) result.seconds.push({ good: 0, refused: 0, bare: 0, failed: 0 });
     return result.seconds[at] as LoadResult["seconds"][number];
   };
-  const call = (index: number): Promise<void> =>
-    new Promise((resolve) => {
-      const begin = performance.now();
-      const round = Math.floor(index / calls.length);
-      const { method, path, bodies } = calls[index % calls.length] as LoadCall;
-      const body = bodies && JSON.stringify(bodies[round % bodies.length]);
-      const headers = {
-        authorization: `Bearer ${tokens[round % tokens.length]}`,
-        // As the app sends each of its writes.
-        ...(body ? { "content-type": "application/json", "idempotency-key": randomUUID() } : {}),
-      };
-      open += 1;
-      const end = (kind: "good" | "refused" | "bare" | "failed"): void => {
-        open -= 1;
-        slot()[kind] += 1;
-        if (kind === "good") {
-          result.endedMs = performance.now() - from;
-          result.goodMs.push(performance.now() - begin);
-        }
-        resolve();
-      };
-      const sent = request(address + path, { method, headers, agent, timeout: TIMEOUT_MS }, (answer) => {
-        answer
-          .once("error", () => end("failed"))
-          .once("end", () => {
-            const { statusCode = 0 } = answer;
-            if (statusCode < 300) end("good");
-            else if (statusCode === 503) end(answer.headers["retry-after"] ? "refused" : "bare");
-            else end("failed");
-          });
-        answer.resume();
-      });
-      sent.once("timeout", () => sent.destroy(new Error("timeout")));
-      sent.once("error", () => end("failed")).end(body);
-      result.sent += 1;
-    });
+  const call = async (index: number): Promise<void> => {
+    const begin = performance.now();
+    const round = Math.floor(index / calls.length);
+    const { method, path, bodies } = calls[index % calls.length] as LoadCall;
+    const body = bodies && JSON.stringify(bodies[round % bodies.length]);
+    const headers = {
+      authorization: `Bearer ${tokens[round % tokens.length]}`,
+      // As the app sends each of its writes.
+      ...(body ? { "content-type": "application/json", "idempotency-key": randomUUID() } : {}),
+    };
+    open += 1;
+    result.sent += 1;
+    const { status, headers: answered, error } = await send({ method, path, headers, body });
+    open -= 1;
+    if (status === 503) {
+      slot()[answered["retry-after"] ? "refused" : "bare"] += 1;
+    } else if (status >= 200 && status < 300) {
+      slot().good += 1;
+      result.endedMs = performance.now() - from;
+      result.goodMs.push(performance.now() - begin);
+    } else {
+      slot().failed += 1;
+      const reason = error ?? `${status}`;
+      result.failures[reason] = (result.failures[reason] ?? 0) + 1;
+    }
+  };
   const pending: Promise<void>[] = [];
   for (let count = 0; performance.now() - from < seconds * 1000;) {
     const due = Math.floor(((performance.now() - from) / 1000) * perSecond);
@@ -84,7 +75,7 @@ async function run({ address, tokens, calls, perSecond, seconds, connections }: 
     await new Promise((resolve) => setTimeout(resolve, TICK_MS));
   }
   await Promise.all(pending);
-  agent.destroy();
+  await close();
   const { user, system } = process.cpuUsage(cpuBefore);
   return { ...result, cpuMs: (user + system) / 1000 };
 }

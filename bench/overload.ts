@@ -16,20 +16,25 @@ const OVERLOAD = 5;
 const OVERLOAD_SECONDS = 20;
 const RECOVERY_SECONDS = 15;
 /** Maximum number of open connections; requests beyond it are not sent. */
-const CONNECTIONS = 2_000;
+const CONNECTIONS = 8_000;
+/** Time for a full garbage collection, after which Node returns memory. */
+const REST_MS = 120_000;
 const GOOD_SHARE = 0.97;
 const PEAK_P99_MS = 1_000;
 const MS = 1_000;
-/** One write for every three personal reads. */
+const SIGN_UP: LoadCall = {
+  method: "POST",
+  path: "/api/exps/signup?conferenceType=Global",
+  bodies: ["CG", "DSN", "PM", "MD"].map((type) => ({ types: [type] })),
+};
+/** One write for each personal read, as before sign-up closes. */
 const CALLS: LoadCall[] = [
   { method: "GET", path: "/api/exps/signup?conferenceType=Global&locale=en" },
+  SIGN_UP,
   { method: "GET", path: "/api/videoprogress?conferenceType=Global" },
+  SIGN_UP,
   { method: "GET", path: "/api/socialprofile" },
-  {
-    method: "POST",
-    path: "/api/exps/signup?conferenceType=Global",
-    bodies: ["CG", "DSN", "PM", "MD"].map((type) => ({ types: [type] })),
-  },
+  SIGN_UP,
 ];
 
 /** Lets a process, and those that it starts afterwards, run on one processor only. Needs Linux. */
@@ -75,8 +80,10 @@ async function load(perSecond: number, seconds: number) {
     refused: sum(result.seconds.map(({ refused }) => refused)),
     refusedWithoutRetryAfter: sum(result.seconds.map(({ bare }) => bare)),
     failed: sum(result.seconds.map(({ failed }) => failed)),
+    failures: result.failures,
     goodP50Ms: percentile(result.goodMs, 0.5),
     goodP99Ms: percentile(result.goodMs, 0.99),
+    loadCpuShare: Math.round((result.cpuMs / (seconds * MS)) * 100) / 100,
     serverCpuShare: Math.round(((cpuOf(server.pid) - cpuBefore) / (seconds * MS)) * 100) / 100,
     seconds: result.seconds,
   };
@@ -99,16 +106,19 @@ console.log(withoutSeconds(overload));
 const calm = await load(Math.round(peak / 4), RECOVERY_SECONDS);
 /** The last second in which something was refused or failed. */
 const lastBad = calm.seconds.findLastIndex(({ refused, bare, failed }) => refused + bare + failed > 0);
+const megabytesAfter = Math.round(memoryOf(server.pid));
+await new Promise((resolve) => setTimeout(resolve, REST_MS));
 writeResult("overload", loadBefore, {
   goal: { goodputShareOfPeak: 0.8, recoverySeconds: 10 },
   isLoadApart,
   ramp: ramp.map(withoutSeconds),
   peakGoodPerSecond: peak,
   overload: withoutSeconds(overload),
+  sentShareOfPeak: Math.round((overload.sent / OVERLOAD_SECONDS / peak) * 100) / 100,
   goodputShareOfPeak: Math.round((overload.goodPerSecond / peak) * 100) / 100,
   recoverySeconds: lastBad + 1,
   afterwards: withoutSeconds(calm),
-  megabytes: { before: megabytesBefore, after: Math.round(memoryOf(server.pid)) },
+  megabytes: { before: megabytesBefore, after: megabytesAfter, afterRest: Math.round(memoryOf(server.pid)) },
 });
 await crowd.stop();
 process.exit(0);

@@ -16,16 +16,24 @@ const read = (name: string): unknown =>
 
 const doors = read("doors") as {
   signIns: { serverCpuMsEach: number };
-  rushes: { people: number; seconds: number; serverCpuMsPerJourney: number; callP99Ms: number }[];
-  megabytes: { atStart: number; withAllStreams: number };
+  rushes: {
+    people: number;
+    seconds: number;
+    serverCpuMsPerJourney: number;
+    callP99Ms: number;
+    megabytesOpen: number;
+  }[];
+  megabytes: { atStart: number };
 };
 const { waves } = read("wave") as { waves: { serverCpuMsPerApp: number; openApps: number }[] };
 
 /** The most expensive measurements, because fewer people at a time share less work. */
 const journeyMs = Math.max(...doors.rushes.map((rush) => rush.serverCpuMsPerJourney));
 const appMs = Math.max(...waves.map((wave) => wave.serverCpuMsPerApp));
-const streams = doors.rushes.reduce((sum, { people }) => sum + people, 0);
-const streamMegabytes = (doors.megabytes.withAllStreams - doors.megabytes.atStart) / streams;
+const mostOpen = doors.rushes.toSorted((one, other) => other.people - one.people)[0];
+if (!mostOpen) throw new Error("results/doors.json has no rush");
+/** Of an open app: its stream, and what the server keeps of its person. */
+const streamMegabytes = (mostOpen.megabytesOpen - doors.megabytes.atStart) / mostOpen.people;
 
 /** The measured opening with the lowest rate at which as many people a second came, or more. */
 const atRate = (perSecond: number) =>

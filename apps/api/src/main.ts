@@ -3,6 +3,7 @@ import cluster from "node:cluster";
 import { findDemonstrationData } from "#features/identity/index.ts";
 import { buildApp } from "./app.ts";
 import { seedDemo, seedPhotos } from "./seed-demo.ts";
+import { checkPort, startListening } from "./listen.ts";
 import { startProcesses } from "./processes.ts";
 import { readConfig, type Config } from "#platform/config.ts";
 import { endOnUncaught, scrubText } from "#platform/log.ts";
@@ -26,25 +27,19 @@ async function prepare(config: Config): Promise<Services> {
   return services;
 }
 
-async function listen(services: Services): Promise<{ stop: () => Promise<void> }> {
-  const app = await buildApp(services);
-  await app.listen({ host: services.config.host, port: services.config.port });
-  return { stop: () => app.close() };
-}
-
 /** Runs the server until SIGTERM or SIGINT, then completes running requests. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   // The first process has prepared the database for the others.
   const services = cluster.isWorker ? await createServices(config, config.databaseUrl ?? "") : await prepare(config);
-  let server: { stop: () => Promise<void> } | undefined;
+  let stopServer = (): Promise<void> => Promise.resolve();
   let isStopping = false;
   const stop = (signal: string): void => {
     if (isStopping) return;
     isStopping = true;
     services.log.info({ signal }, "stopping");
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
-    (server?.stop() ?? Promise.resolve())
+    stopServer()
       .then(() => services.close())
       .then(
         () => process.exit(0),
@@ -60,9 +55,12 @@ async function main(): Promise<void> {
   // The IPC channel closed: the parent process has ended.
   process.on("disconnect", () => stop("disconnect"));
   const isFirstOfSeveral = config.processes > 1 && cluster.isPrimary;
-  server = isFirstOfSeveral ? await startProcesses(services, config.processes) : await listen(services);
+  if (cluster.isPrimary) await checkPort(config);
+  stopServer = isFirstOfSeveral
+    ? await startProcesses(services, config.processes)
+    : await startListening(await buildApp(services), config);
   services.log.info({ address: config.publicUrl }, "listening");
-  if (cluster.isPrimary) process.send?.({ listening: config.publicUrl });
+  process.send?.({ listening: config.publicUrl });
 }
 
 endOnUncaught();

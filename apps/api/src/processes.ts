@@ -7,13 +7,12 @@ import type { Services } from "#platform/services.ts";
 /** A server that ends at once, for example because its port is taken, is not started in a loop without a pause. */
 const RESTART_DELAY_MS = 500;
 
-export type Processes = { stop: () => Promise<void> };
-
 /**
- * Starts several server processes on one port and resolves when all of them listen. A process that ends is replaced. This
- * process serves no requests: it owns the embedded engine, and tells new processes of a demonstration its clock.
+ * Starts several server processes on one port and resolves when all of them listen, to a function that stops them. A process
+ * that ends is replaced. This process serves no requests: it owns the embedded engine, and tells new processes of a
+ * demonstration its clock.
  */
-export async function startProcesses(services: Services, count: number): Promise<Processes> {
+export async function startProcesses(services: Services, count: number): Promise<() => Promise<void>> {
   const { clock, config, databaseUrl, log } = services;
   let isStopping = false;
   if (config.mode === "demonstration") await followClock(services);
@@ -32,22 +31,20 @@ export async function startProcesses(services: Services, count: number): Promise
   await Promise.all(
     first.map((worker) =>
       Promise.race([
-        once(worker, "listening"),
+        once(worker, "message"),
         once(worker, "exit").then(() => Promise.reject(new Error("A server process could not start."))),
       ]),
     ),
   );
-  return {
-    async stop() {
-      isStopping = true;
-      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      await Promise.all(
-        workers.map((worker) => {
-          const ended = once(worker, "exit");
-          worker.process.kill("SIGTERM");
-          return ended;
-        }),
-      );
-    },
+  return async () => {
+    isStopping = true;
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    await Promise.all(
+      workers.map((worker) => {
+        const ended = once(worker, "exit");
+        worker.process.kill("SIGTERM");
+        return ended;
+      }),
+    );
   };
 }
