@@ -9,7 +9,7 @@ type Address = Pick<Config, "host" | "port">;
  * Listening sockets of a process. Node accepts one connection of each in a round of its event loop. With a single one a busy process
  * accepts more slowly than a hall connects: it cannot refuse those people, who wait for their kernel to try again after 1, 3 and 7 s.
  */
-const SOCKETS = 16;
+const SOCKETS = 64;
 /** Several sockets, also of several processes, on one port. Other systems do not distribute connections among them. */
 const CAN_SHARE_PORT = process.platform === "linux";
 

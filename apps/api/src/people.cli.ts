@@ -6,6 +6,8 @@ import { printRefused } from "#platform/files/csv.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { recordAudit } from "#features/audit/index.ts";
+import { findPack } from "#features/content/index.ts";
+import { leaveExperiencesTogether } from "#features/experiences/index.ts";
 import { setPassword } from "#features/identity/index.ts";
 import {
   countByType,
@@ -26,7 +28,13 @@ async function importFile(services: Services, file: string, editionId: string, p
   try {
     const csv = await readFile(file, "utf8");
     const { added, updated, left } = await services.db.transaction(async (tx) => {
-      const result = await importPeople(tx, services.live, csv, editionId);
+      const pack = await findPack(tx, editionId);
+      const leaving = pack && {
+        year: pack.edition.year,
+        leave: (db: Db, personIds: readonly number[]) =>
+          leaveExperiencesTogether(db, services, { personIds, editionId, pack }),
+      };
+      const result = await importPeople(tx, services.live, csv, editionId, leaving);
       const detail = { added: result.added, changed: result.updated };
       await recordAudit(tx, { actorId: null, editionId, action: "people.imported", detail });
       return result;

@@ -1,5 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { ImportPreview } from "@narthex/contract/people-import";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PEOPLE_COLUMNS } from "#features/people/index.ts";
+import { createPeopleCommand } from "#people.cli.ts";
+import { PERSONAL_DATA } from "#personal-data.ts";
 import { ALLOCATED, EDITION, openAllocation, type AllocationTest } from "#test-allocation.ts";
 import { addStaff } from "#test-people.ts";
 
@@ -9,14 +15,18 @@ let test: AllocationTest;
 beforeAll(async () => {
   // One place in one experience: the first has it, the second waits for it.
   test = await openAllocation({
-    wishes: { ann: ["DSN"], ben: ["MDD", "DSN"], cat: ["MDD"], dan: [] },
-    capacity: { CG: 0, DSN: 1, PM: 0, MD: 0, MDD: 0 },
+    wishes: { ann: ["DSN"], ben: ["MDD", "DSN"], cat: ["MDD"], dan: [], eve: ["CG"] },
+    capacity: { CG: 1, DSN: 1, PM: 0, MD: 0, MDD: 0 },
   });
   await addStaff(test.services, EDITION);
   await test.publish();
   test.at(ALLOCATED + 60_000);
 });
-afterAll(() => test.close());
+const folder = mkdtempSync(join(tmpdir(), "narthex-import-"));
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await test.close();
+});
 
 const send = (path: string, payload: object) => test.ask("people", path, { method: "POST", payload });
 
@@ -63,5 +73,25 @@ describe("an import that ends the part of people in experiences", () => {
     expect(leaving).toBe(0);
     expect((await send(IMPORT, { ...fileOf(rows), digest, invitation: null })).status).toBe(201);
     expect((await test.as("ann", "/exps/signup")).json).toEqual([]);
+  });
+
+  it("takes them too if it is the import of an operator's file [B46]", async () => {
+    expect(await places("eve")).toEqual(["CG"]);
+    const file = join(folder, "people.csv");
+    const values: Record<string, string> = {
+      email: "eve@guests.invalid",
+      name: "Guest eve",
+      type: "GC",
+      confYear: "2025-G",
+    };
+    writeFileSync(file, [PEOPLE_COLUMNS, PEOPLE_COLUMNS.map((column) => values[column] ?? "")].join("\n"));
+    const command = createPeopleCommand({ personalData: PERSONAL_DATA });
+    const code = await command(
+      ["import", file, "--edition", EDITION],
+      async () => test.services,
+      () => undefined,
+    );
+    expect(code).toBe(0);
+    expect(await choices("eve")).toBe(0);
   });
 });

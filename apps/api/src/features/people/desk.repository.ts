@@ -96,7 +96,7 @@ export async function findRegistration(
     .from(people)
     .innerJoin(registrations, eq(registrations.personId, people.id))
     .where(and(eq(people.hashId, hashId), eq(registrations.editionId, editionId)));
-  const [row] = await (isLocked ? query.for("update") : query);
+  const [row] = await (isLocked ? query.for("no key update") : query);
   if (!row) return null;
   const { person, registration, ...rest } = row;
   return { ...rest, fields: { ...person, ...registration, type: registration.type as DelegateType } };

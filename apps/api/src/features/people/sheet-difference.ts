@@ -18,6 +18,17 @@ export type SheetDifference = {
 
 const shown = (value: unknown): string => (Array.isArray(value) ? value.join("; ") : String(value));
 
+/** The ids of the people who take part in experiences, and with these rows no longer do. */
+export const leavingOf = (
+  rows: readonly PeopleRow[],
+  known: ReadonlyMap<string, KnownPerson>,
+  year: number,
+): number[] =>
+  rows.flatMap((row) => {
+    const present = known.get(row.email);
+    return present?.isRegistered && mayTakePart(present.row, year) && !mayTakePart(row, year) ? [present.id] : [];
+  });
+
 /** What an import of these rows would change. Fields that the file does not have keep their values. */
 export function differenceOf(
   rows: readonly SheetRow[],
@@ -52,9 +63,10 @@ export function differenceOf(
     return [{ row, name, email, isNew, fields: isNew ? [] : changed, roles, complete }];
   });
   const digest = createHash("sha256").update(JSON.stringify(changes)).digest("base64url");
-  const leaving = changes.flatMap(({ email, complete }) => {
-    const present = known.get(email);
-    return present?.isRegistered && mayTakePart(present.row, year) && !mayTakePart(complete, year) ? [present.id] : [];
-  });
+  const leaving = leavingOf(
+    changes.map(({ complete }) => complete),
+    known,
+    year,
+  );
   return { changes, same: rows.length - changes.length, digest, leaving };
 }

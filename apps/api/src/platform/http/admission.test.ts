@@ -86,7 +86,7 @@ describe("an overloaded server [O47]", () => {
       for (let request = 0; request < 50; request += 1) admission.enter()();
       admission.check(0, 1);
     }
-    for (let request = 0; request < 900; request += 1) admission.enter();
+    for (let request = 0; request < 400; request += 1) admission.enter();
     expect(refused(admission).size).toBe(0);
     for (let request = 0; request < 100; request += 1) admission.enter();
     expect(refused(admission).size).toBe(PEOPLE.length);

@@ -21,8 +21,10 @@ const MIN_BUSY = 0.7;
 const STEP = 0.1;
 /** Some people are always admitted, so that the end of an overload is noticed. */
 const MAX_SHARE = 0.95;
-/** Limits waiting requests to the number that is answered in this time, so that none waits much longer. */
-const MAX_WAIT_MS = 1_000;
+/** Limits waiting requests to the number that is answered in this time. With more, what they hold in memory slows down all answers. */
+const MAX_WAIT_MS = 500;
+/** The time over which the rate of answers is smoothed. */
+const RATE_MS = 1_000;
 /** A minimum for this number, for a burst of requests after a quiet time without a measured rate. */
 const MIN_WAITING = 150;
 /** After this time other people are refused, so that nobody is refused for long. */
@@ -69,7 +71,7 @@ export function createAdmission(now: () => number = Date.now, random: () => numb
   return {
     check(lateMs, busyShare) {
       const elapsedMs = CHECK_MS + Math.max(0, lateMs);
-      rate += (ended / elapsedMs - rate) * Math.min(1, elapsedMs / MAX_WAIT_MS);
+      rate += (ended / elapsedMs - rate) * Math.min(1, elapsedMs / RATE_MS);
       ended = 0;
       const isLate = lateMs > LATE_MS && requests >= MIN_REQUESTS && busyShare >= MIN_BUSY;
       requests = 0;
