@@ -44,7 +44,7 @@ export const queryClient = new QueryClient({
       const isShown = state.data !== undefined;
       const failure = (isShown && meta?.refreshFailure) || meta?.failure;
       // Offline with an earlier answer on the screen, the banner already says so.
-      if (!failure || isReadAgain || (isLostNetwork(error) && isShown)) return;
+      if (!failure || isReadAgain() || (isLostNetwork(error) && isShown)) return;
       // The screen about access says why.
       const isDenied = error instanceof CallError && error.code === "not-registered";
       if (isDenied || (error instanceof CallError && error.status === meta?.silentStatus)) return;

@@ -49,13 +49,13 @@ describe("what failed on the screen", () => {
   it("is known to be read again by itself only while it is [X08]", async () => {
     const seen: boolean[] = [];
     show(async () => {
-      seen.push(isReadAgain);
+      seen.push(isReadAgain());
       if (seen.length < 3) throw lost();
       return "The answer";
     });
     await vi.advanceTimersByTimeAsync(MINUTE);
     expect(seen).toEqual([false, true, true]);
-    expect(isReadAgain).toBe(false);
+    expect(isReadAgain()).toBe(false);
   });
 
   it("is read again even if the browser reports no network [X08]", async () => {

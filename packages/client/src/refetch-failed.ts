@@ -4,8 +4,16 @@ import { CallError, mayComeLater } from "./call-error.ts";
 const FIRST_MS = 4_000;
 const MAX_MS = 60_000;
 
-/** Whether what failed is being read again by itself. Its failure stays on the screen meanwhile, and no toast repeats it. */
-export let isReadAgain = false;
+let running = 0;
+
+/** Whether something is being read again by itself. Failures stay on the screen meanwhile, and no toast repeats them. */
+export const isReadAgain = (): boolean => running > 0;
+
+/** Reads again what nobody has asked for. */
+export async function readAgain(read: () => Promise<unknown>): Promise<void> {
+  running += 1;
+  await read().finally(() => (running -= 1));
+}
 
 /** A failed or a paused fetch. A paused one waits until the browser reports a network. */
 const hasFailed = ({ state: { status, fetchStatus, error } }: Query): boolean =>
@@ -38,9 +46,7 @@ export function refetchFailed(client: QueryClient, isReachable: () => Promise<bo
     attempts += 1;
     if (!document.hidden && (await isReachable())) {
       onlineManager.setOnline(true);
-      isReadAgain = true;
-      await client.refetchQueries(failed);
-      isReadAgain = false;
+      await readAgain(() => client.refetchQueries(failed));
     }
     isPlanned = false;
     plan();

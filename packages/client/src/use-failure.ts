@@ -7,5 +7,5 @@ export const useFailure = (query: Loadable<unknown>): Error | null => {
   const failed = failureOf(query);
   const [last, setLast] = useState(failed);
   if (failed && failed !== last) setLast(failed);
-  return failed ?? (isReadAgain && query.fetchStatus === "fetching" ? last : null);
+  return failed ?? (isReadAgain() && query.fetchStatus === "fetching" ? last : null);
 };

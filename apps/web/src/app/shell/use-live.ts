@@ -5,6 +5,7 @@ import type { LiveData } from "@narthex/contract/live";
 import { setClock } from "@narthex/client/clock.ts";
 import { setLive } from "@narthex/client/live-state.ts";
 import { invalidate } from "@narthex/client/query.ts";
+import { readAgain } from "@narthex/client/refetch-failed.ts";
 import { actWithinSpread, isFirstRead } from "@narthex/client/refetch-spread.ts";
 
 const NEWS_READS = ["GET /announcement/get-unread-announcements-count", "GET /cms/announcements/get"] as const;
@@ -35,7 +36,7 @@ export const useLive = (): { announcedAt: number | null; dismiss: () => void } =
       const refreshFirst = (): void => {
         isDue = false;
         if (isNews) announce();
-        void client.invalidateQueries({ predicate: isFirst });
+        void readAgain(() => client.invalidateQueries({ predicate: isFirst }));
       };
       actWithinSpread(
         audience,
@@ -43,7 +44,8 @@ export const useLive = (): { announcedAt: number | null; dismiss: () => void } =
         true,
         client.getQueryCache().findAll({ type: "active", predicate: isFirst }).length,
       );
-      actWithinSpread(audience, () => void client.invalidateQueries({ predicate: (query) => !isFirst(query) }), false);
+      const refreshOthers = () => client.invalidateQueries({ predicate: (query) => !isFirst(query) });
+      actWithinSpread(audience, () => void readAgain(refreshOthers), false);
     };
     void import("@narthex/client/live.ts").then(({ openLive }) => {
       if (isUnmounted) return;
@@ -70,7 +72,7 @@ export const useLive = (): { announcedAt: number | null; dismiss: () => void } =
           };
           actWithinSpread(audience, showNews, true, NEWS_READS.length);
         },
-        missed: (_, audience) => actWithinSpread(audience, () => void client.invalidateQueries()),
+        missed: (_, audience) => actWithinSpread(audience, () => void readAgain(() => client.invalidateQueries())),
       });
     });
     return () => {
