@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { pushAnnouncementsChore } from "#features/announcements/index.ts";
 import { queuePersonalPushes, SEND_PUSHES } from "#features/push/queue-pushes.ts";
 import { openDemonstration } from "./test-people.ts";
 import { openPushService } from "./test-push-service.ts";
@@ -27,6 +28,8 @@ export async function openPushTest() {
   const conference = await openDemonstration(await createTestServices(config, "demo"));
   const { services } = conference;
   const { sql, db } = services;
+  // Otherwise its next run would push the demonstration's announcements to the devices of a test.
+  await pushAnnouncementsChore.run(services);
   const post = (who: string | null, path: string, payload: object) =>
     conference.ask(who, path, { method: "POST", payload });
   const personIdOf = async (who: string): Promise<number> =>

@@ -99,6 +99,7 @@ describe("seats on the plan", () => {
       }
       throw new Error("The proposal gives a seat to nobody.");
     };
+    /** A chore that begins at this moment waits too. */
     const waiting = async (): Promise<number> =>
       (
         await conference.services
@@ -113,12 +114,12 @@ describe("seats on the plan", () => {
       const { accepted, cancelled } = await sql.begin(async (tx) => {
         await tx`select 1 from editions where id = ${EDITION} for update`;
         const accepting = post("/accept", { service: 3, digest });
-        await expect.poll(waiting).toBe(1);
+        await expect.poll(waiting).toBeGreaterThanOrEqual(1);
         const cancelling = conference.ask("organiser", `/console/${EDITION}/people/${hashId}/cancel`, {
           method: "POST",
           payload: {},
         });
-        await expect.poll(waiting).toBe(2);
+        await expect.poll(waiting).toBeGreaterThanOrEqual(2);
         return { accepted: accepting, cancelled: cancelling };
       });
       expect([(await accepted).status, (await cancelled).status]).toEqual([201, 201]);
@@ -134,7 +135,7 @@ describe("seats on the plan", () => {
       const { accepted } = await sql.begin(async (tx) => {
         await tx`select pg_advisory_xact_lock(hashtext('seats'), hashtext(${EDITION}))`;
         const accepting = post("/accept", { service: 4, digest });
-        await expect.poll(waiting).toBe(1);
+        await expect.poll(waiting).toBeGreaterThanOrEqual(1);
         await tx`delete from registrations where person_id = ${id} and edition_id = ${EDITION}`;
         return { accepted: accepting };
       });
