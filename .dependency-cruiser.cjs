@@ -17,11 +17,25 @@ module.exports = {
       to: { pathNot: "^packages/contract/src/|^zod|node_modules/zod/" },
     },
     {
-      name: "domain-imports-contract-only",
-      comment: "The domain is pure: no I/O, no library, and only the contract.",
+      name: "allocation-imports-nothing",
+      comment: "The allocation engine is pure and knows nothing of the product.",
+      severity: "error",
+      from: { path: "^packages/allocation/src/", pathNot: `${TEST}|/test-[a-z-]+\\.ts$` },
+      to: { pathNot: "^packages/allocation/src/" },
+    },
+    {
+      name: "checker-without-the-engine",
+      comment: "The checker would repeat an error of the engine if it shared code with it.",
+      severity: "error",
+      from: { path: "^packages/allocation/src/check\\.ts$" },
+      to: { path: "^packages/allocation/src/(?!check|problem)" },
+    },
+    {
+      name: "domain-imports-no-library",
+      comment: "The domain is pure: no I/O, no library, and only the contract and the allocation engine.",
       severity: "error",
       from: { path: "^packages/domain/src/", pathNot: `${TEST}|/test-[a-z-]+\\.ts$` },
-      to: { pathNot: "^packages/(domain|contract)/src/" },
+      to: { pathNot: "^packages/(domain|contract|allocation)/src/" },
     },
     {
       name: "domain-carries-no-schema",

@@ -1,5 +1,5 @@
 import * as highsModule from "highs";
-import type { AllocationProblem } from "../packages/domain/src/allocation/problem.ts";
+import type { AllocationProblem } from "../packages/allocation/src/problem.ts";
 
 /** The package declares CommonJS types, but is an ES module. */
 const loadHighs = highsModule.default as unknown as (typeof highsModule.default)["default"];

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
-import { allocate } from "../packages/domain/src/allocation/allocate.ts";
-import type { Certificate } from "../packages/domain/src/allocation/problem.ts";
-import { largeProblem } from "../packages/domain/src/allocation/test-problems.ts";
-import { firstComeFirstServed } from "../packages/domain/src/allocation/first-come.ts";
-import { outcomeOf } from "../packages/domain/src/allocation/report.ts";
+import { allocate } from "../packages/allocation/src/allocate.ts";
+import type { Certificate } from "../packages/allocation/src/problem.ts";
+import { largeProblem } from "../packages/allocation/src/test-problems.ts";
+import { firstComeFirstServed } from "../packages/allocation/src/first-come.ts";
+import { outcomeOf } from "../packages/allocation/src/report.ts";
 import { writeResult } from "./figures.ts";
 import { solveByHighs } from "./allocation-highs.ts";
 

@@ -8,6 +8,7 @@ import { ROOT } from "./root.ts";
 const APPS = ["apps/web", "apps/console"];
 const SHARED_SOURCES = [
   "packages/contract/src",
+  "packages/allocation/src",
   "packages/domain/src",
   "packages/client/src",
   "packages/ui/src",

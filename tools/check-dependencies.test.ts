@@ -9,12 +9,15 @@ import { findBadFiles, findBadImports } from "./check-dependencies.ts";
 import { ROOT } from "./root.ts";
 
 const rules = createRequire(import.meta.url)(join(ROOT, ".dependency-cruiser.cjs")) as IConfiguration;
-const MANIFESTS = ["packages/contract", "packages/domain", "packages/client", "packages/ui", "apps/api", "apps/web"];
+const PACKAGES = ["contract", "allocation", "domain", "client", "ui"];
+const MANIFESTS = [...PACKAGES.map((name) => `packages/${name}`), "apps/api", "apps/web"];
 
 /** For each rule: a file that breaks it, by one import. */
 const PLANTED: Record<string, { file: string; imports: string }> = {
   "contract-imports-nothing": { file: "packages/contract/src/bad.ts", imports: "@narthex/domain/good" },
-  "domain-imports-contract-only": { file: "packages/domain/src/bad.ts", imports: "node:fs" },
+  "allocation-imports-nothing": { file: "packages/allocation/src/bad.ts", imports: "@narthex/domain/good" },
+  "checker-without-the-engine": { file: "packages/allocation/src/check.ts", imports: "./good.ts" },
+  "domain-imports-no-library": { file: "packages/domain/src/bad.ts", imports: "node:fs" },
   "domain-carries-no-schema": { file: "packages/domain/src/bad.ts", imports: "@narthex/contract/good" },
   "api-platform-is-below-features": { file: "apps/api/src/platform/bad.ts", imports: "../features/one/index.ts" },
   "api-platform-is-generic": { file: "apps/api/src/platform/bad.ts", imports: "@narthex/domain/good" },
@@ -39,6 +42,7 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
 
 const GOOD = [
   "packages/contract/src/good.ts",
+  "packages/allocation/src/good.ts",
   "packages/domain/src/good.ts",
   "packages/ui/src/good.ts",
   "packages/client/src/request.ts",
@@ -66,7 +70,7 @@ beforeAll(() => {
   }
   cpSync(join(ROOT, ".dependency-cruiser.cjs"), join(workspace, ".dependency-cruiser.cjs"));
   mkdirSync(join(workspace, "node_modules/@narthex"), { recursive: true });
-  for (const name of ["contract", "domain", "client", "ui"])
+  for (const name of PACKAGES)
     symlinkSync(join(workspace, "packages", name), join(workspace, "node_modules/@narthex", name));
   symlinkSync(join(ROOT, "node_modules/drizzle-orm"), join(workspace, "node_modules/drizzle-orm"));
   symlinkSync(join(ROOT, "node_modules/@capacitor"), join(workspace, "node_modules/@capacitor"));

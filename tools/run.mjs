@@ -2,7 +2,7 @@
 // Needs only Node.js 20 and npm:  node tools/run.mjs [--dotenv] [--NODE-OPTION …] PROGRAM [ARGUMENT …]
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installHooks } from "./install-hooks.mjs";
@@ -27,7 +27,9 @@ if (!isInstalled) {
     shell: windows,
   });
   if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(stamp, manifestDigest);
+  // A new file: copies of this folder may share the old one by hard links.
+  writeFileSync(`${stamp}.new`, manifestDigest);
+  renameSync(`${stamp}.new`, stamp);
   installHooks(root);
 }
 

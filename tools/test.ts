@@ -29,6 +29,7 @@ const STEPS: Step[] = [
   ...allChecks().map((check) => stepOf(check, LAST)),
   after([BUILD], vitestStep("apps/web", reports, LAST)),
   vitestStep("apps/console", reports, LAST),
+  vitestStep("packages/allocation", reports, LAST),
   vitestStep("packages/domain", reports, LAST),
   vitestStep("packages/client", reports, LAST),
   vitestStep("tools", reports, LAST),

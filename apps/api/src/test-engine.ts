@@ -20,6 +20,7 @@ const SOURCES = [
   "apps/api/migrations",
   "content",
   "packages/contract/src",
+  "packages/allocation/src",
   "packages/domain/src",
   "package-lock.json",
 ];

@@ -1,4 +1,4 @@
-import { compareText, inDrawnOrder } from "../allocation/draw.ts";
+import { compareText, inDrawnOrder } from "@narthex/allocation/draw";
 import { Hall } from "./hall.ts";
 import { assignKinds, combinedUnit, type KindAssignment } from "./kinds.ts";
 import { placeGroup } from "./place.ts";

@@ -1,8 +1,8 @@
 import type { ChoiceExplanation } from "@narthex/contract/experiences-allocation";
 import { RUN_STATES } from "@narthex/contract/experiences-console";
-import type { ChoiceExplanation as ReportedChoice } from "@narthex/domain/allocation/explain";
-import type { Certificate, ObjectivePrices } from "@narthex/domain/allocation/problem";
-import type { AllocationReport } from "@narthex/domain/allocation/report";
+import type { ChoiceExplanation as ReportedChoice } from "@narthex/allocation/explain";
+import type { Certificate, ObjectivePrices } from "@narthex/allocation/problem";
+import type { AllocationReport } from "@narthex/allocation/report";
 import { sql } from "drizzle-orm";
 import {
   bigint,

@@ -1,4 +1,4 @@
-import { AllocationCancelled } from "@narthex/domain/allocation/problem";
+import { AllocationCancelled } from "@narthex/allocation/problem";
 import { recordAudit } from "#features/audit/index.ts";
 import { countNoun, countPeople, type Print } from "#platform/command.ts";
 import type { Services } from "#platform/services.ts";

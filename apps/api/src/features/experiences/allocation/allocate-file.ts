@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { allocate } from "@narthex/domain/allocation/allocate";
-import type { AllocationProblem } from "@narthex/domain/allocation/problem";
+import { allocate } from "@narthex/allocation/allocate";
+import type { AllocationProblem } from "@narthex/allocation/problem";
 import { countNoun, countPeople, type Print } from "#platform/command.ts";
 import { describeCertificate } from "./describe-certificate.ts";
 import type { ReportOptions } from "../report/write-report.ts";

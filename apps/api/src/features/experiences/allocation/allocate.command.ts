@@ -21,7 +21,7 @@ With --problem and --result, without a database: {"seed": 1, "placesEach": 2,
   "slots": [{"id": "CG-fri", "type": "CG", "start": "2025-07-18T13:30:00+08:00", "end": "…", "capacity": 40}],
   "people": [{"id": "p1", "choices": ["CG", "PM"], "busy": [["<start>", "<end>"]], "held": ["CG-fri"]}]}
 busy and held may be left out. With "now": "<instant>", slots that have begun by then keep the people who hold them. The result has the places of everyone, and for each objective its value and the bound
-that no allocation exceeds. See docs/decisions/0012-allocation.md. Ctrl-C stops it and changes nothing.
+that no allocation exceeds. See packages/allocation/README.md. Ctrl-C stops it and changes nothing.
 With --report, DIR gets report.html and tables, in English or the --language.`,
   async run({ options: { edition, seed, problem, result, report: folder, language }, openServices, print }) {
     const { data: locale } = Locale.default("en").safeParse(language);

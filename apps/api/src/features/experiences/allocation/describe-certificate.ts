@@ -1,4 +1,4 @@
-import type { Certificate, ProvedValue } from "@narthex/domain/allocation/problem";
+import type { Certificate, ProvedValue } from "@narthex/allocation/problem";
 
 const describe = (name: string, { value, bound }: ProvedValue): string =>
   `${name}: ${value}${value === bound ? ", proven optimal" : `, at best ${bound}`}`;

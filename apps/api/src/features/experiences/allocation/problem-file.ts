@@ -1,4 +1,4 @@
-import type { AllocationPerson, AllocationProblem, AllocationSlot, Interval } from "@narthex/domain/allocation/problem";
+import type { AllocationPerson, AllocationProblem, AllocationSlot, Interval } from "@narthex/allocation/problem";
 import { z } from "zod";
 
 const MEGABYTE = 1024 * 1024;

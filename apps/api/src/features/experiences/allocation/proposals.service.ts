@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { hasBegun } from "@narthex/domain/allocation/begun";
-import type { AllocationProblem } from "@narthex/domain/allocation/problem";
+import { hasBegun } from "@narthex/allocation/begun";
+import type { AllocationProblem } from "@narthex/allocation/problem";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { loadProblem, NothingToAllocate } from "./edition-problem.ts";

@@ -1,5 +1,5 @@
 import { open, rename, rm } from "node:fs/promises";
-import type { Allocation } from "@narthex/domain/allocation/problem";
+import type { Allocation } from "@narthex/allocation/problem";
 
 /** A result as JSON. Written by hand, because an object would put ids that are numbers first. */
 export function writeResult({ places, certificate, moved }: Allocation, seconds: number): string {

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { ChoiceExplanation } from "@narthex/contract/experiences-allocation";
-import { AllocationCancelled, type Allocation, type AllocationProblem } from "@narthex/domain/allocation/problem";
-import type { AllocationReport } from "@narthex/domain/allocation/report";
+import { AllocationCancelled, type Allocation, type AllocationProblem } from "@narthex/allocation/problem";
+import type { AllocationReport } from "@narthex/allocation/report";
 
 /** An allocation that the independent checker has accepted. */
 export type Solved = Omit<Allocation, "places"> & {

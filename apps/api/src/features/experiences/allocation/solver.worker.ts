@@ -1,10 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { allocate } from "@narthex/domain/allocation/allocate";
-import { checkAllocation } from "@narthex/domain/allocation/check";
-import { answerWith } from "@narthex/domain/allocation/explain-answer";
-import { solveWithMorePlaces } from "@narthex/domain/allocation/explain-more-places";
-import { AllocationCancelled, type AllocationProblem } from "@narthex/domain/allocation/problem";
-import { createReport } from "@narthex/domain/allocation/report";
+import { allocate } from "@narthex/allocation/allocate";
+import { checkAllocation } from "@narthex/allocation/check";
+import { answerWith } from "@narthex/domain/places/explain-answer";
+import { solveWithMorePlaces } from "@narthex/allocation/explain-more-places";
+import { AllocationCancelled, type AllocationProblem } from "@narthex/allocation/problem";
+import { createReport } from "@narthex/allocation/report";
 import type { Solved, WorkerMessage } from "./solver.ts";
 
 const { problem, cancelFlag } = workerData as { problem: AllocationProblem; cancelFlag: Int32Array };

@@ -1,6 +1,6 @@
 import type { Locale } from "@narthex/contract/common";
 import type { ConsoleExperiences, ConsoleProposal } from "@narthex/contract/experiences-console";
-import type { ProvedValue } from "@narthex/domain/allocation/problem";
+import type { ProvedValue } from "@narthex/allocation/problem";
 import type { Db } from "#platform/postgres/db.ts";
 import { localize, type Snapshot } from "../../content/index.ts";
 import { TAKE_BACK_MS } from "../allocation/publish.service.ts";

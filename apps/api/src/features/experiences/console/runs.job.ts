@@ -1,4 +1,4 @@
-import { AllocationCancelled } from "@narthex/domain/allocation/problem";
+import { AllocationCancelled } from "@narthex/allocation/problem";
 import { defineJob } from "#platform/jobs/queue.ts";
 import type { Services } from "#platform/services.ts";
 import { NothingToAllocate } from "../allocation/edition-problem.ts";

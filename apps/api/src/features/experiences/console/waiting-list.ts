@@ -1,5 +1,5 @@
 import type { WaitingListPerson } from "@narthex/contract/experiences-console";
-import { waitingFor } from "@narthex/domain/allocation/waiting-list";
+import { waitingFor } from "@narthex/domain/places/waiting-list";
 import { listCards } from "#features/people/index.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { loadProblem, NothingToAllocate } from "../allocation/edition-problem.ts";

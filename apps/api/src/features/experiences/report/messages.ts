@@ -1,5 +1,5 @@
 import type { Locale } from "@narthex/contract/common";
-import type { ChoiceExplanation } from "@narthex/domain/allocation/explain";
+import type { ChoiceExplanation } from "@narthex/allocation/explain";
 import { reportMessages as en, type ReportMessages } from "./messages.en.ts";
 import { reportMessages as th } from "./messages.th.ts";
 import { reportMessages as zh } from "./messages.zh.ts";

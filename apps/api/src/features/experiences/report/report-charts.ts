@@ -1,4 +1,4 @@
-import type { AllocationReport, SlotReport } from "@narthex/domain/allocation/report";
+import type { AllocationReport, SlotReport } from "@narthex/allocation/report";
 import { escapeHtml } from "#platform/http/html.ts";
 import { figure } from "./figure.ts";
 import type { ReportMessages } from "./messages.en.ts";

@@ -1,5 +1,5 @@
 import type { Locale } from "@narthex/contract/common";
-import type { AllocationReport, PersonReport } from "@narthex/domain/allocation/report";
+import type { AllocationReport, PersonReport } from "@narthex/allocation/report";
 import { escapeHtml } from "#platform/http/html.ts";
 import { figure } from "./figure.ts";
 import { DECISIONS, decisionCounts, REPORT_MESSAGES } from "./messages.ts";

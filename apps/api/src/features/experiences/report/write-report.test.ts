@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locale } from "@narthex/contract/common";
-import { allocate } from "@narthex/domain/allocation/allocate";
-import { solveWithMorePlaces } from "@narthex/domain/allocation/explain-more-places";
-import type { AllocationProblem } from "@narthex/domain/allocation/problem";
-import { createReport } from "@narthex/domain/allocation/report";
+import { allocate } from "@narthex/allocation/allocate";
+import { solveWithMorePlaces } from "@narthex/allocation/explain-more-places";
+import type { AllocationProblem } from "@narthex/allocation/problem";
+import { createReport } from "@narthex/allocation/report";
 import { afterEach, describe, expect, it } from "vitest";
 import { writeReport } from "./write-report.ts";
 

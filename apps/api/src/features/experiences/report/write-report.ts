@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locale } from "@narthex/contract/common";
-import type { ChoiceExplanation } from "@narthex/domain/allocation/explain";
-import { solveWithMorePlaces } from "@narthex/domain/allocation/explain-more-places";
-import type { Allocation, AllocationProblem } from "@narthex/domain/allocation/problem";
-import { createReport, type AllocationReport } from "@narthex/domain/allocation/report";
+import type { ChoiceExplanation } from "@narthex/allocation/explain";
+import { solveWithMorePlaces } from "@narthex/allocation/explain-more-places";
+import type { Allocation, AllocationProblem } from "@narthex/allocation/problem";
+import { createReport, type AllocationReport } from "@narthex/allocation/report";
 import type { Print } from "#platform/command.ts";
 import { writeCsv } from "#platform/files/csv.ts";
 import { reportHtml, type ReportHead } from "./report-html.ts";

@@ -1,6 +1,6 @@
-import type { AllocationSlot } from "@narthex/domain/allocation/problem";
-import { findSlots, fits, slotsById } from "@narthex/domain/allocation/waiting-list";
-import { listBusyTimes } from "@narthex/domain/allocation/free-time";
+import type { AllocationSlot } from "@narthex/allocation/problem";
+import { findSlots, fits, slotsById } from "@narthex/domain/places/waiting-list";
+import { listBusyTimes } from "@narthex/domain/places/free-time";
 import type { SignupStatus } from "@narthex/contract/experiences";
 import { areExperiencesOver } from "@narthex/domain/experiences";
 import { ProblemError } from "#platform/http/problems.ts";

@@ -1,5 +1,5 @@
-import { findExchanges } from "@narthex/domain/allocation/exchanges";
-import { nextOffers, offerDeadline, type Waiting } from "@narthex/domain/allocation/waiting-list";
+import { findExchanges } from "@narthex/domain/places/exchanges";
+import { nextOffers, offerDeadline, type Waiting } from "@narthex/domain/places/waiting-list";
 import { areExperiencesOver, hasPassed } from "@narthex/domain/experiences";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { allocate } from "./allocate.ts";
+import { allocate } from "@narthex/allocation/allocate";
 import { findExchanges } from "./exchanges.ts";
-import type { AllocationPerson, AllocationSlot } from "./problem.ts";
-import { smallProblem } from "./test-problems.ts";
+import type { AllocationPerson, AllocationSlot } from "@narthex/allocation/problem";
+import { smallProblem } from "@narthex/allocation/test-problems";
 
 const slot = (id: string, start: number): AllocationSlot => ({ id, type: id, start, end: start + 2, capacity: 9 });
 const SLOTS = [slot("CG", 0), slot("PM", 10), slot("MD", 20), slot("XX", 21)];

@@ -1,6 +1,6 @@
 import type { ChoiceExplanation as Answer } from "@narthex/contract/experiences-allocation";
-import type { ChoiceExplanation, Explainer } from "./explain.ts";
-import type { AllocationProblem, AllocationSlot } from "./problem.ts";
+import type { ChoiceExplanation, Explainer } from "@narthex/allocation/explain";
+import type { AllocationProblem, AllocationSlot } from "@narthex/allocation/problem";
 
 const isoInstant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 

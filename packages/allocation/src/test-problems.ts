@@ -1,5 +1,5 @@
 import type { AllocationPerson, AllocationProblem, AllocationSlot } from "./problem.ts";
-import { seededRandom } from "../../../../tools/seeded-random.ts";
+import { seededRandom } from "../../../tools/seeded-random.ts";
 
 function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const keyed = items.map((item) => ({ item, key: random() }));

@@ -1,5 +1,5 @@
-import { inDrawnOrder } from "./draw.ts";
-import type { AllocationPerson, AllocationSlot } from "./problem.ts";
+import { inDrawnOrder } from "@narthex/allocation/draw";
+import type { AllocationPerson, AllocationSlot } from "@narthex/allocation/problem";
 import { findSlots, fits, slotsById } from "./waiting-list.ts";
 
 type Side = { personId: string; slotId: string };

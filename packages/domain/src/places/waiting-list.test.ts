@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { AllocationSlot } from "./problem.ts";
+import type { AllocationSlot } from "@narthex/allocation/problem";
 import { findSlots, fits, nextOffers, offerDeadline, slotsById, type Waiting } from "./waiting-list.ts";
 
 const HOUR_MS = 3_600_000;

@@ -5,10 +5,10 @@ import { checkAllocation } from "./check.ts";
 import { createExplainer } from "./explain.ts";
 import { verifyExplanation } from "./explain-verify.ts";
 import type { AllocationPerson, AllocationProblem } from "./problem.ts";
-import { seededRandom } from "../../../../tools/seeded-random.ts";
+import { seededRandom } from "../../../tools/seeded-random.ts";
 
 /** Rankings of real people (PrefLib), beside the repository; `allocate.test.ts` proves the same with our own problems. */
-const FOLDER = new URL("../../../../../shared/data/preferences/", import.meta.url);
+const FOLDER = new URL("../../../../shared/data/preferences/", import.meta.url);
 const NAMES = ["agh-2003-9x146.soc", "debian-2010-5x436.soi", "dots-1-4x795.soc", "oakland-2012-d5-5x11266-top3.toi"];
 const isHere = existsSync(FOLDER);
 if (!isHere) process.stderr.write("Skipped: trials with real rankings, which are not beside this repository.\n");

@@ -1,8 +1,6 @@
-import { ChoiceExplanation } from "@narthex/contract/experiences-allocation";
 import { describe, expect, it } from "vitest";
 import { allocate } from "./allocate.ts";
 import { createExplainer, explain, type ChoiceExplanation as Explanation } from "./explain.ts";
-import { answerWith } from "./explain-answer.ts";
 import { solveWithMorePlaces } from "./explain-more-places.ts";
 import { verifyExplanation } from "./explain-verify.ts";
 import type { AllocationPerson, AllocationProblem, AllocationSlot } from "./problem.ts";
@@ -138,26 +136,6 @@ describe("explain", { timeout: 120_000 }, () => {
       changes: [
         { kind: "rankedFirst", isCertain: false },
         { kind: "withoutOverlap", slot: "b-1", overlaps: ["a-0"], isCertain: true },
-      ],
-    });
-  });
-
-  it("names types and times instead of slots [E20]", () => {
-    const slots = [slot("a", 0, 5), slot("b", 1, 5)];
-    const problem: AllocationProblem = { seed: 1, placesEach: 2, slots, people: [person("anna", "ab")] };
-    const told = answerWith(problem, createExplainer(problem, allocate(problem)))("anna");
-    const times = { start: "1970-01-01T00:00:00.001Z", end: "1970-01-01T00:00:00.003Z" };
-    expect(ChoiceExplanation.array().parse(told)[1]).toEqual({
-      type: "b",
-      ranking: 2,
-      asked: 1,
-      askedFirst: 0,
-      places: 5,
-      decidedBy: "overlap",
-      inTheWay: ["a"],
-      changes: [
-        { kind: "ranking", isCertain: false },
-        { kind: "overlap", types: ["a"], ...times, isCertain: true },
       ],
     });
   });

@@ -1,5 +1,5 @@
-import { inDrawnOrder } from "./draw.ts";
-import type { AllocationPerson, AllocationSlot, Interval } from "./problem.ts";
+import { inDrawnOrder } from "@narthex/allocation/draw";
+import type { AllocationPerson, AllocationSlot, Interval } from "@narthex/allocation/problem";
 
 /** A person who would take one more place. `held` is what they have now. */
 export type Waiting = AllocationPerson & {

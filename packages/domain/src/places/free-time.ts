@@ -1,5 +1,5 @@
 import type { SignupStatus } from "@narthex/contract/experiences";
-import type { Interval } from "./problem.ts";
+import type { Interval } from "@narthex/allocation/problem";
 
 /** An invitation, service prep, or another single interest of a person. */
 export type SingleSignup = { type: string; status: SignupStatus; startsAt: number | null; eventId: number | null };

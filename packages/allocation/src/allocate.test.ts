@@ -5,7 +5,7 @@ import { checkAllocation } from "./check.ts";
 import { AllocationCancelled, type Allocation, type AllocationProblem, type AllocationSlot } from "./problem.ts";
 import { bestValues } from "./test-brute-force.ts";
 import { largeProblem, smallProblem, type Shape } from "./test-problems.ts";
-import { seededRandom } from "../../../../tools/seeded-random.ts";
+import { seededRandom } from "../../../tools/seeded-random.ts";
 
 const LOOSE = {
   types: 5,
@@ -81,11 +81,11 @@ describe("allocate", { timeout: 120_000 }, () => {
 
   it("gives the same bytes in another process", () => {
     const problem = largeProblem(400, 9);
-    const script = `import { allocate } from "./src/allocation/allocate.ts";
+    const script = `import { allocate } from "./src/allocate.ts";
       const { places, certificate, proof } = allocate(${JSON.stringify(problem)});
       process.stdout.write(JSON.stringify([[...places], certificate, proof]));`;
     const arguments_ = ["--input-type=module", "--no-warnings", "-e", script];
-    const other = execFileSync(process.execPath, arguments_, { encoding: "utf8", cwd: `${import.meta.dirname}/../..` });
+    const other = execFileSync(process.execPath, arguments_, { encoding: "utf8", cwd: `${import.meta.dirname}/..` });
     const { places, certificate, proof } = allocate(problem);
     expect(other).toBe(JSON.stringify([[...places], certificate, proof]));
   });
