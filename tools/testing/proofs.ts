@@ -41,6 +41,12 @@ export const PROOFS: readonly Proof[] = [
     "src/features/experiences/choices.concurrency.test.ts",
   ),
   api("card", 50_000, "files of a hostile camera card", "src/features/photos/ingest/hostile-card.test.ts"),
+  api(
+    "lists",
+    2000,
+    "two people who add, remove, move, edit, undo, publish and recall on every list of a draft",
+    "src/features/publications/list-sequences.test.ts",
+  ),
   api("jobs", 200, "jobs that always fail are parked, and the others are done"),
 ];
 

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { listContents, listMediaNames, packOfFiles, publishVersion } from "#features/content/index.ts";
 import { grantRole } from "#features/people/index.ts";
 import { openDemonstration, type Demonstration } from "./test-people.ts";
+import { createTestServices, testConfig } from "./test-services.ts";
 
 const EDITION = "regional-2024";
 export const SATURDAY = "schedule/2024-11-16.yaml";
@@ -19,9 +20,9 @@ let conference: Demonstration;
 let original: Map<string, unknown>;
 
 /** The Regional edition with `both` as its organiser, `regional` for the programme and `online` as a voice, for every test without drafts. */
-export function useConsole(): void {
+export function useConsole(environment: Record<string, string> = {}): void {
   beforeAll(async () => {
-    conference = await openDemonstration();
+    conference = await openDemonstration(await createTestServices(testConfig(environment), "demo"));
     const { db, live } = conference.services;
     const roles = { both: "organiser", regional: "programme", online: "voice" };
     for (const [who, role] of Object.entries(roles))

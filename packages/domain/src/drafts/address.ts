@@ -13,6 +13,9 @@ const LANGUAGES = new Set<unknown>(["en", "zh", "th", "tc"]);
 export const entryStep = (key: unknown): string => `@${String(key)}`;
 const isEntryStep = (step: unknown): step is string => typeof step === "string" && step.startsWith("@");
 
+/** The key of the entry that a step leads to, or null if it leads to something else. */
+export const keyOfStep = (step: unknown): string | null => (isEntryStep(step) ? step.slice(1) : null);
+
 /** The entry of a file that an address leads to: `@12`, `experiences.@CG`, or empty for the file itself. */
 export function entryOf(address: Address): string {
   const index = address.findIndex((step) => isEntryStep(step));

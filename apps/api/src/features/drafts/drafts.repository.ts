@@ -1,4 +1,5 @@
 import type { DraftChange, DraftEdit } from "@narthex/contract/drafts";
+import type { Edit } from "@narthex/domain/drafts/edits";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { people } from "../people/people.tables.ts";
@@ -69,10 +70,18 @@ export async function listChanges(
     )
     .orderBy(desc(draftChanges.id))
     .limit(MAX_LISTED_CHANGES);
-  return rows.map(({ edit, madeAt, ...row }) => ({ ...row, ...edit, at: madeAt.toISOString() }));
+  return rows.map(({ edit: { order: _order, ...edit }, madeAt, ...row }) => ({
+    ...row,
+    ...edit,
+    at: madeAt.toISOString(),
+  }));
 }
 
-export async function findChange(db: Db, editionId: string, id: number): Promise<(DraftEdit & { id: number }) | null> {
+export async function findChange(
+  db: Db,
+  editionId: string,
+  id: number,
+): Promise<(DraftEdit & Edit & { id: number }) | null> {
   const [row] = await db
     .select({ id: draftChanges.id, file: draftChanges.file, address: draftChanges.address, edit: draftChanges.edit })
     .from(draftChanges)

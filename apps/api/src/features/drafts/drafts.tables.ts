@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { Edit } from "@narthex/domain/drafts/edits";
 import { editions } from "../content/content.tables.ts";
 import { people } from "../people/people.tables.ts";
 
@@ -35,7 +36,7 @@ export const draftChanges = pgTable(
     /** The entry of the file to which the value belongs; empty if it belongs to the file itself. */
     entry: text().notNull(),
     address: jsonb().notNull().$type<(string | number)[]>(),
-    edit: jsonb().notNull().$type<{ before?: unknown; after?: unknown }>(),
+    edit: jsonb().notNull().$type<Omit<Edit, "address">>(),
     personId: personId(),
     madeAt: instant("made_at"),
     /** The change that this one takes back. */

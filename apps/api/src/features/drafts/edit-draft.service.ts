@@ -1,7 +1,7 @@
 import type { DraftConflict, DraftEdit } from "@narthex/contract/drafts";
 import type { StaffRole } from "@narthex/contract/staff";
 import { entryOf, isSameValue, valueAt, withValueAt } from "@narthex/domain/drafts/address";
-import { applyEdit, reverseEdit } from "@narthex/domain/drafts/edits";
+import { applyEdit, orderBefore, reverseEdit, type Edit } from "@narthex/domain/drafts/edits";
 import { changedPermanentFields, isInRole } from "@narthex/domain/drafts/roles";
 import { rolesIn, type Person } from "#features/people/index.ts";
 import { ProblemError, type ValidationIssue } from "#platform/http/problems.ts";
@@ -24,20 +24,23 @@ export const editorOf = (person: Person, editionId: string, now: number): Editor
 
 type StoredChange = { id: number; file: string; entry: string };
 
+/** An edit of a file. One that brings an entry back has the order in which it stood. */
+type OrderedEdit = DraftEdit & Pick<Edit, "order">;
+
 type FileEdits = { content: unknown; conflicts: DraftConflict[] };
 
 /**
  * An edit whose `before` has the defaults of its schema: who has just added an entry may change it before they have read what
  * was stored.
  */
-function withDefaults({ part, name }: PartFile, content: unknown, edit: DraftEdit): DraftEdit {
+function withDefaults({ part, name }: PartFile, content: unknown, edit: OrderedEdit): OrderedEdit {
   const keys = listKeysOf(name);
   const placed = withValueAt(content, edit.address, edit.before, keys);
   const parsed = placed && parseValue(part.schema, placed.value);
   return parsed && "data" in parsed ? { ...edit, before: valueAt(parsed.data, edit.address, keys) } : edit;
 }
 
-function applyEdits({ file, content: present }: FileDraft, edits: readonly DraftEdit[]): FileEdits {
+function applyEdits({ file, content: present }: FileDraft, edits: readonly OrderedEdit[]): FileEdits {
   const packFile = packFileOf(file);
   const keys = listKeysOf(packFile.name);
   let content = present;
@@ -53,11 +56,12 @@ function applyEdits({ file, content: present }: FileDraft, edits: readonly Draft
 }
 
 /** The edits as they were stored: a new entry has the defaults of its schema. Those that changed nothing are left out. */
-const storedEdits = (before: FileDraft, content: unknown, edits: readonly DraftEdit[]): DraftEdit[] => {
+const storedEdits = (before: FileDraft, content: unknown, edits: readonly DraftEdit[]): OrderedEdit[] => {
   const keys = listKeysOf(packFileOf(before.file).name);
   return edits.flatMap((edit) => {
     const [was, is] = [valueAt(before.content, edit.address, keys), valueAt(content, edit.address, keys)];
-    return isSameValue(was, is) ? [] : [{ ...edit, before: was, after: is }];
+    const stored = { file: edit.file, address: edit.address, before: was, after: is };
+    return isSameValue(was, is) ? [] : [{ ...stored, ...orderBefore(before.content, before.published, stored, keys) }];
   });
 };
 
@@ -76,7 +80,7 @@ const refuse = (issues: ValidationIssue[]): ProblemError =>
 export async function editDraft(
   db: Db,
   { editionId, personId, roles, now }: Editor,
-  edits: readonly DraftEdit[],
+  edits: readonly OrderedEdit[],
   undoes: number | null = null,
 ): Promise<StoredChange[]> {
   await lockEdition(db, editionId);
@@ -100,13 +104,13 @@ export async function editDraft(
     const permanent = changedPermanentFields(file, before.published ?? before.content, checked.content);
     if (permanent.length > 0) throw refuse(permanent.map((field) => validationIssue([field], reasonOf("permanent"))));
     await storeFile(db, editionId, before, checked.content);
-    for (const { address, before: was, after } of storedEdits(before, checked.content, own))
+    for (const { address, before: was, after, order } of storedEdits(before, checked.content, own))
       rows.push({
         editionId,
         file,
         entry: entryOf(address),
         address,
-        edit: { before: was, after },
+        edit: { before: was, after, ...(order && { order }) },
         personId,
         madeAt: new Date(now),
         undoes,

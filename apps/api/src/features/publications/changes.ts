@@ -1,6 +1,7 @@
 import type { Locale } from "@narthex/contract/common";
 import type { DraftEdit } from "@narthex/contract/drafts";
-import { entryOf } from "@narthex/domain/drafts/address";
+import type { PackEvent } from "@narthex/contract/pack-schedule";
+import { entryOf, entryStep } from "@narthex/domain/drafts/address";
 import {
   entryName as nameOfEntry,
   fileName,
@@ -24,21 +25,35 @@ export const entryName = ({ file, entry }: Pick<EntryChange, "file" | "entry">):
 
 type Contents = ReadonlyMap<string, unknown>;
 
+/** Whether it is about one event, and not about its day. */
+export const isEvent = ({ part, entry }: Pick<EntryChange, "part" | "entry">): boolean =>
+  part === "schedule" && entry !== "";
+
+/** The events of a day that is removed as a whole: each of them concerns people. */
+const removedEvents = (day: EntryChange): EntryChange[] =>
+  day.part === "schedule" && day.entry === "" && day.after === undefined
+    ? (day.before as PackEvent[]).map((event) => {
+        const entry = entryStep(event.id);
+        return { ...day, entry, before: event, edits: [{ file: day.file, address: [entry], before: event }] };
+      })
+    : [];
+
 /** Groups edits by their entry. */
 export function changesOf(before: Contents, after: Contents, edits: readonly DraftEdit[]): EntryChange[] {
   const titles = sessionTitles(new Map([...before, ...after]));
   const groups = Map.groupBy(edits, ({ file, address }) => `${file} ${entryOf(address)}`);
-  const changes = [...groups.values()].map((own): EntryChange => {
+  const changes = [...groups.values()].flatMap((own): EntryChange[] => {
     const [{ file, address } = { file: "", address: [] }] = own;
     const entry = entryOf(address);
     const [was, is] = [contentAt(before, { file, entry }), contentAt(after, { file, entry })];
     const about = titles.get(file) ?? null;
-    return { file, entry, part: packFileOf(file).name, about, before: was, after: is, edits: own };
+    const change = { file, entry, part: packFileOf(file).name, about, before: was, after: is, edits: own };
+    return [change, ...removedEvents(change)];
   });
   // Removed from one day and added to another.
   return changes.flatMap((change) => {
-    if (change.part !== "schedule") return [change];
-    const other = changes.find((one) => one !== change && one.part === "schedule" && one.entry === change.entry);
+    if (!isEvent(change)) return [change];
+    const other = changes.find((one) => one !== change && isEvent(one) && one.entry === change.entry);
     if (other === undefined) return [change];
     if (change.after === undefined && other.after !== undefined) return [];
     return change.before === undefined && other.before !== undefined

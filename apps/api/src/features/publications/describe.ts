@@ -12,7 +12,7 @@ import { dateIn, formatDuration, formatShortDate, formatTime } from "@narthex/do
 import { PACK_NAMES } from "@narthex/domain/pack-names";
 import { localize, readableText } from "../content/index.ts";
 import { kindAt } from "../drafts/index.ts";
-import { nameOf, titleOf, type EntryChange } from "./changes.ts";
+import { isEvent, nameOf, titleOf, type EntryChange } from "./changes.ts";
 import { SENTENCES } from "./sentences.ts";
 
 type FieldKind = ReturnType<typeof kindAt>;
@@ -105,7 +105,7 @@ function slotSentences(change: EntryChange, reading: Reading): string[] {
 
 /** What people who are affected are notified of: only times, places and what is cancelled. */
 export function noticeSentences(change: EntryChange, reading: Reading): string[] {
-  if (change.part === "schedule" && change.before !== undefined) return eventSentences(change, reading);
+  if (isEvent(change)) return change.before === undefined ? [] : eventSentences(change, reading);
   return change.part === "experiences" ? slotSentences(change, reading) : [];
 }
 
@@ -217,8 +217,7 @@ export function describeChange(change: EntryChange, reading: Reading): string[] 
   const { before, after, part, edits, entry } = change;
   const sentences = SENTENCES[locale];
   const name = nameOf(change, locale);
-  if (part === "schedule" && entry !== "" && (before === undefined || after === undefined))
-    return eventSentences(change, reading);
+  if (isEvent(change) && (before === undefined || after === undefined)) return eventSentences(change, reading);
   if (part === "announcements" && entry !== "" && after !== undefined)
     return announcementSentences(change, name, locale);
   if (before === undefined) return [sentences.created(name)];

@@ -3,7 +3,7 @@ import type { PackExperiences } from "@narthex/contract/pack-experiences";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import { withoutJoiners } from "@narthex/domain/thai-words";
 import { describe, expect, it } from "vitest";
-import { NORTH_HALL, ask, content, difference, eventAt, moveTo, save, useConsole } from "#test-console.ts";
+import { NORTH_HALL, SATURDAY, ask, content, difference, eventAt, moveTo, save, useConsole } from "#test-console.ts";
 
 useConsole();
 
@@ -26,6 +26,20 @@ describe("the difference of a draft", () => {
     ]);
     expect((await difference("?locale=zh")).changes[0]?.sentences[0]).toContain("改为北厅");
     expect((await difference("?locale=th")).changes[0]?.sentences[0]).toContain("ห้องเหนือ");
+  });
+
+  it("names each event of a day that is removed as a whole, and the order of a day that was only reordered [B27]", async () => {
+    const events = await content<PackEvent>(SATURDAY);
+    await save({ address: [], before: events });
+    const { changes } = await difference();
+    expect(changes.map(({ entry, isNotified }) => [entry, isNotified])).toEqual([
+      ["", false],
+      ...events.map(({ id }) => [`@${id}`, true]),
+    ]);
+    await save({ address: [], after: events.toReversed() });
+    expect((await difference()).changes).toEqual([
+      { file: SATURDAY, entry: "", isNotified: false, texts: [], sentences: [expect.stringContaining("order")] },
+    ]);
   });
 
   it("describes an event moved to another day as one change [B27]", async () => {
