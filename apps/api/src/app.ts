@@ -55,8 +55,8 @@ import { resourceRoutes } from "#features/resources/resources.routes.ts";
 import { scheduleRoutes } from "#features/schedule/index.ts";
 import { seatingConsoleRoutes, seatingRoutes } from "#features/seating/index.ts";
 import { demoSurveyRoutes } from "#features/surveys/demo-survey.routes.ts";
-import { surveyOrigins, surveyRoutes } from "#features/surveys/surveys.routes.ts";
-import { filmHosts, FRAMED_PLAYER, videoRoutes } from "#features/videos/index.ts";
+import { surveyRoutes } from "#features/surveys/surveys.routes.ts";
+import { FRAMED_PLAYER, videoRoutes } from "#features/videos/index.ts";
 import { clockRoutes, followClock } from "#platform/http/clock.routes.ts";
 import { documentApi } from "#platform/http/docs.ts";
 import { uploadRoutes } from "#platform/files/files.routes.ts";
@@ -202,7 +202,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   pictureRoutes(app, services);
   photoMediaRoutes(app, services);
   await uploadRoutes(app, services);
-  await consoleApp(app, services.config, () => publishedOrigins(store.all()));
+  await consoleApp(app, services.config);
   const renderer = createPageRenderer(services.log);
   app.addHook("onListen", async () => renderer.open());
   const recentPages = keepRecentPagesRendered(services);
@@ -218,12 +218,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       of: createFirstData(app, services, webSession, renderer.render, recentPages),
     },
     contentSources: () => {
-      const surveys = surveyOrigins(store, services.config.publicUrl);
+      const { media, films, surveys } = publishedOrigins(store.all(), services);
       // The app checks that a survey is reachable before showing it, and fetches the segments of films.
       return {
         frames: [FRAMED_PLAYER, ...surveys],
-        connections: [...surveys, ...filmHosts(store.all())],
-        media: publishedOrigins(store.all()),
+        connections: [...surveys, ...films],
+        media,
         styles: editions().map(({ brand }) => brandStyle(brand)),
       };
     },

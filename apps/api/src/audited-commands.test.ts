@@ -70,6 +70,9 @@ it("operator commands that change or export something are recorded in the log of
   const [imported] = await entriesOf("content", "import", pack);
   expect(imported).toEqual([EDITION, "content.imported", { version: expect.any(Number) }]);
 
+  const [again] = await entriesOf("content", "restore", EDITION, "1");
+  expect(again).toEqual([EDITION, "content.restored", { version: expect.any(Number), restored: 1 }]);
+
   const wishes = join(folder, "wishes.csv");
   const [exported] = await entriesOf("experiences", "wishes", wishes, ...edition);
   expect(exported).toEqual([EDITION, "signups.exported", { signups: expect.any(Number) }]);

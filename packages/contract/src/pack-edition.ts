@@ -14,6 +14,7 @@ import {
   Slug,
   PackMedia,
   OptionalMedia,
+  hasPlainHost,
 } from "./pack-fields.ts";
 import { PACK_ISSUES } from "./pack-issues.ts";
 import { SurveyAddress } from "./surveys.ts";
@@ -57,7 +58,10 @@ export const PackEdition = z.strictObject({
   weekend: z.array(CalendarDate),
   hostOrganization: z.string().min(1),
   supportEmail: z.email(),
-  shortLinkBase: z.string().regex(/^(https?:\/\/\S+|\/(?![/\\])\S*)?$/, PACK_ISSUES["web-address"]),
+  shortLinkBase: z
+    .string()
+    .regex(/^(https?:\/\/\S+|\/(?![/\\])\S*)?$/, { error: PACK_ISSUES["web-address"], abort: true })
+    .refine(hasPlainHost, PACK_ISSUES.host),
   givingUrl: OptionalLink,
   mapUrl: OptionalLink,
   shuttlePdf: OptionalLink,

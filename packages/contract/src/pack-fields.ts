@@ -22,6 +22,16 @@ export const describedLists = z.registry<{ descriptions: string }>();
 const LINK = /^(media\/[\w./-]+|https?:\/\/\S+|mailto:\S+)$/;
 const PICTURE = /^(media\/[\w./-]+|https?:\/\/\S+)$/;
 
+/**
+ * Whether an external address can be parsed and names its host by letters, digits, dots and hyphens. A URL's host may also
+ * contain `;`, `,`, `*` and quotes, which have a meaning in a Content-Security-Policy.
+ */
+export const hasPlainHost = (address: string): boolean =>
+  !/^https?:/.test(address) || /^[a-z\d.-]+$/.test(URL.parse(address)?.hostname ?? "");
+
+const external = (shape: RegExp, error: string) =>
+  z.string().regex(shape, { error, abort: true }).refine(hasPlainHost, PACK_ISSUES.host);
+
 /** `{ en, zh, th, tc }`, or a plain string. */
 const byLanguage = (one: z.ZodString) =>
   z.union([one, z.strictObject({ en: one, zh: one.optional(), th: one.optional(), tc: one.optional() })]);
@@ -34,11 +44,11 @@ export type PackText = z.infer<typeof PackText>;
 export const PackMarkdown = byLanguage(z.string()).register(packFields, { kind: "markdown" });
 
 /** A picture. A plain string is for all languages. What it shows is a `PackText` of its own after it, named `…Alt`. */
-export const PackPicture = byLanguage(z.string().regex(PICTURE, PACK_ISSUES["picture-address"])).register(packFields, {
+export const PackPicture = byLanguage(external(PICTURE, PACK_ISSUES["picture-address"])).register(packFields, {
   kind: "picture",
 });
 
-const address = z.string().regex(LINK, PACK_ISSUES["link-address"]);
+const address = external(LINK, PACK_ISSUES["link-address"]);
 
 /** Where a person goes: a file of the pack's media folder, or an external address. */
 export const PackLink = address.clone().register(packFields, { kind: "link" });

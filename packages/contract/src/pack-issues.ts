@@ -7,6 +7,7 @@ export const PACK_ISSUES = {
   "picture-address": "must be media/… or https://…",
   "link-address": "must be media/…, https://… or mailto:…",
   "web-address": "must be an address that begins with https://, or a path of this server",
+  host: "must be an address whose host has only letters a–z, digits, dots and hyphens",
   instant: "must be an instant with its offset, like 2025-07-18T09:00:00+08:00",
   date: "must be a real date, YYYY-MM-DD",
   chapter: "must be minutes and seconds, like 02:30",

@@ -94,6 +94,7 @@ export const AUDIT_ACTIONS = [
   "people.imported",
   "programme.imported",
   "content.imported",
+  "content.restored",
   "content.exported",
   "signups.imported",
   "signups.exported",

@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { ConferenceType, ContentQuery } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { hasPlainHost } from "./pack-fields.ts";
 import { PACK_ISSUES } from "./pack-issues.ts";
 
 /** Surveys are shown in a frame, so their addresses must be https, http on this machine, or a path of this server. */
 export const SurveyAddress = z
   .string()
-  .regex(
-    /^((https:\/\/[\w.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)([/?#]\S*)?|\/(?![/\\])\S*)$/,
-    PACK_ISSUES["web-address"],
-  );
+  .regex(/^((https:\/\/[\w.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)([/?#]\S*)?|\/(?![/\\])\S*)$/, {
+    error: PACK_ISSUES["web-address"],
+    abort: true,
+  })
+  .refine(hasPlainHost, PACK_ISSUES.host);
 
 /** An external form that is shown within the app. */
 export const Survey = z.object({ name: z.string(), title: z.string(), url: z.string() });

@@ -3,10 +3,11 @@ import { recordAudit } from "#features/audit/index.ts";
 import { command, countNoun, subcommand, type Print } from "#platform/command.ts";
 import type { Pack } from "@narthex/contract/pack";
 import type { Services } from "#platform/services.ts";
-import { findEdition, findMedia, findPack, listMediaNames } from "./content.repository.ts";
+import { findEdition, findMedia, findPack, listMediaNames, listVersions } from "./content.repository.ts";
 import { importFolder, issueText, readSchedule, RefusedPack } from "./import.service.ts";
 import { isPlaylistFile, relativeAddress, renameAddresses } from "./pack/formats/playlists.ts";
 import { readPack } from "./pack/read-pack.ts";
+import { restoreVersion } from "./publish.service.ts";
 import { writePack } from "./pack/write-pack.ts";
 
 const summaryOf = ({ schedule, materials }: Pack): string =>
@@ -43,7 +44,7 @@ const withPackNames = (path: string, bytes: Buffer, paths: ReadonlyMap<string, s
   );
 
 async function exportEdition(services: Services, id: string, folder: string): Promise<string> {
-  if (!(await findEdition(services.db, id))) throw new Error(`There is no edition ${id}.`);
+  await requireEdition(services, id);
   await createEmptyFolder(folder);
   const pack = await findPack(services.db, id);
   if (!pack) throw new Error(`Edition ${id} has no content.`);
@@ -90,6 +91,36 @@ async function importPack(services: Services, folder: string): Promise<string> {
   return changed ? `${editionId} is published as version ${version}` : `${editionId} is unchanged: nothing to publish`;
 }
 
+async function requireEdition({ db }: Services, id: string): Promise<void> {
+  if (!(await findEdition(db, id))) throw new Error(`There is no edition ${id}.`);
+}
+
+async function describeVersions(services: Services, id: string): Promise<string> {
+  await requireEdition(services, id);
+  const versions = await listVersions(services.db, id);
+  const lines = [...versions].map(([version, at]) => `${version}  served until ${at.toISOString()}`);
+  return lines.length > 0 ? lines.join("\n") : `${id} has no earlier version`;
+}
+
+async function restore(services: Services, id: string, text: string): Promise<string> {
+  await requireEdition(services, id);
+  return services.db.transaction(async (tx) => {
+    const now = services.clock.now();
+    const restored = await restoreVersion(
+      tx,
+      services.live,
+      { id, version: /^\d{1,9}$/.test(text) ? Number(text) : 0 },
+      now,
+    );
+    if (!restored)
+      throw new Error(`Version ${text} of ${id} is not kept: npm run content -- versions ${id} lists those that are.`);
+    if (!restored.changed) return `${id} is unchanged: version ${text} is the same as what is published`;
+    const detail = { version: restored.version, restored: Number(text) };
+    await recordAudit(tx, { actorId: null, editionId: id, action: "content.restored", detail });
+    return `version ${text} of ${id} is published again, as version ${restored.version}`;
+  });
+}
+
 export const runContent = command("content", {
   check: subcommand({
     args: ["FOLDER"],
@@ -107,6 +138,19 @@ export const runContent = command("content", {
     summary: "writes a published edition as a pack",
     run: ({ args: [edition, folder], openServices, print }) =>
       printRefusal(print, async () => exportEdition(await openServices(), edition, folder)),
+  }),
+  versions: subcommand({
+    args: ["EDITION"],
+    summary: "lists the earlier publications of an edition that are kept",
+    run: ({ args: [edition], openServices, print }) =>
+      printRefusal(print, async () => describeVersions(await openServices(), edition)),
+  }),
+  restore: subcommand({
+    args: ["EDITION", "VERSION"],
+    summary: "publishes an earlier version again, also when the console cannot be used",
+    details: "What the team has not published stays in the draft.",
+    run: ({ args: [edition, version], openServices, print }) =>
+      printRefusal(print, async () => restore(await openServices(), edition, version)),
   }),
   convert: subcommand({
     args: ["FILE", "FOLDER"],

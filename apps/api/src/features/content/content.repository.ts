@@ -160,13 +160,14 @@ export async function insertVersion(
     .where(and(eq(editionVersions.editionId, editionId), lte(editionVersions.version, version - MAX_KEPT_VERSIONS)));
 }
 
-/** The earlier versions of an edition that are kept. */
-export async function listVersions(db: Db, editionId: string): Promise<Set<number>> {
+/** The earlier versions of an edition that are kept, from the last one, each with the instant when it was replaced. */
+export async function listVersions(db: Db, editionId: string): Promise<Map<number, Date>> {
   const rows = await db
-    .select({ version: editionVersions.version })
+    .select({ version: editionVersions.version, replacedAt: editionVersions.replacedAt })
     .from(editionVersions)
-    .where(eq(editionVersions.editionId, editionId));
-  return new Set(rows.map(({ version }) => version));
+    .where(eq(editionVersions.editionId, editionId))
+    .orderBy(desc(editionVersions.version));
+  return new Map(rows.map(({ version, replacedAt }) => [version, replacedAt]));
 }
 
 /** An earlier version of an edition. Null if it is not kept any more. */

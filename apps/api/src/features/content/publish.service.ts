@@ -7,6 +7,7 @@ import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import {
   findPack,
+  findVersion,
   insertMedia,
   insertVersion,
   listMediaNames,
@@ -20,7 +21,7 @@ import {
 } from "./content.repository.ts";
 import { firstReads } from "./first-reads.ts";
 import { isPlaylistFile, mediaPathOf, isMasterPlaylist, renameAddresses } from "./pack/formats/playlists.ts";
-import { filesOfPack } from "./pack/pack-files.ts";
+import { filesOfPack, packOfFiles } from "./pack/pack-files.ts";
 import type { MediaFile } from "./pack/write-pack.ts";
 
 declare module "#platform/live/live.ts" {
@@ -106,6 +107,18 @@ export async function publishVersion(
   await live.send(tx, { event: "content", data: { edition: id, version, ...(first && { first }) } });
   if (present && isNews) await live.send(tx, { event: "announcement", data: { edition: id } });
   return { editionId: id, version, changed: true };
+}
+
+/** Serves an earlier version again, as the next one. Null if it is not kept. */
+export async function restoreVersion(
+  tx: Db,
+  live: Live,
+  { id, version }: { id: string; version: number },
+  now: number,
+): Promise<Publication | null> {
+  const target = await findVersion(tx, id, version);
+  const pack = target && packOfFiles(target.contents);
+  return pack ? publishVersion(tx, live, { pack, media: target.media }, now) : null;
 }
 
 /** Takes the first publication of an edition back: it is a draft again, and the edition before it is served. */

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "#platform/http/headers.ts";
 import { testConfig } from "#test-services.ts";
 import { openDemonstration, type Demonstration } from "../../test-people.ts";
-import { openContentStore } from "../content/store.ts";
+import { openContentStore, type ContentStore } from "../content/store.ts";
 import { registrationIn } from "../people/index.ts";
 import { importFolder } from "../content/index.ts";
-import { surveyOrigins } from "./surveys.routes.ts";
+import { publishedOrigins } from "../content/published-origins.ts";
 
 let demo: Demonstration;
 beforeAll(async () => {
@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
+const surveyOrigins = (store: ContentStore) => publishedOrigins(store.all(), demo.services).surveys;
 const frames = (policy: string): string | undefined => policy.split("; ").find((line) => line.startsWith("frame-src"));
 
 describe("surveys", () => {
@@ -53,7 +54,7 @@ describe("surveys", () => {
   it("are the only frames that the page's policy allows, also after the next publication [F04]", async () => {
     const store = await openContentStore(demo.services, registrationIn);
     const own = demo.services.config.publicUrl;
-    expect(surveyOrigins(store, own)).toEqual([own]);
+    expect(surveyOrigins(store)).toEqual([own]);
     const folder = await mkdtemp(join(tmpdir(), "narthex-survey-"));
     await cp(fileURLToPath(new URL("../../../../../content/global-2025", import.meta.url)), folder, {
       recursive: true,
@@ -64,12 +65,10 @@ describe("surveys", () => {
     await importFolder(demo.services, folder);
     await store.reload();
     await rm(folder, { recursive: true });
-    expect(surveyOrigins(store, own)).toEqual(["https://other.invalid:8443", own]);
+    expect(surveyOrigins(store)).toEqual([own, "https://other.invalid:8443"]);
     expect(
-      frames(
-        contentSecurityPolicy("", testConfig(), { frames: surveyOrigins(store, own), connections: [], media: [] }),
-      ),
-    ).toBe(`frame-src https://other.invalid:8443 ${own}`);
+      frames(contentSecurityPolicy("", testConfig(), { frames: surveyOrigins(store), connections: [], media: [] })),
+    ).toBe(`frame-src ${own} https://other.invalid:8443`);
     expect(frames(contentSecurityPolicy("", testConfig(), { frames: [], connections: [], media: [] }))).toBe(
       "frame-src 'none'",
     );
@@ -79,9 +78,6 @@ describe("surveys", () => {
     await demo.services.sql`update pack_files set body = body - 'surveys' - 'newsletter' where file = 'edition.yaml'`;
     await demo.services.sql`update editions set version = version + 1`;
     const store = await openContentStore(demo.services, registrationIn);
-    expect([surveyOrigins(store, demo.services.config.publicUrl), store.get("Global").edition.newsletter]).toEqual([
-      [],
-      null,
-    ]);
+    expect([surveyOrigins(store), store.get("Global").edition.newsletter]).toEqual([[], null]);
   });
 });

@@ -8,29 +8,25 @@ import { localize, type ContentStore } from "../content/index.ts";
 import { createFrameCheck } from "./frame-check.ts";
 import { registrationIn } from "../people/index.ts";
 
-/** The origins of the published surveys, which the page's policy allows in a frame. */
-export const surveyOrigins = (store: ContentStore, publicUrl: string): string[] => [
-  ...new Set(store.all().flatMap(({ pack }) => pack.edition.surveys.map(({ url }) => new URL(url, publicUrl).origin))),
-];
-
 export function surveyRoutes(app: FastifyInstance, services: Services, store: ContentStore): void {
   const { publicUrl } = services.config;
   const mayFrame = createFrameCheck(publicUrl);
-  const addressOf = (url: string): string => new URL(url, publicUrl).href;
+  // A pack that was published before addresses were parsed may have one that cannot be.
+  const addressOf = (url: string): string | null => URL.parse(url, publicUrl)?.href ?? null;
   route(app, listSurveys, async ({ person, query, request, reply }) => {
     const { conferenceType, isHost } = registrationIn(person, query.conferenceType);
     const surveys = store.get(conferenceType).pack.edition.surveys;
-    const list = surveys.map(({ name, title, url }) => ({
-      name,
-      title: localize(title, query.locale),
-      url: addressOf(url),
-    }));
+    const list = surveys.flatMap(({ name, title, url: written }) => {
+      const url = addressOf(written);
+      return url === null ? [] : [{ name, title: localize(title, query.locale), url }];
+    });
     return sendPrepared(request, reply, await prepareFor(request, isHost ? [] : list));
   });
   route(app, getSurveyFrame, async ({ person, params, query }) => {
     const { conferenceType, isHost } = registrationIn(person, query.conferenceType);
     const found = store.get(conferenceType).pack.edition.surveys.find(({ name }) => name === params.name);
-    if (!found || isHost) throw new ProblemError("not-found", "There is no such survey.");
-    return { mayFrame: await mayFrame(addressOf(found.url)) };
+    const address = found && !isHost ? addressOf(found.url) : null;
+    if (address === null) throw new ProblemError("not-found", "There is no such survey.");
+    return { mayFrame: await mayFrame(address) };
   });
 }

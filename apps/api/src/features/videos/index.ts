@@ -1,3 +1,6 @@
-export { filmHosts, FRAMED_PLAYER } from "./film-hosts.ts";
+import { policySource, type PolicySource } from "#platform/http/policy-source.ts";
+
+/** YouTube's player without cookies, which the app embeds in a frame. */
+export const FRAMED_PLAYER = policySource("https://www.youtube-nocookie.com") as PolicySource;
 export { videosPersonalData } from "./videos.repository.ts";
 export { videoRoutes } from "./videos.routes.ts";

@@ -12,26 +12,23 @@ const ROOT = "/console";
 /** Scanning a QR code needs the camera, on the console's own pages only. */
 const PERMISSIONS = "camera=(self), microphone=(), geolocation=(), payment=()";
 
-/** The organisers' console: a second app with its own page and policy. `mediaOrigins` are those of published content. */
-export async function consoleApp(
-  app: FastifyInstance,
-  config: Config,
-  mediaOrigins: () => readonly string[],
-): Promise<void> {
+/** The organisers' console: a second app with its own page. No content changes its policy, so that none can break it. */
+export async function consoleApp(app: FastifyInstance, config: Config): Promise<void> {
   const page = join(DIST, "index.html");
   if (!existsSync(page)) return;
   const html = readFileSync(page, "utf8");
   await builtFiles(app, { dist: DIST, prefix: `${ROOT}/` });
+  const policy = contentSecurityPolicy(html, config, {
+    frames: ["'self'"],
+    connections: [],
+    // The plan of a hall may be a picture of any host.
+    media: ["https:"],
+    // The reader of codes is WebAssembly.
+    hasWasm: true,
+  });
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (!(request.headers.accept ?? "").includes("text/html"))
       throw new ProblemError("not-found", "There is no page or file at this address.");
-    // The reader of codes is WebAssembly.
-    const policy = contentSecurityPolicy(html, config, {
-      frames: ["'self'"],
-      connections: [],
-      media: mediaOrigins(),
-      hasWasm: true,
-    });
     return reply
       .header("content-security-policy", policy)
       .header("permissions-policy", PERMISSIONS)

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import helmet from "helmet";
 import type { Config } from "../config.ts";
+import type { PolicySource } from "./policy-source.ts";
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -13,9 +14,9 @@ const hashesOf = (html: string, tag: "script" | "style"): string[] =>
 /** Sources that published content adds to the policy of the page. */
 export type ContentSources = {
   /** Other origins that the page may show in a frame, fetch from, and load pictures and videos from. */
-  frames: readonly string[];
-  connections: readonly string[];
-  media: readonly string[];
+  frames: readonly PolicySource[];
+  connections: readonly PolicySource[];
+  media: readonly PolicySource[];
   /** Texts of style elements that the server adds to the built page. */
   styles?: readonly string[];
 };

@@ -19,6 +19,7 @@ const actions: Record<AuditAction, AuditText> = {
   "programme.imported": ({ added = "", changed = "", removed = "" }) =>
     `imported the programme: ${added} new, ${changed} changed, ${removed} removed`,
   "content.imported": ({ version = "" }) => `published a content pack as version ${version}`,
+  "content.restored": ({ version = "", restored = "" }) => `published version ${restored} again, as version ${version}`,
   "content.exported": () => "exported the content pack",
   "signups.imported": ({ signups = "" }) => `imported sign-ups for experiences: ${signups}`,
   "signups.exported": ({ signups = "" }) => `exported sign-ups for experiences: ${signups}`,

@@ -23,6 +23,7 @@ export const auditMessages: typeof english = {
       "programme.imported": ({ added = "", changed = "", removed = "" }) =>
         `นำเข้ากำหนดการ: ใหม่ ${added} เปลี่ยน ${changed} ลบ ${removed}`,
       "content.imported": ({ version = "" }) => `เผยแพร่ชุดเนื้อหาเป็นรุ่น ${version}`,
+      "content.restored": ({ version = "", restored = "" }) => `เผยแพร่รุ่น ${restored} อีกครั้ง เป็นรุ่น ${version}`,
       "content.exported": () => "ส่งออกชุดเนื้อหา",
       "signups.imported": ({ signups = "" }) => `นำเข้าการลงชื่อกิจกรรม: ${signups}`,
       "signups.exported": ({ signups = "" }) => `ส่งออกการลงชื่อกิจกรรม: ${signups}`,

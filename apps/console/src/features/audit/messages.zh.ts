@@ -23,6 +23,7 @@ export const auditMessages: typeof english = {
       "programme.imported": ({ added = "", changed = "", removed = "" }) =>
         `导入了日程：新增 ${added}，更改 ${changed}，删除 ${removed}`,
       "content.imported": ({ version = "" }) => `发布了内容包，版本 ${version}`,
+      "content.restored": ({ version = "", restored = "" }) => `重新发布了版本 ${restored}，成为版本 ${version}`,
       "content.exported": () => "导出了内容包",
       "signups.imported": ({ signups = "" }) => `导入了体验活动报名：${signups}`,
       "signups.exported": ({ signups = "" }) => `导出了体验活动报名：${signups}`,

@@ -5,6 +5,7 @@ export const issueMessages: typeof english = {
     "picture-address": "必须以 media/ 或 https:// 开头",
     "link-address": "必须以 media/、https:// 或 mailto: 开头",
     "web-address": "必须是以 https:// 开头的网址，或本服务器上的路径",
+    host: "必须是有效的网址，域名只能用字母 a–z、数字、点和连字符",
     instant: "必须是带时差的时间，例如 2025-07-18T09:00:00+08:00",
     date: "必须是真实的日期，格式为 年-月-日，例如 2025-07-18",
     chapter: "必须是“分:秒”，例如 02:30",

@@ -96,7 +96,7 @@ const PLANTED: PlantedIssue[] = [
     RESOURCES,
     ["https://films.invalid/watch", "https://films;script-src/watch"],
     12,
-    "a film must be media/… or https://…",
+    "resources.film.sources.url must be an address whose host has only letters a–z, digits, dots and hyphens",
   ],
   [
     "sets an impossible media type",
