@@ -2,12 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { ROOT } from "./root.ts";
-import { MODES, suitesOf } from "./testing/modes.ts";
-import { PROOFS } from "./testing/proofs.ts";
+import { MODES, suitesOf } from "../lab/prove/modes.ts";
+import { PROOFS } from "../lab/prove/proofs.ts";
 import { run } from "./testing/run.ts";
 
 it("npm run prove -- --help lists the proofs and ends", async () => {
-  const help = await run({ program: "node", args: [join(ROOT, "tools/run.mjs"), "tools/prove.ts", "--help"] });
+  const help = await run({ program: "node", args: [join(ROOT, "tools/run.mjs"), "lab/prove/index.ts", "--help"] });
   expect(help).toEqual({ ok: true, output: expect.stringMatching(/withdrawals +500/) as string });
 });
 
@@ -30,8 +30,8 @@ it("npm run prove -- modes runs the API and browser suites that have matching fi
   expect(namesOf(["no-such-file"], false)).toEqual([]);
 });
 
-it("docs/operating.md lists every proof with its rounds", () => {
-  const page = readFileSync(join(ROOT, "docs/operating.md"), "utf8");
+it("lab/README.md lists every proof with its rounds", () => {
+  const page = readFileSync(join(ROOT, "lab/README.md"), "utf8");
   const rows = [...page.matchAll(/^\| `([a-z]+)` +\| ([\d,]+) +\|/gm)].map(([, name, rounds]) => `${name} ${rounds}`);
   expect(rows).toEqual(PROOFS.map(({ name, rounds }) => `${name} ${rounds.toLocaleString("en")}`));
 });

@@ -1,0 +1,69 @@
+import { recordRun } from "./proof-record.ts";
+import { runVitest } from "../../tools/testing/test-steps.ts";
+
+/** A proof that is short in `npm test` and long in `npm run prove`. `rounds` are those of the long form. */
+export type Proof = { name: string; folder: string; file: string; rounds: number; what: string };
+
+const api = (name: string, rounds: number, what: string, file = `src/proofs/${name}.test.ts`): Proof => ({
+  name,
+  folder: "apps/api",
+  file,
+  rounds,
+  what,
+});
+
+export const PROOFS: readonly Proof[] = [
+  api("operations", 60_000, "every call × valid, nearly valid, invalid × kinds of people"),
+  api("kill", 200, "kill -9 of the engine or the server, and SIGTERM, while people write, with a ledger"),
+  api("replacements", 8, "servers behind nginx that are stopped, killed and started again under load"),
+  api("disk", 1, "a disk that is full to the last byte", "src/full-disk.test.ts"),
+  api("clients", 20, "clients that send and read slowly, or stop in the middle"),
+  api("neighbours", 30, "mail, storage, webhook and sign-in provider down, slow and wrong"),
+  api("clock", 500, "jumps of the product's clock and of the machine's"),
+  api("requests", 10_000, "sequences of lost, duplicated and reordered requests against a model"),
+  {
+    name: "outbox",
+    folder: "packages/client",
+    file: "src/outbox/model.test.ts",
+    rounds: 10_000,
+    what: "the app's outbox with lost, duplicated and late messages, crashes and tabs against a model",
+  },
+  api(
+    "withdrawals",
+    500,
+    "people who give their places back at once, and the offers to others",
+    "src/features/experiences/waiting-list/withdrawals.test.ts",
+  ),
+  api(
+    "submits",
+    500,
+    "lists of one person that arrive at once",
+    "src/features/experiences/choices.concurrency.test.ts",
+  ),
+  api("card", 50_000, "files of a hostile camera card", "src/features/photos/ingest/hostile-card.test.ts"),
+  api(
+    "lists",
+    2000,
+    "two people who add, remove, move, edit, undo, publish and recall on every list of a draft",
+    "src/features/publications/list-sequences.test.ts",
+  ),
+  api("jobs", 200, "jobs that always fail are parked, and the others are done"),
+];
+
+/** Runs a proof, and records the run unless it is shorter than the long form. */
+export async function runProof(
+  proof: Proof,
+  { rounds, seed, reports }: { rounds: number; seed: number; reports: string },
+): Promise<boolean> {
+  const { name, folder, file } = proof;
+  console.log(`\n── ${name}: ${rounds} rounds, seed ${seed}`);
+  const begin = performance.now();
+  const env = { PROVE_ROUNDS: String(rounds), PROVE_SEED: String(seed) };
+  const outcome = await runVitest(folder, reports, { args: [file], env, isShown: true });
+  const seconds = (performance.now() - begin) / 1000;
+  if (rounds >= proof.rounds) recordRun(name, outcome, { seconds, rounds, seed });
+  const isFine = outcome.failed === 0;
+  const replay = isFine ? "" : `. Replay: npm run prove -- ${name} --rounds ${rounds} --seed ${seed}`;
+  console.log(`── ${name} ${isFine ? "holds" : "FAILED"} after ${seconds.toFixed(0)} s${replay}`);
+  return isFine;
+}
