@@ -55,7 +55,10 @@ module.exports = {
       comment: "The platform is independent of the product: no conference rules, no calls of a feature.",
       severity: "error",
       from: { path: `${API}platform/`, pathNot: TEST },
-      to: { path: "^packages/", pathNot: "^packages/contract/src/(clock|endpoint|headers|problems)\\.ts$" },
+      to: {
+        path: "^packages/",
+        pathNot: "^packages/contract/src/(clock|endpoint|headers|problems|text-encodings)\\.ts$",
+      },
     },
     {
       name: "api-features-are-below-app",

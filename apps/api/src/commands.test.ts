@@ -72,12 +72,12 @@ describe.each(Object.keys(COMMANDS).filter((noun) => !WITHOUT_SUBCOMMANDS.includ
 
 describe("a subcommand", () => {
   it.each([
-    [["seating", "import"], "FILE.csv is missing.", "import FILE.csv --edition ID"],
-    [["seating", "import", "seats.csv"], "--edition is missing.", "import FILE.csv --edition ID"],
+    [["seating", "import"], "FILE.csv is missing.", "import FILE.csv --edition ID [--encoding ENCODING]"],
+    [["seating", "import", "seats.csv"], "--edition is missing.", "import FILE.csv --edition ID [--encoding ENCODING]"],
     [
       ["seating", "import", "a.csv", "b.csv", "--edition", "x"],
       "Unexpected argument 'b.csv'.",
-      "import FILE.csv --edition ID",
+      "import FILE.csv --edition ID [--encoding ENCODING]",
     ],
     [["experiences", "wishes"], "--edition is missing.", "wishes --edition ID [FILE.csv]"],
     [["content", "convert", "schedule.xml"], "FOLDER is missing.", "convert FILE FOLDER [--time-zone ZONE]"],

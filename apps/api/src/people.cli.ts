@@ -1,8 +1,9 @@
 import { type AuditAction, STAFF_ROLES } from "@narthex/contract/staff";
-import { readFile } from "node:fs/promises";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { command, countNoun, countPeople, subcommand, type Print } from "#platform/command.ts";
 import { printRefused } from "#platform/files/csv.ts";
+import { decodeText } from "#platform/text/decode-text.ts";
+import { ENCODING_HELP, ENCODING_OPTION, readTextFile } from "#platform/text/read-text-file.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { recordAudit } from "#features/audit/index.ts";
@@ -24,9 +25,13 @@ import {
 import { startFirstEdition } from "#features/new-editions/index.ts";
 import { listErasureRequests } from "#features/profiles/index.ts";
 
-async function importFile(services: Services, file: string, editionId: string, print: Print): Promise<number> {
+async function importFile(
+  services: Services,
+  { file, encoding, editionId }: { file: string; encoding: string | undefined; editionId: string },
+  print: Print,
+): Promise<number> {
   try {
-    const csv = await readFile(file, "utf8");
+    const csv = await readTextFile(file, encoding);
     const { added, updated, left } = await services.db.transaction(async (tx) => {
       const pack = await findPack(tx, editionId);
       const leaving = pack && {
@@ -75,7 +80,8 @@ async function printRoles(services: Services, editionId: string, print: Print): 
 }
 
 /** The first line of standard input. */
-const readLine = async (): Promise<string> => (await text(process.stdin)).split(/\r?\n/)[0] ?? "";
+const readLine = async (): Promise<string> =>
+  decodeText(await buffer(process.stdin), "utf-8").text.split(/\r?\n/)[0] ?? "";
 
 async function changePassword(
   services: Services,
@@ -123,12 +129,13 @@ export const createPeopleCommand = ({ personalData, readSecret = readLine }: Peo
   command("people", {
     import: subcommand({
       args: ["FILE.csv"],
-      options: { edition: "ID" },
+      options: { edition: "ID", ...ENCODING_OPTION },
       summary: "registers the people in a CSV file, all or none",
       details: `The first line is ${PEOPLE_COLUMNS.join(",")}
-Several channels are separated by semicolons.`,
-      run: async ({ args: [file], options: { edition }, openServices, print }) =>
-        importFile(await openServices(), file, edition, print),
+Several channels are separated by semicolons.
+${ENCODING_HELP}`,
+      run: async ({ args: [file], options: { edition: editionId, encoding }, openServices, print }) =>
+        importFile(await openServices(), { file, encoding, editionId }, print),
     }),
     list: subcommand({
       options: { edition: "ID" },

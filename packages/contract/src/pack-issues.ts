@@ -120,6 +120,8 @@ export const PACK_ISSUES = {
   "long-event": "{value} is too long: an event lasts at most 9 days",
   "long-days": "an event of {days} days is too long: it lasts at most 9 days",
   encoding: "is not {encoding} text",
+  "encoding-unclear": "is text in an encoding that is not certain; save the file as UTF-8",
+  "lost-character": "has U+FFFD in the place of a character that was lost; export the file again, as UTF-8",
   "schedule-format": "is not a known schedule format: frab or pentabarf XML, frab JSON, or iCalendar",
   "many-events": "has more than {maximum} events",
   "many-days": "has more than {maximum} days",

@@ -1,6 +1,7 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { command, countNoun, countPeople, subcommand } from "#platform/command.ts";
 import { printRefused, writeCsv } from "#platform/files/csv.ts";
+import { ENCODING_HELP, ENCODING_OPTION, readTextFile } from "#platform/text/read-text-file.ts";
 import { allocateCommand } from "./allocation/allocate.command.ts";
 import { proposalsCommand, publishCommand, takeBackCommand, unscheduleCommand } from "./allocation/publish.commands.ts";
 import type { Wish } from "./experiences.repository.ts";
@@ -10,18 +11,19 @@ import { csvLineOf, SIGNUP_COLUMNS } from "./signups-csv.ts";
 
 const importFile = subcommand({
   args: ["FILE.csv"],
-  options: { edition: "ID" },
+  options: { edition: "ID", ...ENCODING_OPTION },
   summary: "imports the sign-ups and invitations of a file, all or none",
   details: `The first line is ${SIGNUP_COLUMNS.join(",")}
-A choice has its rank; an invitation has the id of its event.`,
-  async run({ args: [file], options: { edition }, openServices, print }) {
+A choice has its rank; an invitation has the id of its event.
+${ENCODING_HELP}`,
+  async run({ args: [file], options: { edition, encoding }, openServices, print }) {
     const [{ importSignups }, { recordAudit }] = await Promise.all([
       import("./signups.service.ts"),
       import("#features/audit/index.ts"),
     ]);
     const { db, live } = await openServices();
     try {
-      const csv = await readFile(file, "utf8");
+      const csv = await readTextFile(file, encoding);
       const count = await db.transaction(async (tx) => {
         const signups = await importSignups(tx, live, csv, edition);
         await recordAudit(tx, { actorId: null, editionId: edition, action: "signups.imported", detail: { signups } });

@@ -2,6 +2,7 @@ import { readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
+import { readTextFile } from "#platform/text/read-text-file.ts";
 import { findPack } from "../content/index.ts";
 import { listRegisteredByEmail, listRegisteredByHashId } from "../people/index.ts";
 import { UnreadableSource } from "./errors.ts";
@@ -54,12 +55,19 @@ export async function importPhotoFolder(
   services: Services,
   path: string,
   editionId: string,
-  onImported?: (tx: Db, result: PhotoImport) => Promise<void>,
+  {
+    encoding,
+    onImported,
+  }: {
+    /** Of the manifest, if its bytes leave it open. */
+    encoding?: string | undefined;
+    onImported?: (tx: Db, result: PhotoImport) => Promise<void>;
+  } = {},
 ): Promise<PhotoImport> {
   const pack = await findPack(services.db, editionId);
   if (!pack) throw new Error(`There is no edition ${editionId}. Import its content first.`);
   const folder = await realpath(path);
-  const csv = await readFile(join(folder, MANIFEST), "utf8");
+  const csv = await readTextFile(join(folder, MANIFEST), encoding);
   const idByReference = await findPeople(services.db, editionId, peopleInManifest(csv));
   const days = pack.edition.days.map(({ slug }) => slug);
   const { rows, issues } = readManifest(csv, { days, people: idByReference });

@@ -1,6 +1,7 @@
 import { recordAudit } from "#features/audit/index.ts";
 import { command, countNoun, subcommand, type Print } from "#platform/command.ts";
 import { printRefused } from "#platform/files/csv.ts";
+import { ENCODING_HELP, ENCODING_OPTION } from "#platform/text/read-text-file.ts";
 import { discardFiles, removeDiscarded } from "#platform/files/uploads.ts";
 import type { Services } from "#platform/services.ts";
 import { importPhotoFolder } from "./import-folder.ts";
@@ -19,17 +20,20 @@ import { listPhotosOf } from "./photos.repository.ts";
 
 const importSubcommand = subcommand({
   args: ["FOLDER"],
-  options: { edition: "ID" },
+  options: { edition: "ID", ...ENCODING_OPTION },
   summary: "imports the photos of a folder, all or none",
   details: `${MANIFEST} in the folder names them; its first line is ${MANIFEST_COLUMNS.join(",")}
 tab is Featured, a day like day-1, personal or exp. People are email addresses, or the ids or links of their QR codes, separated by semicolons.
-A video clip.mp4 needs a picture clip.jpg beside it.`,
-  async run({ args: [folder], options: { edition }, openServices, print }) {
+A video clip.mp4 needs a picture clip.jpg beside it.
+${ENCODING_HELP}`,
+  async run({ args: [folder], options: { edition, encoding }, openServices, print }) {
     const services = await openServices();
     try {
-      const { added, updated } = await importPhotoFolder(services, folder, edition, (tx, detail) =>
-        recordAudit(tx, { actorId: null, editionId: edition, action: "photos.imported", detail }),
-      );
+      const { added, updated } = await importPhotoFolder(services, folder, edition, {
+        encoding,
+        onImported: (tx, detail) =>
+          recordAudit(tx, { actorId: null, editionId: edition, action: "photos.imported", detail }),
+      });
       print(`${edition}: ${countNoun(added, "photo")} added, ${updated} updated`);
       return 0;
     } catch (error) {

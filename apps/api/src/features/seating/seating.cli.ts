@@ -1,20 +1,22 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { recordAudit } from "#features/audit/index.ts";
 import { command, countNoun, countPeople, subcommand } from "#platform/command.ts";
 import { printRefused, writeCsv } from "#platform/files/csv.ts";
+import { ENCODING_HELP, ENCODING_OPTION, readTextFile } from "#platform/text/read-text-file.ts";
 import { importSeatings } from "./seating.service.ts";
 import { SEATING_COLUMNS } from "./seatings-csv.ts";
 
 const importFile = subcommand({
   args: ["FILE.csv"],
-  options: { edition: "ID" },
+  options: { edition: "ID", ...ENCODING_OPTION },
   summary: "imports the seats of a file, all or none",
   details: `The first line is ${SEATING_COLUMNS.join(",")}
-A line without an allocation removes the person's seat at that service.`,
-  async run({ args: [file], options: { edition }, openServices, print }) {
+A line without an allocation removes the person's seat at that service.
+${ENCODING_HELP}`,
+  async run({ args: [file], options: { edition, encoding }, openServices, print }) {
     const { db, live } = await openServices();
     try {
-      const csv = await readFile(file, "utf8");
+      const csv = await readTextFile(file, encoding);
       const { given, removed } = await db.transaction(async (tx) => {
         const detail = await importSeatings(tx, live, csv, edition);
         await recordAudit(tx, { actorId: null, editionId: edition, action: "seats.imported", detail });
@@ -36,18 +38,19 @@ const WHOLE = /^\d{1,15}$/;
 
 const assign = subcommand({
   args: ["[FILE.csv]"],
-  options: { edition: "ID", service: "N", seed: "[N]", wheelchair: "[WHEELCHAIR.csv]" },
+  options: { edition: "ID", service: "N", seed: "[N]", wheelchair: "[WHEELCHAIR.csv]", ...ENCODING_OPTION },
   summary: "proposes seats for everyone who may go to a service; with a file, writes it for import",
   details: `Needs the seats of the hall in the pack: docs/content-packs.md. Nobody with a seat at this service is moved without need.
 WHEELCHAIR.csv has the column email. It is read and not stored.
+${ENCODING_HELP}
 FILE.csv has who gets another seat and who gives one up; import it to make it so.`,
-  async run({ args: [file], options: { edition, service, seed = "1", wheelchair }, openServices, print }) {
+  async run({ args: [file], options: { edition, service, seed = "1", wheelchair, encoding }, openServices, print }) {
     const { proposeSeats } = await import("./propose-seats.ts");
     if (!WHOLE.test(service)) throw new Error(`--service must be a number: ${service}`);
     if (!WHOLE.test(seed)) throw new Error(`--seed must be a whole number of up to 15 digits: ${seed}`);
-    const wheelchairs = wheelchair === undefined ? null : await readFile(wheelchair, "utf8");
     const { db } = await openServices();
     try {
+      const wheelchairs = wheelchair === undefined ? null : await readTextFile(wheelchair, encoding);
       const request = { editionId: edition, service: Number(service), seed: Number(seed), wheelchairs };
       const { assignment, people, previousService, lines, unseated } = await proposeSeats(db, request);
       const { seated, moved, splits, hostsApart, changed } = assignment.certificate;

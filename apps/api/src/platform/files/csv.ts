@@ -1,5 +1,6 @@
-import { parse, type CsvError } from "csv-parse/sync";
 import { countNoun } from "../command.ts";
+import { MalformedTable, readTable, type TableRow } from "../sheets/read-table.ts";
+import { UnreadableText } from "../text/decode-text.ts";
 
 /** A reason to refuse a file, with its place. Lines count from 1, which is the header. */
 export type CsvIssue = { line: number; column: string; reason: string };
@@ -17,6 +18,10 @@ export class RefusedCsv extends Error {
 
 /** Prints why a file was refused and returns the exit code of the command. Any other error is rethrown. */
 export function printRefused(file: string, error: unknown, print: (text: string) => void): number {
+  if (error instanceof UnreadableText) {
+    print(`${file}: ${error.message}\nNothing was imported.`);
+    return 1;
+  }
   if (!(error instanceof RefusedCsv)) throw error;
   const { length } = error.issues;
   print(`${file}:\n${error.message}\n${countNoun(length, "issue")}; nothing was imported`);
@@ -46,27 +51,18 @@ function checkHeader(header: string[], columns: readonly string[]): CsvIssue[] {
   return [...missing, ...surplus].map((issue) => ({ line: 1, ...issue }));
 }
 
-type Parsed = { record: string[]; line: number };
-
-function parseCsv(csv: string): Parsed[] | CsvIssue {
+function parseCsv(csv: string): TableRow[] | CsvIssue {
   try {
-    const records: Parsed[] = [];
-    parse(csv, {
-      bom: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-      on_record(record: string[], { lines }) {
-        records.push({ record, line: lines });
-        return null;
-      },
-    });
-    return records;
+    return readTable(csv).filter(({ cells }) => cells.some((cell) => cell !== ""));
   } catch (error) {
-    const { lines, message } = error as CsvError & { lines?: number };
-    return { line: lines ?? 1, column: "-", reason: `is not well-formed CSV: ${message}` };
+    if (!(error instanceof MalformedTable)) throw error;
+    return { line: error.line, column: "-", reason: `is not well-formed CSV: ${error.message}` };
   }
 }
+
+/** Spreadsheets add separators for empty columns. */
+const withoutEmptyEnd = (cells: readonly string[], length: number): string[] =>
+  cells.slice(0, Math.max(length, cells.findLastIndex((cell) => cell !== "") + 1));
 
 /** Reads a file that has exactly these columns, in any order. */
 export function readCsv<C extends string>(
@@ -76,11 +72,12 @@ export function readCsv<C extends string>(
   const parsed = parseCsv(csv);
   if (!Array.isArray(parsed)) return { lines: [], issues: [parsed] };
   const [first, ...rest] = parsed;
-  const header = first?.record ?? [];
+  const header = withoutEmptyEnd(first?.cells ?? [], 0);
   const issues = checkHeader(header, columns);
   const lines: CsvLine<C>[] = [];
   if (issues.length > 0) return { lines, issues };
-  for (const { record, line } of rest) {
+  for (const { cells, line } of rest) {
+    const record = withoutEmptyEnd(cells, header.length);
     if (record.length === header.length) {
       const values = Object.fromEntries(header.map((column, index) => [column, record[index] ?? ""]));
       lines.push({ line, values: values as Record<C, string> });

@@ -1,6 +1,7 @@
-import { parse } from "csv-parse/sync";
 import { unzipSync, zipSync } from "fflate";
 import readXlsx from "read-excel-file/node";
+import { decodeText, UnreadableText } from "../text/decode-text.ts";
+import { readTable } from "./read-table.ts";
 import type { Sheet, SheetsMessage, UnreadableReason } from "./read-sheets.ts";
 
 const MAX_ROWS = 5_000;
@@ -40,29 +41,8 @@ async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }));
 }
 
-function decode(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  const encoding = isUtf16 ? (first === 0xff ? "utf-16le" : "utf-16be") : "utf-8";
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    throw new Unreadable("encoding");
-  }
-}
-
-/** Spreadsheets use commas, semicolons or tabs as separators, depending on the region. */
-function delimiterOf(text: string): string {
-  const line = text.slice(0, 10_000).split(/\r?\n/)[0] ?? "";
-  const count = (mark: string): number => line.split(mark).length;
-  return [",", ";", "\t"].toSorted((a, b) => count(b) - count(a))[0] ?? ",";
-}
-
 function readCsv(bytes: Uint8Array): Sheet[] {
-  const text = decode(bytes);
-  if (text.includes("\0")) throw new Unreadable("format");
-  const options = { bom: true, relax_column_count: true, trim: true, delimiter: delimiterOf(text) };
-  return [{ name: "", rows: parse(text, options) }];
+  return [{ name: "", rows: readTable(decodeText(bytes).text).map(({ cells }) => cells) }];
 }
 
 /** Reads a CSV or XLSX file, without a limit of time. */
@@ -73,6 +53,7 @@ export async function parseSheets(bytes: Uint8Array): Promise<SheetsMessage> {
     if (sheets.some(({ rows }) => rows.length > MAX_ROWS + 1)) return { unreadable: "too-many-rows" };
     return sheets.some(({ rows }) => rows.length > 1) ? { sheets } : { unreadable: "empty" };
   } catch (error) {
+    if (error instanceof UnreadableText) return { unreadable: "encoding" };
     return { unreadable: error instanceof Unreadable ? error.reason : "format" };
   }
 }

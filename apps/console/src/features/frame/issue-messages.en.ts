@@ -24,6 +24,8 @@ const EDITOR_TEXTS = {
   "time-range": "the file has a time that is out of range",
   "source-days": "the conference is longer than {maximum} days: it goes from {first} to {last}",
   encoding: "the file is not {encoding} text",
+  "encoding-unclear": "the encoding of the file is not certain; save it as UTF-8",
+  "lost-character": "the sign � stands for a character that was lost; export the file again, as UTF-8",
   "schedule-format": "the file has no known format: frab or pentabarf XML, frab JSON, or iCalendar",
   "many-events": "the file has more than {maximum} events",
   "many-days": "the file has more than {maximum} days",

@@ -105,6 +105,8 @@ export const issueMessages: typeof english = {
     "long-event": "{value} ยาวเกินไป รายการหนึ่งยาวได้ไม่เกิน 9 วัน",
     "long-days": "มีรายการที่ยาว {days} วัน ยาวได้ไม่เกิน 9 วัน",
     encoding: "ไฟล์ไม่ใช่ข้อความ {encoding}",
+    "encoding-unclear": "ไม่แน่ใจว่าไฟล์ใช้รหัสอักขระใด โปรดบันทึกเป็น UTF-8",
+    "lost-character": "มีเครื่องหมาย � แทนอักขระที่หายไป โปรดส่งออกไฟล์ใหม่เป็น UTF-8",
     "schedule-format": "ไม่รู้จักรูปแบบไฟล์ ใช้ได้: XML ของ frab หรือ pentabarf, JSON ของ frab หรือ iCalendar",
     "many-events": "ไฟล์มีเกิน {maximum} รายการ",
     "many-days": "ไฟล์มีเกิน {maximum} วัน",

@@ -105,6 +105,8 @@ export const issueMessages: typeof english = {
     "long-event": "{value} 太长：一项活动最多 9 天",
     "long-days": "有一项活动长达 {days} 天，最多 9 天",
     encoding: "文件不是 {encoding} 文本",
+    "encoding-unclear": "无法确定文件的编码，请另存为 UTF-8",
+    "lost-character": "文件中的 � 表示有字符已丢失，请重新导出为 UTF-8",
     "schedule-format": "文件格式未知：可用 frab 或 pentabarf 的 XML、frab 的 JSON，或 iCalendar",
     "many-events": "文件中有超过 {maximum} 项活动",
     "many-days": "文件中有超过 {maximum} 天",

@@ -43,8 +43,20 @@ describe("the encoding of a schedule", () => {
     expect(titleOf(Buffer.from(`\uFEFF${XML}`, "utf16le"))).toBe("Zürich");
   });
 
+  it("that nobody names is read only if it is certain [O74]", () => {
+    expect(titleOf(Buffer.from(XML, "latin1"))).toBe("Zürich");
+    expect(titleOf(Buffer.from(XML.replace("Zürich", "Niño"), "latin1"))).toEqual([
+      { file: "file", line: 1, reason: "is text in an encoding that is not certain; save the file as UTF-8" },
+    ]);
+    expect(titleOf(Buffer.from(XML.replace("Zürich", "Z\uFFFDrich")))).toEqual([
+      expect.objectContaining({ reason: expect.stringContaining("has U+FFFD in the place of a character") as string }),
+    ]);
+  });
+
   it("that is unknown, or not the declared one, is refused", () => {
-    expect(titleOf(Buffer.from(XML, "latin1"))).toEqual([{ file: "file", line: 1, reason: "is not UTF-8 text" }]);
+    const utf8 = XML.replace('version="1.0"', 'version="1.0" encoding="UTF-8"');
+    const line = utf8.slice(0, utf8.indexOf("ü")).split("\n").length;
+    expect(titleOf(Buffer.from(utf8, "latin1"))).toEqual([{ file: "file", line, reason: "is not UTF-8 text" }]);
     const unknown = XML.replace('version="1.0"', 'version="1.0" encoding="klingon"');
     expect(titleOf(Buffer.from(unknown))).toEqual([{ file: "file", line: 1, reason: "is not KLINGON text" }]);
   });

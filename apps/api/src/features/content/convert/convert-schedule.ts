@@ -1,5 +1,6 @@
 import type { Pack } from "@narthex/contract/pack";
-import { byPlace, reasonOf, type PackIssue } from "../pack/issue.ts";
+import { decodeText, UnreadableText } from "#platform/text/decode-text.ts";
+import { byPlace, reasonOf, reasonOfText, type PackIssue } from "../pack/issue.ts";
 import { completePack } from "../pack/pack-files.ts";
 import type { MediaFile } from "../pack/write-pack.ts";
 import { readFrabJson } from "./frab/frab-json.ts";
@@ -23,23 +24,20 @@ export type Converted = { pack: Pack; media: MediaFile[] };
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 const MAX_TEXT_CHARACTERS = 100_000;
 
-/** The encoding of a file: from its byte order mark, else from its XML declaration, else UTF-8. */
-function encodingOf(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  if (first === 0xfe && second === 0xff) return "utf-16be";
+/** The encoding that an XML file names. One of UTF-16 is known by its bytes, which are not those of this text. */
+function declaredEncoding(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
-  return /^\s*<\?xml[^>]*\bencoding=["']([\w.-]+)["']/i.exec(head)?.[1] ?? "utf-8";
+  return /^\s*<\?xml[^>]*\bencoding=["']([\w.-]+)["']/i.exec(head)?.[1] ?? null;
 }
 
 /** A file as text, without a byte order mark. */
 function decode(source: string | Uint8Array): string {
   if (typeof source === "string") return source.replace(/^\uFEFF/, "");
-  const encoding = encodingOf(source);
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(source);
-  } catch {
-    throw new UnreadableSchedule(1, reasonOf("encoding", { encoding: encoding.toUpperCase() }));
+    return decodeText(source, declaredEncoding(source)).text;
+  } catch (error) {
+    if (!(error instanceof UnreadableText)) throw error;
+    throw new UnreadableSchedule(error.line, reasonOfText(error));
   }
 }
 

@@ -1,5 +1,6 @@
 import { PACK_ISSUES, type PackIssueCode, type PackIssueParams } from "@narthex/contract/pack-issues";
 import { fillText } from "@narthex/domain/drafts/issue-text";
+import type { UnreadableText } from "#platform/text/decode-text.ts";
 import type { Path, YamlFile } from "./formats/yaml-file.ts";
 
 /** Why something is refused, in English, with the code that the console translates. Only commands see reasons without one. */
@@ -15,6 +16,12 @@ export const reasonOf = <C extends PackIssueCode>(code: C, ...[params]: Params<C
   code,
   params: params ?? {},
 });
+
+/** Why a file is not read as text. */
+export const reasonOfText = ({ reason, encoding }: UnreadableText): Reason =>
+  reason === "broken"
+    ? reasonOf("encoding", { encoding: encoding.toUpperCase() })
+    : reasonOf(reason === "lost" ? "lost-character" : "encoding-unclear");
 
 /** An issue at a path of a file. */
 export const issueAt = (

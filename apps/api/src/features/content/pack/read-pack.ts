@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Pack } from "@narthex/contract/pack";
+import { decodeText, UnreadableText } from "#platform/text/decode-text.ts";
 import { checkFilmClaims } from "./checks/check-film-claims.ts";
 import { STRICT_CHECKS, CHECKS } from "./checks/checks.ts";
 import { checkPlaylists } from "./checks/check-playlists.ts";
@@ -10,7 +11,7 @@ import { checkPage } from "./formats/html-page.ts";
 import { isPlaylistFile } from "./formats/playlists.ts";
 import { checkSvg } from "./formats/svg.ts";
 import { readYaml } from "./formats/yaml-file.ts";
-import { byPlace, type PackIssue } from "./issue.ts";
+import { byPlace, reasonOfText, type PackIssue } from "./issue.ts";
 import { fileOfPart, packOfFiles, packParts, partOfFile } from "./pack-files.ts";
 import { issuesOfSchema, parseValue } from "./schema-issues.ts";
 
@@ -29,7 +30,17 @@ async function readPart(folder: string, file: string): Promise<DraftFile | PackI
 }
 
 async function checkMedia(folder: string, files: readonly string[]): Promise<PackIssue[]> {
-  const read = (file: string): Promise<string> => readFile(join(folder, file), "utf8");
+  const unreadable: PackIssue[] = [];
+  // Media are served as they are, with this encoding.
+  const read = async (file: string): Promise<string> => {
+    try {
+      return decodeText(await readFile(join(folder, file)), "utf-8").text;
+    } catch (error) {
+      if (!(error instanceof UnreadableText)) throw error;
+      unreadable.push({ file, line: error.line, ...reasonOfText(error) });
+      return "";
+    }
+  };
   const pictures = files.filter((file) => /^media\/.*\.svg$/i.test(file));
   const pages = files.filter((file) => /^media\/.*\.html$/i.test(file));
   const issues = await Promise.all([
@@ -38,7 +49,8 @@ async function checkMedia(folder: string, files: readonly string[]): Promise<Pac
   ]);
   const playlists = files.filter(isPlaylistFile);
   const texts = await Promise.all(playlists.map(async (file) => [file, await read(file)] as const));
-  return [...issues.flat(), ...checkPlaylists(new Map(texts), new Set(files))];
+  const found = [...issues.flat(), ...checkPlaylists(new Map(texts), new Set(files))];
+  return [...unreadable, ...found.filter(({ file }) => !unreadable.some((one) => one.file === file))];
 }
 
 async function readDraft(folder: string, files: readonly string[], issues: PackIssue[]): Promise<PackDraft> {

@@ -1,8 +1,10 @@
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { allocate } from "@narthex/allocation/allocate";
 import type { AllocationProblem } from "@narthex/allocation/problem";
 import { countNoun, countPeople, type Print } from "#platform/command.ts";
+import { UnreadableText } from "#platform/text/decode-text.ts";
+import { readTextFile } from "#platform/text/read-text-file.ts";
 import { describeCertificate } from "./describe-certificate.ts";
 import type { ReportOptions } from "../report/write-report.ts";
 import { MAX_BYTES, readProblem, RefusedProblem } from "./problem-file.ts";
@@ -14,7 +16,7 @@ async function openProblem(file: string): Promise<AllocationProblem> {
     const reason = `the file has ${size} bytes, and at most ${MAX_BYTES} can be read`;
     throw new RefusedProblem([{ place: "people", reason }]);
   }
-  return readProblem((await readFile(file, "utf8")).replace(/^\uFEFF/, ""));
+  return readProblem(await readTextFile(file));
 }
 
 type Files = { problem: string; result: string; report: ReportOptions | undefined };
@@ -41,7 +43,7 @@ export async function allocateFile(files: Files, print: Print): Promise<boolean>
     await solveFile(files, print);
     return true;
   } catch (error) {
-    if (!(error instanceof RefusedProblem)) throw error;
+    if (!(error instanceof RefusedProblem || error instanceof UnreadableText)) throw error;
     print(`${files.problem}:\n${error.message}\nNothing was written.`);
     return false;
   }

@@ -227,7 +227,13 @@ const PLANTED: PlantedIssue[] = [
     "the announcement id 1 is already used in announcements.yaml:1",
   ],
   ["empties a file", "callouts.yaml", "\n", 1, "is empty"],
-  ["writes in another encoding", "callouts.yaml", Uint8Array.of(0x23, 0xe9, 0x0a), 1, "is not UTF-8 text"],
+  [
+    "writes in another encoding",
+    "callouts.yaml",
+    Uint8Array.of(0x23, 0xe9, 0x0a),
+    1,
+    "is text in an encoding that is not certain; save the file as UTF-8",
+  ],
   ["omits a file", "pages.yaml", null, 1, "is missing"],
 ];
 

@@ -1,5 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, parseDocument, visit, type Node } from "yaml";
-import type { PackIssue } from "../issue.ts";
+import { decodeText, UnreadableText } from "#platform/text/decode-text.ts";
+import { reasonOfText, type PackIssue } from "../issue.ts";
 
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 const MAX_DEPTH = 64;
@@ -41,9 +42,10 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile | { issues: 
   if (bytes.length > MAX_FILE_BYTES) return refused(1, "is larger than 4 MB");
   let text: string;
   try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return refused(1, "is not UTF-8 text");
+    text = decodeText(bytes).text;
+  } catch (error) {
+    if (!(error instanceof UnreadableText)) throw error;
+    return { issues: [{ file, line: error.line, ...reasonOfText(error) }] };
   }
   if (text.trim() === "") return refused(1, "is empty");
   const lines = new LineCounter();
