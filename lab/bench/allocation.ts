@@ -15,7 +15,7 @@ type Cost = { seconds: number; processorSeconds: number; megabytes: number };
 
 /** Solves each problem in a separate process, to measure its memory. */
 function measure(people: number): unknown {
-  const args = ["--max-semi-space-size=4", "--no-warnings", fileURLToPath(import.meta.url), `${people}`];
+  const args = ["--no-warnings", fileURLToPath(import.meta.url), `${people}`];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8" }));
 }
 

@@ -33,7 +33,7 @@ async function entriesOf(noun: string, ...args: string[]): Promise<unknown[]> {
   const { sql } = demo.services;
   const [{ last = 0 } = {}] = await sql`select coalesce(max(id), 0)::int as last from audit_entries`;
   const printed: string[] = [];
-  const command = noun === "people" ? people : COMMANDS[noun];
+  const command = noun === "people" ? people : COMMANDS[noun]?.run;
   const code = await command?.(
     args,
     async () => demo.services,
@@ -96,7 +96,7 @@ it("operator commands that change or export something are recorded in the log of
   ] as const)
     expect(await entriesOf(noun, verb)).toEqual(["global-2025", EDITION].map((id) => [id, action, {}]));
   const target = await createTarget();
-  expect(await COMMANDS["restore"]?.([file], async () => target, vi.fn())).toBe(0);
+  expect(await COMMANDS["restore"]?.run([file], async () => target, vi.fn())).toBe(0);
   const restored = await target.sql`
     select edition_id, actor_id, detail from audit_entries where action = 'backup.restored' order by edition_id`;
   const detail = { createdAt: expect.stringMatching(/^20.*Z$/) as unknown };

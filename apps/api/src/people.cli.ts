@@ -153,7 +153,7 @@ On a server without any edition, the first organiser starts it: ID becomes a dra
         const { db, live } = services;
         if (role === "organiser" && !revoke && (await startFirstEdition(services, { id: editionId, email })))
           print(
-            `${editionId} is a draft now. Set a password with \`npm run people -- password ${email}\`, and open /console.`,
+            `${editionId} is a draft now. Set a password with \`npm run narthex -- people password ${email}\`, and open /console.`,
           );
         const hasChanged = await db.transaction((tx) =>
           (revoke ? revokeRole : grantRole)(tx, live, { email, role, editionId, actorId: null }),

@@ -5,6 +5,7 @@ import type { OpenServices } from "#platform/command.ts";
 import type { Services } from "#platform/services.ts";
 import { COMMANDS } from "./commands.ts";
 
+const BAD_USAGE = 2;
 const CLOCK_TIMEOUT_MS = 2_000;
 
 /** The clock of a demonstration that runs beside may have been moved: a command uses the same time. */
@@ -17,6 +18,21 @@ async function followClock({ clock, config }: Services): Promise<void> {
   }
 }
 
+/** Answers a request for help, or an unknown name. */
+function listCommands(noun: string, print: (text: string) => void): number {
+  const isHelp = ["", "help", "--help", "-h"].includes(noun);
+  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length)) + 3;
+  print(
+    [
+      ...(isHelp ? [] : [`Unknown command '${noun}'.`]),
+      "npm run narthex -- COMMAND",
+      ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}${summary}`),
+      "  COMMAND --help lists its subcommands",
+    ].join("\n"),
+  );
+  return isHelp ? 0 : BAD_USAGE;
+}
+
 /**
  * Runs an operator's command and returns its exit code. It uses the database of a running server, or starts the engine
  * itself.
@@ -26,8 +42,8 @@ export async function runCommand(
   env: NodeJS.ProcessEnv,
   print: (text: string) => void,
 ): Promise<number> {
-  const run = COMMANDS[noun];
-  if (!run) throw new Error(`Commands: ${Object.keys(COMMANDS).join(", ")}`);
+  const command = Object.hasOwn(COMMANDS, noun) ? COMMANDS[noun] : undefined;
+  if (!command) return listCommands(noun, print);
   const config = readConfig({ ...env, NARTHEX_MODE: "demonstration", LOG_LEVEL: "warn" });
   let services: Services | undefined;
   const openServices: OpenServices = async (options) => {
@@ -38,7 +54,7 @@ export async function runCommand(
     return services;
   };
   try {
-    return await run(args, openServices, print);
+    return await command.run(args, openServices, print);
   } finally {
     await services?.close();
   }

@@ -62,16 +62,19 @@ const usageOf = (name: string, { args, options }: Subcommand): string =>
     ...args.filter(isOptional),
   ].join(" ");
 
+const usageLine = (noun: string, name: string, one: Subcommand): string =>
+  `npm run narthex -- ${noun} ${usageOf(name, one)}`;
+
 function overview(noun: string, subcommands: Readonly<Record<string, Subcommand>>): string {
   const rows = Object.entries(subcommands).map(([name, one]) => [usageOf(name, one), one.summary] as const);
   const width = Math.max(...rows.map(([usage]) => usage.length)) + 3;
   const lines = rows.map(([usage, summary]) => `  ${usage.padEnd(width)}${summary}`);
-  return [`npm run ${noun} -- COMMAND`, ...lines, "  COMMAND --help explains one of them"].join("\n");
+  return [`npm run narthex -- ${noun} COMMAND`, ...lines, "  COMMAND --help explains one of them"].join("\n");
 }
 
 const helpOf = (noun: string, name: string, one: Subcommand): string => {
   const lines = [one.summary, ...one.details.split("\n")].filter(Boolean);
-  return [`npm run ${noun} -- ${usageOf(name, one)}`, ...lines.map((line) => `  ${line}`)].join("\n");
+  return [usageLine(noun, name, one), ...lines.map((line) => `  ${line}`)].join("\n");
 };
 
 /** Why the arguments are refused, or null. */
@@ -115,7 +118,7 @@ async function runOne(
 ): Promise<number> {
   const { noun, name } = usage;
   const refuse = (reason: string): number => {
-    print(`${reason}\nUsage: npm run ${noun} -- ${usageOf(name, one)}`);
+    print(`${reason}\nUsage: ${usageLine(noun, name, one)}`);
     return BAD_USAGE;
   };
   let parsed: ReturnType<typeof parse>;

@@ -113,7 +113,9 @@ async function restore(services: Services, id: string, text: string): Promise<st
       now,
     );
     if (!restored)
-      throw new Error(`Version ${text} of ${id} is not kept: npm run content -- versions ${id} lists those that are.`);
+      throw new Error(
+        `Version ${text} of ${id} is not kept: npm run narthex -- content versions ${id} lists those that are.`,
+      );
     if (!restored.changed) return `${id} is unchanged: version ${text} is the same as what is published`;
     const detail = { version: restored.version, restored: Number(text) };
     await recordAudit(tx, { actorId: null, editionId: id, action: "content.restored", detail });

@@ -171,10 +171,10 @@ describe("publishing a pack", () => {
 
 describe("the content command", () => {
   it("prints its usage, and refuses a missing argument", async () => {
-    expect((await run()).printed).toContain("npm run content -- COMMAND");
+    expect((await run()).printed).toContain("npm run narthex -- content COMMAND");
     expect(await run("import")).toEqual({
       code: 2,
-      printed: "FOLDER is missing.\nUsage: npm run content -- import FOLDER",
+      printed: "FOLDER is missing.\nUsage: npm run narthex -- content import FOLDER",
     });
   });
 

@@ -33,7 +33,7 @@ it("the operator publishes an earlier version again when content has made the co
   expect([code, list]).toEqual([0, expect.stringMatching(new RegExp(`^${first}  served until \\S+Z$`))]);
   expect(await run("restore", EDITION, "77")).toEqual([
     1,
-    `Version 77 of ${EDITION} is not kept: npm run content -- versions ${EDITION} lists those that are.`,
+    `Version 77 of ${EDITION} is not kept: npm run narthex -- content versions ${EDITION} lists those that are.`,
   ]);
   expect(await run("restore", EDITION, "x")).toEqual([1, expect.stringContaining("Version x")]);
   expect(await run("restore", "none-2025", "1")).toEqual([1, "There is no edition none-2025."]);

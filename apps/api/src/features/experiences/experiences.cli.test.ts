@@ -29,7 +29,7 @@ const run = (...args: string[]): Promise<number> =>
 const wishes = (...args: string[]): Promise<number> => run("wishes", "--edition", "global-2025", ...args);
 const linesOf = (file: string): string[][] => parse(readFileSync(file, "utf8"));
 
-describe("npm run experiences -- wishes", () => {
+describe("npm run narthex -- experiences wishes", () => {
   it("lists each person's choices by rank, and no invitation [E03] [E12]", async () => {
     expect(await wishes()).toBe(0);
     expect(printed).toContain("scs@demo.test  1 CG (Confirmed), 2 DSN (Unavailable), 3 PM (Confirmed)");

@@ -156,7 +156,7 @@ describe("while the receiver is unavailable", () => {
   });
 });
 
-describe("npm run forms", () => {
+describe("npm run narthex -- forms", () => {
   it("retries waiting deliveries and prints the outcome [C06]", async () => {
     for (const email of ["a@example.org", "b@example.org", "c@example.org"]) await storeForm("newsletter", { email });
     receiver.next("accept", "fail");
@@ -194,8 +194,8 @@ describe("npm run forms", () => {
     expect(await command(demo)).toBe(0);
     expect(await command(demo, "export", "--kind", "newsletter")).toBe(2);
     expect(printed.splice(0)).toEqual([
-      expect.stringMatching(/^npm run forms -- COMMAND/),
-      "FILE.csv is missing.\nUsage: npm run forms -- export FILE.csv --kind KIND",
+      expect.stringMatching(/^npm run narthex -- forms COMMAND/),
+      "FILE.csv is missing.\nUsage: npm run narthex -- forms export FILE.csv --kind KIND",
     ]);
     await expect(command(demo, "list", "--kind", "letters")).rejects.toThrow("There is no form letters");
   });

@@ -3,7 +3,7 @@ import type { Db } from "#platform/postgres/db.ts";
 import { listKeys } from "./identity.repository.ts";
 import { loadKeys, rotateKeys } from "./provider/keys.ts";
 
-/** `npm run keys -- …`: the keys of the embedded sign-in provider. `onReplaced` runs in the transaction that replaces them. */
+/** `npm run narthex -- keys …`: the keys of the embedded sign-in provider. `onReplaced` runs in the transaction that replaces them. */
 export const createKeysCommand = (onReplaced: (tx: Db) => Promise<void>) =>
   command("keys", {
     list: subcommand({

@@ -168,7 +168,7 @@ describe("a file of registrations", () => {
   });
 });
 
-describe("npm run people", () => {
+describe("npm run narthex -- people", () => {
   it("imports a file with the byte order mark and line endings of a spreadsheet, and counts people who are not in it", async () => {
     expect(await command("import", fileOf(RUTH, ANA), "--edition", "global-2025")).toBe(0);
     expect(await command("import", fileOf(ANA), "--edition", "global-2025")).toBe(0);

@@ -25,7 +25,7 @@ const run = (...args: string[]): Promise<number> =>
 const rolesIn = async (editionId: string): Promise<string[]> =>
   (await listStaff(services.db, editionId)).map(({ email, role }) => `${email} ${role}`);
 
-describe("npm run people -- role", () => {
+describe("npm run narthex -- people role", () => {
   it("grants a role in one edition, once, and revokes it", async () => {
     expect(await run("role", "Both@demo.test", "organiser", "--edition", "global-2025")).toBe(0);
     expect(await run("role", "both@demo.test", "organiser", "--edition", "global-2025")).toBe(0);

@@ -236,7 +236,7 @@ describe.each(STORES)("with the photos on %s,", (store) => {
       ]);
     });
 
-    it("is deleted with its files by `npm run photos -- remove`", async () => {
+    it("is deleted with its files by `npm run narthex -- photos remove`", async () => {
       write("gone.png", await createPicture());
       manifest("gone.png,day-5,Gone,");
       await importFolder();

@@ -15,7 +15,7 @@ function printRecipients(print: Print, rows: Counted): void {
     );
 }
 
-/** `npm run push -- …`: who gets push messages. */
+/** `npm run narthex -- push …`: who gets push messages. */
 export const createPushCommand = (findAudience: FindAudience) =>
   command("push", {
     recipients: subcommand({

@@ -114,7 +114,7 @@ describe("the key pair for browsers", () => {
     const [secret, oldSecret] = ["a new secret", config.secret];
     expect(await loadVapidKeys(db, { ...config, secret, oldSecret })).toEqual(keys);
     expect(await loadVapidKeys(db, { ...config, secret })).toEqual(keys);
-    await expect(loadVapidKeys(db, config)).rejects.toThrow("npm run push -- replace-keys");
+    await expect(loadVapidKeys(db, config)).rejects.toThrow("npm run narthex -- push replace-keys");
     expect(
       await runPush(
         ["replace-keys"],

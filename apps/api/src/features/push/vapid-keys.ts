@@ -24,7 +24,7 @@ async function openStored(
   const privateKey = present ?? tryDecrypt(sealed, oldSecret ?? secret);
   if (privateKey === null)
     throw new Error(
-      "The push keys were encrypted with another NARTHEX_SECRET. Set NARTHEX_OLD_SECRET to it, or replace the keys: npm run push -- replace-keys",
+      "The push keys were encrypted with another NARTHEX_SECRET. Set NARTHEX_OLD_SECRET to it, or replace the keys: npm run narthex -- push replace-keys",
     );
   if (present === null) await updateEncrypted(db, encrypt(privateKey, secret, PUSH_KEY_PURPOSE));
   return { publicKey, privateKey };

@@ -38,7 +38,7 @@ async function run(...args: string[]): Promise<{ code: number; printed: string }
 }
 const assign = (...args: string[]) => run("assign", "--edition", EDITION, ...args);
 
-describe("npm run seating -- assign", () => {
+describe("npm run narthex -- seating assign", () => {
   it("seats everyone who may attend, by need, and keeps people in the seats that they have [Z03]", async () => {
     const { assignment, people, lines } = await propose(1, "email\nhost@demo.test\n");
     expect(assignment.certificate.seated).toEqual({ value: people, bound: people });

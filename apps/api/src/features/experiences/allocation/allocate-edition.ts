@@ -56,7 +56,7 @@ export async function allocateEdition(
       });
       await reportProposal(proposal, wanted.report, wanted.editionId, print);
     }
-    print(`Proposal ${id} is stored. To publish it: npm run experiences -- publish ${id}`);
+    print(`Proposal ${id} is stored. To publish it: npm run narthex -- experiences publish ${id}`);
     return true;
   } catch (error) {
     if (!(error instanceof AllocationCancelled)) throw error;

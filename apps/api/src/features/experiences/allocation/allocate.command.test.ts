@@ -106,7 +106,7 @@ const REFUSED: [title: string, problem: unknown, line: string | RegExp][] = [
   ["a list", [], /^the problem: /],
 ];
 
-describe("npm run experiences -- allocate --problem FILE --result FILE", () => {
+describe("npm run narthex -- experiences allocate --problem FILE --result FILE", () => {
   it("allocates the best places and reports how good they are, without a database [E12]", async () => {
     const { code, printed } = await run(JSON.stringify(PROBLEM));
     expect(code).toBe(0);

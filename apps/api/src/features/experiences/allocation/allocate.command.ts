@@ -16,7 +16,7 @@ export const allocateCommand = subcommand({
   },
   summary: "allocates the best places, with a proof: for an edition as a proposal, or for a problem in a file",
   details: `With --edition: solves the wishes of the edition as they are now, and stores a proposal. Publish it with
-npm run experiences -- publish PROPOSAL. Without --seed, the seed is that of what is published now, or a random one.
+npm run narthex -- experiences publish PROPOSAL. Without --seed, the seed is that of what is published now, or a random one.
 With --problem and --result, without a database: {"seed": 1, "placesEach": 2,
   "slots": [{"id": "CG-fri", "type": "CG", "start": "2025-07-18T13:30:00+08:00", "end": "…", "capacity": 40}],
   "people": [{"id": "p1", "choices": ["CG", "PM"], "busy": [["<start>", "<end>"]], "held": ["CG-fri"]}]}

@@ -71,7 +71,7 @@ async function openKeys(db: Db, rows: KeyRow[], { secret, oldSecret }: Secrets):
     const key = present ?? open(jwk, oldSecret ?? secret);
     if (!key)
       throw new Error(
-        "The sign-in keys were encrypted with another NARTHEX_SECRET. Set NARTHEX_OLD_SECRET to it, or replace the keys: npm run keys -- rotate --discard",
+        "The sign-in keys were encrypted with another NARTHEX_SECRET. Set NARTHEX_OLD_SECRET to it, or replace the keys: npm run narthex -- keys rotate --discard",
       );
     if (!present) await updateKey(db, kid, encryptKey(key, secret));
     opened.push(key);

@@ -30,5 +30,5 @@ export const CONTENT_CHECKS: readonly Check[] = [
 /** Checks across files and fields. */
 export const CHECKS: readonly Check[] = [checkLanguages, ...CONTENT_CHECKS];
 
-/** Checks of `npm run content -- check` only: packs that were published before these rules can still be imported. */
+/** Checks of `npm run narthex -- content check` only: packs that were published before these rules can still be imported. */
 export const STRICT_CHECKS: readonly Check[] = [checkKeywords];
