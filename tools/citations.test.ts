@@ -55,8 +55,36 @@ describe("a citation", () => {
     for (const file of readdirSync(join(ROOT, "docs/decisions")).filter((name) => /^\d{4}-/.test(name)))
       expect(readFileSync(join(ROOT, "docs/decisions", file), "utf8")).toMatch(
         new RegExp(
-          `^# ${file.slice(0, 4)}\\. .+\n\nDate: \\d{4}-\\d\\d-\\d\\d\n\n## Context\n[^]*\n## Tried\n[^]*\n## Chosen\n[^]*\n## Drawbacks\n`,
+          `^# ${file.slice(0, 4)}\\. .+\n\nDate: \\d{4}-\\d\\d-\\d\\d\n\nStatus: .+\n\n## Context\n[^]*\n## Tried\n[^]*\n## Chosen\n[^]*\n## Drawbacks\n`,
         ),
       );
+  });
+});
+
+const FOLDER = join(ROOT, "docs/decisions");
+const STATUS = /^Status: (accepted|accepted, in part replaced by \d{4}|replaced by \d{4}|retired)$/m;
+
+describe("the index of decision records", () => {
+  const files = readdirSync(FOLDER).filter((name) => /^\d{4}-/.test(name));
+  const read = (file: string): string => readFileSync(join(FOLDER, file), "utf8");
+
+  it("is complete: each record has a status, which names an existing record", () => {
+    const statuses = files.map((file) => STATUS.exec(read(file))?.[1]);
+    expect(files.filter((_, at) => statuses[at] === undefined)).toEqual([]);
+    const successors = statuses.flatMap((status) => status?.match(/\d{4}/) ?? []);
+    expect(successors.filter((number) => !records.includes(number))).toEqual([]);
+  });
+
+  it("lists each record once, with its title and any status but accepted", () => {
+    const lines = read("README.md")
+      .split("\n")
+      .filter((line) => /^- \[\d{4}/.test(line));
+    const expected = files.map((file) => {
+      const text = read(file);
+      const status = STATUS.exec(text)?.[1] ?? "";
+      const title = /^# (.+)$/m.exec(text)?.[1] ?? "";
+      return `- [${title}](${file})${status === "accepted" ? "" : `: ${status}`}`;
+    });
+    expect(lines.toSorted()).toEqual(expected.toSorted());
   });
 });
