@@ -60,8 +60,10 @@ async function addPeople({ sql }: Services, count: number): Promise<void> {
     from generate_series(1, ${count}::int) n`;
   await sql`
     insert into registrations
-      (person_id, edition_id, type, conf_year, group_name, need_live_voice, signup_check, channels)
-    select id, ${EDITION}, 'SCS', '2025-G', 'A', false, false, array['email'] from people where email like 'crowd-%'`;
+      (person_id, edition_id, name, preferred_name, organization, country, delegate_id, type, conf_year, group_name,
+       need_live_voice, signup_check, channels)
+    select id, ${EDITION}, name, preferred_name, organization, country, delegate_id, 'SCS', '2025-G', 'A', false, false,
+      array['email'] from people where email like 'crowd-%'`;
 }
 
 /** Signs a person in as a browser does. Returns the cookie of the session. */

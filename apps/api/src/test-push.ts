@@ -57,6 +57,7 @@ export async function openPushTest() {
     async queuePush(who: string, title: string, lifetimeMs = HOUR_MS) {
       const push = {
         personId: await personIdOf(who),
+        editionId: "global-2025",
         path: "/experience",
         expiresAt: services.clock.now() + lifetimeMs,
       };

@@ -78,7 +78,8 @@ export const PersonPage = z.object({
   email: z.string(),
   fields: RegistrationFields,
   isAbsentAlumnus: z.boolean(),
-  hasSignedIn: z.boolean(),
+  /** Signed in; of a person of several editions, completed a tour of this one. */
+  hasUsedApp: z.boolean(),
   /** Of the devices that get notices, or of the last choice. Null if none is known. */
   locale: Locale.nullable(),
   roles: z.array(StaffRole),

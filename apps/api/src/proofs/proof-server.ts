@@ -65,8 +65,10 @@ async function addPeople(sql: Sql, people: readonly string[]): Promise<void> {
   await sql`insert into people ${sql(rows)}`;
   await sql`
     insert into registrations
-      (person_id, edition_id, type, conf_year, group_name, need_live_voice, signup_check, channels)
-    select id, ${edition}, 'SCS', '2025-G', '', false, false, array[]::text[] from people`;
+      (person_id, edition_id, name, preferred_name, organization, country, delegate_id, type, conf_year, group_name,
+       need_live_voice, signup_check, channels)
+    select id, ${edition}, name, preferred_name, organization, country, delegate_id, 'SCS', '2025-G', '', false, false,
+      array[]::text[] from people`;
 }
 
 export async function openProofServer(people: readonly string[]): Promise<ProofServer> {

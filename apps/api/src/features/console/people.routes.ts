@@ -20,6 +20,7 @@ import {
   listRegisteredByEmail,
   findRegistration,
   listGroups,
+  listOfOtherEditions,
   searchRegistrations,
   type PersonalData,
   type StoredRegistration,
@@ -90,7 +91,8 @@ export function peopleRoutes(
 
   writeRoute(app, services, changeAddress, async (tx, { params, body, person }) => {
     const desk = { editionId: params.edition, actorId: person.id };
-    await correctAddress(tx, live, desk, { hashId: params.person, ...body });
+    const edition = await editionOf(params.edition);
+    await correctAddress(tx, services, desk, { hashId: params.person, edition, ...body });
     return undefined;
   });
 
@@ -122,7 +124,7 @@ export function peopleRoutes(
       params.edition,
       requests.map(({ email }) => email),
     );
-    const cards = await listCards(db, [...here.values()]);
+    const cards = await listCards(db, params.edition, [...here.values()]);
     return requests.flatMap(({ personId, askedAt }) => {
       const card = cards.get(personId);
       return card ? [{ hashId: card.hashId, name: card.name, email: card.email, askedAt: askedAt.toISOString() }] : [];
@@ -131,18 +133,19 @@ export function peopleRoutes(
 
   route(app, eraseRegistered, async ({ params, body: { typed }, person: actor, reply }) => {
     const { personId, email, fields } = await registered(params.edition, params.person);
+    const desk = { editionId: params.edition, actorId: actor.id };
     if (personId === actor.id) throw new ProblemError("refused", "Someone else must erase you.");
     if (!(await findErasureRequest(db, personId))) throw new ProblemError("closed", "This person did not ask for it.");
     if (![fields.name, fields.delegateId].some((text) => text !== "" && same(text, typed)))
       throw new ProblemError("refused", "This is neither the person's name nor their number.");
-    await erasePerson(services, personalData, email, (tx) =>
-      recordAudit(tx, {
-        actorId: actor.id,
-        editionId: params.edition,
-        action: "person.erased",
-        subjectId: personId,
-      }),
-    );
+    await erasePerson(services, personalData, email, async (tx) => {
+      if ((await listOfOtherEditions(tx, desk, [personId], { countsCancelled: false })).size > 0)
+        throw new ProblemError(
+          "not-yours",
+          "This person belongs to other editions too: cancel the registration here. The last of their teams erases them.",
+        );
+      await recordAudit(tx, { ...desk, action: "person.erased", subjectId: personId });
+    });
     return reply.code(201).send();
   });
 }

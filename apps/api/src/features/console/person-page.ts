@@ -4,11 +4,12 @@ import { isAbsentAlumnus } from "@narthex/domain/people";
 import { labelText } from "@narthex/domain/seating";
 import { localize, type Snapshot } from "#features/content/index.ts";
 import { findChoiceLocale, readOwnAllocation, readSignups } from "#features/experiences/index.ts";
-import type { StoredRegistration } from "#features/people/index.ts";
+import { listOfOtherEditions, type StoredRegistration } from "#features/people/index.ts";
 import { findErasureRequest } from "#features/profiles/index.ts";
-import { listPushDataOf } from "#features/push/index.ts";
+import { listPushDataOf, listPushesOfEdition } from "#features/push/index.ts";
 import { listSeatingsOf, seatingPlans } from "#features/seating/index.ts";
-import { listMailsTo } from "#platform/jobs/mail.ts";
+import { listMailsOfEdition } from "#platform/jobs/mail.ts";
+import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 
 const MAX_NOTICES = 30;
@@ -24,8 +25,8 @@ const titlesOf = ({ pack }: Snapshot, locale: Locale): ((type: string) => string
 const byTime = (a: { sentAt: string | null }, b: { sentAt: string | null }): number =>
   (b.sentAt ?? "9").localeCompare(a.sentAt ?? "9");
 
-async function readNotices({ db }: Services, personId: number, email: string) {
-  const { devices, messages } = await listPushDataOf(db, personId);
+async function readNotices(db: Db, editionId: string, { personId, email }: StoredRegistration) {
+  const messages = await listPushesOfEdition(db, editionId, personId);
   const pushes = new Map(
     messages.map(({ title, sentAt }) => {
       const at = sentAt?.toISOString() ?? null;
@@ -33,25 +34,29 @@ async function readNotices({ db }: Services, personId: number, email: string) {
       return [`${title} ${at?.slice(0, 16)}`, { channel: "push" as const, title, sentAt: at }];
     }),
   );
-  const mails = (await listMailsTo(db, email)).map(({ subject, sentAt }) => ({
+  const mails = (await listMailsOfEdition(db, editionId, email)).map(({ subject, sentAt }) => ({
     channel: "mail" as const,
     title: subject,
     sentAt: sentAt?.toISOString() ?? null,
   }));
-  const latest = devices.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())[0];
-  return {
-    notices: [...mails, ...pushes.values()].toSorted(byTime).slice(0, MAX_NOTICES),
-    deviceLocale: latest?.locale ?? null,
-  };
+  return [...mails, ...pushes.values()].toSorted(byTime).slice(0, MAX_NOTICES);
 }
 
-/** Everything that the registration desk sees of a person. Places follow the same times as in the person's own app. */
+/** The language of the person's last device. Null if it may be one on which they use another edition. */
+async function findDeviceLocale(db: Db, editionId: string, personId: number): Promise<string | null> {
+  if ((await listOfOtherEditions(db, { editionId, actorId: null }, [personId])).size > 0) return null;
+  const { devices } = await listPushDataOf(db, personId);
+  return devices.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())[0]?.locale ?? null;
+}
+
+/** Everything that the registration desk of an edition sees of a person: nothing that is of another one. Places follow the same times as in the person's own app. */
 export async function readPersonPage(
   services: Services,
-  { personId, email, fields, hasSignedIn, roles }: StoredRegistration,
+  person: StoredRegistration,
   { snapshot, hashId, locale }: Reading,
 ): Promise<PersonPage> {
   const { db, clock } = services;
+  const { personId, email, fields, hasUsedApp, roles } = person;
   const { edition } = snapshot;
   const now = clock.now();
   const titleOf = titlesOf(snapshot, locale);
@@ -60,14 +65,14 @@ export async function readPersonPage(
   const isAbsent = isAbsentAlumnus(fields.confYear, edition.year);
   const seats = isAbsent ? [] : await listSeatingsOf(db, personId, edition.id, edition.seatingServices);
   const plans = seatingPlans({ snapshot, locale, type: fields.type });
-  const { notices, deviceLocale } = await readNotices(services, personId, email);
+  const deviceLocale = await findDeviceLocale(db, edition.id, personId);
   const spoken = Locale.safeParse(deviceLocale ?? (await findChoiceLocale(db, personId, edition.id)));
   return {
     hashId,
     email,
     fields,
     isAbsentAlumnus: isAbsent,
-    hasSignedIn,
+    hasUsedApp,
     locale: spoken.success ? spoken.data : null,
     roles,
     places: signups.map(({ type, status, ranking, expTime, location }) => ({
@@ -90,7 +95,7 @@ export async function readPersonPage(
         allocation,
       };
     }),
-    notices,
+    notices: await readNotices(db, edition.id, person),
     erasureAskedAt: (await findErasureRequest(db, personId))?.toISOString() ?? null,
   };
 }

@@ -25,18 +25,22 @@ afterAll(() => demo.close());
 const add = (who: string, payload: object) => demo.ask(who, "/console/global-2025/people", { method: "POST", payload });
 
 describe("a person who is registered at the desk", () => {
-  it("keeps what another edition knows of them and the desk leaves empty [B43]", async () => {
+  it("keeps what is their own, and has what the desk wrote in its edition alone [B43] [B106]", async () => {
     const { sql } = demo.services;
-    const stored = async () =>
-      (
-        await sql`
-          select name, organization, country, delegate_id from people where email = 'regional@demo.test'`
-      )[0];
+    const stored = async () => ({
+      own: await sql`select name, organization, country from people where email = 'regional@demo.test'`,
+      registrations: await sql`
+        select edition_id, registrations.name, registrations.organization, registrations.country from registrations
+        join people on people.id = person_id where email = 'regional@demo.test' order by edition_id desc`,
+    });
     const before = await stored();
-    expect(before?.["organization"]).not.toBe("");
     const body = { email: "regional@demo.test", fields: { ...BLANK, country: "Kenya" }, invitation: null };
     expect((await add("people", body)).status).toBe(201);
-    expect(await stored()).toEqual({ ...before, name: "Mei Chan", country: "Kenya" });
+    const here = { edition_id: "global-2025", name: "Mei Chan", organization: "", country: "Kenya" };
+    expect(await stored()).toEqual({ ...before, registrations: [...before.registrations, here] });
+    const nameIn = async (type: string) =>
+      ((await demo.ask("regional", `/profile?conferenceType=${type}`)).json as { name: string }).name;
+    expect([await nameIn("Global"), await nameIn("Regional")]).toEqual(["Mei Chan", before.own[0]?.["name"]]);
   });
 
   it("is registered once if two desks add one address at once [B43]", async () => {

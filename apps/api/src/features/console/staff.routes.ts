@@ -61,7 +61,7 @@ export function staffRoutes(app: FastifyInstance, services: Services, findEditio
     const rows = await listAuditEntries(db, params.edition, AUDIT_PAGE + 1, query.before);
     const page = rows.slice(0, AUDIT_PAGE);
     const ids = page.flatMap(({ actorId, subjectId }) => [actorId, subjectId]);
-    const people = await listCards(db, [...new Set(ids.filter((id) => id !== null))]);
+    const people = await listCards(db, params.edition, [...new Set(ids.filter((id) => id !== null))]);
     const nameOf = (id: number | null): string | null => (id === null ? null : (people.get(id)?.name ?? null));
     const objectOf = await auditObjects(db, params.edition, page, query.locale);
     const entries = page.map((row) => ({

@@ -2,7 +2,7 @@ import type { DraftChange, DraftEdit } from "@narthex/contract/drafts";
 import type { Edit } from "@narthex/domain/drafts/edits";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
-import { people } from "../people/people.tables.ts";
+import { nameIn } from "../people/index.ts";
 import { acceptedGaps, draftChanges, draftFiles, type StoredContent } from "./drafts.tables.ts";
 
 export type DraftRow = { file: string; base: StoredContent; body: StoredContent };
@@ -47,7 +47,7 @@ const changeColumns = {
   file: draftChanges.file,
   address: draftChanges.address,
   edit: draftChanges.edit,
-  by: people.name,
+  by: nameIn(draftChanges.editionId, draftChanges.personId),
   madeAt: draftChanges.madeAt,
   undoes: draftChanges.undoes,
 };
@@ -60,7 +60,6 @@ export async function listChanges(
   const rows = await db
     .select(changeColumns)
     .from(draftChanges)
-    .leftJoin(people, eq(people.id, draftChanges.personId))
     .where(
       and(
         eq(draftChanges.editionId, editionId),
@@ -150,10 +149,9 @@ export const listAcceptedGaps = (db: Db, editionId: string): Promise<AcceptedGap
       address: acceptedGaps.address,
       language: acceptedGaps.language,
       english: acceptedGaps.english,
-      by: people.name,
+      by: nameIn(acceptedGaps.editionId, acceptedGaps.personId),
     })
     .from(acceptedGaps)
-    .leftJoin(people, eq(people.id, acceptedGaps.personId))
     .where(eq(acceptedGaps.editionId, editionId));
 
 export async function upsertAcceptedGap(db: Db, row: typeof acceptedGaps.$inferInsert): Promise<void> {

@@ -129,6 +129,7 @@ const pushOf = ({ edition, events }: Snapshot, { personId, reminder, textsIn }: 
   const date = events.find(({ id }) => id === event.id)?.date ?? "";
   return {
     personId,
+    editionId: edition.id,
     notice: `${prefixOf(edition.id)}${event.id}:${startsAt}`,
     isForBrowsers: true,
     path: `${edition.routePrefix}/schedule${dayHash(edition, date, event.slug)}`,

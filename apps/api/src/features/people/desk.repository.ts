@@ -11,7 +11,7 @@ import type { Db } from "#platform/postgres/db.ts";
 import { people, registrations, signIns, staffRoles } from "./people.tables.ts";
 
 const contains = (text: string) =>
-  sql`strpos(lower(concat_ws(' ', ${people.name}, ${people.preferredName}, ${people.email}, ${registrations.groupName})), lower(${text})) > 0`;
+  sql`strpos(lower(concat_ws(' ', ${registrations.name}, ${registrations.preferredName}, ${people.email}, ${registrations.groupName})), lower(${text})) > 0`;
 
 /** People of an edition by a part of a name, address or group, or by public id or number, and how many there are. */
 export async function searchRegistrations(
@@ -19,14 +19,14 @@ export async function searchRegistrations(
   editionId: string,
   { text, limit }: { text: string; limit: number },
 ): Promise<{ total: number; people: PersonRow[] }> {
-  const found = text ? or(contains(text), eq(people.hashId, text), eq(people.delegateId, text)) : undefined;
+  const found = text ? or(contains(text), eq(people.hashId, text), eq(registrations.delegateId, text)) : undefined;
   const condition = and(eq(registrations.editionId, editionId), found);
   const rows = await db
     .select({
       hashId: people.hashId,
-      name: people.name,
+      name: registrations.name,
       email: people.email,
-      organization: people.organization,
+      organization: registrations.organization,
       type: registrations.type,
       groupName: registrations.groupName,
       total: sql<number>`count(*) over ()::int`,
@@ -34,7 +34,7 @@ export async function searchRegistrations(
     .from(people)
     .innerJoin(registrations, eq(registrations.personId, people.id))
     .where(condition)
-    .orderBy(asc(people.name), asc(people.id))
+    .orderBy(asc(registrations.name), asc(people.id))
     .limit(limit);
   return {
     total: rows[0]?.total ?? 0,
@@ -56,10 +56,24 @@ export type StoredRegistration = {
   personId: number;
   email: string;
   fields: RegistrationFields;
-  hasSignedIn: boolean;
+  hasUsedApp: boolean;
   roles: StaffRole[];
 };
 
+export const registrationColumns = {
+  name: registrations.name,
+  preferredName: registrations.preferredName,
+  organization: registrations.organization,
+  country: registrations.country,
+  delegateId: registrations.delegateId,
+  type: registrations.type,
+  confYear: registrations.confYear,
+  groupName: registrations.groupName,
+  needLiveVoice: registrations.needLiveVoice,
+  signupCheck: registrations.signupCheck,
+  channels: registrations.channels,
+} satisfies Record<RegistrationField, unknown>;
+/** What is also the person's own. */
 const personColumns = {
   name: people.name,
   preferredName: people.preferredName,
@@ -67,14 +81,15 @@ const personColumns = {
   country: people.country,
   delegateId: people.delegateId,
 } satisfies Partial<Record<RegistrationField, unknown>>;
-const registrationColumns = {
-  type: registrations.type,
-  confYear: registrations.confYear,
-  groupName: registrations.groupName,
-  needLiveVoice: registrations.needLiveVoice,
-  signupCheck: registrations.signupCheck,
-  channels: registrations.channels,
-} satisfies Partial<Record<RegistrationField, unknown>>;
+
+const isElsewhere = sql`exists (select from ${registrations} other
+  where other.person_id = ${registrations.personId} and other.edition_id <> ${registrations.editionId})`;
+/**
+ * Signed in. Of a person of several editions a sign-in may have been for another one, which is nothing that this one
+ * knows: of them it is whether they completed one of its tours.
+ */
+const hasUsedApp = sql<boolean>`(${registrations.homepageTour} or ${registrations.scheduleTour} or ${registrations.experienceTour}
+  or (exists (select from ${signIns} where ${signIns.personId} = ${registrations.personId}) and not ${isElsewhere}))`;
 
 /** Null if nobody with this public id is registered for the edition. `isLocked` until the transaction ends. */
 export async function findRegistration(
@@ -87,9 +102,8 @@ export async function findRegistration(
     .select({
       personId: people.id,
       email: people.email,
-      person: personColumns,
-      registration: registrationColumns,
-      hasSignedIn: sql<boolean>`exists (select 1 from ${signIns} where ${signIns.personId} = ${people.id})`,
+      fields: registrationColumns,
+      hasUsedApp,
       roles: sql<StaffRole[]>`array(select ${staffRoles.role} from ${staffRoles}
         where ${staffRoles.personId} = ${people.id} and ${staffRoles.editionId} = ${editionId} order by 1)`,
     })
@@ -98,8 +112,7 @@ export async function findRegistration(
     .where(and(eq(people.hashId, hashId), eq(registrations.editionId, editionId)));
   const [row] = await (isLocked ? query.for("no key update") : query);
   if (!row) return null;
-  const { person, registration, ...rest } = row;
-  return { ...rest, fields: { ...person, ...registration, type: registration.type as DelegateType } };
+  return { ...row, fields: { ...row.fields, type: row.fields.type as DelegateType } };
 }
 
 const only = <K extends RegistrationField>(
@@ -108,13 +121,14 @@ const only = <K extends RegistrationField>(
 ): RegistrationChange =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => name in columns && value !== undefined));
 
+/** `isOwnToo`: what is the person's own changes with it. */
 export async function updateRegistration(
   db: Db,
-  { personId, editionId }: { personId: number; editionId: string },
+  { personId, editionId, isOwnToo }: { personId: number; editionId: string; isOwnToo: boolean },
   fields: RegistrationChange,
 ): Promise<void> {
   const [person, registration] = [only(fields, personColumns), only(fields, registrationColumns)];
-  if (Object.keys(person).length > 0) await db.update(people).set(person).where(eq(people.id, personId));
+  if (isOwnToo && Object.keys(person).length > 0) await db.update(people).set(person).where(eq(people.id, personId));
   if (Object.keys(registration).length > 0)
     await db
       .update(registrations)

@@ -10,11 +10,8 @@ import { findRegistration, updateRegistration } from "./desk.repository.ts";
 import { findEditionType, upsertRegistrations } from "./import.repository.ts";
 import { listCards } from "./cards.repository.ts";
 import { listRegisteredByEmail } from "./people.repository.ts";
-import { listKnownPeople } from "./sheet-import.repository.ts";
 import { signalOwn } from "./people.ts";
-
-/** `actorId`: null for the operator. */
-type Desk = { editionId: string; actorId: number | null };
+import { listOfOtherEditions, type Desk } from "./rights.repository.ts";
 
 async function refuseOtherEdition(db: Db, editionId: string, confYear: string): Promise<void> {
   const type = await findEditionType(db, editionId);
@@ -23,8 +20,8 @@ async function refuseOtherEdition(db: Db, editionId: string, confYear: string): 
 }
 
 /**
- * Registers one person within a transaction. Throws `conflict` if the address is already registered. What is left empty of
- * someone who is known stays, because it is the same in all editions.
+ * Registers one person within a transaction. Throws `conflict` if the address is already registered. Someone whom another
+ * edition knows gets a registration beside theirs: nothing of it is shown, and nothing of the person changes.
  */
 export async function addRegistration(
   db: Db,
@@ -35,22 +32,20 @@ export async function addRegistration(
   await refuseOtherEdition(db, editionId, fields.confYear);
   // A second desk that adds the same address waits, and is refused.
   await lockUntilCommit(db, "address", email);
-  const known = (await listKnownPeople(db, { editionId, confYear: fields.confYear }, [email])).get(email);
-  if (known?.isRegistered) throw new ProblemError("conflict", "This address is already registered.");
-  const shared = {
-    organization: fields.organization || (known?.row.organization ?? ""),
-    country: fields.country || (known?.row.country ?? ""),
-    delegateId: fields.delegateId || (known?.row.delegateId ?? ""),
-  };
-  await upsertRegistrations(db, editionId, [{ email, ...fields, ...shared }]);
+  if ((await listRegisteredByEmail(db, editionId, [email])).size > 0)
+    throw new ProblemError("conflict", "This address is already registered.");
+  await upsertRegistrations(db, { editionId, actorId }, [{ email, ...fields }]);
   const personId = (await listRegisteredByEmail(db, editionId, [email])).get(email) ?? 0;
-  const hashId = (await listCards(db, [personId])).get(personId)?.hashId ?? "";
+  const hashId = (await listCards(db, editionId, [personId])).get(personId)?.hashId ?? "";
   await recordAudit(db, { actorId, editionId, action: "person.added", subjectId: personId });
   await live.send(db, { event: "person", data: { id: personId } });
   return { personId, hashId };
 }
 
-/** Changes fields within a transaction. Throws `not-found`, or `conflict` if one of them changed since it was read. */
+/**
+ * Changes fields of a registration within a transaction, and what is the person's own with them if no other edition knows
+ * them. Throws `not-found`, or `conflict` if one of them changed since it was read.
+ */
 export async function editRegistration(
   db: Db,
   live: Live,
@@ -67,7 +62,8 @@ export async function editRegistration(
   if (names.length === 0) return;
   if (after.confYear !== undefined) await refuseOtherEdition(db, editionId, after.confYear);
   const { personId } = present;
-  await updateRegistration(db, { personId, editionId }, after);
+  const ofOthers = await listOfOtherEditions(db, { editionId, actorId }, [personId]);
+  await updateRegistration(db, { personId, editionId, isOwnToo: !ofOthers.has(personId) }, after);
   const detail = { fields: names.join(", ") };
   await recordAudit(db, { actorId, editionId, action: "person.changed", subjectId: personId, detail });
   await live.send(db, { event: "person", data: { id: personId } });

@@ -1,14 +1,24 @@
 import type { ConferenceType } from "@narthex/contract/common";
-import { and, count, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { nanoid } from "nanoid";
 import type { Db } from "#platform/postgres/db.ts";
 import { editions } from "../content/content.tables.ts";
 import type { PeopleRow } from "./people-csv.ts";
 import { people, registrations, signIns } from "./people.tables.ts";
+import { listOfOtherEditions, type Desk } from "./rights.repository.ts";
 
 const BATCH = 500;
 
 const excluded = (column: string) => sql.raw(`excluded.${column}`);
+
+/** What a registration has, and the person too as their own. */
+const OWN_COLUMNS = {
+  name: excluded("name"),
+  preferredName: excluded("preferred_name"),
+  organization: excluded("organization"),
+  country: excluded("country"),
+  delegateId: excluded("delegate_id"),
+};
 
 export async function findEditionType(db: Db, editionId: string): Promise<ConferenceType | null> {
   const [row] = await db.select({ type: editions.conferenceType }).from(editions).where(eq(editions.id, editionId));
@@ -35,8 +45,11 @@ export async function moveRegistrations(db: Db, editionId: string, from: string,
     .where(and(eq(registrations.editionId, editionId), eq(registrations.confYear, from)));
 }
 
-/** Adds people or updates their names; settings that they changed in the app stay. Returns their ids by address. */
-async function upsertPeople(db: Db, rows: PeopleRow[]): Promise<Map<string, number>> {
+/**
+ * Adds people, and updates what is their own if no other edition knows them; settings that they changed in the app stay.
+ * Returns their ids by address.
+ */
+async function upsertPeople(db: Db, desk: Desk, rows: PeopleRow[]): Promise<Map<string, number>> {
   const values = rows.map(({ email, name, preferredName, organization, country, delegateId }) => ({
     hashId: nanoid(),
     email,
@@ -46,37 +59,36 @@ async function upsertPeople(db: Db, rows: PeopleRow[]): Promise<Map<string, numb
     country,
     delegateId,
   }));
-  const set = {
-    name: excluded("name"),
-    preferredName: excluded("preferred_name"),
-    organization: excluded("organization"),
-    country: excluded("country"),
-    delegateId: excluded("delegate_id"),
-  };
-  const written = await db
-    .insert(people)
-    .values(values)
-    .onConflictDoUpdate({ target: people.email, set })
-    .returning({ id: people.id, email: people.email });
-  return new Map(written.map(({ id, email }) => [email, id]));
+  const added = await db.insert(people).values(values).onConflictDoNothing().returning({ email: people.email });
+  const isNew = new Set(added.map(({ email }) => email));
+  const emails = rows.map(({ email }) => email);
+  const all = await db
+    .select({ id: people.id, email: people.email })
+    .from(people)
+    .where(inArray(people.email, emails))
+    .orderBy(asc(people.email))
+    .for("no key update");
+  const known = all.filter(({ email }) => !isNew.has(email)).map(({ id }) => id);
+  const ofOthers = await listOfOtherEditions(db, desk, known);
+  const ids = new Map(all.map(({ id, email }) => [email, id]));
+  const own = values.filter(({ email }) => !isNew.has(email) && !ofOthers.has(ids.get(email) ?? 0));
+  if (own.length > 0)
+    await db.insert(people).values(own).onConflictDoUpdate({ target: people.email, set: OWN_COLUMNS });
+  return ids;
 }
 
-/** Registers people for an edition, or updates their registration; completed tours stay completed. */
-export async function upsertRegistrations(db: Db, editionId: string, rows: PeopleRow[]): Promise<void> {
+/** Registers people for the edition of a desk, or updates their registration; completed tours stay completed. */
+export async function upsertRegistrations(db: Db, desk: Desk, rows: PeopleRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH);
-    const ids = await upsertPeople(db, batch);
-    const values = batch.map(({ email, type, confYear, groupName, needLiveVoice, signupCheck, channels }) => ({
+    const ids = await upsertPeople(db, desk, batch);
+    const values = batch.map(({ email, ...row }) => ({
+      ...row,
       personId: ids.get(email) ?? 0,
-      editionId,
-      type,
-      confYear,
-      groupName,
-      needLiveVoice,
-      signupCheck,
-      channels,
+      editionId: desk.editionId,
     }));
     const set = {
+      ...OWN_COLUMNS,
       type: excluded("type"),
       confYear: excluded("conf_year"),
       groupName: excluded("group_name"),

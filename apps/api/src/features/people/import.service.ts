@@ -33,12 +33,12 @@ export async function importPeople(
   return db.transaction(async (tx) => {
     const emails = rows.map(({ email }) => email);
     if (leaving) {
-      const known = await listKnownPeople(tx, { editionId, confYear: "" }, emails);
+      const known = await listKnownPeople(tx, editionId, emails);
       // Before registrations are locked, as when a person chooses: in another order both could wait for each other.
       await leaving.leave(tx, leavingOf(rows, known, leaving.year));
     }
     const { these, others } = await countRegistered(tx, editionId, emails);
-    await upsertRegistrations(tx, editionId, rows);
+    await upsertRegistrations(tx, { editionId, actorId: null }, rows);
     await live.send(tx, { event: "people", data: {} });
     return { added: rows.length - these, updated: these, left: others };
   });

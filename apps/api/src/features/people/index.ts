@@ -1,5 +1,12 @@
 export { checkAccess } from "./access.ts";
-export { findPersonId, listCards, searchRegistered, type PersonCard } from "./cards.repository.ts";
+export {
+  findPersonId,
+  listCards,
+  lockAddresses,
+  nameIn,
+  searchRegistered,
+  type PersonCard,
+} from "./cards.repository.ts";
 export { erasePerson } from "./erasure.service.ts";
 export {
   findRegistration,
@@ -33,5 +40,6 @@ export { audienceOf, registrationIn, rolesIn, type Person, type Registration } f
 export type { PersonalData, Subject } from "./personal-data.ts";
 export { isStaff, listStaff } from "./staff-roles.repository.ts";
 export { grantRole, revokeRole, UnknownStaff } from "./staff-roles.service.ts";
+export { hasSignedIn, listOfOtherEditions, lockPersonForChange } from "./rights.repository.ts";
 export { requireRole } from "./require-role.ts";
 export { importSheet, previewSheet } from "./sheet-import.service.ts";

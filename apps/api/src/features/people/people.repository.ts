@@ -16,9 +16,9 @@ type Row = {
   roles: StaffRole[];
 };
 
-const registrationOf = ({ person, registration, edition }: Row): Registration[] => {
+const registrationOf = ({ registration, edition }: Row): Registration[] => {
   if (!registration || !edition?.isServed) return [];
-  const { personId: _, type, ...rest } = registration;
+  const { personId: _, type, invitedAt: __, invitation: ___, ...rest } = registration;
   return [
     {
       ...rest,
@@ -26,7 +26,7 @@ const registrationOf = ({ person, registration, edition }: Row): Registration[] 
       conferenceType: edition.conferenceType as ConferenceType,
       editionYear: edition.year,
       isAbsentAlumnus: isAbsentAlumnus(registration.confYear, edition.year),
-      isHost: userTypeOf(person.organization, edition.hostOrganization) === "Host",
+      isHost: userTypeOf(registration.organization, edition.hostOrganization) === "Host",
     },
   ];
 };
@@ -147,7 +147,7 @@ export const listRegisteredByName = (db: Db, editionId: string, name: string) =>
     .where(
       and(
         eq(registrations.editionId, editionId),
-        sql`lower(${name}) in (lower(${people.name}), lower(${people.preferredName}))`,
+        sql`lower(${name}) in (lower(${registrations.name}), lower(${registrations.preferredName}))`,
       ),
     )
     .orderBy(people.id)
@@ -160,8 +160,8 @@ export const listRegistered = (db: Db, editionId: string) =>
       id: people.id,
       hashId: people.hashId,
       email: people.email,
-      name: people.name,
-      organization: people.organization,
+      name: registrations.name,
+      organization: registrations.organization,
       type: registrations.type,
       confYear: registrations.confYear,
       groupName: registrations.groupName,

@@ -3,7 +3,10 @@ import { editions } from "../content/content.tables.ts";
 import type { ImportField } from "@narthex/contract/people-import";
 import type { RememberedTitles } from "#platform/sheets/guess-columns.ts";
 
-/** Email addresses are stored in lower case. */
+/**
+ * Email addresses are stored in lower case. Name, church, country and number are the person's own, for all editions: a
+ * registration has what the desk of its edition wrote.
+ */
 export const people = pgTable("people", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   hashId: text("hash_id").notNull().unique(),
@@ -19,7 +22,7 @@ export const people = pgTable("people", {
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** A person's part in one edition. */
+/** A person's part in one edition, and what its desk wrote about them. */
 export const registrations = pgTable(
   "registrations",
   {
@@ -29,6 +32,11 @@ export const registrations = pgTable(
     editionId: text("edition_id")
       .notNull()
       .references(() => editions.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    preferredName: text("preferred_name").notNull(),
+    organization: text().notNull(),
+    country: text().notNull(),
+    delegateId: text("delegate_id").notNull(),
     type: text().notNull(),
     confYear: text("conf_year").notNull(),
     groupName: text("group_name").notNull(),
@@ -38,6 +46,10 @@ export const registrations = pgTable(
     homepageTour: boolean("homepage_tour").notNull().default(false),
     scheduleTour: boolean("schedule_tour").notNull().default(false),
     experienceTour: boolean("experience_tour").notNull().default(false),
+    /** When an invitation was sent; null if none was, or if it waits for the publication of a draft. */
+    invitedAt: timestamp("invited_at", { withTimezone: true }),
+    /** The language of an invitation that waits for the publication of a draft. */
+    invitation: text(),
   },
   (table) => [primaryKey({ columns: [table.personId, table.editionId] })],
 );

@@ -40,8 +40,15 @@ describe("finding the person of a sign-in", () => {
       hostOrganization: "-",
     });
     const both = (await db.select().from(table)).find(({ email }) => email === "both@demo.test");
+    if (!both) throw new Error("There is no such person.");
+    const { id: personId, name, preferredName, organization, country, delegateId } = both;
     await db.insert(registrations).values({
-      personId: both?.id ?? 0,
+      personId,
+      name,
+      preferredName,
+      organization,
+      country,
+      delegateId,
       editionId: "winter",
       type: "GC",
       confYear: "2025-G",

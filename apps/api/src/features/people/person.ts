@@ -7,6 +7,12 @@ export type Registration = {
   editionId: string;
   conferenceType: ConferenceType;
   editionYear: number;
+  /** What the desk of this edition wrote about the person. */
+  name: string;
+  preferredName: string;
+  organization: string;
+  country: string;
+  delegateId: string;
   type: DelegateType;
   confYear: string;
   groupName: string;
@@ -23,7 +29,10 @@ export type Registration = {
 /** An edition that a person works for: one that is served now, or a draft that was never published. */
 export type StaffEdition = { editionId: string; roles: StaffRole[]; isDraft: boolean };
 
-/** A person with all registrations for editions that are served now. */
+/**
+ * A person with all registrations for editions that are served now. Their own name, church, country and number are of no
+ * edition: what a screen of one shows comes from its registration.
+ */
 export type Person = {
   id: number;
   hashId: string;

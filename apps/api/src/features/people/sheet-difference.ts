@@ -6,7 +6,7 @@ import { mayTakePart } from "@narthex/domain/experiences";
 import type { PeopleRow } from "./people-csv.ts";
 import type { SheetRow } from "./sheet-rows.ts";
 
-export type KnownPerson = { id: number; row: PeopleRow; isRegistered: boolean; roles: readonly StaffRole[] };
+export type KnownPerson = { id: number; row: PeopleRow; roles: readonly StaffRole[] };
 type Change = ImportChange & { complete: PeopleRow };
 export type SheetDifference = {
   changes: Change[];
@@ -26,7 +26,7 @@ export const leavingOf = (
 ): number[] =>
   rows.flatMap((row) => {
     const present = known.get(row.email);
-    return present?.isRegistered && mayTakePart(present.row, year) && !mayTakePart(row, year) ? [present.id] : [];
+    return present && mayTakePart(present.row, year) && !mayTakePart(row, year) ? [present.id] : [];
   });
 
 /** What an import of these rows would change. Fields that the file does not have keep their values. */
@@ -54,7 +54,7 @@ export function differenceOf(
     };
     const complete = { ...base, ...fields };
     complete.preferredName ||= base.preferredName || (name.split(/\s+/)[0] ?? name);
-    const isNew = !present?.isRegistered;
+    const isNew = !present;
     const roles = wanted.filter((role) => !present?.roles.includes(role));
     const changed = (Object.keys(fields) as Exclude<ImportField, "email" | "roles">[])
       .filter((field) => !isDeepStrictEqual(base[field], complete[field]))

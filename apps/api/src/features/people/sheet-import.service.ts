@@ -63,7 +63,7 @@ async function read(db: Db, target: Target, sheets: Sheet[], { sheet: name, mapp
 async function compare(db: Db, { editionId, year, conferenceType }: Target, rows: SheetRow[]) {
   const confYear = `${year}-${conferenceType === "Global" ? "G" : "R"}`;
   const emails = rows.map(({ email }) => email);
-  return differenceOf(rows, await listKnownPeople(db, { editionId, confYear }, emails), { confYear, year });
+  return differenceOf(rows, await listKnownPeople(db, editionId, emails), { confYear, year });
 }
 
 /** What a file has, what is wrong with it and what it would change. Nothing is stored. */
@@ -137,7 +137,7 @@ export async function importSheet(
   await target.leave(difference.leaving);
   // In a fixed order, so that two simultaneous imports cannot deadlock.
   const complete = difference.changes.map((change) => change.complete).toSorted((a, b) => (a.email < b.email ? -1 : 1));
-  await upsertRegistrations(db, editionId, complete);
+  await upsertRegistrations(db, { editionId, actorId }, complete);
   for (const { email, roles } of difference.changes)
     for (const role of roles) await grantRole(db, live, { email, role, editionId, actorId });
   const { roles: rolesTitle } = await findImportTitles(db, editionId);

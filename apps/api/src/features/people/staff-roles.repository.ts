@@ -1,7 +1,7 @@
 import type { StaffRole } from "@narthex/contract/staff";
 import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
-import { people, staffRoles } from "./people.tables.ts";
+import { people, registrations, staffRoles } from "./people.tables.ts";
 
 type RoleOfPerson = { personId: number; editionId: string; role: StaffRole };
 
@@ -26,9 +26,13 @@ export const listStaff = (
   editionId: string,
 ): Promise<{ personId: number; email: string; name: string; role: string }[]> =>
   db
-    .select({ personId: people.id, email: people.email, name: people.name, role: staffRoles.role })
+    .select({ personId: people.id, email: people.email, name: registrations.name, role: staffRoles.role })
     .from(staffRoles)
     .innerJoin(people, eq(people.id, staffRoles.personId))
+    .innerJoin(
+      registrations,
+      and(eq(registrations.personId, staffRoles.personId), eq(registrations.editionId, staffRoles.editionId)),
+    )
     .where(eq(staffRoles.editionId, editionId))
     .orderBy(asc(people.email), asc(staffRoles.role));
 

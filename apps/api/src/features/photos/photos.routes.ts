@@ -69,7 +69,12 @@ export function photoRoutes(app: FastifyInstance, services: Services, store: Con
     const { id, count } = await bundlePhotos(services, db, person, registration.editionId, body.presignedUrls);
     if (registration.conferenceType !== "Global") return { url: bundleAddress(config, id) };
     const { edition } = store.get(registration.conferenceType);
-    await sendMail(db, services, photoMail(person, edition, { count, url: bundlePage(config, id) }));
+    await sendMail(
+      db,
+      services,
+      photoMail({ ...registration, email: person.email }, edition, { count, url: bundlePage(config, id) }),
+      edition.id,
+    );
   });
 
   writeRoute(app, services, refuseOwnPhoto, async (tx, { person, body }) => {

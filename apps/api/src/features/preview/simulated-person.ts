@@ -45,7 +45,10 @@ export function registeredPerson(
 ): Person {
   const isAbsentAlumnus = standing === "alumnus";
   const { id: editionId, conferenceType, year } = edition;
+  const { hashId, email, name, preferredName, organization, country, delegateId } = person;
+  const about = { name, preferredName, organization, country, delegateId };
   const registration = {
+    ...about,
     editionId,
     conferenceType,
     editionYear: year,
@@ -62,17 +65,12 @@ export function registeredPerson(
     isAbsentAlumnus,
     isHost: standing === "host",
   };
-  const { hashId, email, name, preferredName, organization, country, delegateId } = person;
   return {
     id,
     hashId,
     sub: "preview",
     email,
-    name,
-    preferredName,
-    organization,
-    country,
-    delegateId,
+    ...about,
     tracking: false,
     isHiddenInPhotos: false,
     fcmToken: null,

@@ -5,15 +5,21 @@ import { registrationIn, type Person } from "../people/index.ts";
 /** The profile of a person for an edition, by default their own. */
 export function profileOf(person: Person, conferenceType?: ConferenceType): Profile {
   const { registrations, own: _, ...self } = person;
-  const { type, groupName, confYear, signupCheck, needLiveVoice, channels, isHost, isAbsentAlumnus } = registrationIn(
+  const { name, preferredName, organization, country, delegateId, ...registration } = registrationIn(
     person,
     conferenceType,
   );
+  const { type, groupName, confYear, signupCheck, needLiveVoice, channels, isHost, isAbsentAlumnus } = registration;
   const [global, regional] = (["Global", "Regional"] as const).map((one) =>
     registrations.find((found) => found.conferenceType === one),
   );
   return {
     ...self,
+    name,
+    preferredName,
+    organization,
+    country,
+    delegateId,
     type,
     userType: isHost ? "Host" : "Delegate",
     groupName,

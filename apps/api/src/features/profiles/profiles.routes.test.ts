@@ -4,7 +4,7 @@ import { editions } from "../content/content.tables.ts";
 import { signIn } from "../../test-browser.ts";
 import { signalsDelivered } from "#test-services.ts";
 import { openServer, type TestServer } from "../../test-server.ts";
-import { people } from "../people/people.tables.ts";
+import { registrations } from "../people/people.tables.ts";
 
 let server: TestServer;
 const tokens = new Map<string, string>();
@@ -182,7 +182,7 @@ describe("a change by another process", () => {
     const { db, live } = server.services;
     await signalsDelivered(server.services);
     const { id } = (await call("scs", "/profile")).body as { id: number };
-    await db.update(people).set({ organization: "Lantern Hill Church" }).where(eq(people.id, id));
+    await db.update(registrations).set({ organization: "Lantern Hill Church" }).where(eq(registrations.personId, id));
     expect((await call("scs", "/profile")).body).toMatchObject({ userType: "Delegate" });
     await live.send(db, { event: "person", data: { id } });
     await eventually("scs", { userType: "Host" });

@@ -45,6 +45,7 @@ function mailOf(row: PublicationRow, notice: PendingNotice, edition: PackEdition
 
 const pushOf = (row: PublicationRow, notice: PendingNotice, edition: PackEdition, now: number): PersonalPush => ({
   personId: notice.personId,
+  editionId: edition.id,
   path: `${edition.routePrefix}/schedule`,
   expiresAt: now + PUSH_LIFETIME_MS,
   texts: (device) => {
@@ -71,7 +72,8 @@ export async function sendChangeNotices(services: Sending, publicationId: number
       );
       const pushes = (pushed ?? []).map((notice) => pushOf(row, notice, edition, clock.now()));
       await queuePersonalPushes(tx, { queue, config }, pushes);
-      for (const notice of mailed ?? []) await sendMail(tx, { queue }, mailOf(row, notice, edition, config.publicUrl));
+      for (const notice of mailed ?? [])
+        await sendMail(tx, { queue }, mailOf(row, notice, edition, config.publicUrl), edition.id);
       return notices.length;
     });
 }

@@ -2,9 +2,9 @@ import type { DraftEdit } from "@narthex/contract/drafts";
 import type { Publication, Selection } from "@narthex/contract/publications";
 import { entryOf } from "@narthex/domain/drafts/address";
 import { and, asc, count, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/postgres/db.ts";
 import { localeOfPerson } from "../audience/index.ts";
+import { nameIn } from "../people/index.ts";
 import { people, registrations } from "../people/people.tables.ts";
 import { pushDevices } from "../push/push.tables.ts";
 import { publicationNotices, publications } from "./publications.tables.ts";
@@ -99,12 +99,13 @@ export async function listPublicationsOf(
   editionId: string,
   { file, entry }: Pick<Selection, "file" | "entry">,
 ): Promise<ListedPublication[]> {
-  const confirmers = alias(people, "confirmers");
   const rows = await db
-    .select({ publication: publications, by: people.name, confirmedBy: confirmers.name })
+    .select({
+      publication: publications,
+      by: nameIn(publications.editionId, publications.personId),
+      confirmedBy: nameIn(publications.editionId, publications.confirmerId),
+    })
     .from(publications)
-    .leftJoin(people, eq(people.id, publications.personId))
-    .leftJoin(confirmers, eq(confirmers.id, publications.confirmerId))
     .where(and(eq(publications.editionId, editionId), file === undefined ? undefined : changes(file, entry)))
     .orderBy(desc(publications.id))
     .limit(MAX_LISTED);
@@ -167,7 +168,7 @@ export async function takeNotices(db: Db, publicationId: number, count: number):
     .select({
       personId: people.id,
       email: people.email,
-      name: sql<string>`coalesce(nullif(${people.preferredName}, ''), ${people.name})`,
+      name: sql<string>`coalesce(nullif(${registrations.preferredName}, ''), ${registrations.name})`,
       locale: localeOfPerson,
       hasDevice: sql<boolean>`exists (select from ${pushDevices} where ${pushDevices.personId} = ${people.id})`,
     })

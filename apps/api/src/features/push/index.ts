@@ -1,5 +1,11 @@
 export { pushPersonalData } from "./push.personal-data.ts";
-export { listPushDataOf, removeDevicesOfSignIns, upsertDevice, withdrawPushes } from "./push.repository.ts";
+export {
+  listPushDataOf,
+  listPushesOfEdition,
+  removeDevicesOfSignIns,
+  upsertDevice,
+  withdrawPushes,
+} from "./push.repository.ts";
 export { pushRoutes } from "./push.routes.ts";
 export {
   isPushOn,

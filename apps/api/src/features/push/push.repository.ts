@@ -207,6 +207,13 @@ export async function withdrawPushes(
 export const removeUnsentPushes = async (db: Db, notice: string): Promise<void> =>
   void (await db.delete(pushes).where(and(isNull(pushes.sentAt), eq(pushes.notice, notice))));
 
+/** The messages to a person about an edition. */
+export const listPushesOfEdition = (db: Db, editionId: string, personId: number) =>
+  db
+    .select({ title: pushes.title, sentAt: pushes.sentAt })
+    .from(pushes)
+    .where(and(eq(pushes.personId, personId), eq(pushes.editionId, editionId)));
+
 /** A person's devices without their keys, and their messages. */
 export const listPushDataOf = async (db: Db, personId: number) => ({
   devices: await db

@@ -35,6 +35,8 @@ export const pushes = pgTable(
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     notice: text().notNull(),
+    /** Its team sees that the message was sent. Null in rows of older versions. */
+    editionId: text("edition_id").references(() => editions.id, { onDelete: "cascade" }),
     personId: integer("person_id")
       .notNull()
       .references(() => people.id, { onDelete: "cascade" }),

@@ -44,6 +44,7 @@ type PushTexts = { title: string; body: string };
 /** `path` is what the notification opens. */
 export type PersonalPush = {
   personId: number;
+  editionId: string;
   path: string;
   expiresAt: number;
   /** Names the notice, so that it can be withdrawn. */
@@ -72,17 +73,19 @@ export async function queuePersonalPushes(
     all.map(({ personId }) => personId),
   );
   const byPerson = Map.groupBy(devices, ({ personId }) => personId);
-  const rows = all.flatMap(({ personId, path, expiresAt, texts, notice = nanoid(), isForBrowsers = false }) =>
-    (byPerson.get(personId) ?? [])
-      .filter(({ isPhone }) => !(isForBrowsers && isPhone))
-      .map(({ id: deviceId, locale }) => ({
-        notice,
-        personId,
-        deviceId,
-        path,
-        expiresAt: new Date(expiresAt),
-        ...shortened(texts(localeOf(locale))),
-      })),
+  const rows = all.flatMap(
+    ({ personId, editionId, path, expiresAt, texts, notice = nanoid(), isForBrowsers = false }) =>
+      (byPerson.get(personId) ?? [])
+        .filter(({ isPhone }) => !(isForBrowsers && isPhone))
+        .map(({ id: deviceId, locale }) => ({
+          notice,
+          editionId,
+          personId,
+          deviceId,
+          path,
+          expiresAt: new Date(expiresAt),
+          ...shortened(texts(localeOf(locale))),
+        })),
   );
   if (rows.length === 0) return;
   await insertPushes(db, rows);

@@ -77,8 +77,8 @@ type Texts = Pick<NewPush, "notice" | "title" | "body" | "path" | "expiresAt">;
 export async function insertPushesFor(db: Db, recipients: Recipients, locale: string, texts: Texts): Promise<void> {
   const { notice, title, body, path, expiresAt } = texts;
   await db.execute(sql`
-    insert into ${pushes} (notice, person_id, device_id, title, body, path, expires_at)
-    select ${notice}, ${pushDevices.personId}, ${pushDevices.id}, ${title}, ${body}, ${path}, ${expiresAt.toISOString()}::timestamptz
+    insert into ${pushes} (notice, edition_id, person_id, device_id, title, body, path, expires_at)
+    select ${notice}, ${recipients.editionId}, ${pushDevices.personId}, ${pushDevices.id}, ${title}, ${body}, ${path}, ${expiresAt.toISOString()}::timestamptz
     from ${pushDevices} inner join ${registrations} on ${registrations.personId} = ${pushDevices.personId}
     where ${amongRecipients(recipients)} and ${pushDevices.locale} = ${locale}
     on conflict do nothing`);

@@ -1,7 +1,7 @@
 import type { SeatChange } from "@narthex/contract/seating-console";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
-import { people } from "../people/people.tables.ts";
+import { nameIn } from "../people/index.ts";
 import { seatBatches, seatChanges } from "./seat-changes.tables.ts";
 
 export type PersonSeatChange = { personId: number; before: string | null; after: string | null };
@@ -20,27 +20,23 @@ export async function insertSeatBatch(
     await db.insert(seatChanges).values(changes.slice(from, from + BATCH).map((change) => ({ ...change, batchId })));
 }
 
-const ofBatch = (column: "name" | "before" | "after") =>
-  sql<
-    string | null
-  >`(select ${sql.raw(column === "name" ? "person.name" : `change."${column}"`)} from seat_changes change
-    join people person on person.id = change.person_id where change.batch_id = ${seatBatches.id} limit 1)`;
+const ofBatch = (column: SQL) => sql<string | null>`(select ${column} from ${seatChanges}
+  where ${seatChanges.batchId} = ${seatBatches}.id limit 1)`;
 
 export async function listSeatBatches(db: Db, editionId: string, serviceId: number): Promise<SeatChange[]> {
   const rows = await db
     .select({
       id: seatBatches.id,
       madeAt: seatBatches.madeAt,
-      by: people.name,
+      by: nameIn(seatBatches.editionId, seatBatches.madeBy),
       isProposal: seatBatches.isProposal,
       isUndone: seatBatches.isUndone,
-      people: sql<number>`(select count(*)::int from seat_changes where batch_id = ${seatBatches.id})`,
-      name: ofBatch("name"),
-      before: ofBatch("before"),
-      after: ofBatch("after"),
+      people: sql<number>`(select count(*)::int from seat_changes where batch_id = ${seatBatches}.id)`,
+      name: ofBatch(nameIn(seatBatches.editionId, seatChanges.personId)),
+      before: ofBatch(sql`${seatChanges.before}`),
+      after: ofBatch(sql`${seatChanges.after}`),
     })
     .from(seatBatches)
-    .leftJoin(people, eq(people.id, seatBatches.madeBy))
     .where(and(eq(seatBatches.editionId, editionId), eq(seatBatches.serviceId, serviceId)))
     .orderBy(desc(seatBatches.id))
     .limit(MAX_LISTED);

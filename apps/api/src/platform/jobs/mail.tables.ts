@@ -6,6 +6,8 @@ export const mails = pgTable(
   {
     id: text().primaryKey(),
     recipient: text().notNull(),
+    /** Its team sees that the email was sent. Null if it is about no edition, and in rows of older versions. */
+    editionId: text("edition_id"),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),

@@ -54,12 +54,18 @@ async function createDelivery(config: Config): Promise<Deliver> {
 /** Texts of screens have joiners within words, which some mail programs show. */
 const withoutJoiners = (text: string): string => text.replaceAll("\u2060", "");
 
-/** Sends an email once the transaction commits. */
-export async function sendMail(db: Db, { queue }: Pick<Services, "queue">, mail: Mail): Promise<void> {
+/** Sends an email once the transaction commits. `editionId`: of the edition that it is about. */
+export async function sendMail(
+  db: Db,
+  { queue }: Pick<Services, "queue">,
+  mail: Mail,
+  editionId: string | null = null,
+): Promise<void> {
   const id = nanoid();
   await db.insert(mails).values({
     id,
     recipient: mail.to,
+    editionId,
     subject: withoutJoiners(mail.subject),
     text: withoutJoiners(mail.text),
     html: withoutJoiners(mail.html),
@@ -94,6 +100,13 @@ export const removeOldMailsChore: Chore = {
 /** Mails to an address that wait, or were sent in the last 30 days. */
 export const listMailsTo = (db: Db, address: string): Promise<(typeof mails.$inferSelect)[]> =>
   db.select().from(mails).where(eq(mails.recipient, address));
+
+/** Those of them that are about an edition. */
+export const listMailsOfEdition = (db: Db, editionId: string, address: string) =>
+  db
+    .select({ subject: mails.subject, sentAt: mails.sentAt })
+    .from(mails)
+    .where(and(eq(mails.recipient, address), eq(mails.editionId, editionId)));
 
 export async function deleteMailsTo(db: Db, address: string): Promise<void> {
   await db.delete(mails).where(eq(mails.recipient, address));

@@ -28,7 +28,7 @@ export const AddressDialog = ({ page: { hashId, email }, close }: { page: Person
   });
   const code = codeOf(correct.error);
   const refusal =
-    code === "closed" ? people.addressTaken : code === "refused" ? people.addressOfStaff : people.addressInvalid;
+    code === "closed" ? people.addressTaken : code === "refused" ? people.addressKept : people.addressInvalid;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     correct.mutate({ params: { edition: edition.id, person: hashId }, body: { before: email, after: typed } });

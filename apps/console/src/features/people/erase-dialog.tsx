@@ -9,6 +9,8 @@ import { CancelButton, Dialog, codeOf, useConsoleWrite, useFrame, useTyped } fro
 import { ERASURES, PEOPLE_LIST } from "./people-screen.tsx";
 
 const isWrongText = (error: unknown): boolean => codeOf(error) === "refused";
+const isOfOthers = (error: unknown): boolean => codeOf(error) === "not-yours";
+const isShown = (error: unknown): boolean => isWrongText(error) || isOfOthers(error);
 
 /** Erases a person after their name or number was typed. */
 export const EraseDialog = ({ page: { hashId, fields }, close }: { page: PersonPage; close: () => void }) => {
@@ -18,7 +20,7 @@ export const EraseDialog = ({ page: { hashId, fields }, close }: { page: PersonP
   const [typed, setTyped, forget] = useTyped(`erase.${hashId}`, "");
   const erase = useConsoleWrite("POST /console/:edition/people/:person/erase", {
     invalidates: [PEOPLE_LIST, ERASURES],
-    isShown: isWrongText,
+    isShown,
     onSuccess: () => {
       forget();
       showToast({ message: people.erased, icon: "done", colour: "ink" });
@@ -32,7 +34,9 @@ export const EraseDialog = ({ page: { hashId, fields }, close }: { page: PersonP
         label={people.typeToErase}
         autoComplete="off"
         value={typed}
-        refusal={isWrongText(erase.error) ? people.wrongTyped : undefined}
+        refusal={
+          isWrongText(erase.error) ? people.wrongTyped : isOfOthers(erase.error) ? people.eraseElsewhere : undefined
+        }
         onChange={({ target }) => {
           erase.reset();
           setTyped(target.value);
@@ -46,7 +50,7 @@ export const EraseDialog = ({ page: { hashId, fields }, close }: { page: PersonP
           onClick={() =>
             erase.mutate(
               { params: { edition: edition.id, person: hashId }, body: { typed } },
-              { onError: (error) => !isWrongText(error) && close() },
+              { onError: (error) => !isShown(error) && close() },
             )
           }
         >

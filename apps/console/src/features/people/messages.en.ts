@@ -30,10 +30,11 @@ export const peopleMessages = {
     alreadyRegistered: "This address is already registered.",
     correctAddress: "Correct the address",
     correctAddressText:
-      "The person signs in with the new address from now on. Sign-ins, the password and waiting emails of the old address end; invite them afterwards.",
+      "The person signs in with the new address from now on. Sign-ins, the password and waiting emails of the old address end, and an email tells it so; invite them afterwards.",
     addressCorrected: "The address was corrected. Invite the person to set a password.",
     addressTaken: "Someone else has this address.",
-    addressOfStaff: "This person has a role in the console. An organiser must remove it first.",
+    addressKept:
+      "This address stays: someone signed in with it, has a role, or belongs to another conference. Only an organiser of all their conferences may correct it, after any role was removed. You can cancel the registration and register the right address.",
     addressInvalid: "This is not an email address.",
     invitation: "Invitation by email",
     noInvitation: "No invitation",
@@ -54,8 +55,8 @@ export const peopleMessages = {
     confYearHint: (example: string): string =>
       `A year and editions of this conference, like ${example}. An earlier year is for alumni who do not attend.`,
     absent: "Absent alumnus",
-    signedIn: "Has used the app",
-    neverSignedIn: "Has never signed in",
+    hasUsedApp: "Has used the app",
+    hasNotUsedApp: "Has not used the app for this conference",
     save: "Save",
     saved: "The registration was saved.",
     discard: "Discard changes",
@@ -102,6 +103,8 @@ export const peopleMessages = {
       "Registration, sign-in, choices, seats, photos and everything else are removed for good, in every conference. Remove the person from your own lists too, or the next import will add them again.",
     typeToErase: "Type the person’s name or number to confirm",
     wrongTyped: "This is not the name or number of the person.",
+    eraseElsewhere:
+      "This person also belongs to another conference. Cancel the registration here; the last of their teams erases everything.",
     erased: "The person was erased.",
   },
 };

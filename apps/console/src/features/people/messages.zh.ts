@@ -26,10 +26,12 @@ export const peopleMessages: typeof english = {
     email: "邮箱",
     alreadyRegistered: "此邮箱已经报名。",
     correctAddress: "更正邮箱",
-    correctAddressText: "此人今后用新邮箱登录。旧邮箱的登录、密码和待发邮件都会失效；请随后发送邀请。",
+    correctAddressText:
+      "此人今后用新邮箱登录。旧邮箱的登录、密码和待发邮件都会失效，并会收到一封通知邮件；请随后发送邀请。",
     addressCorrected: "邮箱已更正。请邀请此人设置密码。",
     addressTaken: "已有其他人使用此邮箱。",
-    addressOfStaff: "此人在管理后台有职责，须先由组织者取消。",
+    addressKept:
+      "此邮箱保持不变：已有人用它登录、此人在管理后台有职责，或属于其他大会。只有其所有大会的组织者才能更改，且须先取消职责。您可以取消报名，再用正确的邮箱登记。",
     addressInvalid: "这不是邮箱。",
     invitation: "邮件邀请",
     noInvitation: "不发邀请",
@@ -49,8 +51,8 @@ export const peopleMessages: typeof english = {
     },
     confYearHint: (example) => `填写本次大会的年份和届别，例如 ${example}。较早的年份表示不出席的往届参会者。`,
     absent: "不出席的往届参会者",
-    signedIn: "已使用应用",
-    neverSignedIn: "从未登录",
+    hasUsedApp: "已使用应用",
+    hasNotUsedApp: "尚未使用本次大会的应用",
     save: "保存",
     saved: "报名资料已保存。",
     discard: "放弃修改",
@@ -91,6 +93,7 @@ export const peopleMessages: typeof english = {
       "报名、登录、选择、座位、照片和其他资料将在所有大会中永久删除。也请从您自己的名单中移除此人，否则下次导入会再次添加。",
     typeToErase: "请输入此人的姓名或编号以确认",
     wrongTyped: "这不是此人的姓名或编号。",
+    eraseElsewhere: "此人也属于其他大会。请在这里取消报名，由最后一个大会的工作人员删除全部资料。",
     erased: "此人的资料已删除。",
   },
 };

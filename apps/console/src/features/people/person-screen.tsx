@@ -43,7 +43,7 @@ const Person = ({ page }: { page: PersonPage }) => {
   const facts = [
     people.types[fields.type],
     page.isAbsentAlumnus && people.absent,
-    page.hasSignedIn ? people.signedIn : people.neverSignedIn,
+    page.hasUsedApp ? people.hasUsedApp : people.hasNotUsedApp,
     page.locale && LANGUAGE_NAMES[page.locale],
   ].filter((fact) => typeof fact === "string");
   return (

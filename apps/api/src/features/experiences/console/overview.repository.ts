@@ -1,5 +1,6 @@
-import { aliasedTable, and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
+import { nameIn } from "../../people/index.ts";
 import { people } from "../../people/people.tables.ts";
 import { allocationPlaces, placeExchanges, placeOffers } from "../allocation.tables.ts";
 import { signups } from "../signups.tables.ts";
@@ -55,28 +56,27 @@ export const listLatestOffers = (db: Db, editionId: string) =>
   db
     .select({
       id: placeOffers.id,
-      name: people.name,
+      name: nameIn(placeOffers.editionId, placeOffers.personId),
       slotId: placeOffers.slotId,
       status: placeOffers.status,
       deadline: placeOffers.deadline,
     })
     .from(placeOffers)
-    .innerJoin(people, eq(people.id, placeOffers.personId))
     .where(eq(placeOffers.editionId, editionId))
     .orderBy(sql`${placeOffers.status} <> 'open'`, desc(placeOffers.id))
     .limit(SHOWN_OFFERS);
 
-export const listLatestExchanges = (db: Db, editionId: string) => {
-  const second = aliasedTable(people, "second");
-  return db
-    .select({ exchange: placeExchanges, firstName: people.name, secondName: second.name })
+export const listLatestExchanges = (db: Db, editionId: string) =>
+  db
+    .select({
+      exchange: placeExchanges,
+      firstName: nameIn(placeExchanges.editionId, placeExchanges.firstPersonId),
+      secondName: nameIn(placeExchanges.editionId, placeExchanges.secondPersonId),
+    })
     .from(placeExchanges)
-    .innerJoin(people, eq(people.id, placeExchanges.firstPersonId))
-    .innerJoin(second, eq(second.id, placeExchanges.secondPersonId))
     .where(eq(placeExchanges.editionId, editionId))
     .orderBy(sql`${placeExchanges.status} <> 'open'`, desc(placeExchanges.id))
     .limit(SHOWN_OFFERS);
-};
 
 /** The choices of a proposal's people as its report shows them. */
 export const listReported = (db: Db, proposalId: number) =>

@@ -16,6 +16,9 @@ import {
 } from "./overview.repository.ts";
 import { findLatestRun } from "./runs.repository.ts";
 
+/** Someone whose registration was cancelled, and whom only another edition knows by name. */
+const UNNAMED = "–";
+
 type Proposal = Awaited<ReturnType<typeof listProposalSummaries>>[number];
 
 const isoOf = (instant: Date | number | null): string | null =>
@@ -103,15 +106,16 @@ export async function readConsoleExperiences(
       proposalId: run.proposalId,
     },
     proposals: (await listProposalSummaries(db, editionId)).map((proposal) => proposalView(proposal, now)),
-    offers: (await listLatestOffers(db, editionId)).map(({ slotId, deadline, ...offer }) => ({
+    offers: (await listLatestOffers(db, editionId)).map(({ slotId, deadline, name, ...offer }) => ({
       ...offer,
+      name: name ?? UNNAMED,
       slot: slotId,
       deadline: deadline.toISOString(),
     })),
     exchanges: (await listLatestExchanges(db, editionId)).map(({ exchange, firstName, secondName }) => ({
       id: exchange.id,
-      first: { name: firstName, gives: exchange.firstSlotId, hasAccepted: exchange.firstAccepted },
-      second: { name: secondName, gives: exchange.secondSlotId, hasAccepted: exchange.secondAccepted },
+      first: { name: firstName ?? UNNAMED, gives: exchange.firstSlotId, hasAccepted: exchange.firstAccepted },
+      second: { name: secondName ?? UNNAMED, gives: exchange.secondSlotId, hasAccepted: exchange.secondAccepted },
       status: exchange.status,
       deadline: exchange.deadline.toISOString(),
     })),

@@ -31,6 +31,7 @@ export async function readWaitingList(
   const shown = waiting.slice(0, SHOWN_PEOPLE);
   const cards = await listCards(
     db,
+    editionId,
     shown.flatMap(({ person }) => personIds.get(person.id) ?? []),
   );
   return {

@@ -39,7 +39,7 @@ export async function sendNotices(
   for (const { personId, notice } of notices) {
     const recipient = recipients.get(personId);
     if (!recipient) continue;
-    await sendMail(tx, { queue }, placeMail(notice, recipient, pack, config.publicUrl));
+    await sendMail(tx, { queue }, placeMail(notice, recipient, pack, config.publicUrl), editionId);
     pushes.push({ personId, ...placePush(notice, pack, clock.now()) });
   }
   await queuePersonalPushes(tx, { queue, config }, pushes);

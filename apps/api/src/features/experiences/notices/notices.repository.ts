@@ -12,21 +12,20 @@ export async function listRecipients(
   personIds: readonly number[],
 ): Promise<Map<number, Recipient>> {
   if (personIds.length === 0) return new Map();
-  const isRegistered = sql`exists (select from ${registrations}
-    where ${registrations.personId} = ${people.id} and ${registrations.editionId} = ${editionId})`;
   const rows = await db
     .select({
       id: people.id,
       email: people.email,
-      name: people.name,
-      preferredName: people.preferredName,
+      name: registrations.name,
+      preferredName: registrations.preferredName,
       locale: sql<
         string | null
       >`(select max(${signups.locale}) from ${signups} where ${signups.personId} = ${people.id} and ${signups.editionId} = ${editionId})`,
     })
     .from(people)
-    .where(and(inArray(people.id, [...personIds]), isRegistered))
-    .for("share");
+    .innerJoin(registrations, eq(registrations.personId, people.id))
+    .where(and(inArray(people.id, [...personIds]), eq(registrations.editionId, editionId)))
+    .for("share", { of: people });
   return new Map(rows.map(({ id, ...recipient }) => [id, recipient]));
 }
 

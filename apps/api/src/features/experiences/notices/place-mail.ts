@@ -59,6 +59,7 @@ const PUSH_LIFETIME_MS = 24 * 3_600_000;
 
 /** The push message of a notice, in the language of each device. It opens the experiences. */
 export const placePush = (notice: Notice, pack: Pack, now: number): Omit<PersonalPush, "personId"> => ({
+  editionId: pack.edition.id,
   path: `${pack.edition.routePrefix}/experience`,
   expiresAt: "deadline" in notice ? notice.deadline : now + PUSH_LIFETIME_MS,
   texts: (device) => {

@@ -1,7 +1,7 @@
 import type { Locale } from "@narthex/contract/common";
 import type { PackEdition } from "@narthex/contract/pack-edition";
 import { localize } from "#features/content/index.ts";
-import { listCards } from "#features/people/index.ts";
+import { lockAddresses } from "#features/people/index.ts";
 import { sendMail } from "#platform/jobs/mail.ts";
 import type { MailAccent } from "#platform/mail/compose-mail.ts";
 import { defineJob } from "#platform/jobs/queue.ts";
@@ -13,11 +13,17 @@ import { createLink } from "./reset.service.ts";
 
 type Invitations = {
   personIds: number[];
-  edition: { title: PackEdition["title"]; brand: Pick<PackEdition["brand"], "light"> };
+  edition: { id: string; title: PackEdition["title"]; brand: Pick<PackEdition["brand"], "light"> };
   locale: Locale;
 };
 /** `conference` is its name in the language of the email. */
-type InvitationMails = { personIds: number[]; conference: string; accent: MailAccent; locale: Locale };
+type InvitationMails = {
+  personIds: number[];
+  editionId: string;
+  conference: string;
+  accent: MailAccent;
+  locale: Locale;
+};
 const INVITATIONS = defineJob<InvitationMails>("invitations");
 
 /** Invites people by email, once the transaction commits. */
@@ -27,22 +33,28 @@ export const queueInvitations = (
   { personIds, edition, locale }: Invitations,
 ): Promise<void> => {
   const conference = localize(edition.title, locale);
-  return queue.send(db, INVITATIONS, { personIds, conference, accent: edition.brand.light, locale });
+  return queue.send(db, INVITATIONS, {
+    personIds,
+    editionId: edition.id,
+    conference,
+    accent: edition.brand.light,
+    locale,
+  });
 };
 
 /** Queues all emails of a job or none, so that a repeated job invites nobody twice. */
 const sendInvitations = (
   { db, queue, config }: Services,
-  { personIds, conference, accent, locale }: InvitationMails,
+  { personIds, editionId, conference, accent, locale }: InvitationMails,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const { invitation, welcome } = RESET_MESSAGES[locale];
-    for (const { email } of (await listCards(tx, personIds, { isLocked: true })).values()) {
+    for (const email of (await lockAddresses(tx, personIds)).values()) {
       const url = config.oidc.embedded
         ? await createLink(tx, config, { email, locale, kind: "invitation" })
         : `${config.publicUrl}/login`;
       const texts = config.oidc.embedded ? invitation(conference) : welcome(conference, email);
-      if (url) await sendMail(tx, { queue }, linkMail(email, url, locale, { ...texts, conference, accent }));
+      if (url) await sendMail(tx, { queue }, linkMail(email, url, locale, { ...texts, conference, accent }), editionId);
     }
   });
 

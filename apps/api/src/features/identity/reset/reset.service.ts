@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { ConferenceType, Locale } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
 import { textIn } from "@narthex/domain/locales";
-import { findPersonId, isRegistered, listCards, listRegisteredByEmail } from "#features/people/index.ts";
+import { findPersonId, isRegistered, listRegisteredByEmail, lockAddresses } from "#features/people/index.ts";
 import type { Config } from "#platform/config.ts";
 import { secretDigestOf } from "#platform/encrypt.ts";
 import { sendMail } from "#platform/jobs/mail.ts";
@@ -69,12 +69,18 @@ const sendLink = (
   editions: readonly Edition[],
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const email = personId && (await listCards(tx, [personId], { isLocked: true })).get(personId)?.email;
+    const email = personId && (await lockAddresses(tx, [personId])).get(personId);
     if (!email) return;
     const edition = await editionOf(tx, email, firstOf(editions, conference));
     const url = await createLink(tx, config, { email, locale, kind: "request", ...(edition && { edition }) });
     const of = edition && { conference: textIn(edition.title, locale), accent: edition.brand.light };
-    if (url) await sendMail(tx, { queue }, linkMail(email, url, locale, { ...RESET_MESSAGES[locale].mail, ...of }));
+    if (url)
+      await sendMail(
+        tx,
+        { queue },
+        linkMail(email, url, locale, { ...RESET_MESSAGES[locale].mail, ...of }),
+        edition?.id ?? null,
+      );
   });
 
 export const startLinkRequests = (services: Services, editions: () => Edition[]): void =>

@@ -41,7 +41,7 @@ export function photoOwnerRoutes(app: FastifyInstance, { db, config }: Services)
       changes.flatMap(({ cause }) => Number(DECISION.exec(cause)?.[1] ?? 0) || []),
     );
     const staffIds = [...deciders.values()].flatMap((by) => staffIdOf(by) ?? []);
-    const cards = await listCards(db, [...new Set([...staffIds, ...changes.map(({ personId }) => personId)])]);
+    const cards = await listCards(db, edition, [...new Set([...staffIds, ...changes.map(({ personId }) => personId)])]);
     const decidedBy = (cause: string): string | null => {
       const by = deciders.get(Number(DECISION.exec(cause)?.[1] ?? 0)) ?? null;
       const staffId = by === null ? null : staffIdOf(by);

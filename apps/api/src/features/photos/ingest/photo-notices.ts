@@ -32,6 +32,7 @@ export const queuePhotoNotices = (
     { queue, config },
     [...given].map(([personId, count]) => ({
       personId,
+      editionId: edition.id,
       path: `${edition.routePrefix}/photodrop?tab=you`,
       expiresAt: clock.now() + LIFETIME_MS,
       texts: (device) => {

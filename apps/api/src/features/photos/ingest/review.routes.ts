@@ -39,7 +39,7 @@ export function photoReviewRoutes(app: FastifyInstance, services: Services): voi
     const shown = all.slice(0, MAX_QUARANTINED);
     const peopleOf = await listFramePeople(db, params.edition);
     const beside = shown.flatMap(({ before, after }) => [before, after]).filter((one) => one !== null);
-    const cards = await listCards(db, [
+    const cards = await listCards(db, params.edition, [
       ...new Set(beside.flatMap(({ photoId }) => [...(peopleOf.get(photoId) ?? [])])),
     ]);
     const neighbourView = (frame: StoredFrame | null) =>
@@ -89,7 +89,7 @@ export function photoReviewRoutes(app: FastifyInstance, services: Services): voi
     reply.header("cache-control", "no-store");
     const rows = await listLatestDecisions(db, params.edition, MAX_DECISIONS);
     const ids = rows.flatMap(({ personIds, decidedBy }) => [...personIds, staffIdOf(decidedBy)]);
-    const cards = await listCards(db, [...new Set(ids.filter((id) => id !== null))]);
+    const cards = await listCards(db, params.edition, [...new Set(ids.filter((id) => id !== null))]);
     return rows.map(({ id, scope, personIds, decidedBy, decidedAt, undoneAt, ...frame }) => {
       const staffId = staffIdOf(decidedBy);
       return {

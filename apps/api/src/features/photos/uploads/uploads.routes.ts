@@ -59,6 +59,7 @@ export function photoUploadRoutes(app: FastifyInstance, services: Services): voi
     const rows = await listUploads(db, edition, MAX_LISTED);
     const cards = await listCards(
       db,
+      edition,
       rows.flatMap(({ upload }) => upload.personId ?? []),
     );
     const uploads = rows.map(({ upload, counts }) => ({
