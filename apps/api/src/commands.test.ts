@@ -103,7 +103,11 @@ describe("a subcommand", () => {
       "import FILE.csv --edition ID [--encoding ENCODING]",
     ],
     [["experiences", "wishes"], "--edition is missing.", "wishes --edition ID [FILE.csv]"],
-    [["content", "convert", "schedule.xml"], "FOLDER is missing.", "convert FILE FOLDER [--time-zone ZONE]"],
+    [
+      ["content", "convert", "schedule.xml"],
+      "FOLDER is missing.",
+      "convert FILE FOLDER [--time-zone ZONE] [--from DATE] [--to DATE]",
+    ],
     [["people", "erase", "--yes"], "EMAIL is missing.", "erase EMAIL [--yes]"],
     [["photos", "list", "--edition"], "Option '--edition <value>' argument missing", "list --edition ID"],
   ])("is refused with the reason and its usage line: %j", async ([noun = "", ...args], reason, usage) => {

@@ -33,7 +33,8 @@ function demonstrationPeopleFor(files: { csv: string; year: number }[], year: nu
 
 /** Serves the schedule in a file instead of the Global demonstration, and starts the clock on its first morning. */
 async function seedSchedule(services: Services, file: string): Promise<void> {
-  const edition = await importSchedule(services, file);
+  const { edition, text } = await importSchedule(services, file);
+  process.stdout.write(`${text}\n`);
   const files = [
     { csv: await readPeopleFile("global-2025"), year: 2025 },
     { csv: await readPeopleFile("regional-2024"), year: 2024 },

@@ -33,6 +33,9 @@ const NewEdition = z.discriminatedUnion("from", [
     content: z.base64().max(BASE64_CHARACTERS),
     /** For a file that names none. */
     timeZone: Zone.nullable(),
+    /** The days of the conference in a file that has more. */
+    firstDay: CalendarDate.nullable().default(null),
+    lastDay: CalendarDate.nullable().default(null),
   }),
   /** A conference without a schedule. */
   z.strictObject({
@@ -70,12 +73,25 @@ const Remaining = z.object({
 });
 export type Remaining = z.infer<typeof Remaining>;
 
+const SourceIssue = z.object({ line: z.int(), reason: z.string(), ...ISSUE_CODE });
+
+/** What was understood of a schedule file. */
+const ScheduleReading = z.object({
+  timeZone: z.string(),
+  days: z.array(z.object({ date: CalendarDate, events: z.int() })),
+  /** What the file left open, by line. */
+  notes: z.array(SourceIssue),
+});
+export type ScheduleReading = z.infer<typeof ScheduleReading>;
+
 export const NewEditionResult = z.object({
   /** Null if the file was refused. */
   id: z.string().nullable(),
   remaining: z.array(Remaining),
   /** Why a schedule file was refused, by line. */
-  issues: z.array(z.object({ line: z.int(), reason: z.string(), ...ISSUE_CODE })),
+  issues: z.array(SourceIssue),
+  /** Null without a file, or if it was refused. */
+  reading: ScheduleReading.nullable(),
 });
 export type NewEditionResult = z.infer<typeof NewEditionResult>;
 

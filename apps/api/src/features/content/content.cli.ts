@@ -4,7 +4,8 @@ import { command, countNoun, subcommand, type Print } from "#platform/command.ts
 import type { Pack } from "@narthex/contract/pack";
 import type { Services } from "#platform/services.ts";
 import { findEdition, findMedia, findPack, listMediaNames, listVersions } from "./content.repository.ts";
-import { importFolder, issueText, readSchedule, RefusedPack } from "./import.service.ts";
+import type { ConvertOptions } from "./convert/source.ts";
+import { conversionText, importFolder, issueText, readSchedule, RefusedPack } from "./import.service.ts";
 import { isPlaylistFile, relativeAddress, renameAddresses } from "./pack/formats/playlists.ts";
 import { readPack } from "./pack/read-pack.ts";
 import { restoreVersion } from "./publish.service.ts";
@@ -61,11 +62,12 @@ async function exportEdition(services: Services, id: string, folder: string): Pr
   return `${id} was exported to ${folder}`;
 }
 
-async function convertFile(file: string, folder: string, timeZone: string | undefined): Promise<string> {
-  const { pack, media } = await readSchedule(file, timeZone);
+async function convertFile(file: string, folder: string, options: ConvertOptions): Promise<string> {
+  const converted = await readSchedule(file, options);
+  const { pack, media } = converted;
   await createEmptyFolder(folder);
   await writePack(pack, folder, media);
-  return `${pack.edition.id} was converted to ${folder}: ${summaryOf(pack)}`;
+  return `${conversionText(converted)}\n${pack.edition.id} was converted to ${folder}: ${summaryOf(pack)}`;
 }
 
 /** A pack or schedule that is refused is printed with every reason. Any other error is rethrown. */
@@ -156,11 +158,14 @@ export const runContent = command("content", {
   }),
   convert: subcommand({
     args: ["FILE", "FOLDER"],
-    options: { "time-zone": "[ZONE]" },
+    options: { "time-zone": "[ZONE]", from: "[DATE]", to: "[DATE]" },
     summary: "converts a schedule of another system to a pack",
     details: `FILE is frab or pentabarf XML, frab JSON or iCalendar.
-ZONE is the time zone of a schedule that names none, e.g. Asia/Singapore.`,
-    run: ({ args: [file, folder], options, print }) =>
-      printRefusal(print, () => convertFile(file, folder, options["time-zone"])),
+ZONE is the time zone of a schedule that names none, e.g. Asia/Singapore.
+--from and --to take the days of a conference out of a longer calendar, e.g. --from 2025-07-17 --to 2025-07-20.`,
+    run: ({ args: [file, folder], options: { "time-zone": timeZone, from, to }, print }) =>
+      printRefusal(print, () =>
+        convertFile(file, folder, { ...(timeZone && { timeZone }), ...(from && { from }), ...(to && { to }) }),
+      ),
   }),
 });

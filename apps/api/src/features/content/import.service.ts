@@ -2,7 +2,10 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { PackEdition } from "@narthex/contract/pack-edition";
 import type { Services } from "#platform/services.ts";
+import { countNoun } from "#platform/command.ts";
 import { findEdition } from "./content.repository.ts";
+import type { Converted } from "./convert/convert-schedule.ts";
+import type { ConvertOptions } from "./convert/source.ts";
 import type { PackIssue } from "./pack/issue.ts";
 import { readPack } from "./pack/read-pack.ts";
 import { publishPack, type Publication } from "./publish.service.ts";
@@ -40,23 +43,40 @@ export async function importFolder(services: Services, folder: string): Promise<
 }
 
 /** Converts another system's schedule to a pack, or returns its issues by line. */
-export async function convertFile(bytes: Uint8Array, fileName: string, timeZone?: string) {
+export async function convertFile(bytes: Uint8Array, fileName: string, options: ConvertOptions = {}) {
   // Loaded on demand: most servers never convert a schedule.
   const { convertSchedule } = await import("./convert/convert-schedule.ts");
-  return convertSchedule(bytes, fileName, timeZone ? { timeZone } : {});
+  return convertSchedule(bytes, fileName, options);
 }
 
 /** Converts another system's schedule file to a pack. Throws `RefusedPack`. */
-export async function readSchedule(file: string, timeZone?: string) {
+export async function readSchedule(file: string, options: ConvertOptions = {}) {
   const bytes = await readFile(file);
   if (bytes.length > MAX_SCHEDULE_BYTES)
     throw new RefusedPack([{ file: basename(file), line: 1, reason: "is larger than 64 MB" }]);
-  return throwIssues(await convertFile(bytes, basename(file), timeZone));
+  return throwIssues(await convertFile(bytes, basename(file), options));
+}
+
+/** What a conversion understood: its time zone, the events of each day, and what the file left open. */
+export function conversionText({ pack, notes }: Pick<Converted, "pack" | "notes">): string {
+  const { edition, schedule } = pack;
+  const days = Object.entries(schedule).map(([date, events]) => `  ${date} ${countNoun(events.length, "event")}`);
+  const total = countNoun(Object.values(schedule).flat().length, "event");
+  return [
+    `Time zone ${edition.timeZone}, ${countNoun(days.length, "day")}, ${total}`,
+    ...days,
+    ...(notes.length > 0 ? ["Please check:", ...notes.map((note) => `- ${issueText(note)}`)] : []),
+  ].join("\n");
 }
 
 /** Converts another system's schedule file and publishes it. */
-export async function importSchedule(services: Services, file: string): Promise<PackEdition> {
-  const { pack, media } = await readSchedule(file, process.env["NARTHEX_SCHEDULE_ZONE"]);
-  await publishPack(services.db, services.live, pack, media, services.clock.now());
-  return pack.edition;
+export async function importSchedule(
+  services: Services,
+  file: string,
+): Promise<{ edition: PackEdition; text: string }> {
+  const { NARTHEX_SCHEDULE_ZONE: timeZone, NARTHEX_SCHEDULE_FROM: from, NARTHEX_SCHEDULE_TO: to } = process.env;
+  const options = { ...(timeZone && { timeZone }), ...(from && { from }), ...(to && { to }) };
+  const converted = await readSchedule(file, options);
+  await publishPack(services.db, services.live, converted.pack, converted.media, services.clock.now());
+  return { edition: converted.pack.edition, text: conversionText(converted) };
 }

@@ -71,7 +71,12 @@ it("the first organiser of a server starts its edition as a draft, and sets it u
   const before = PackEdition.parse(await fileOf("edition.yaml"));
   expect([before.title, before.days.length]).toEqual([{ en: "Harbour Days" }, 3]);
 
-  expect((await ask("POST", `${EDITION}/editions`, SETUP)).json).toEqual({ id: EDITION, remaining: [], issues: [] });
+  expect((await ask("POST", `${EDITION}/editions`, SETUP)).json).toEqual({
+    id: EDITION,
+    remaining: [],
+    issues: [],
+    reading: null,
+  });
   expect(await fileOf("edition.yaml")).toMatchObject({
     conferenceType: "Regional",
     routePrefix: "/gpcr",

@@ -176,43 +176,13 @@ describe("a new edition from a file or from nothing", () => {
   };
 
   it("starts from nothing with days, languages and a brand, and can be published at once [B82]", async () => {
-    expect((await start(nothing)).json).toEqual({ id: "autumn-2026", remaining: [], issues: [] });
+    expect((await start(nothing)).json).toEqual({ id: "autumn-2026", remaining: [], issues: [], reading: null });
     const { difference, answer } = await publish("autumn-2026");
     const { issues, gaps, impact } = difference;
     expect([issues, gaps, impact.people, answer.status]).toEqual([[], [], 0, 201]);
     await expect.poll(served).toEqual(["autumn-2026", "regional-2024"]);
     const [edition] = await get<Edition[]>("/cms/editions");
     expect(edition).toMatchObject({ title: { en: "Autumn Gathering", zh: "秋季聚会", th: "Autumn Gathering" } });
-  });
-
-  it("starts from a schedule of another system, which is refused by line, with a code [B82] [B90]", async () => {
-    const calendar = `BEGIN:VCALENDAR
-VERSION:2.0
-PRODID:-//x//y//EN
-X-WR-CALNAME:Lake Days
-X-WR-TIMEZONE:Asia/Bangkok
-BEGIN:VEVENT
-UID:1
-DTSTAMP:20260101T000000Z
-DTSTART;TZID=Asia/Bangkok:20261002T090000
-DTEND;TZID=Asia/Bangkok:20261002T100000
-SUMMARY:Opening
-END:VEVENT
-END:VCALENDAR
-`;
-    const content = Buffer.from(calendar).toString("base64");
-    const base = { from: "file", id: "lake-2026", fileName: "lake.ics", timeZone: null } as const;
-    expect((await start({ ...base, content })).json).toMatchObject({ id: "lake-2026", issues: [] });
-    expect((await file<PackEvent[]>("schedule/2026-10-02.yaml", "lake-2026"))[0]).toMatchObject({
-      title: "Opening",
-      start: "2026-10-02T09:00:00+07:00",
-    });
-    const refused = await start({ ...base, id: "other", content: Buffer.from("no schedule").toString("base64") });
-    expect(refused.json).toEqual({
-      id: null,
-      remaining: [],
-      issues: [{ line: 1, reason: expect.any(String) as string, code: "schedule-format", params: {} }],
-    });
   });
 
   it("refuses a time zone that does not exist, and anyone but organisers [B82]", async () => {

@@ -27,7 +27,13 @@ import { confYearOf, insertDraft, replaceDraft } from "./store-edition.ts";
 
 /** `draft`: the edition was never published. */
 type Present = { pack: Pack | null; edition: PackEdition; draft: Draft | null };
-type Start = { pack: Pack; media: readonly MediaName[]; remaining: RemainingWork[] };
+type Start = {
+  pack: Pack;
+  media: readonly MediaName[];
+  remaining: RemainingWork[];
+  /** Of a schedule file. */
+  notes?: readonly Issue[];
+};
 type Issue = NewEditionResult["issues"][number];
 
 const refuseField = (field: string, message: string): ProblemError =>
@@ -42,15 +48,31 @@ const familyOf = ({ conferenceType, routePrefix }: PackEdition, wanted = confere
 
 async function startFromFile(
   tx: Db,
-  { fileName, content, timeZone, id }: Extract<NewEdition, { from: "file" }>,
+  { fileName, content, timeZone, firstDay, lastDay, id }: Extract<NewEdition, { from: "file" }>,
   family: Family,
 ): Promise<Start | { issues: Issue[] }> {
-  const converted = await convertFile(Buffer.from(content, "base64"), basename(fileName), timeZone ?? undefined);
+  const converted = await convertFile(Buffer.from(content, "base64"), basename(fileName), {
+    ...(timeZone && { timeZone }),
+    ...(firstDay && { from: firstDay }),
+    ...(lastDay && { to: lastDay }),
+  });
   if ("issues" in converted) return converted;
-  const { pack, media } = converted;
+  const { pack, media, notes } = converted;
+  // The person is here to be asked.
+  const assumed = notes.filter(({ code }) => code === "zone-assumed");
+  if (assumed.length > 0) return { issues: assumed };
   const edition = { ...pack.edition, ...family, id };
-  return { pack: { ...pack, edition }, media: await storeMedia(tx, media), remaining: [] };
+  return { pack: { ...pack, edition }, media: await storeMedia(tx, media), remaining: [], notes };
 }
+
+const readingOf = ({ pack: { edition, schedule }, notes }: Start): NewEditionResult["reading"] =>
+  notes
+    ? {
+        timeZone: edition.timeZone,
+        days: Object.entries(schedule).map(([date, events]) => ({ date, events: events.length })),
+        notes: [...notes],
+      }
+    : null;
 
 async function startFrom(
   tx: Db,
@@ -115,7 +137,7 @@ export async function startEdition(
   const zone = "timeZone" in wanted ? wanted.timeZone : null;
   if (zone && !isTimeZone(zone)) throw refuseField("timeZone", "is not an IANA time zone");
   const start = await startFrom(tx, editionId, present, wanted);
-  if ("issues" in start) return { id: null, remaining: [], issues: start.issues };
+  if ("issues" in start) return { id: null, remaining: [], issues: start.issues, reading: null };
   const { pack } = start;
   const { id } = pack.edition;
   if (present.draft) {
@@ -129,5 +151,6 @@ export async function startEdition(
   const detail = { edition: id, from: wanted.from };
   for (const at of new Set([editionId, id]))
     await recordAudit(tx, { actorId: person.id, editionId: at, action: "edition.created", detail });
-  return { id, remaining: located(filesOfPack(pack), start.remaining, locale), issues: [] };
+  const remaining = located(filesOfPack(pack), start.remaining, locale);
+  return { id, remaining, issues: [], reading: readingOf(start) };
 }

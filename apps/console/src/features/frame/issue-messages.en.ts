@@ -19,10 +19,18 @@ const EDITOR_TEXTS = {
   "film-type": "a video file with this name needs a media type",
   "media-type": "must be the media type of a video file, like video/mp4",
   "zone-named": "{zone} is not a standard time zone; enter the time zone",
+  "zone-several": "the file names no time zone, and several have its times, like {zones}; enter the time zone",
+  "zone-assumed": "the file names no time zone; enter the one of the conference ({zone} is possible)",
+  "zone-kept": "the file names the time zone {zone}, which was used instead of {requested}",
+  "zone-common":
+    "the file names several time zones; {zone}, the one of most events, was taken as that of the conference",
+  "days-elsewhere": "the file lists its days by another time zone; events are on their days in {zone}",
+  "no-chosen": "the file has no events on these days; its events are from {first} to {last}",
   "zone-mixed": "its times do not belong to one time zone; enter the time zone",
   "no-events": "the file has no events",
   "time-range": "the file has a time that is out of range",
-  "source-days": "the conference is longer than {maximum} days: it goes from {first} to {last}",
+  "source-days":
+    "the file is longer than {maximum} days: it goes from {first} to {last}; enter the first and the last day of the conference",
   encoding: "the file is not {encoding} text",
   "encoding-unclear": "the encoding of the file is not certain; save it as UTF-8",
   "lost-character": "the sign � stands for a character that was lost; export the file again, as UTF-8",
@@ -43,11 +51,11 @@ const EDITOR_TEXTS = {
   "other-root": "the file is not a schedule: its root is <{name}>, not <schedule>",
   "no-conference": "the file is not a schedule: it has no <conference>",
   "not-ical": "the file is not valid iCalendar: {reason}",
-  "ical-line": "the file is not valid iCalendar: a line is not NAME:value",
+  "ical-line": "the file is not valid iCalendar: a line is not NAME:value, and does not continue a text",
   "ical-end": "the file is not valid iCalendar: END:{name} without its BEGIN",
   "ical-outside": "the file is not valid iCalendar: {name} is outside of a calendar",
   "ical-open": "the file is not valid iCalendar: {name} of line {line} has no end",
-  "zone-unknown": "the time zone {zone} is neither in the file nor a standard one",
+  "zone-unknown": "the time zone {zone} is neither in the file nor a standard one; enter the time zone",
   "zone-late": "a time after {year} needs a standard time zone",
 } as const satisfies Partial<Record<PackIssueCode, string>>;
 

@@ -2,51 +2,21 @@ import type { Locale } from "@narthex/contract/common";
 import { lastDayFrom } from "@narthex/domain/next-edition";
 import { formatLongDate, formatWeekday } from "@narthex/domain/times";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
-import { showFailure } from "@narthex/client/toasts.ts";
 import { Checkbox } from "@narthex/ui/checkbox.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { useId } from "react";
 import { OFFERED_LOCALES, SelectField, useFrame } from "#features/frame/index.ts";
-import { FileField, RestoredFile, readBase64 } from "#features/sheets/index.ts";
+import { FileDays, ScheduleFileField } from "./file-fields.tsx";
 import type { ScheduleFile, TypedEdition } from "./typed-edition.ts";
 import { TypeField } from "./type-field.tsx";
 
 export type FieldRefusals = { id?: string; timeZone?: string };
 type FieldsProps = { typed: TypedEdition; change: (part: Partial<TypedEdition>) => void };
 
-/** As the server has it. */
-const MAX_SCHEDULE_BYTES = 8 * 1024 * 1024;
 const MAX_DAYS = 9;
 
 const ZONES = Intl.supportedValuesOf("timeZone");
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
-
-const ScheduleFileField = ({
-  restored,
-  choose,
-}: {
-  /** The name of a file that was chosen before a sign-in. */
-  restored: string | null;
-  choose: (file: ScheduleFile | null) => void;
-}) => {
-  const { newEdition } = useMessages();
-  const read = async (file: File): Promise<void> => {
-    if (file.size > MAX_SCHEDULE_BYTES) {
-      showFailure(newEdition.fileTooLarge);
-      choose(null);
-    } else choose({ fileName: file.name, content: await readBase64(file) });
-  };
-  return (
-    <div className="min-w-0">
-      <FileField
-        label={newEdition.file}
-        accept=".xml,.json,.ics,text/calendar,application/xml,application/json"
-        onChoose={(file) => void read(file)}
-      />
-      {restored !== null && <RestoredFile name={restored} remove={() => choose(null)} />}
-    </div>
-  );
-};
 
 const Days = ({ typed, change }: FieldsProps) => {
   const { newEdition } = useMessages();
@@ -188,6 +158,7 @@ export const EditionFields = ({
       {from !== "edition" && <TypeField typed={typed} change={change} />}
       {from !== "file" && <Days typed={typed} change={change} />}
       {from !== "edition" && zone}
+      {from === "file" && <FileDays typed={typed} change={change} />}
       {from === "nothing" && <NothingFields typed={typed} change={change} />}
     </div>
   );

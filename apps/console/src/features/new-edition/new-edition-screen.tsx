@@ -83,6 +83,7 @@ const StartPanels = ({ isSetUp }: { isSetUp: boolean }) => {
         id={result.id}
         isSetUp={isSetUp}
         remaining={result.remaining}
+        reading={result.reading}
         startAnother={() => {
           create.reset();
           setResult(null);

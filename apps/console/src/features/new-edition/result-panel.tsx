@@ -1,11 +1,12 @@
-import type { Remaining } from "@narthex/contract/new-editions";
-import { useMessages } from "@narthex/client/messages.ts";
+import type { Remaining, ScheduleReading } from "@narthex/contract/new-editions";
+import { formatLongDate } from "@narthex/domain/times";
+import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { List } from "@narthex/ui/list-row.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { entryScreen } from "#features/editing/index.ts";
-import { accessQuery, Panel } from "#features/frame/index.ts";
+import { accessQuery, issueText, Panel } from "#features/frame/index.ts";
 
 /** Other processes learn of a new role within moments. */
 const ASK_AGAIN_MS = 500;
@@ -15,12 +16,15 @@ export const ResultPanel = ({
   id,
   isSetUp,
   remaining,
+  reading,
   startAnother,
 }: {
   id: string;
   /** The draft in view was set up. */
   isSetUp: boolean;
   remaining: readonly Remaining[];
+  /** What was understood of a schedule file. */
+  reading: ScheduleReading | null;
   startAnother: () => void;
 }) => {
   const { newEdition } = useMessages();
@@ -47,6 +51,7 @@ export const ResultPanel = ({
           )}
         </div>
       </div>
+      {reading && <ReadingPanel reading={reading} />}
       {remaining.length === 0 ? (
         <p className="mt-5 text-ink-2">{newEdition.nothingRemains}</p>
       ) : (
@@ -55,6 +60,39 @@ export const ResultPanel = ({
           <List label={newEdition.remaining}>
             {remaining.map((one) => (
               <RemainingRow key={JSON.stringify(one)} id={id} remaining={one} />
+            ))}
+          </List>
+        </Panel>
+      )}
+    </>
+  );
+};
+
+/** The time zone, the days and the total of a schedule file, and what it left open. */
+const ReadingPanel = ({ reading: { timeZone, days, notes } }: { reading: ScheduleReading }) => {
+  const { newEdition } = useMessages();
+  const locale = useCurrentLocale();
+  const total = days.reduce((sum, { events }) => sum + events, 0);
+  return (
+    <>
+      <Panel title={newEdition.reading}>
+        <p className="font-semibold">{newEdition.readTotal(timeZone, days.length, total)}</p>
+        <List label={newEdition.reading}>
+          {days.map(({ date, events }) => (
+            <li key={date} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <span>{formatLongDate(date, locale)}</span>
+              <span className="text-ink-2">{newEdition.events(events)}</span>
+            </li>
+          ))}
+        </List>
+      </Panel>
+      {notes.length > 0 && (
+        <Panel title={`${newEdition.readNotes} (${notes.length})`}>
+          <List label={newEdition.readNotes}>
+            {notes.map(({ line, reason, code, params }) => (
+              <li key={`${line} ${reason}`} className="py-2 break-words">
+                {`${newEdition.line(line)} ${issueText({ code, params, text: reason, address: [] })}`}
+              </li>
             ))}
           </List>
         </Panel>

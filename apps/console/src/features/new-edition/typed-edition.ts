@@ -12,6 +12,9 @@ export type TypedEdition = {
   title: Partial<Record<Locale, string>>;
   firstDay: string;
   days: number;
+  /** Of a file that has more days than the conference. */
+  fileFrom: string;
+  fileTo: string;
   timeZone: string;
   place: string;
   languages: Locale[];
@@ -36,6 +39,8 @@ export const setUpOf = ({
   title: title as TypedEdition["title"],
   firstDay: days[0]?.date ?? "",
   days: days.length,
+  fileFrom: "",
+  fileTo: "",
   timeZone,
   place: "",
   languages: languages.filter((language) => language !== "en"),
@@ -75,7 +80,10 @@ export function newEditionOf(
   const titles = offered.map((language) => [language, typed.title[language] || typed.title.en]);
   const title = Object.fromEntries(titles) as { en: string };
   if (from === "edition") return { from, id, title, firstDay };
-  if (from === "file") return file && { from, id, conferenceType, ...file, timeZone: timeZone.trim() || null };
+  if (from === "file") {
+    const chosen = { firstDay: typed.fileFrom || null, lastDay: typed.fileTo || null };
+    return file && { from, id, conferenceType, ...file, timeZone: timeZone.trim() || null, ...chosen };
+  }
   const family = { id, conferenceType, hostOrganization, supportEmail };
   return { from, ...family, title, place, firstDay, days, timeZone, languages, palette };
 }

@@ -6,20 +6,22 @@ import type { MediaFile } from "../pack/write-pack.ts";
 import { readFrabJson } from "./frab/frab-json.ts";
 import { readFrabXml } from "./frab/frab-xml.ts";
 import { readICalendar } from "./ical/icalendar.ts";
+import { unfold } from "./ical/unfold.ts";
 import {
   MAX_EVENTS,
   UnreadableSchedule,
   type ConvertOptions,
   type Reader,
   type Refuse,
+  type Report,
   type SourceEvent,
 } from "./source.ts";
-import { datesOf, placeEvents } from "./to-pack/days.ts";
+import { chosenDays, datesOf, isChosen, placeEvents, refuseChosenDays } from "./to-pack/days.ts";
 import { convertEdition } from "./to-pack/edition.ts";
 import { convertEvents } from "./to-pack/events.ts";
-import { zoneOf } from "./zone.ts";
 
-export type Converted = { pack: Pack; media: MediaFile[] };
+/** `notes`: what the file left open, by line, and how it was read. */
+export type Converted = { pack: Pack; media: MediaFile[]; notes: PackIssue[] };
 
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 const MAX_TEXT_CHARACTERS = 100_000;
@@ -30,11 +32,19 @@ function declaredEncoding(bytes: Uint8Array): string | null {
   return /^\s*<\?xml[^>]*\bencoding=["']([\w.-]+)["']/i.exec(head)?.[1] ?? null;
 }
 
+const CALENDAR = /^(?:\u00EF\u00BB\u00BF)?\s*BEGIN:VCALENDAR/i;
+
+/** The bytes of a calendar with its lines unfolded: programs fold within a character. */
+function unfoldedBytes(bytes: Uint8Array): Uint8Array {
+  const latin = Buffer.from(bytes).toString("latin1");
+  return CALENDAR.test(latin) ? Buffer.from(unfold(latin), "latin1") : bytes;
+}
+
 /** A file as text, without a byte order mark. */
 function decode(source: string | Uint8Array): string {
   if (typeof source === "string") return source.replace(/^\uFEFF/, "");
   try {
-    return decodeText(source, declaredEncoding(source)).text;
+    return decodeText(unfoldedBytes(source), declaredEncoding(source)).text;
   } catch (error) {
     if (!(error instanceof UnreadableText)) throw error;
     throw new UnreadableSchedule(error.line, reasonOfText(error));
@@ -49,14 +59,25 @@ function readerOf(text: string): Reader {
   throw new UnreadableSchedule(1, reasonOf("schedule-format"));
 }
 
-function refuseDuplicates(events: SourceEvent[], key: "id" | "guid", refuse: Refuse): void {
-  const lines = new Map<string, number>();
-  for (const event of events) {
-    const value = event[key];
-    const earlier = value === null ? undefined : lines.get(value);
-    if (earlier !== undefined) refuse(event.line, reasonOf("source-twice", { key, value: value ?? "", line: earlier }));
-    else if (value !== null) lines.set(value, event.line);
-  }
+/**
+ * Merged files, and sessions that take place twice, use an id for several events: the later one gets an id of its own. An
+ * event that is written twice is left out the second time.
+ */
+function withOwnIds(events: readonly SourceEvent[], note: Refuse): SourceEvent[] {
+  const first = new Map<string, SourceEvent>();
+  return events.flatMap((event) => {
+    const { id, line } = event;
+    const earlier = id === null ? undefined : first.get(id);
+    if (id === null || earlier === undefined) {
+      if (id !== null) first.set(id, event);
+      return [event];
+    }
+    const slotOf = ({ title, room, start, durationInMin }: SourceEvent): string =>
+      JSON.stringify([title, room, start, durationInMin]);
+    const isSame = slotOf(earlier) === slotOf(event);
+    note(line, reasonOf(isSame ? "event-twice" : "id-again", { id, line: earlier.line }));
+    return isSame ? [] : [{ ...event, id: null }];
+  });
 }
 
 function refuseLongTexts(events: SourceEvent[], refuse: Refuse): void {
@@ -65,18 +86,22 @@ function refuseLongTexts(events: SourceEvent[], refuse: Refuse): void {
       refuse(line, reasonOf("source-text", { maximum: MAX_TEXT_CHARACTERS }));
 }
 
-function convert(text: string, fileName: string, options: ConvertOptions, refuse: Refuse): Converted | null {
-  const source = readerOf(text)(text, refuse, options);
-  if (source.events.length === 0) return null;
+function convert(
+  text: string,
+  fileName: string,
+  options: ConvertOptions,
+  report: Report,
+): Omit<Converted, "notes"> | null {
+  const { refuse } = report;
+  const source = readerOf(text)(text, report, options);
+  const { timeZone } = source;
+  if (timeZone === null || source.events.length === 0) return null;
   if (source.events.length > MAX_EVENTS)
     throw new UnreadableSchedule(1, reasonOf("many-events", { maximum: MAX_EVENTS }));
-  refuseDuplicates(source.events, "id", refuse);
-  refuseDuplicates(source.events, "guid", refuse);
   refuseLongTexts(source.events, refuse);
-  const timeZone = zoneOf(source, options, refuse);
-  if (timeZone === null) return null;
-  const placed = placeEvents(source, timeZone, refuse);
-  const dates = datesOf(source, placed, refuse);
+  const all = { ...source, events: withOwnIds(source.events, report.note) };
+  const placed = chosenDays(placeEvents(all, timeZone, refuse), options);
+  const dates = datesOf({ ...source, days: source.days.filter((date) => isChosen(date, options)) }, placed, refuse);
   if (dates.length === 0) return null;
   const events = convertEvents(placed, source.url);
   const { logo, ...rest } = convertEdition(source, fileName, timeZone, dates);
@@ -96,16 +121,21 @@ export function convertSchedule(
   fileName: string,
   options: ConvertOptions = {},
 ): Converted | { issues: PackIssue[] } {
-  const issues: PackIssue[] = [];
-  const refuse: Refuse = (line, reason) => void issues.push({ file: fileName, line, ...reason });
+  const [issues, notes]: [PackIssue[], PackIssue[]] = [[], []];
+  const reporterOf =
+    (list: PackIssue[]): Refuse =>
+    (line, reason) =>
+      void list.push({ file: fileName, line, ...reason });
+  const report = { refuse: reporterOf(issues), note: reporterOf(notes) };
   try {
     if (file.length > MAX_CHARACTERS) throw new UnreadableSchedule(1, reasonOf("file-size"));
-    const converted = convert(decode(file), fileName, options, refuse);
-    if (converted && issues.length === 0) return converted;
-    if (issues.length === 0) refuse(1, reasonOf("no-events"));
+    refuseChosenDays(options);
+    const converted = convert(decode(file), fileName, options, report);
+    if (converted && issues.length === 0) return { ...converted, notes: notes.sort(byPlace) };
+    if (issues.length === 0) report.refuse(1, reasonOf("no-events"));
   } catch (error) {
-    if (error instanceof UnreadableSchedule) refuse(error.line, error.reason);
-    else if (error instanceof RangeError) refuse(1, reasonOf("time-range"));
+    if (error instanceof UnreadableSchedule) report.refuse(error.line, error.reason);
+    else if (error instanceof RangeError) report.refuse(1, reasonOf("time-range"));
     else throw error;
   }
   return { issues: issues.sort(byPlace) };

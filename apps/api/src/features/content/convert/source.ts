@@ -9,7 +9,6 @@ export type SourceLink = { title: string; url: string };
 export type SourceEvent = {
   line: number;
   id: string | null;
-  guid: string | null;
   slug: string;
   title: string;
   subtitle: string;
@@ -36,9 +35,8 @@ export type SourceSchedule = {
   title: string;
   place: string;
   url: string;
-  timeZone: { name: string; line: number } | null;
-  /** The time zone to try first if the file names none. */
-  likelyZone: string;
+  /** Null if it cannot be decided; then it was refused. */
+  timeZone: string | null;
   days: string[];
   windows: SourceWindow[];
   events: SourceEvent[];
@@ -50,11 +48,16 @@ export const MAX_EVENTS = 10_000;
 export type ConvertOptions = {
   /** The time zone of a schedule that names none. */
   timeZone?: string;
+  /** The first and the last date to convert, of a file that has more than the conference. */
+  from?: string;
+  to?: string;
 };
 
 /** Reports an issue and continues. `UnreadableSchedule` is thrown to stop instead. */
 export type Refuse = (line: number, reason: Reason) => void;
-export type Reader = (text: string, refuse: Refuse, options: ConvertOptions) => SourceSchedule;
+/** `note` says what a person has to look at, because the file leaves it open. Nothing is refused. */
+export type Report = { refuse: Refuse; note: Refuse };
+export type Reader = (text: string, report: Report, options: ConvertOptions) => SourceSchedule;
 
 /** Thrown when a file cannot be read any further. */
 export class UnreadableSchedule extends Error {

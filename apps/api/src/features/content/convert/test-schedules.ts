@@ -6,6 +6,7 @@ type XmlEvent = Partial<
     | "date"
     | "start"
     | "duration"
+    | "end"
     | "title"
     | "subtitle"
     | "abstract"
@@ -20,15 +21,14 @@ type XmlEvent = Partial<
   >
 > & {
   id?: string | null;
-  guid?: string;
 };
 export type XmlDay = { date?: string; index?: number; events: XmlEvent[] };
 
 const escape = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const RAW = new Set(["links", "attachments", "persons"]);
 
-function eventXml({ id = "1", guid, ...fields }: XmlEvent): string {
-  const attributes = [id === null ? "" : ` id="${id}"`, guid ? ` guid="${guid}"` : ""].join("");
+function eventXml({ id = "1", ...fields }: XmlEvent): string {
+  const attributes = id === null ? "" : ` id="${id}"`;
   const elements = { start: "10:00", duration: "01:00", title: "A talk", ...fields };
   const inner = Object.entries(elements).map(
     ([name, text]) => `<${name}>${RAW.has(name) ? text : escape(text)}</${name}>`,
@@ -45,23 +45,29 @@ export const scheduleXml = (days: XmlDay[], conference = ""): string =>
     })
     .join("\n")}\n</schedule>\n`;
 
-export const issuesOf = (text: string, options?: ConvertOptions) => {
+export const issuesOf = (text: string | Uint8Array, options?: ConvertOptions) => {
   const result = convertSchedule(text, "file", options);
   return "issues" in result ? result.issues.map(({ line, reason }) => [line, reason]) : [];
 };
 
-export function packOf(text: string, options?: ConvertOptions): Converted["pack"] {
+/** The line and text of what was noted. */
+export const notesOf = (text: string | Uint8Array, options?: ConvertOptions) => {
+  const result = convertSchedule(text, "file", options);
+  return "issues" in result ? null : result.notes.map(({ line, reason }) => [line, reason]);
+};
+
+export function packOf(text: string | Uint8Array, options?: ConvertOptions): Converted["pack"] {
   const result = convertSchedule(text, "file", options);
   if ("issues" in result) throw new Error(JSON.stringify(result.issues));
   return result.pack;
 }
 
 /** The days of a converted schedule, in order. */
-export const daysOf = (text: string, options?: ConvertOptions) =>
+export const daysOf = (text: string | Uint8Array, options?: ConvertOptions) =>
   Object.entries(packOf(text, options).schedule).map(([date, events]) => ({ date, events }));
 
 /** Day, start and length of every event. */
-export const timesOf = (text: string, options?: ConvertOptions) =>
+export const timesOf = (text: string | Uint8Array, options?: ConvertOptions) =>
   daysOf(text, options).flatMap(({ date, events }) =>
     events.map(({ start, durationInMin }) => `${date} ${start} ${durationInMin}`),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysOf, issuesOf, timesOf } from "../test-schedules.ts";
+import { daysOf, issuesOf, notesOf, timesOf } from "../test-schedules.ts";
 
 const event = {
   id: 5,
@@ -89,10 +89,9 @@ describe("a schedule in frab JSON", () => {
     ]);
   });
 
-  it("that uses an id twice is refused with the line", () => {
-    expect(issuesOf(oneDay(event, { ...event, guid: "g6" }))).toEqual([
-      [36, "the event id 5 is already used in line 17"],
-    ]);
+  it("that uses an id twice gives the second event its own, and says so by line [O77]", () => {
+    const text = oneDay(event, { ...event, title: "Another" });
+    expect(notesOf(text)).toEqual([[36, "the id 5 is already used in line 17; this event got an id of its own"]]);
   });
 
   it.each([

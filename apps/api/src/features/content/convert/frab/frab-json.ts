@@ -46,7 +46,7 @@ const propertiesOf = (node: Node | undefined): Record<string, Node> =>
 const itemsOf = (node: Node | undefined): Node[] => (node?.type === "array" ? (node.children ?? []) : []);
 
 /** Reads the JSON that frab, pretalx and others write: `schedule.conference.days`, or version 2 with `schedule.events`. */
-export const readFrabJson: Reader = (text, refuse) => {
+export const readFrabJson: Reader = (text, report, options) => {
   const lineOf = lineFinder(text);
   // Numbers are read as text: an id may have more digits than a JavaScript number can represent.
   const textOf = (node: Node | undefined): string => {
@@ -136,6 +136,7 @@ export const readFrabJson: Reader = (text, refuse) => {
       }),
       loose: itemsOf(schedule["events"]).map(looseOf),
     },
-    refuse,
+    report,
+    options,
   );
 };

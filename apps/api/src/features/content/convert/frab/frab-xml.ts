@@ -44,7 +44,7 @@ function dayOf(day: Element): RawDay {
 }
 
 /** Reads the XML format of pentabarf, which frab, pretalx and others also write. */
-export const readFrabXml: Reader = (text, refuse) => {
+export const readFrabXml: Reader = (text, report, options) => {
   const root = parseXml(text);
   if (root.name !== "schedule") throw new UnreadableSchedule(root.line, reasonOf("other-root", { name: root.name }));
   const conference = childOf(root, "conference");
@@ -58,6 +58,7 @@ export const readFrabXml: Reader = (text, refuse) => {
       days: childrenOf(root, "day").map(dayOf),
       loose: [],
     },
-    refuse,
+    report,
+    options,
   );
 };

@@ -21,7 +21,7 @@ describe("an event of a frab schedule", () => {
   it("starts at the instant of its date field, in any offset", () => {
     const events = [
       { id: "1", date: "2025-03-30T00:30:00Z", start: "01:30" },
-      { id: "2", date: "2025-03-29T20:00:00+0530" },
+      { id: "2", date: "2025-03-29T20:00:00+0530", start: "15:30" },
     ];
     expect(timesOf(scheduleXml(day(...events), BERLIN))).toEqual([
       "2025-03-29 2025-03-29T15:30:00+01:00 60",
@@ -186,14 +186,6 @@ describe("a frab schedule", () => {
   });
 
   it.each([
-    ["an id twice", day({ id: "7" }, { id: "7" }), BERLIN, 11, "the event id 7 is already used in line 6"],
-    [
-      "a guid twice",
-      day({ id: "7", guid: "a" }, { id: "8", guid: "a" }),
-      BERLIN,
-      11,
-      "the event guid a is already used in line 6",
-    ],
     ["no such start", day({ start: "25:99" }), BERLIN, 7, "25:99 is not a time of day"],
     ["no start", day({ start: "" }), BERLIN, 7, "an event has no start"],
     ["no such duration", day({ duration: "an hour" }), BERLIN, 8, "an hour is not a duration"],
@@ -229,7 +221,7 @@ describe("a frab schedule", () => {
       ],
       BERLIN,
       15,
-      "is longer than 9 days: it goes from 2025-03-01 to 2025-03-10",
+      "is longer than 9 days: it goes from 2025-03-01 to 2025-03-10; choose its days with --from and --to",
     ],
   ])("with %s is refused with the line", (_, days, conference, line, reason) => {
     expect(issuesOf(scheduleXml(days, conference))).toEqual([[line, reason]]);

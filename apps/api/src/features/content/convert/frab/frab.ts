@@ -1,5 +1,25 @@
-import type { SourceEvent, SourceLink, SourceSchedule, SourceStart, Refuse } from "../source.ts";
 import { reasonOf } from "../../pack/issue.ts";
+import type {
+  ConvertOptions,
+  Refuse,
+  Report,
+  SourceEvent,
+  SourceLink,
+  SourceSchedule,
+  SourceStart,
+} from "../source.ts";
+import { decideZone, MINUTES_OF_DAY, minutesOf, offsetIn, startIn, type ZoneEvidence } from "../zones/zone.ts";
+import {
+  addDays,
+  createDurationReader,
+  dateOf,
+  dateOfDay,
+  hasTime,
+  instantOrLocal,
+  isWrittenElsewhere,
+  lengthOf,
+  minutesOfTime,
+} from "./frab-times.ts";
 
 /** The raw fields of an event in frab XML or JSON. */
 export type RawEvent = {
@@ -18,63 +38,55 @@ export type RawSchedule = { conference: Record<string, string>; zoneLine: number
 
 // Without a day_change, an event before four in the morning belongs to the day before.
 const DAY_CHANGE_MINUTES = 4 * 60;
-const MAX_MINUTES = 9 * 24 * 60;
 
-/** Minutes after midnight of `HH:MM` or `HH:MM:SS`. Some schedules count on after midnight: 25:30. */
-function minutesOfTime(text: string): number | null {
-  const parts = /^(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?$/.exec(text.trim());
-  if (!parts) return null;
-  const [hours, minutes] = [Number(parts[1]), Number(parts[2])];
-  return hours < 36 && minutes < 60 ? hours * 60 + minutes : null;
+/** What is the same for all events of a file. */
+type Frame = { zone: string; dayChange: number; readDuration: ReturnType<typeof createDurationReader> };
+
+const wholeOf = ({ fields: { date = "", start = "" } }: RawEvent): { name: "date" | "start"; text: string } | null =>
+  hasTime(date) ? { name: "date", text: date } : hasTime(start) ? { name: "start", text: start } : null;
+
+/** What a file says about its zone: offsets of instants, and times of day beside them. Days in UTC say nothing. */
+function zoneEvidence(days: readonly RawDay[], events: readonly RawEvent[]): ZoneEvidence[] {
+  const instants = (text: string): { instant: string; offset: string }[] => {
+    const found = hasTime(text) ? instantOrLocal(text) : null;
+    return found && "instant" in found ? [{ ...found, offset: offsetIn(found.instant) ?? "" }] : [];
+  };
+  const isLocal = ({ offset }: { offset: string }): boolean => offset !== "+00:00";
+  const ofEvents = events.flatMap((event): ZoneEvidence[] => {
+    const minutes = hasTime(event.fields["date"] ?? "") ? minutesOfTime(event.fields["start"] ?? "") : null;
+    return instants(wholeOf(event)?.text ?? "").map(({ instant, offset }) =>
+      minutes === null ? { instant, offset } : { instant, minutes },
+    );
+  });
+  return [...ofEvents, ...days.flatMap(({ start }) => instants(start).filter(isLocal))];
 }
 
-/** Minutes of `HH:MM`, `HH:MM:SS`, `D:HH:MM:SS`, or of a bare number of minutes. */
-function minutesOfDuration(text: string): number | null {
-  const parts = text.trim().split(":");
-  if (!parts.every((part) => /^\d{1,5}$/.test(part)) || parts.length > 4) return null;
-  const numbers = parts.map(Number);
-  if (numbers.length === 1) return numbers[0] ?? null;
-  if (numbers.length === 2) numbers.push(0);
-  if (numbers.length === 3) numbers.unshift(0);
-  const [days = 0, hours = 0, minutes = 0, seconds = 0] = numbers;
-  return minutes < 60 && seconds < 60 ? days * 1440 + hours * 60 + Math.round(minutes + seconds / 60) : null;
-}
-
-const dateOf = (text: string): string | null => {
-  const date = /^\d{4}-\d\d-\d\d/.exec(text.trim())?.[0];
-  try {
-    return date ? Temporal.PlainDate.from(date).toString() : null;
-  } catch {
-    return null;
+/** Whether a time of day beside an instant is another one than the instant has at the conference. */
+function refuseOtherTime(event: RawEvent, found: SourceStart, zone: string, refuse: Refuse): boolean {
+  const { date = "", start = "" } = event.fields;
+  const local = startIn(zone, found);
+  const whole = hasTime(date) && hasTime(start) ? instantOrLocal(start) : null;
+  const minutes = hasTime(date) ? minutesOfTime(start) : null;
+  const named = hasTime(date) ? null : dateOf(date);
+  const isOther =
+    (whole !== null && startIn(zone, whole).epochMilliseconds !== local.epochMilliseconds) ||
+    (minutes !== null && minutes % MINUTES_OF_DAY !== minutesOf(local)) ||
+    (named !== null && ![named, addDays(named, 1)].includes(local.toPlainDate().toString()));
+  if (isOther) {
+    const at = local.toPlainDateTime().toString({ smallestUnit: "minute" }).replace("T", " ");
+    refuse(event.lines["date"] ?? event.line, reasonOf("start-other", { date, start, zone, at }));
   }
-};
-
-const addDays = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString();
-
-function instantOrLocal(text: string): SourceStart | null {
-  const normal = text.trim().replace(" ", "T");
-  try {
-    if (!/(?:Z|[+-]\d\d(?::?\d\d)?)$/i.test(normal.slice(10)))
-      return { local: Temporal.PlainDateTime.from(normal).toString() };
-    Temporal.Instant.from(normal);
-    return { instant: normal };
-  } catch {
-    return null;
-  }
+  return isOther;
 }
 
-function startOf(
-  { fields, lines, line }: RawEvent,
-  day: string | null,
-  dayChange: number,
-  refuse: Refuse,
-): SourceStart | null {
+function startOf(event: RawEvent, day: string | null, { zone, dayChange }: Frame, refuse: Refuse): SourceStart | null {
+  const { fields, lines, line } = event;
   const { date = "", start = "" } = fields;
-  const whole = [date, start].find((text) => /^\d{4}-\d\d-\d\d[T ]/.test(text.trim()));
+  const whole = wholeOf(event);
   if (whole) {
-    const found = instantOrLocal(whole);
-    if (!found) refuse(lines[whole === date ? "date" : "start"] ?? line, reasonOf("not-instant", { value: whole }));
-    return found;
+    const found = instantOrLocal(whole.text);
+    if (!found) refuse(lines[whole.name] ?? line, reasonOf("not-instant", { value: whole.text }));
+    return found && !refuseOtherTime(event, found, zone, refuse) ? found : null;
   }
   const minutes = minutesOfTime(start);
   if (minutes === null) {
@@ -97,81 +109,100 @@ function startOf(
   return { local: local.toString() };
 }
 
-function durationOf({ fields, lines, line }: RawEvent, refuse: Refuse): number | null {
-  const { duration = "", start = "", end = "" } = fields;
-  const [from, until] = [instantOrLocal(start), instantOrLocal(end)];
-  const minutes =
-    !duration && from && until && "instant" in from && "instant" in until
-      ? Math.round((Date.parse(until.instant) - Date.parse(from.instant)) / 60_000)
-      : minutesOfDuration(duration);
-  const source = duration || end;
-  if (minutes === null)
-    refuse(lines["duration"] ?? line, source ? reasonOf("not-duration", { value: source }) : reasonOf("no-duration"));
-  else if (minutes < 0) refuse(lines["end"] ?? line, reasonOf("ends-early"));
-  else if (minutes > MAX_MINUTES) refuse(lines["duration"] ?? line, reasonOf("long-event", { value: source }));
-  else return minutes;
-  return null;
-}
-
-function sourceEventOf(raw: RawEvent, day: string | null, dayChange: number, refuse: Refuse): SourceEvent | null {
-  const { line, fields, persons, links, attachments } = raw;
-  const start = startOf(raw, day, dayChange, refuse);
-  const durationInMin = durationOf(raw, refuse);
-  if (!start || durationInMin === null) return null;
-  const field = (name: string): string => fields[name]?.trim() ?? "";
+function sourceEventOf(raw: RawEvent, day: string | null, frame: Frame, { refuse, note }: Report): SourceEvent | null {
+  const { line, lines, persons, links, attachments } = raw;
+  const field = (name: string): string => raw.fields[name]?.trim() ?? "";
+  const start = startOf(raw, day, frame, refuse);
+  if (!start) return null;
+  const [duration, end] = [field("duration"), field("end")];
+  const length = lengthOf({ duration, end }, startIn(frame.zone, start), frame.readDuration);
+  if (length && "reason" in length) {
+    refuse(lines[length.field ?? "duration"] ?? line, length.reason);
+    return null;
+  }
+  const isBreak = /^break$/i.test(field("type"));
+  const texts = ["title", "subtitle", "abstract", "description"].map(field).join("");
+  // Breaks often have a time and nothing else.
+  const title = field("title") || (texts === "" && (isBreak || persons.length === 0) ? "Break" : "");
+  if (!length?.minutes) note(lines["duration"] ?? line, reasonOf("no-length", { title: title || field("subtitle") }));
   return {
     line,
     id: field("id").replace(/^0+(?=\d)/, "") || null,
-    guid: field("guid") || null,
     slug: field("slug"),
-    title: field("title"),
+    title,
     subtitle: field("subtitle"),
     track: field("track"),
     room: field("room"),
-    isBreak: /^break$/i.test(field("type")),
+    isBreak,
     isAllDay: false,
     speakers: persons,
     abstract: field("abstract"),
     description: field("description"),
     start,
     day,
-    durationInMin,
+    durationInMin: length?.minutes ?? 0,
     links,
     attachments,
   };
 }
 
+/** Whether each event is listed under the date that it has in UTC, or in another offset, and not under that of the conference. */
+function hasForeignDays(events: readonly SourceEvent[], zone: string): boolean {
+  const isForeign = ({ start, day }: SourceEvent): boolean =>
+    "instant" in start && isWrittenElsewhere(start, zone) && dateOf(start.instant) === day;
+  return (
+    events.every(isForeign) && events.some(({ start, day }) => startIn(zone, start).toPlainDate().toString() !== day)
+  );
+}
+
 /** A frab or pentabarf schedule, XML or JSON, as events on their days. */
-export function scheduleOfFrab({ conference, zoneLine, days, loose }: RawSchedule, refuse: Refuse): SourceSchedule {
+export function scheduleOfFrab(
+  { conference, zoneLine, days, loose }: RawSchedule,
+  report: Report,
+  options: ConvertOptions,
+): SourceSchedule {
   const text = (name: string): string => conference[name]?.trim() ?? "";
-  const first = dateOf(text("start"));
-  const dayChange = minutesOfTime(text("day_change")) ?? DAY_CHANGE_MINUTES;
-  const dated = days.map((day) => {
-    const { date, start, index } = day;
-    const counted = first && /^\d{1,2}$/.test(index) ? addDays(first, Number(index) - 1) : null;
-    const found = date ? dateOf(date) : (dateOf(start) ?? counted);
-    if (date && !found) refuse(day.line, reasonOf("not-date", { value: date }));
-    return { ...day, date: found };
-  });
-  const events = [
-    ...dated.flatMap((day) => day.events.map((event) => sourceEventOf(event, day.date, dayChange, refuse))),
-    ...loose.map((event) => sourceEventOf(event, null, dayChange, refuse)),
-  ];
-  const zone = text("time_zone_name") || text("timezone");
-  return {
+  const all = [...days.flatMap(({ events }) => events), ...loose];
+  const name = text("time_zone_name") || text("timezone");
+  const evidence = zoneEvidence(days, all);
+  const named = name ? { name, line: zoneLine } : null;
+  const timeZone = decideZone(named, options, { likely: ["Europe/Berlin", "UTC"], evidence }, report);
+  const head = {
     acronym: text("acronym"),
     title: text("title"),
     place: [text("venue"), text("city")].filter(Boolean).join(", "),
     url: text("base_url") || text("url"),
-    timeZone: zone ? { name: zone, line: zoneLine } : null,
-    likelyZone: "Europe/Berlin",
-    days: dated.flatMap(({ date }) => (date ? [date] : [])),
+    timeZone,
+  };
+  if (timeZone === null) return { ...head, days: [], windows: [], events: [] };
+  const frame: Frame = {
+    zone: timeZone,
+    dayChange: minutesOfTime(text("day_change")) ?? DAY_CHANGE_MINUTES,
+    readDuration: createDurationReader(all.map(({ fields }) => fields["duration"] ?? "")),
+  };
+  const first = dateOfDay(text("start"), timeZone);
+  const dated = days.map((day) => {
+    const { date, start, index } = day;
+    const counted = first && /^\d{1,2}$/.test(index) ? addDays(first, Number(index) - 1) : null;
+    const found = date ? dateOfDay(date, timeZone) : (dateOfDay(start, timeZone) ?? counted);
+    if (date && !found) report.refuse(day.line, reasonOf("not-date", { value: date }));
+    return { ...day, date: found };
+  });
+  const listed = dated.flatMap((day) =>
+    day.events.map((event) => sourceEventOf(event, day.date, frame, report)).filter((event) => event !== null),
+  );
+  const isForeign = hasForeignDays(listed, timeZone);
+  if (isForeign) report.note(dated[0]?.line ?? 1, reasonOf("days-elsewhere", { zone: timeZone }));
+  const free = loose.map((event) => sourceEventOf(event, null, frame, report)).filter((event) => event !== null);
+  return {
+    ...head,
+    days: isForeign ? [] : dated.flatMap(({ date }) => (date ? [date] : [])),
     windows: dated.flatMap(({ date, start, end }) => {
       const [from, until] = [instantOrLocal(start), instantOrLocal(end)];
-      return date && from && until && "instant" in from && "instant" in until
+      return date && !isForeign && from && until && "instant" in from && "instant" in until
         ? [{ date, start: from.instant, end: until.instant }]
         : [];
     }),
-    events: events.filter((event) => event !== null),
+    events: [...(isForeign ? listed.map((event) => ({ ...event, day: null })) : listed), ...free],
   };
 }

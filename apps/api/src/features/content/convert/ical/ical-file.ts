@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
-import { UnreadableSchedule } from "../source.ts";
 import { reasonOf } from "../../pack/issue.ts";
+import { UnreadableSchedule, type Refuse } from "../source.ts";
+import { unfold } from "./unfold.ts";
 
 /** The library has no line numbers, so we map every part of its tree to its place in the file. */
 type Place = { line: number; value: string };
@@ -19,17 +20,33 @@ export const lineOf = (part: ICAL.Component | ICAL.Property): number => placeOf(
 /** A property's value as written in the file. */
 export const rawValue = (property: ICAL.Property): string => placeOf(property).value.trim();
 
-/** Long lines are folded: a line that begins with a blank continues the one before. */
-function* unfold(text: string): Generator<{ line: number; text: string }> {
-  let current: { line: number; text: string } | null = null;
-  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
-    if (current && /^[ \t]/.test(line)) current.text += line.slice(1);
+type Line = { line: number; text: string };
+
+const TEXTS = /^(?:SUMMARY|DESCRIPTION|LOCATION|COMMENT|X-ALT-DESC)[;:]/i;
+const KNOWN = ICAL.design.icalendar.property as Readonly<Record<string, unknown>>;
+
+/** Whether a line is a property, and not a part of a text whose line breaks were not escaped: `Note: bring a pen`. */
+function isProperty(text: string): boolean {
+  const [, name, , value = ""] = LINE.exec(text) ?? [];
+  if (!name) return false;
+  const isKnown = /^(?:BEGIN|END|X-.+)$/i.test(name) || Object.hasOwn(KNOWN, name.toLowerCase());
+  const isUpperCase = name === name.toUpperCase();
+  return isKnown ? isUpperCase || !value.startsWith(" ") : isUpperCase && !value.startsWith(" ");
+}
+
+/** The lines with content. One that is no property continues the text before it, which is noted. */
+function linesOf(file: string, note: Refuse): Line[] {
+  const lines: Line[] = [];
+  for (const [at, text] of unfold(file).split("\n").entries()) {
+    const [line, last] = [at + 1, lines.at(-1)];
+    if (text === "") continue;
+    if (!last || isProperty(text) || !TEXTS.test(last.text)) lines.push({ line, text });
     else {
-      if (current?.text.trim()) yield current;
-      current = { line: index + 1, text: line };
+      last.text += `\\n${text}`;
+      note(line, reasonOf("ical-continued", { line: last.line }));
     }
   }
-  if (current?.text.trim()) yield current;
+  return lines;
 }
 
 function parseProperty(text: string, name: string, parameters: string, line: number, value: string): object {
@@ -46,12 +63,12 @@ function parseProperty(text: string, name: string, parameters: string, line: num
 }
 
 /** The calendars of a file. */
-export function parseICalendar(text: string): ICAL.Component[] {
+export function parseICalendar(text: string, note: Refuse): ICAL.Component[] {
   const top: JCalComponent = ["", [], []];
   places.set(top, { line: 1, value: "" });
   const open = [top];
   let last = 1;
-  for (const { line, text: content } of unfold(text)) {
+  for (const { line, text: content } of linesOf(text, note)) {
     last = line;
     const [, name, parameters = "", value = ""] = LINE.exec(content) ?? [];
     if (!name) throw new UnreadableSchedule(line, reasonOf("ical-line"));

@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
-import { isTimeZone } from "#features/content/pack/formats/time-zone.ts";
-import { UnreadableSchedule } from "../source.ts";
-import { lineOf, textOf, rawValue } from "./ical-file.ts";
 import { reasonOf } from "../../pack/issue.ts";
+import { UnreadableSchedule, type Refuse } from "../source.ts";
+import { zoneNamed } from "../zones/zone-names.ts";
+import { lineOf, textOf, rawValue } from "./ical-file.ts";
 
 const MAX_ZONES = 20;
 const MAX_ZONE_PARTS = 50;
@@ -27,13 +27,6 @@ export const ianaZone = (tzid: string): ICAL.Timezone => new IanaZone({ tzid });
 
 /** The IANA name of a zone. Null for one that the file defines itself. */
 export const ianaNameOf = (zone: ICAL.Timezone): string | null => (zone instanceof IanaZone ? zone.tzid : null);
-
-/** `Europe/Berlin`, also at the end of a longer name, as some programs write it. */
-function ianaNameIn(text: string): string | null {
-  const parts = text.replaceAll(" ", "_").split("/").filter(Boolean);
-  const names = [3, 2, 1].flatMap((count) => (parts.length >= count ? [parts.slice(-count).join("/")] : []));
-  return names.find(isTimeZone) ?? null;
-}
 
 export type ZoneOf = (property: ICAL.Property, value: string) => ICAL.Timezone;
 
@@ -70,7 +63,7 @@ export const instantOf = (time: ICAL.Time): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(time.toUnixTime() * 1000);
 
 /** The same local time some days later, at the offset that its zone has then. */
-function addDays(time: ICAL.Time, days: number): ICAL.Time {
+export function addDays(time: ICAL.Time, days: number): ICAL.Time {
   const later = time.clone();
   later.adjust(days, 0, 0, 0);
   return later;
@@ -116,16 +109,24 @@ function zoneOfFile(definition: ICAL.Component): ICAL.Timezone {
   }
 }
 
-/** Finds the zones that a calendar's times name. */
-export function createZones(calendars: ICAL.Component[]): (tzid: string, line: number, year: number) => ICAL.Timezone {
+/** Finds the zones that a calendar's times name. `fallback` stands for names that nobody knows. */
+export function createZones(
+  calendars: ICAL.Component[],
+  fallback: string | null,
+  note: Refuse,
+): (tzid: string, line: number, year: number) => ICAL.Timezone {
   const definitions = new Map(
     calendars.flatMap((calendar) => calendar.getAllSubcomponents("vtimezone")).map((one) => [textOf(one, "tzid"), one]),
   );
   const zones = new Map<string, ICAL.Timezone>();
   const find = (tzid: string, line: number): ICAL.Timezone => {
     const definition = definitions.get(tzid);
-    const name = ianaNameIn(tzid) ?? (definition && ianaNameIn(textOf(definition, "x-lic-location")));
+    const name = zoneNamed(tzid) ?? (definition && zoneNamed(textOf(definition, "x-lic-location")));
     if (name) return ianaZone(name);
+    if (!definition && fallback !== null) {
+      note(line, reasonOf("zone-replaced", { zone: tzid, used: fallback }));
+      return ianaZone(fallback);
+    }
     if (!definition) throw new UnreadableSchedule(line, reasonOf("zone-unknown", { zone: tzid }));
     if (definitions.size > MAX_ZONES)
       throw new UnreadableSchedule(lineOf(definition), reasonOf("many-zones", { maximum: MAX_ZONES }));

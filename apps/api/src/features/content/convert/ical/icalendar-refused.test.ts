@@ -5,7 +5,12 @@ import { issuesOf } from "../test-schedules.ts";
 describe("an iCalendar file", () => {
   const at = "DTSTART:20250329T090000";
   it.each([
-    ["a UID twice", calendar(event("UID:a", at), event("UID:a", at)), 8, "the UID a is already used in line 3"],
+    [
+      "a UID twice",
+      calendar(event("UID:a", at), event("UID:a", at, "SUMMARY:x")),
+      8,
+      "the UID a is already used in line 4",
+    ],
     [
       "an impossible date",
       calendar(event("UID:a", "DTSTART:20250230T090000")),
@@ -31,7 +36,7 @@ describe("an iCalendar file", () => {
       "an unknown zone",
       calendar(event("UID:a", "DTSTART;TZID=Mars:20250329T090000")),
       5,
-      "the time zone Mars is neither in the file nor in the IANA list",
+      "the time zone Mars is neither in the file nor in the IANA list; name one with --time-zone",
     ],
     [
       "a rule for every second",
@@ -55,7 +60,7 @@ describe("an iCalendar file", () => {
       "a rule without end",
       calendar(event("UID:a", at, "RRULE:FREQ=WEEKLY")),
       3,
-      "is longer than 9 days: it goes from 2025-03-29 to 2025-05-10",
+      "is longer than 9 days: it goes from 2025-03-29 to 2025-05-10; choose its days with --from and --to",
     ],
     [
       "a time zone that changes all the time",
@@ -82,7 +87,12 @@ describe("an iCalendar file", () => {
       "a time after 2100 needs a zone of the IANA list",
     ],
     ["no events", calendar(), 1, "has no events"],
-    ["an invalid line", calendar("a line"), 3, "is not valid iCalendar: a line is not NAME:value"],
+    [
+      "an invalid line",
+      calendar("a line"),
+      3,
+      "is not valid iCalendar: a line is not NAME:value, and does not continue a text",
+    ],
     ["an end without its begin", calendar("END:VEVENT"), 3, "is not valid iCalendar: END:VEVENT without its BEGIN"],
     ["no end", "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\n", 3, "is not valid iCalendar: VEVENT of line 2 has no end"],
     ["components nested too deeply", "BEGIN:VCALENDAR\n".repeat(100), 16, "is nested too deeply"],

@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { isTimeZone } from "#features/content/pack/formats/time-zone.ts";
+import { reasonOf } from "../../pack/issue.ts";
 import {
   MAX_EVENTS,
   UnreadableSchedule,
@@ -8,13 +8,25 @@ import {
   type SourceEvent,
   type SourceLink,
 } from "../source.ts";
+import { zoneNamed } from "../zones/zone-names.ts";
+import { decideZone, offsetIn, type ZoneEvidence } from "../zones/zone.ts";
+import { withoutEntities } from "./entities.ts";
 import { lineOf, parseICalendar, textOf, rawValue } from "./ical-file.ts";
-import { isCancelled, occurrencesOf, type Occurrence } from "./ical-occurrences.ts";
-import { createZones, ianaNameOf, ianaZone, instantOf, minutesOfEvent, timeOf, type ZoneOf } from "./ical-times.ts";
-import { reasonOf } from "../../pack/issue.ts";
+import { isCancelled, newestOf, occurrencesOf, spanOf, type Occurrence, type Span } from "./ical-occurrences.ts";
+import {
+  addDays,
+  createZones,
+  ianaNameOf,
+  ianaZone,
+  instantOf,
+  minutesOfEvent,
+  timeOf,
+  type ZoneOf,
+} from "./ical-times.ts";
 
 const MAX_MINUTES = 9 * 24 * 60;
 const MAX_RULES = 300;
+const MAX_WHOLE_DAYS = 400;
 
 const icalLinksOf = (event: ICAL.Component, name: string): SourceLink[] =>
   event.getAllProperties(name).map((property) => ({
@@ -31,20 +43,27 @@ function writtenInstant(start: ICAL.Time): string {
   return instantOf(start).toString({ timeZone: `${minutes < 0 ? "-" : "+"}${hours}:${rest}` });
 }
 
+const plainText = (component: ICAL.Component, name: string): string => withoutEntities(textOf(component, name));
+
+/** A description may be HTML, whose entities belong to it. */
+function descriptionOf(component: ICAL.Component): string {
+  const text = textOf(component, "description");
+  return /<[a-z/][^>]*>/i.test(text) ? text : withoutEntities(text);
+}
+
 function occurrenceEventOf({ component, start }: Occurrence, durationInMin: number): SourceEvent {
   return {
     line: lineOf(component),
     id: null,
-    guid: null,
     slug: "",
-    title: textOf(component, "summary"),
+    title: plainText(component, "summary"),
     subtitle: "",
-    track: textOf(component, "categories"),
-    room: textOf(component, "location"),
+    track: plainText(component, "categories"),
+    room: plainText(component, "location"),
     isBreak: false,
     isAllDay: start.isDate,
     speakers: [],
-    abstract: textOf(component, "description"),
+    abstract: descriptionOf(component),
     description: "",
     start: { instant: writtenInstant(start) },
     day: null,
@@ -56,8 +75,8 @@ function occurrenceEventOf({ component, start }: Occurrence, durationInMin: numb
 
 const tzidOf = (property: ICAL.Property): string => property.getFirstParameter("tzid") ?? "";
 
-/** The zone that most of the events name. */
-function commonZone(events: ICAL.Component[], nameOf: (tzid: string, line: number) => string | null): string | null {
+/** The zones that events name, the most frequent first. */
+function zonesOfEvents(events: ICAL.Component[], nameOf: (tzid: string, line: number) => string | null): string[] {
   const counts = new Map<string, number>();
   for (const event of events) {
     const start = event.getFirstProperty("dtstart");
@@ -65,75 +84,101 @@ function commonZone(events: ICAL.Component[], nameOf: (tzid: string, line: numbe
     const name = start && tzid ? nameOf(tzid, lineOf(start)) : null;
     if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+  return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
 }
 
 /** The components of one UID. */
 type Group = { master: ICAL.Component | null; overrides: ICAL.Component[] };
 
 function groupsOf(events: ICAL.Component[]): Group[] {
-  const groups = new Map<string, Group>();
-  for (const event of events) {
+  const byUid = Map.groupBy(events, (event) => {
     const uid = event.getFirstProperty("uid");
-    const key = (uid && rawValue(uid)) || `line ${lineOf(event)}`;
-    const group = groups.get(key) ?? { master: null, overrides: [] };
-    groups.set(key, group);
-    if (event.hasProperty("recurrence-id")) group.overrides.push(event);
-    else if (!group.master) group.master = event;
-    else
-      throw new UnreadableSchedule(
-        lineOf(uid ?? event),
-        reasonOf("key-twice", { key: "UID", value: key, line: lineOf(group.master) }),
-      );
+    return (uid && rawValue(uid)) || `line ${lineOf(event)}`;
+  });
+  return [...byUid.values()].map((versions) => {
+    const masters = versions.filter((event) => !event.hasProperty("recurrence-id"));
+    return {
+      master: masters.length === 0 ? null : newestOf(masters, "UID"),
+      overrides: versions.filter((event) => event.hasProperty("recurrence-id")),
+    };
+  });
+}
+
+/** An event of whole days on each of its days. */
+function wholeDays({ component, start }: Occurrence, minutes: number): SourceEvent[] {
+  const end = start.toUnixTime() + Math.max(minutes, 1) * 60;
+  const days: SourceEvent[] = [];
+  for (let at = start; at.toUnixTime() < end; at = addDays(at, 1)) {
+    const length = Math.round((addDays(at, 1).toUnixTime() - at.toUnixTime()) / 60);
+    days.push(occurrenceEventOf({ component, start: at }, length));
   }
-  return [...groups.values()];
+  return days;
 }
 
 /** The occurrences of an event. Those without their own start last as long as the first. */
-function eventsOfGroup({ master, overrides }: Group, zoneOf: ZoneOf, refuse: Refuse): SourceEvent[] {
+function eventsOfGroup({ master, overrides }: Group, zoneOf: ZoneOf, span: Span, refuse: Refuse): SourceEvent[] {
   if (master && isCancelled(master)) return [];
   const occurrences = master
-    ? occurrencesOf(master, overrides, zoneOf)
-    : overrides.filter((one) => !isCancelled(one)).flatMap((one) => occurrencesOf(one, [], zoneOf));
+    ? occurrencesOf(master, overrides, zoneOf, span)
+    : overrides.filter((one) => !isCancelled(one)).flatMap((one) => occurrencesOf(one, [], zoneOf, span));
   return occurrences.flatMap((occurrence) => {
     const { component, start } = occurrence;
     const ownStart = component.getFirstProperty("dtstart");
     const minutes = minutesOfEvent(component, ownStart ? timeOf(ownStart, zoneOf) : start, zoneOf);
-    if (minutes <= MAX_MINUTES) return [occurrenceEventOf(occurrence, minutes)];
+    const begin = start.toUnixTime();
+    if (begin > span.until || begin + minutes * 60 < span.from) return [];
+    const maximum = start.isDate ? MAX_WHOLE_DAYS * 1440 : MAX_MINUTES;
+    if (minutes <= maximum)
+      return start.isDate ? wholeDays(occurrence, minutes) : [occurrenceEventOf(occurrence, minutes)];
     refuse(lineOf(component), reasonOf("long-days", { days: Math.round(minutes / 1440) }));
     return [];
   });
 }
 
+const isUniversal = (zone: string): boolean => /^(?:etc\/)?(?:utc|gmt|universal|zulu)$/i.test(zone);
+
 /** Reads all occurrences of all events of an iCalendar file (RFC 5545) with ical.js. */
-export const readICalendar: Reader = (text, refuse, { timeZone }) => {
-  const calendars = parseICalendar(text);
+export const readICalendar: Reader = (text, { refuse, note }, options) => {
+  const calendars = parseICalendar(text, note);
   const all = calendars.flatMap((calendar) => calendar.getAllSubcomponents("vevent"));
   if (all.filter((event) => event.hasProperty("rrule")).length > MAX_RULES)
     throw new UnreadableSchedule(1, reasonOf("many-repeating", { maximum: MAX_RULES }));
   const heading = (name: string): string => calendars.map((one) => textOf(one, name)).find(Boolean) ?? "";
-  const zoneNamed = createZones(calendars);
-  const named =
-    [heading("x-wr-timezone"), timeZone ?? ""].find(isTimeZone) ??
-    commonZone(all, (tzid, line) => ianaNameOf(zoneNamed(tzid, line, 0)));
+  const requested = options.timeZone === undefined ? null : zoneNamed(options.timeZone);
+  const zoneOfName = createZones(calendars, requested, note);
+  // A calendar in universal time names no place.
+  const ofCalendar = [zoneNamed(heading("x-wr-timezone"))].find((zone) => zone !== null && !isUniversal(zone));
+  const [common, ...others] = zonesOfEvents(all, (tzid, line) => ianaNameOf(zoneOfName(tzid, line, 0)));
+  const named = ofCalendar ?? requested ?? common;
+  if (named !== undefined && named === common && others.length > 0 && !ofCalendar)
+    note(1, reasonOf("zone-common", { zone: common }));
   const own = ianaZone(named ?? "UTC");
   const zoneOf: ZoneOf = (property, value) => {
     if (value.endsWith("Z")) return ICAL.Timezone.utcTimezone;
     const tzid = tzidOf(property);
-    return tzid && value.length > 8 ? zoneNamed(tzid, lineOf(property), Number(value.slice(0, 4))) : own;
+    return tzid && value.length > 8 ? zoneOfName(tzid, lineOf(property), Number(value.slice(0, 4))) : own;
   };
   const events: SourceEvent[] = [];
   for (const group of groupsOf(all)) {
-    for (const event of eventsOfGroup(group, zoneOf, refuse)) events.push(event);
+    for (const event of eventsOfGroup(group, zoneOf, spanOf(options), refuse)) events.push(event);
     if (events.length > MAX_EVENTS) throw new UnreadableSchedule(1, reasonOf("many-events", { maximum: MAX_EVENTS }));
   }
+  // Times of a zone that only the file defines. Those in universal time say nothing about the place.
+  const evidence = events.flatMap(({ start }): ZoneEvidence[] => {
+    const offset = "instant" in start ? offsetIn(start.instant) : null;
+    return "instant" in start && offset !== null && offset !== "+00:00" ? [{ instant: start.instant, offset }] : [];
+  });
   return {
     acronym: "",
-    title: heading("x-wr-calname") || heading("name"),
+    title: withoutEntities(heading("x-wr-calname") || heading("name")),
     place: "",
     url: heading("url"),
-    timeZone: named ? { name: named, line: 1 } : null,
-    likelyZone: "UTC",
+    timeZone: decideZone(
+      named === undefined || named === requested ? null : { name: named, line: 1 },
+      options,
+      { likely: ["UTC"], evidence },
+      { refuse, note },
+    ),
     days: [],
     windows: [],
     events,

@@ -1,6 +1,13 @@
-import type { SourceEvent, SourceSchedule, SourceWindow, Refuse } from "../source.ts";
-import { startIn } from "../zone.ts";
 import { reasonOf } from "../../pack/issue.ts";
+import {
+  UnreadableSchedule,
+  type ConvertOptions,
+  type Refuse,
+  type SourceEvent,
+  type SourceSchedule,
+  type SourceWindow,
+} from "../source.ts";
+import { startIn } from "../zones/zone.ts";
 
 export type PlacedEvent = { source: SourceEvent; start: Temporal.ZonedDateTime; date: string };
 
@@ -31,6 +38,35 @@ export function placeEvents({ events, windows }: SourceSchedule, zone: string, r
     refuse(source.line, reasonOf("other-date", { start: start.toString({ timeZoneName: "never" }), date }));
     return [];
   });
+}
+
+type ChosenDays = Pick<ConvertOptions, "from" | "to">;
+
+const isDate = (text: string): boolean => {
+  try {
+    return /^\d{4}-\d\d-\d\d$/.test(text) && Temporal.PlainDate.from(text).toString() === text;
+  } catch {
+    return false;
+  }
+};
+
+/** Refuses chosen days that are none, or in the wrong order. */
+export function refuseChosenDays({ from, to }: ChosenDays): void {
+  const wrong = [from, to].find((date) => date !== undefined && !isDate(date));
+  if (wrong !== undefined) throw new UnreadableSchedule(1, reasonOf("not-date", { value: wrong }));
+  if (from !== undefined && to !== undefined && from > to)
+    throw new UnreadableSchedule(1, reasonOf("chosen-order", { from, to }));
+}
+
+export const isChosen = (date: string, { from, to }: ChosenDays): boolean =>
+  (from === undefined || date >= from) && (to === undefined || date <= to);
+
+/** The events of the chosen days. There must be one. */
+export function chosenDays(placed: readonly PlacedEvent[], chosen: ChosenDays): PlacedEvent[] {
+  const kept = placed.filter(({ date }) => isChosen(date, chosen));
+  if (kept.length > 0 || placed.length === 0) return kept;
+  const dates = placed.map(({ date }) => date).sort();
+  throw new UnreadableSchedule(1, reasonOf("no-chosen", { first: dates[0] ?? "", last: dates.at(-1) ?? "" }));
 }
 
 /** The consecutive dates of the edition. Empty days at its ends are left out if there are too many days. */
