@@ -55,7 +55,7 @@ END:VCALENDAR
     });
   });
 
-  it("from a file asks for a time zone that it does not name, and for the days of a calendar of a year [B82] [O75] [O78]", async () => {
+  it("from a file asks for a time zone that it does not name, and for the days of a calendar of a year [B82] [O77] [O80]", async () => {
     const event = (day: string): string =>
       `BEGIN:VEVENT\nUID:${day}\nDTSTART:${day}T010000Z\nDTEND:${day}T020000Z\nSUMMARY:Talk\nEND:VEVENT\n`;
     const calendar = `BEGIN:VCALENDAR\n${["20260105", "20261002", "20261003"].map(event).join("")}END:VCALENDAR\n`;

@@ -21,7 +21,7 @@ async function convert(text: string, ...options: string[]) {
 const at = (day: string, title: string) => event(`DTSTART:${day}T010000Z`, `DTEND:${day}T020000Z`, `SUMMARY:${title}`);
 const YEAR = calendar(at("20250105", "Prep"), at("20250717", "One"), at("20250718", "Two"), at("20250718", "Three"));
 
-it("the command `convert` prints the zone, the days and the total, and what it assumed [O74] [O78]", async () => {
+it("the command `convert` prints the zone, the days and the total, and what it assumed [O76] [O80]", async () => {
   expect(await convert(YEAR, "--from", "2025-07-17", "--to", "2025-07-20")).toEqual([
     0,
     "Time zone UTC, 2 days, 3 events",
@@ -40,7 +40,7 @@ it("the command `convert` prints the zone, the days and the total, and what it a
   ]);
 });
 
-it("the command `convert` refuses a calendar of a year by line, and says how its days are chosen [O78]", async () => {
+it("the command `convert` refuses a calendar of a year by line, and says how its days are chosen [O80]", async () => {
   expect(await convert(YEAR, "--time-zone", "Asia/Singapore")).toEqual([
     1,
     "Refused; nothing was changed:",

@@ -89,7 +89,7 @@ describe("a schedule in frab JSON", () => {
     ]);
   });
 
-  it("that uses an id twice gives the second event its own, and says so by line [O77]", () => {
+  it("that uses an id twice gives the second event its own, and says so by line [O79]", () => {
     const text = oneDay(event, { ...event, title: "Another" });
     expect(notesOf(text)).toEqual([[36, "the id 5 is already used in line 17; this event got an id of its own"]]);
   });

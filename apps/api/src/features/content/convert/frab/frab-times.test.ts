@@ -20,17 +20,17 @@ describe("the length of a frab event", () => {
     ["has days if its last part is no whole minute", ["1:02:30"], [1590]],
     ["has no days if its second part is more than a day", ["00:45", "1:30:00"], [45, 90]],
     ["may be written as ISO 8601", ["PT45M", "PT1H30M", "P1DT2H"], [45, 90, 1560]],
-  ])("%s [O75]", (_, durations, expected) => {
+  ])("%s [O77]", (_, durations, expected) => {
     expect(lengths(...durations)).toEqual(expected.map(String));
   });
 
-  it("is refused by its line where it can be read in two ways [O75]", () => {
+  it("is refused by its line where it can be read in two ways [O77]", () => {
     expect(issuesOf(scheduleXml(day({ duration: "1:00:00" }), SINGAPORE))).toEqual([
       [8, "1:00:00 may be days, hours and minutes, or hours, minutes and seconds; write hours and minutes, like 26:30"],
     ]);
   });
 
-  it("is until its end, which may be after midnight, and must agree with its duration [O75]", () => {
+  it("is until its end, which may be after midnight, and must agree with its duration [O77]", () => {
     const until = (duration: string, end: string) => scheduleXml(day({ start: "23:00", duration, end }), SINGAPORE);
     expect(timesOf(until("", "01:30"))).toEqual(["2025-07-18 2025-07-18T23:00:00+08:00 150"]);
     expect(timesOf(until("02:30", "01:30"))).toEqual(["2025-07-18 2025-07-18T23:00:00+08:00 150"]);
@@ -39,7 +39,7 @@ describe("the length of a frab event", () => {
     ]);
   });
 
-  it("that is missing is said, and a slot without a title is a break [O77]", () => {
+  it("that is missing is said, and a slot without a title is a break [O79]", () => {
     const events = [
       { id: "1", duration: "", title: "Opening" },
       { id: "2", start: "11:00", duration: "0:00", title: "No end" },
@@ -63,7 +63,7 @@ describe("the length of a frab event", () => {
 });
 
 describe("the date of a frab event", () => {
-  it("in universal time is read in the zone of the conference [O75]", () => {
+  it("in universal time is read in the zone of the conference [O77]", () => {
     const days = [
       { date: "2025-07-17T16:00:00Z", events: [{ id: "1", date: "2025-07-18T01:00:00Z", start: "09:00" }] },
       { date: "2025-07-19T00:00:00Z", events: [{ id: "2", date: "2025-07-19T01:00:00Z", start: "09:00" }] },
@@ -74,7 +74,7 @@ describe("the date of a frab event", () => {
     ]);
   });
 
-  it("decides on the day where a program listed its days in universal time, which is said [O75]", () => {
+  it("decides on the day where a program listed its days in universal time, which is said [O77]", () => {
     const days = [
       { date: "2025-07-17", events: [{ id: "1", date: "2025-07-17T23:30:00+00:00", start: "07:30" }] },
       {
@@ -101,7 +101,7 @@ describe("the date of a frab event", () => {
     ["2026-03-29T10:00:00Z", "10:00", "2026-03-29 12:00"],
     ["2026-03-29T10:00:00", "11:00", "2026-03-29 10:00"],
     ["2026-03-29T10:00:00+02:00", "2026-03-29T11:00:00+02:00", "2026-03-29 10:00"],
-  ])("%s that contradicts its start %s is refused by its line [O75]", (date, start, at) => {
+  ])("%s that contradicts its start %s is refused by its line [O77]", (date, start, at) => {
     const events = [{ date, start }];
     const text = scheduleXml([{ date: "2026-03-29", events }], "<time_zone_name>Europe/Berlin</time_zone_name>");
     expect(issuesOf(text)).toEqual([
@@ -111,7 +111,7 @@ describe("the date of a frab event", () => {
 });
 
 describe("an id of a frab schedule", () => {
-  it("that several events use stays with the first; the others get their own, which is said [O77]", () => {
+  it("that several events use stays with the first; the others get their own, which is said [O79]", () => {
     const events = [
       { id: "7", title: "Workshop" },
       { id: "7", title: "Workshop", start: "14:00" },

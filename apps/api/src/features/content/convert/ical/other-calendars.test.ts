@@ -20,7 +20,7 @@ function foldedAfter(text: string, width: number): Buffer {
 }
 
 describe("a calendar of another program", () => {
-  it("is read whole wherever its lines are folded, also within a character [O76]", () => {
+  it("is read whole wherever its lines are folded, also within a character [O78]", () => {
     const title = fc.string({
       unit: fc.constantFrom("早", "晨", "ไ", "ท", "😀", "é", "a", " "),
       minLength: 30,
@@ -36,12 +36,12 @@ describe("a calendar of another program", () => {
     );
   });
 
-  it("keeps the numbers of its lines when they are unfolded [O76]", () => {
+  it("keeps the numbers of its lines when they are unfolded [O78]", () => {
     expect(unfold("A:1\r\n 2\r\nB:3\r\n\r\n  C:4\r\n 5").split("\n")).toEqual(["A:12", "", "B:3", "", "C:45", ""]);
     expect(unfold("\n  A:1\n   2\n  B:3")).toBe("\nA:12\n\nB:3");
   });
 
-  it("may have blank lines and blanks around [O76]", () => {
+  it("may have blank lines and blanks around [O78]", () => {
     const text = calendar(SINGAPORE, event(...AT, "SUMMARY:早晨"));
     for (const written of [
       `\r\n\r\n  ${text}\r\n  `,
@@ -51,7 +51,7 @@ describe("a calendar of another program", () => {
       expect(titlesOf(Buffer.from(written))).toEqual(["2025-07-18 早晨"]);
   });
 
-  it("may have line breaks in a text, which is said [O76]", () => {
+  it("may have line breaks in a text, which is said [O78]", () => {
     const text = calendar(
       SINGAPORE,
       event(...AT, "SUMMARY:A", "DESCRIPTION:One", "Two", "Note: bring a pen", "LOCATION:Hall"),
@@ -63,7 +63,7 @@ describe("a calendar of another program", () => {
     );
   });
 
-  it("may have characters of its texts as HTML has them [O76]", () => {
+  it("may have characters of its texts as HTML has them [O78]", () => {
     const text = calendar(
       SINGAPORE,
       event(
@@ -79,7 +79,7 @@ describe("a calendar of another program", () => {
     expect(Object.values(materials)[0]?.tools[0]?.description).toBe("https://x.test/?a=1&b=2");
   });
 
-  it("shows an event of several whole days on each of them [O76]", () => {
+  it("shows an event of several whole days on each of them [O78]", () => {
     const days = ["DTSTART;VALUE=DATE:20250717", "DTEND;VALUE=DATE:20250720"];
     const each = ["17", "18", "19"].map((day) => `2025-07-${day} 2025-07-${day}T00:00:00+08:00 1440`);
     expect(timesOf(calendar(SINGAPORE, event(...days)))).toEqual(each);
@@ -88,7 +88,7 @@ describe("a calendar of another program", () => {
     expect(timesOf(calendar(SINGAPORE, event(...same)))).toEqual(each.slice(0, 1));
   });
 
-  it("has of each event only the version with the highest SEQUENCE, wherever it stands [O76]", () => {
+  it("has of each event only the version with the highest SEQUENCE, wherever it stands [O78]", () => {
     const version = (number: number, title: string, ...more: string[]) =>
       event("UID:a", ...AT, `SEQUENCE:${number}`, `SUMMARY:${title}`, ...more);
     expect(titlesOf(calendar(SINGAPORE, version(2, "New"), version(0, "Old"), version(1, "Middle")))).toEqual([
@@ -103,7 +103,7 @@ describe("a calendar of another program", () => {
     expect(titlesOf(calendar(SINGAPORE, ...stamped))).toEqual(["2025-07-18 20250301T000000Z"]);
   });
 
-  it("has of each changed repetition only the version with the highest SEQUENCE [O76]", () => {
+  it("has of each changed repetition only the version with the highest SEQUENCE [O78]", () => {
     const change = (number: number, title: string) =>
       event(
         "UID:a",
@@ -132,7 +132,7 @@ describe("the choice of days", () => {
     ...["17", "18", "19"].map((day) => event(`DTSTART:202507${day}T090000`, "DURATION:PT1H", `SUMMARY:Session ${day}`)),
   );
 
-  it("takes the conference out of a calendar of years [O78]", () => {
+  it("takes the conference out of a calendar of years [O80]", () => {
     expect(titlesOf(YEAR, { from: "2025-07-17", to: "2025-07-18" })).toEqual([
       "2025-07-17 Year of prayer",
       "2025-07-17 Session 17",
@@ -148,7 +148,7 @@ describe("the choice of days", () => {
     [{ from: "July" }, /^July is not a date/],
     [{ to: "2025-02-30" }, /^2025-02-30 is not a date/],
     [{ from: "2025-07-01", to: "2025-07-30" }, /^is longer than 9 days/],
-  ])("%j is refused with the reason [O78]", (chosen, reason) => {
+  ])("%j is refused with the reason [O80]", (chosen, reason) => {
     expect(issuesOf(YEAR, chosen)[0]?.[1]).toMatch(reason);
   });
 });

@@ -25,7 +25,7 @@ describe("a name of a time zone", () => {
     ["(UTC-05:00) Eastern Time (US & Canada)", "America/New_York"],
     ["(UTC) Coordinated Universal Time", "Etc/UTC"],
     ["tzone://Microsoft/Utc", "Utc"],
-  ])("%s is %s [O75]", (name, zone) => {
+  ])("%s is %s [O77]", (name, zone) => {
     expect(zoneNamed(name)).toBe(zone);
   });
 
@@ -38,11 +38,11 @@ describe("a name of a time zone", () => {
     "(UTC+08:00) Atlantis",
     "(UTC+05:00) Singapore",
     "()",
-  ])("“%s” is none [O75]", (name) => {
+  ])("“%s” is none [O77]", (name) => {
     expect(zoneNamed(name)).toBeNull();
   });
 
-  it("of Windows is always one that this program knows [O75]", () => {
+  it("of Windows is always one that this program knows [O77]", () => {
     expect(Object.keys(WINDOWS_ZONES).filter((name) => zoneNamed(name) === null)).toEqual([]);
   });
 });
@@ -55,7 +55,7 @@ describe("the time zone of a schedule", () => {
   it.each([
     ["with", [definition("Singapore Standard Time", "+0800")]],
     ["without", []],
-  ])("is Singapore for its Windows name, %s a definition in the file [O75]", (_, parts) => {
+  ])("is Singapore for its Windows name, %s a definition in the file [O77]", (_, parts) => {
     const at = `DTSTART;TZID=Singapore Standard Time:20250718${NINE}`;
     const text = calendar(...parts, event(at, "DURATION:PT1H"));
     const { edition, schedule } = packOf(text);
@@ -66,7 +66,7 @@ describe("the time zone of a schedule", () => {
     expect(notesOf(text)).toEqual([]);
   });
 
-  it("is asked for if only the offset is known, which several zones have [O75]", () => {
+  it("is asked for if only the offset is known, which several zones have [O77]", () => {
     const own = calendar(definition("Ours", "+0800"), event(`DTSTART;TZID=Ours:20250718${NINE}`, "DURATION:PT1H"));
     expect(issuesOf(own)).toEqual([
       [
@@ -82,7 +82,7 @@ describe("the time zone of a schedule", () => {
     expect(packOf(frab, { timeZone: "Asia/Singapore" }).edition.timeZone).toBe("Asia/Singapore");
   });
 
-  it("that is assumed is said [O75]", () => {
+  it("that is assumed is said [O77]", () => {
     const assumed = (zone: string) => [
       [1, `names no time zone; ${zone} was assumed; if it is another one, name it with --time-zone`],
     ];
@@ -93,7 +93,7 @@ describe("the time zone of a schedule", () => {
     expect(notesOf(scheduleXml([{ date: "2025-07-18", events: [{}] }]))).toEqual(assumed("Europe/Berlin"));
   });
 
-  it("of the file is kept, and one of most events is taken, which is said [O75]", () => {
+  it("of the file is kept, and one of most events is taken, which is said [O77]", () => {
     const at = (zone: string, time = NINE) => event(`DTSTART;TZID=${zone}:20250718${time}`, "DURATION:PT1H");
     expect(notesOf(calendar(BERLIN, at("Europe/Berlin")), { timeZone: "Asia/Singapore" })).toEqual([
       [1, "names the time zone Europe/Berlin, which was used instead of Asia/Singapore"],
