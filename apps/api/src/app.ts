@@ -73,6 +73,7 @@ import { guard } from "#platform/http/guard.ts";
 import { allowNativeApp } from "#platform/http/native-origins.ts";
 import { limitCalls } from "#platform/http/rate-limit.ts";
 import { consoleApp } from "#platform/http/console-app.ts";
+import { refuseCharacters } from "#platform/http/refuse-characters.ts";
 import { webRoutes } from "#platform/http/web-app.ts";
 import { startChores } from "./chores.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
@@ -116,7 +117,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => answerMalformed(error, socket, common),
     frameworkErrors: (error, _request, reply) => sendProblem(error, reply.raw, common),
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(refuseCharacters(validatorCompiler));
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);
   countWork(app, admission);

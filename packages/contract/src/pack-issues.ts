@@ -180,6 +180,7 @@ export const PACK_ISSUES = {
   "other-changes": "The changes are not the ones that you reviewed. Please review them again.",
   "other-people": "This now affects {now} people, not {before}. Please review it again.",
   past: "That time has passed.",
+  far: "Choose a time within a year.",
   "already-notified": "People have already been notified. Publish the earlier version again instead.",
   "other-version": "Another version has been published since. Publish an earlier version instead.",
   "not-published": "It is not published any more.",

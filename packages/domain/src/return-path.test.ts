@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isAppPath, safeReturnPath } from "./routes.ts";
+import { isAppPath, safeConsolePath, safeReturnPath } from "./routes.ts";
 import { NAUGHTY, realInput } from "./test-fixtures.ts";
 
 const OWN = "https://app.example.test";
@@ -91,6 +91,37 @@ describe("a return path", () => {
           expect(new URL(path, OWN).origin).toBe(OWN);
           expect(isAppPath(path)).toBe(true);
           expect(safeReturnPath(path)).toBe(path);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("of the console is a path of the console, with and without its prefix [L05] [B01]", () => {
+    expect(
+      ["/console", "/console/", "/console/global-2025/people?at=2025-07-18T09:00&q=a%20b#x", "/console/a/../b"].map(
+        safeConsolePath,
+      ),
+    ).toEqual(["/console", "/console/", "/console/global-2025/people?at=2025-07-18T09:00&q=a%20b#x", "/console/b"]);
+    const elsewhere = ["/console/..//evil.example", "/console//evil.example", "/console/\\evil.example", "/consolex"];
+    expect(
+      [...elsewhere, "/console/../home", "//console", "https://evil.example/console"].map(safeConsolePath),
+    ).toEqual(Array.from({ length: 7 }, () => null));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          hostile,
+          hostile.map((tail) => `/console${tail}`),
+          hostile.map((tail) => `/console/${tail}`),
+        ),
+        (text) => {
+          const path = safeConsolePath(text);
+          if (path === null) return;
+          const url = new URL(path, OWN);
+          expect(url.origin).toBe(OWN);
+          expect(url.pathname).toMatch(/^\/console(\/|$)/);
+          expect(new URL(path.slice("/console".length) || "/", OWN).origin).toBe(OWN);
+          expect(safeConsolePath(path)).toBe(path);
         },
       ),
       { numRuns: 2000 },

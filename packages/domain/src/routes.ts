@@ -167,13 +167,21 @@ const parseUrl = (text: string, base?: string): URL | null => {
 // A host that cannot exist: a path that resolves to another origin is not ours.
 const UNREACHABLE_ORIGIN = "http://narthex.invalid";
 
-/** A return path within the app, normalized as a browser would, or null. Never another origin. */
-export const safeReturnPath = (value: unknown): string | null => {
+const safePath = (value: unknown, allowed: RegExp): string | null => {
   if (typeof value !== "string" || !value.startsWith("/")) return null;
   const url = parseUrl(value, UNREACHABLE_ORIGIN);
-  if (url?.origin !== UNREACHABLE_ORIGIN || !RETURN_PATHS.test(url.pathname)) return null;
+  if (url?.origin !== UNREACHABLE_ORIGIN || !allowed.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 };
+
+/** A return path within the app, normalized as a browser would, or null. Never another origin. */
+export const safeReturnPath = (value: unknown): string | null => safePath(value, RETURN_PATHS);
+
+/** Without empty parts, so that a path is one of the console also without its prefix. */
+const CONSOLE_PATHS = /^\/console(?:\/[\w\-.%]+)*\/?$/;
+
+/** The same for a path of the console. */
+export const safeConsolePath = (value: unknown): string | null => safePath(value, CONSOLE_PATHS);
 
 /** The pages that editions share, as a regular expression that PostgreSQL reads, too. */
 export const sharedPages = (): string =>

@@ -98,6 +98,37 @@ describe("a rendered page that people share", () => {
     expect(strange.complete(preferredName)).toBe("\uE100\uE002");
   });
 
+  it("is not shared if content or a text of the person has a character that stands for a person's own text [L31] [C18]", () => {
+    const hostile = [
+      "\uE000\uE001",
+      "\uE002",
+      "\uE100",
+      "mailto:x@example.org?body=%EE%80%82",
+      "%ee%80%82",
+      "%EE%84%80",
+    ];
+    for (const text of hostile) {
+      const places: Record<string, unknown> = {
+        "/profile": ANN.profile,
+        "/announcement/get-announcements?locale=en": [{ title: text }],
+        "/exps/signup?locale=en": [{ ...placeOf("Confirmed", TODAY), location: text }],
+        "/my-day/stars?locale=en": [{ ...starOf(7, "cancelled"), title: text }],
+        "/attendance/get-user-attendance/?serviceIds=1": { delegateSeatings: [{ serviceId: 1, allocation: text }] },
+      };
+      for (const [address, answer] of Object.entries(places).slice(1)) {
+        const answers = new Map([
+          ["/profile", JSON.stringify(ANN.profile)],
+          [address, JSON.stringify(answer)],
+        ]);
+        expect(shareRendering({ part: "screen", path: "/home", locale: "en", edition, now: NOW, answers })).toBeNull();
+      }
+      const answers = new Map([["/profile", JSON.stringify(ANN.profile)]]);
+      expect(
+        shareRendering({ part: "screen", path: `/home?x=${text}`, locale: "en", edition, now: NOW, answers }),
+      ).toBeNull();
+    }
+  });
+
   it("is a different one for every other difference on the screen [L31]", () => {
     const kinds: Person[] = [
       ANN,

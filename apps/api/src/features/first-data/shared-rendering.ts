@@ -21,7 +21,8 @@ const [LETTER, REST_OF_NAME, EMAIL] = ["\uE000", "\uE001", "\uE002"];
 const FIRST_NUMBER = 0xe100;
 const MAX_NUMBERS = 0x400;
 const PLACEHOLDER = /\uE000\uE001?|%EE%80%82|[\uE100-\uE4FF]/g;
-const HAS_PLACEHOLDER = /[\uE000-\uE4FF]/;
+/** Also as a part of an address: content that contains one would be completed with texts of the person who reads it. */
+const HAS_PLACEHOLDER = /[\uE000-\uE4FF]|%EE%8[0-9A-F]|%EE%9[0-3]/i;
 
 /** What a first screen does not show of a person. */
 const NOBODY: Profile = {
@@ -144,11 +145,14 @@ export function shareRendering({ part, path, locale, edition, now, answers }: Pa
       delegateSeatings: delegateSeatings.map(seatOfKind),
     }),
   };
+  if (HAS_PLACEHOLDER.test(path)) return null;
   const shared: [address: string, json: string][] = [];
   // They were read in any order.
   for (const [address, json] of [...answers].toSorted(([left], [right]) => compare(left, right))) {
-    const show = shownOf[address.split("?")[0] ?? ""];
-    if (!show && HAS_PLACEHOLDER.test(json)) return null;
+    const call = address.split("?")[0] ?? "";
+    const show = shownOf[call];
+    // Of the profile nothing that a person wrote is shown.
+    if (call !== "/profile" && HAS_PLACEHOLDER.test(json)) return null;
     shared.push([address, show ? JSON.stringify(show(JSON.parse(json) as never)) : json]);
   }
   const minute = new Date(now - (now % MINUTE_MS)).toISOString();

@@ -64,6 +64,8 @@ describe("a publication", () => {
     const [first, second] = [await eventAt(0), await eventAt(1)];
     const publishAt = new Date(clock.now() + 3_600_000).toISOString();
     await moveTo(first);
+    const refused = await publish({ publishAt: "9999-01-01T00:00:00.000Z" });
+    expect([refused.status, refused.json]).toMatchObject([422, { message: "Choose a time within a year." }]);
     await publish({ publishAt });
     await moveTo(second);
     expect((await listed())[0]).toMatchObject({ state: "scheduled", publishAt, isCurrent: false });

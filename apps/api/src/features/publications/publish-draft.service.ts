@@ -45,6 +45,8 @@ import {
 
 export type Publisher = { editionId: string; personId: number; roles: readonly StaffRole[] };
 export type Confirmed = Selection & { digest: string; people: number; publishAt?: string | undefined };
+/** A publication for a later year is a mistyped one. */
+const MAX_AHEAD_MS = 366 * 24 * 60 * 60 * 1000;
 type Publishing = Pick<Services, "live" | "queue" | "clock">;
 
 /** Why something cannot be published now. The message is for the person. */
@@ -112,6 +114,7 @@ export async function publish(tx: Db, services: Publishing, publisher: Publisher
   if (denied) throw new ProblemError("not-yours", `Your role may not publish ${denied.file}.`);
   requirePublishable(reviewed);
   if (publishAt !== undefined && Date.parse(publishAt) <= now) throw refuse(reasonOf("past"));
+  if (publishAt !== undefined && Date.parse(publishAt) > now + MAX_AHEAD_MS) throw refuse(reasonOf("far"));
   const isWaiting = urgentIn(reviewed).length > 0;
   const id = await insertPublication(tx, {
     editionId,

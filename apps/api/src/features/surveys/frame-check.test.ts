@@ -24,7 +24,7 @@ async function startHost(status: number, headers: OutgoingHttpHeaders) {
   return { requests, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/rate?form=7` };
 }
 const mayBeFramed = async (status: number, headers: OutgoingHttpHeaders): Promise<boolean> =>
-  createFrameCheck(OWN)((await startHost(status, headers)).address);
+  createFrameCheck(OWN, () => true)((await startHost(status, headers)).address);
 
 describe("whether a survey may be shown in a frame", () => {
   it("is decided by the headers of its host [F04]", async () => {
@@ -43,14 +43,28 @@ describe("whether a survey may be shown in a frame", () => {
   it("is true if its host does not answer, answers with an error, or redirects in a loop [F04]", async () => {
     expect(await mayBeFramed(503, { "x-frame-options": "DENY" })).toBe(true);
     expect(await mayBeFramed(302, { location: "/rate" })).toBe(true);
-    expect(await createFrameCheck(OWN)("http://127.0.0.1:1/")).toBe(true);
+    expect(await createFrameCheck(OWN, () => true)("http://127.0.0.1:1/")).toBe(true);
   });
 
   it("is requested once from its host by simultaneous checks, without personal data [F04]", async () => {
     const { address, requests } = await startHost(200, { "x-frame-options": "DENY" });
-    const check = createFrameCheck(OWN);
+    const check = createFrameCheck(OWN, () => true);
     const answers = await Promise.all([check(address), check(address), check(address)]);
     expect([...answers, await check(address)]).toEqual([false, false, false, false]);
     expect(requests).toEqual([["/rate?form=7", undefined, undefined, undefined]]);
+  });
+
+  it("is asked of no host on this machine or in a private network, by address, name or redirection [F04] [C19]", async () => {
+    const { address, requests } = await startHost(200, { "x-frame-options": "DENY" });
+    const check = createFrameCheck(OWN);
+    const named = address.replace("127.0.0.1", "localhost");
+    for (const one of [
+      address,
+      named,
+      address.replace("127.0.0.1", "2130706433"),
+      address.replace("127.0.0.1", "[::1]"),
+    ])
+      expect(await check(one)).toBe(true);
+    expect(requests).toEqual([]);
   });
 });

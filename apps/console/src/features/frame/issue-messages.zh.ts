@@ -163,6 +163,7 @@ export const issueMessages: typeof english = {
     "other-changes": "现在的改动与您看到的不同，请重新查看。",
     "other-people": "现在影响{now}人，而不是{before}人，请重新查看。",
     past: "这个时间已经过去。",
+    far: "请选择一年之内的时间。",
     "already-notified": "已经通知了大家，不能撤回。请重新发布之前的版本。",
     "other-version": "之后已发布了另一个版本，请发布之前的版本。",
     "not-published": "它已经不在发布状态。",

@@ -128,6 +128,23 @@ describe("a refresh", () => {
     expect((await refresh(server.base, refresh_token)).status).toBe(400);
   });
 
+  it("is refused for a minute after sixty of one sign-in, without ending it, and others are not affected [L36]", async () => {
+    let token = (await signIn(server.base, "scs@demo.test")).refresh_token;
+    const other = (await signIn(server.base, "scs@demo.test")).refresh_token;
+    const statuses: number[] = [];
+    for (let at = 0; at < 70; at++) {
+      const { status, body } = await json(await refresh(server.base, token));
+      statuses.push(status);
+      if (status === 200) token = body["refresh_token"] ?? "";
+    }
+    expect(statuses).toEqual([...Array<number>(60).fill(200), ...Array<number>(10).fill(429)]);
+    const refused = await refresh(server.base, token);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await refresh(server.base, other)).status).toBe(200);
+    // The provider has the sign-in still.
+    expect((await refresh(secondProcess.base, token)).status).toBeOneOf([200, 429]);
+  });
+
   it("with a made-up token is invalid_grant [L07]", async () => {
     expect(await json(await refresh(server.base, "made-up"))).toMatchObject({
       status: 400,

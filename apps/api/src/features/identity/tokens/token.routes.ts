@@ -6,6 +6,16 @@ import type { GetProvider } from "../provider/provider.ts";
 import { callProvider, type ProviderAnswer } from "../provider/provider-proxy.ts";
 import { refreshOnce } from "../provider/refresh-grace.ts";
 
+/** Several tabs renew their tokens once each; every refresh signs a new one. */
+const RENEWALS_PER_MINUTE = 60;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The sign-in whose token is renewed. */
+    renewedGrant?: string;
+  }
+}
+
 /** Our own failure must not look like a bad token: the app keeps the person signed in and retries. */
 function answerFailure(err: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
   const status = isDatabaseUnavailable(err) ? 503 : (err.statusCode ?? 500);
@@ -20,6 +30,11 @@ function answerFailure(err: Error & { statusCode?: number }, request: FastifyReq
 export function tokenRoutes(app: FastifyInstance, services: Services, provider: GetProvider, now: () => number): void {
   const { publicUrl, oidc } = services.config;
   const origins = originsOf(publicUrl);
+  const countRenewal = app.createRateLimit({
+    timeWindow: 60_000,
+    max: RENEWALS_PER_MINUTE,
+    keyGenerator: ({ renewedGrant = "" }) => `renewals ${renewedGrant}`,
+  });
   app.post<{ Body: string | undefined }>("/token", { errorHandler: answerFailure }, async (request, reply) => {
     const body = request.body ?? "";
     const form = new URLSearchParams(body);
@@ -29,6 +44,16 @@ export function tokenRoutes(app: FastifyInstance, services: Services, provider: 
     if (!isRefresh || !token) {
       const answer = await issue();
       return reply.code(answer.status).headers(answer.headers).send(answer.body);
+    }
+    const found = await provider().RefreshToken.find(token);
+    if (found?.grantId) {
+      request.renewedGrant = found.grantId;
+      const limit = await countRenewal(request);
+      if (!limit.isAllowed && limit.isExceeded)
+        return reply
+          .code(429)
+          .header("retry-after", String(limit.ttlInSeconds))
+          .send({ error: "temporarily_unavailable" });
     }
     const answer = await refreshOnce(services.db, provider(), token, issue, now);
     const { origin } = request.headers;

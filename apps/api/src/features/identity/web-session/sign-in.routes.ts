@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { ConferenceType, LOCALES } from "@narthex/contract/common";
-import { safeReturnPath } from "@narthex/domain/routes";
+import { safeConsolePath, safeReturnPath } from "@narthex/domain/routes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Services } from "#platform/services.ts";
@@ -10,8 +10,6 @@ import { SCOPE } from "../identity.routes.ts";
 import type { SignInBrowser } from "./cookies.ts";
 import type { WebSessionParts } from "./session.routes.ts";
 
-/** Paths of the console, which the delegates' app does not handle. */
-const CONSOLE_PATH = /^\/console(\/(?![/\\])[\w\-./?=&%#]*)?$/;
 const VALID_MS = 60 * 60_000;
 /** A new sign-in within this time would probably fail in the same way, so the person decides. */
 const LOOP_WINDOW_MS = 15_000;
@@ -34,12 +32,11 @@ const Return = z.object({
 });
 const State = z.object({ nonce: z.string(), browser: z.string(), returnTo: z.string().nullable(), at: z.number() });
 
-const returnPathOf = (path: string | undefined): string | null =>
-  safeReturnPath(path) ?? (path !== undefined && CONSOLE_PATH.test(path) ? path : null);
+const returnPathOf = (path: string | undefined): string | null => safeReturnPath(path) ?? safeConsolePath(path);
 
 /** The page that offers another sign-in instead of starting it. */
 const endedPage = (returnTo: string | null): string =>
-  returnTo !== null && CONSOLE_PATH.test(returnTo)
+  returnTo !== null && safeConsolePath(returnTo) !== null
     ? `/console/sign-in?${new URLSearchParams({ to: returnTo.slice("/console".length) || "/", ended: "1" }).toString()}`
     : "/login?ended=1";
 

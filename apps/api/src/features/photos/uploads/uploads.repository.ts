@@ -63,12 +63,13 @@ export async function hasUpload(db: Db, editionId: string, id: string): Promise<
   return rows.length > 0;
 }
 
-export async function countOpenUploads(db: Db, editionId: string): Promise<number> {
+/** The people who started the uploads that are open. */
+export async function listStartersOfOpenUploads(db: Db, editionId: string): Promise<(number | null)[]> {
   const rows = await db
-    .select({ id: uploads.id })
+    .select({ personId: uploads.personId })
     .from(uploads)
     .where(and(eq(uploads.editionId, editionId), eq(uploads.state, "open")));
-  return rows.length;
+  return rows.map(({ personId }) => personId);
 }
 
 /** The numbers in use, and the bytes of all files. */

@@ -24,12 +24,12 @@ import { SORT_UPLOAD, startSorting } from "./sort-upload.job.ts";
 import { discardParts, partName } from "./upload-parts.ts";
 import {
   addPart,
-  countOpenUploads,
   findFile,
   hasUpload,
   insertUpload,
   listFiles,
   listReport,
+  listStartersOfOpenUploads,
   listUploads,
   removeUpload,
   setState,
@@ -38,6 +38,8 @@ import { declareFiles, findOpenUpload } from "./uploads.service.ts";
 
 const MAX_LISTED = 20;
 const MAX_OPEN = 50;
+/** A photographer sends a card at a time. */
+const MAX_OPEN_OF_PERSON = 10;
 const REPORT_PAGE = 200;
 const PART_TYPE = "application/octet-stream";
 
@@ -82,8 +84,11 @@ export function photoUploadRoutes(app: FastifyInstance, services: Services): voi
       throw new ProblemError("bad-input", `tab must be one of ${tabs.join(", ")}.`);
     if (body.slotId !== null && !slots.some(({ id }) => id === body.slotId))
       throw new ProblemError("bad-input", "slotId must be a slot of the edition.");
-    if ((await countOpenUploads(tx, edition)) >= MAX_OPEN)
+    const starters = await listStartersOfOpenUploads(tx, edition);
+    if (starters.length >= MAX_OPEN)
       throw new ProblemError("refused", `${MAX_OPEN} uploads are open. Finish or cancel one of them first.`);
+    if (starters.filter((starter) => starter === person.id).length >= MAX_OPEN_OF_PERSON)
+      throw new ProblemError("refused", `${MAX_OPEN_OF_PERSON} of your uploads are open. Finish or cancel one first.`);
     const id = nanoid();
     await insertUpload(tx, { ...body, id, editionId: edition, personId: person.id, camera: body.camera || null });
     return { id };

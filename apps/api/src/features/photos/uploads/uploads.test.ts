@@ -170,4 +170,15 @@ describe.each(STORES)("photos that are uploaded to %s", (store) => {
     expect(hostile.every(({ refusal }) => refusal !== null)).toBe(true);
     expect((await demo.ask("scs", UPLOADS_PATH)).status).toBe(403);
   });
+
+  it("are at most ten unfinished uploads of one person, until one is cancelled [D18]", async () => {
+    const started: { status: number; json: unknown }[] = [];
+    while (started.at(-1)?.status !== 422 && started.length < 20)
+      started.push(await post("", UPLOAD_OPTIONS, "organiser"));
+    expect(started.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect((await post("", UPLOAD_OPTIONS)).status).toBe(201);
+    const [first] = started;
+    expect((await post(`/${(first?.json as { id: string } | undefined)?.id}/cancel`)).status).toBe(204);
+    expect((await post("", UPLOAD_OPTIONS, "organiser")).status).toBe(201);
+  });
 });
