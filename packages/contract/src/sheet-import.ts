@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TEXT_ENCODINGS } from "./text-encodings.ts";
 
 /** The largest file; in JSON it is a third larger. */
 const MAX_SHEET_BYTES = 4 * 1024 * 1024;
@@ -20,16 +21,41 @@ export const sheetFile = <F extends string>(field: z.ZodType<F, F>) =>
     sheet: z.string().max(100).nullable(),
     /** Null for the columns that were chosen last, or that have a known title. */
     mapping: columnMapping(field).nullable(),
+    /** Of a text file, if a person chose it. */
+    encoding: z.enum(TEXT_ENCODINGS).nullish(),
   });
 
 /** Why a file cannot be read at all. */
-const UNREADABLE = ["format", "encoding", "too-many-rows", "too-large", "empty"] as const;
+const UNREADABLE = [
+  "format",
+  "encoding",
+  "unknown-encoding",
+  "damaged",
+  "lost",
+  "quotes",
+  "too-many-rows",
+  "too-large",
+  "empty",
+] as const;
 export type UnreadableReason = (typeof UNREADABLE)[number];
+
+const FittingEncoding = z.object({
+  encoding: z.enum(TEXT_ENCODINGS),
+  /** Some of its words, as they read in this encoding. */
+  sample: z.array(z.string()),
+});
+export type FittingEncoding = z.infer<typeof FittingEncoding>;
 
 /** What a spreadsheet has, whatever it is about. */
 export const sheetPreview = <F extends string>(field: z.ZodType<F, F>) =>
   z.object({
     unreadable: z.enum(UNREADABLE).nullable(),
+    /** Where the file cannot be read: a line of text, or a row of a sheet. */
+    unreadableLine: z.int().nullable(),
+    /** In which a text file was read; null for a workbook. */
+    encoding: z.enum(TEXT_ENCODINGS).nullable(),
+    /** From which a person chooses, if the encoding is not certain or may be another. */
+    encodings: z.array(FittingEncoding),
     sheets: z.array(z.string()),
     sheet: z.string(),
     columns: z.array(z.object({ title: z.string(), sample: z.string() })),

@@ -1,6 +1,5 @@
 import type { ImportMapping, ImportPreview } from "@narthex/contract/people-import";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseSheets } from "#platform/sheets/parse-sheets.ts";
 import { addStaff, openDemonstration, tokenOf, type Demonstration } from "#test-people.ts";
 import { workbookOf } from "#platform/sheets/test-workbook.ts";
 
@@ -189,40 +188,5 @@ describe("a column with roles", () => {
     expect([changes.length, changes[0]?.email, granted]).toEqual([200, "last@roles.example", 1]);
     const wrong = await preview(file.replace(",photographer", ",photographer; admin"), { who: "organiser" });
     expect(wrong.issues).toEqual([{ row: 302, column: "Roles", field: "roles", code: "role", value: "admin" }]);
-  });
-});
-
-describe("a file", () => {
-  it("may have formulas, which are not evaluated: their stored results are read [B47]", async () => {
-    expect(await parseSheets(workbookOf({ A: [["email"], ["=1+1"]] }))).toEqual({
-      sheets: [{ name: "A", rows: [["email"], ["7"]] }],
-    });
-  });
-
-  it.each([
-    [
-      "semicolons",
-      "email;name\na@b.example;Ann",
-      [
-        ["email", "name"],
-        ["a@b.example", "Ann"],
-      ],
-    ],
-    ["a mark of its encoding", "\uFEFFemail\na", [["email"], ["a"]]],
-    ["UTF-16", Buffer.from("\uFEFFemail\n陈", "utf16le"), [["email"], ["陈"]]],
-  ])("of CSV with %s is read [B47]", async (_name, bytes, rows) => {
-    expect(await parseSheets(Buffer.from(bytes as string))).toEqual({ sheets: [{ name: "", rows }] });
-  });
-
-  it.each([
-    ["in GBK", Buffer.from([0x65, 0x0a, 0xb3, 0xc2]), "encoding"],
-    ["in TIS-620", Buffer.from([0x65, 0x0a, 0xaa, 0xd7, 0xe8, 0xcd]), "encoding"],
-    ["that is a broken archive", Buffer.from("PK\u0003\u0004 and nothing"), "format"],
-    ["that is an archive of something else", workbookOf({}), "format"],
-    ["that unpacks to 100 MB", workbookOf({ A: [["a"], ["b"]] }, { "big.xml": new Uint8Array(1e8) }), "too-large"],
-    ["with too many rows", "a\n".repeat(5_002), "too-many-rows"],
-    ["with titles only", "email,name", "empty"],
-  ])("%s is refused with a reason [B47]", async (_name, bytes, reason) => {
-    expect(await parseSheets(Buffer.from(bytes as string))).toEqual({ unreadable: reason });
   });
 });

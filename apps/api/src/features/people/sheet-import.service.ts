@@ -1,12 +1,13 @@
 import type { ConferenceType } from "@narthex/contract/common";
 import { IMPORT_FIELDS, type ImportMapping, type ImportPreview } from "@narthex/contract/people-import";
+import type { TextEncoding } from "@narthex/contract/text-encodings";
 import { recordAudit } from "#features/audit/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { lockUntilCommit } from "#platform/postgres/locks.ts";
 import { describeColumns, titlesOf } from "#platform/sheets/guess-columns.ts";
-import { readSheets, type Sheet } from "#platform/sheets/read-sheets.ts";
+import { previewOf, readSheets, type Sheet } from "#platform/sheets/read-sheets.ts";
 import { countRegistered, upsertRegistrations } from "./import.repository.ts";
 import { listRegisteredByEmail } from "./people.repository.ts";
 import { guessMapping } from "./sheet-columns.ts";
@@ -15,7 +16,12 @@ import { findImportTitles, listKnownPeople, upsertImportTitles } from "./sheet-i
 import { readSheetRows, type SheetRow } from "./sheet-rows.ts";
 import { grantRole } from "./staff-roles.service.ts";
 
-export type ImportFile = { content: string; sheet: string | null; mapping: ImportMapping | null };
+export type ImportFile = {
+  content: string;
+  sheet: string | null;
+  mapping: ImportMapping | null;
+  encoding?: TextEncoding | null | undefined;
+};
 type Target = {
   editionId: string;
   year: number;
@@ -27,7 +33,7 @@ type Target = {
 const MAX_LISTED = 200;
 const REQUIRED = ["email", "name"] as const;
 
-const NOTHING: Omit<ImportPreview, "unreadable"> = {
+const NOTHING: Omit<ImportPreview, keyof ReturnType<typeof previewOf>> = {
   sheets: [],
   sheet: "",
   columns: [],
@@ -75,8 +81,8 @@ export async function previewSheet(
   },
   file: ImportFile,
 ): Promise<ImportPreview> {
-  const found = await readSheets(Buffer.from(file.content, "base64"));
-  if ("unreadable" in found) return { ...NOTHING, unreadable: found.unreadable };
+  const found = await readSheets(Buffer.from(file.content, "base64"), file.encoding);
+  if ("unreadable" in found) return { ...NOTHING, ...previewOf(found) };
   const { sheet, table, header, mapping, rolesLeftOut, rows, issues } = await read(db, target, found.sheets, file);
   const difference: SheetDifference =
     issues.length > 0 || rows.length === 0
@@ -88,7 +94,7 @@ export async function previewSheet(
     difference.changes.filter(({ roles }) => roles.length > 0 === hasRoles),
   ) as [SheetDifference["changes"], SheetDifference["changes"]];
   return {
-    unreadable: null,
+    ...previewOf(found),
     sheets: found.sheets.map(({ name }) => name),
     sheet,
     columns: describeColumns(header, table.slice(1)),
@@ -122,7 +128,7 @@ export async function importSheet(
   },
   { digest, ...file }: ImportFile & { digest: string },
 ): Promise<{ added: number; changed: number; newIds: number[] }> {
-  const found = await readSheets(Buffer.from(file.content, "base64"));
+  const found = await readSheets(Buffer.from(file.content, "base64"), file.encoding);
   if ("unreadable" in found) throw new ProblemError("refused", "The file cannot be read.");
   const { header, mapping, rows, issues } = await read(db, target, found.sheets, file);
   if (issues.length > 0 || rows.length === 0) throw new ProblemError("refused", "The file has errors.");

@@ -6,6 +6,7 @@ import {
 } from "@narthex/contract/schedule-import";
 import {
   guessColumns,
+  MAX_TITLE_ROWS,
   normalizeTitle,
   type KnownTitles,
   type RememberedTitles,
@@ -109,22 +110,6 @@ export const guessScheduleColumns = (
   ...(Object.fromEntries(SCHEDULE_IMPORT_FIELDS.map((field) => [field, null])) as ScheduleImportMapping),
   ...guessColumns(fields, TITLES, header, remembered),
 });
-
-const MAX_TITLE_ROWS = 12;
-
-/** The row with the titles: the one with the most known titles among the first, where a name of the conference may come first. */
-export function findHeader(
-  rows: readonly (readonly string[])[],
-  fields: readonly ScheduleImportField[],
-  remembered: RememberedTitles<ScheduleImportField>,
-): number {
-  const known = rows
-    .slice(0, MAX_TITLE_ROWS)
-    .map(
-      (row) => Object.values(guessScheduleColumns(row, fields, remembered)).filter((column) => column !== null).length,
-    );
-  return Math.max(0, known.indexOf(Math.max(...known)));
-}
 
 type MappedSheet = Sheet & { headerAt: number; mapping: ScheduleImportMapping };
 

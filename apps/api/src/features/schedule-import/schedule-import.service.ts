@@ -7,11 +7,11 @@ import {
 import { recordAudit } from "#features/audit/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
-import { describeColumns, titlesOf } from "#platform/sheets/guess-columns.ts";
-import { readSheets, type Sheet } from "#platform/sheets/read-sheets.ts";
+import { describeColumns, findHeader, titlesOf } from "#platform/sheets/guess-columns.ts";
+import { previewOf, readSheets, type Sheet } from "#platform/sheets/read-sheets.ts";
 import { listMediaNames, lockEdition } from "../content/index.ts";
 import { editDraft, editionOf, loadDraft, type Draft, type Editor } from "../drafts/index.ts";
-import { fieldsFor, findHeader, guessScheduleColumns, sheetsLike } from "./columns.ts";
+import { fieldsFor, guessScheduleColumns, sheetsLike } from "./columns.ts";
 import { readNameSheets } from "./name-sheets.ts";
 import { planScheduleImport } from "./plan.ts";
 import { findScheduleTitles, upsertScheduleTitles } from "./schedule-import.repository.ts";
@@ -20,7 +20,7 @@ import { readScheduleRows } from "./rows.ts";
 const MAX_LISTED = 200;
 const REQUIRED = ["start", "title"] as const;
 
-const NOTHING: Omit<ScheduleImportPreview, "unreadable"> = {
+const NOTHING: Omit<ScheduleImportPreview, keyof ReturnType<typeof previewOf>> = {
   sheets: [],
   sheet: "",
   together: [],
@@ -53,14 +53,15 @@ async function read(
   const remembered = await findScheduleTitles(db, editionId);
   const one = sheets.find((sheet) => sheet.name === name);
   const filled = names.others.filter(({ rows }) => rows.length > 1);
+  const guess = (row: readonly string[]) => guessScheduleColumns(row, fields, remembered);
   const isSchedule = ({ rows }: Sheet): boolean => {
-    const guessed = guessScheduleColumns(rows[findHeader(rows, fields, remembered)] ?? [], fields, remembered);
+    const guessed = guess(rows[findHeader(rows, guess)] ?? []);
     return REQUIRED.every((field) => guessed[field] !== null);
   };
   const first = one ?? filled.find(isSchedule) ?? filled[0] ?? sheets[0] ?? { name: "", rows: [] };
-  const headerAt = findHeader(first.rows, fields, remembered);
+  const headerAt = findHeader(first.rows, guess);
   const header = first.rows[headerAt] ?? [];
-  const mapping = chosen ?? guessScheduleColumns(header, fields, remembered);
+  const mapping = chosen ?? guess(header);
   const isMapped = REQUIRED.every((field) => mapping[field] !== null);
   const mapped = { ...first, headerAt, mapping };
   const together = one || !isMapped ? [mapped] : [mapped, ...sheetsLike(mapped, names.others)];
@@ -93,14 +94,14 @@ export async function previewSchedule(
   editionId: string,
   file: ScheduleImportFile,
 ): Promise<ScheduleImportPreview> {
-  const found = await readSheets(Buffer.from(file.content, "base64"));
-  if ("unreadable" in found) return { ...NOTHING, unreadable: found.unreadable };
+  const found = await readSheets(Buffer.from(file.content, "base64"), file.encoding);
+  if ("unreadable" in found) return { ...NOTHING, ...previewOf(found) };
   const draft = await loadDraft(db, editionId);
   const { plan, issues, header: _header, ...seen } = await read(db, draft, found.sheets, file);
   const changes = plan?.changes ?? [];
   const count = (kind: "added" | "changed" | "removed"): number => changes.filter((one) => one.kind === kind).length;
   return {
-    unreadable: null,
+    ...previewOf(found),
     sheets: found.sheets.map(({ name }) => name),
     ...seen,
     issueCount: issues.length,
@@ -122,7 +123,7 @@ export async function importSchedule(
   { digest, ...file }: ScheduleImportFile & { digest: string },
 ): Promise<{ added: number; changed: number; removed: number }> {
   const { editionId, personId } = editor;
-  const found = await readSheets(Buffer.from(file.content, "base64"));
+  const found = await readSheets(Buffer.from(file.content, "base64"), file.encoding);
   if ("unreadable" in found) throw new ProblemError("refused", "The file cannot be read.");
   await lockEdition(db, editionId);
   const draft = await loadDraft(db, editionId);

@@ -49,6 +49,20 @@ export const titlesOf = <F extends string>(header: readonly string[], mapping: M
     ),
   ) as RememberedTitles<F>;
 
+/** Above the titles may be the name of the conference. */
+export const MAX_TITLE_ROWS = 12;
+
+/** The row with the titles: the one with the most known titles among the first. */
+export function findHeader<F extends string>(
+  rows: readonly (readonly string[])[],
+  guess: (row: readonly string[]) => Mapping<F>,
+): number {
+  const known = rows
+    .slice(0, MAX_TITLE_ROWS)
+    .map((row) => Object.values(guess(row)).filter((column) => column !== null).length);
+  return Math.max(0, known.indexOf(Math.max(...known)));
+}
+
 const MAX_SAMPLE = 60;
 
 /** Each column's title with one of its values. */

@@ -1,7 +1,8 @@
+import type { TextEncoding } from "@narthex/contract/text-encodings";
 import { unzipSync, zipSync } from "fflate";
 import readXlsx from "read-excel-file/node";
-import { decodeText, UnreadableText } from "../text/decode-text.ts";
-import { readTable } from "./read-table.ts";
+import { decodeText, fittingEncodings, UnreadableText } from "../text/decode-text.ts";
+import { cleanCell, MalformedTable, readTable } from "./read-table.ts";
 import type { Sheet, SheetsMessage, UnreadableReason } from "./read-sheets.ts";
 
 const MAX_ROWS = 5_000;
@@ -11,9 +12,11 @@ const ZIP = Buffer.from("PK\u0003\u0004");
 
 class Unreadable extends Error {
   readonly reason: UnreadableReason;
-  constructor(reason: UnreadableReason) {
+  readonly line: number | null;
+  constructor(reason: UnreadableReason, line: number | null = null) {
     super(reason);
     this.reason = reason;
+    this.line = line;
   }
 }
 
@@ -21,7 +24,7 @@ const textOf = (cell: unknown): string => {
   // A time is a fraction of a day, so 9:30 arrives as 9:29:59.999.
   if (cell instanceof Date)
     return new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().replace(/T00:00:00\.000Z$/, "");
-  return typeof cell === "string" || typeof cell === "boolean" ? String(cell).trim() : "";
+  return typeof cell === "string" || typeof cell === "boolean" ? cleanCell(String(cell)) : "";
 };
 
 /** Unpacks each part up to its declared size only, so that the archive passed to the reader cannot grow. */
@@ -41,19 +44,48 @@ async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }));
 }
 
-function readCsv(bytes: Uint8Array): Sheet[] {
-  return [{ name: "", rows: readTable(decodeText(bytes).text).map(({ cells }) => cells) }];
+/** Rows that spreadsheets keep below the last one count as none. */
+const withoutEmptyEnd = (rows: string[][]): string[][] =>
+  rows.slice(0, rows.findLastIndex((cells) => cells.some((cell) => cell !== "")) + 1);
+
+function refuseLostCharacters({ rows }: Sheet): void {
+  const row = rows.findIndex((cells) => cells.some((cell) => cell.includes("\uFFFD")));
+  if (row >= 0) throw new Unreadable("lost", row + 1);
 }
 
-/** Reads a CSV or XLSX file, without a limit of time. */
-export async function parseSheets(bytes: Uint8Array): Promise<SheetsMessage> {
+async function readAny(bytes: Uint8Array, told: TextEncoding | null) {
+  if (ZIP.equals(bytes.subarray(0, ZIP.length)))
+    return { sheets: await readWorkbook(bytes), encoding: null, encodings: [] };
+  const { text, encoding } = decodeText(bytes, told);
+  const rows = readTable(text).map(({ cells }) => cells);
+  // So that a person can correct what was recognised, or chosen.
+  const encodings = encoding.startsWith("utf") ? [] : fittingEncodings(bytes);
+  return { sheets: [{ name: "", rows }], encoding: encoding as TextEncoding, encodings };
+}
+
+function unreadableOf(error: unknown): SheetsMessage {
+  if (error instanceof UnreadableText) {
+    const { fitting: encodings, line } = error;
+    if (error.reason === "unclear")
+      return { unreadable: encodings.length > 0 ? "encoding" : "unknown-encoding", line: null, encodings };
+    return { unreadable: error.reason === "broken" ? "damaged" : "lost", line, encodings };
+  }
+  if (error instanceof MalformedTable) return { unreadable: "quotes", line: error.line, encodings: [] };
+  const [reason, line] = error instanceof Unreadable ? [error.reason, error.line] : ["format" as const, null];
+  return { unreadable: reason, line, encodings: [] };
+}
+
+/** Reads a CSV or XLSX file, without a limit of time. `told` is the encoding that a person chose for a text file. */
+export async function parseSheets(bytes: Uint8Array, told: TextEncoding | null = null): Promise<SheetsMessage> {
   try {
-    const sheets = ZIP.equals(bytes.subarray(0, ZIP.length)) ? await readWorkbook(bytes) : readCsv(bytes);
+    const read = await readAny(bytes, told);
+    const sheets = read.sheets.map(({ name, rows }) => ({ name, rows: withoutEmptyEnd(rows) }));
+    sheets.forEach(refuseLostCharacters);
     // The first row has the titles.
-    if (sheets.some(({ rows }) => rows.length > MAX_ROWS + 1)) return { unreadable: "too-many-rows" };
-    return sheets.some(({ rows }) => rows.length > 1) ? { sheets } : { unreadable: "empty" };
+    if (sheets.some(({ rows }) => rows.length > MAX_ROWS + 1)) throw new Unreadable("too-many-rows");
+    if (!sheets.some(({ rows }) => rows.length > 1)) throw new Unreadable("empty");
+    return { ...read, sheets };
   } catch (error) {
-    if (error instanceof UnreadableText) return { unreadable: "encoding" };
-    return { unreadable: error instanceof Unreadable ? error.reason : "format" };
+    return unreadableOf(error);
   }
 }

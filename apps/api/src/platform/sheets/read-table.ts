@@ -42,7 +42,7 @@ function findDelimiter(text: string): string {
 /** Invisible characters and spaces around a value: direction marks, zero-width spaces and byte order marks. */
 const AROUND =
   /^[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+|[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+$/g;
-const cleanCell = (cell: string): string => cell.replaceAll(AROUND, "");
+export const cleanCell = (cell: string): string => cell.replaceAll(AROUND, "");
 
 function parseRows(text: string, options: Options): TableRow[] {
   const rows: TableRow[] = [];

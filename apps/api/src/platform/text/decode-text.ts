@@ -102,21 +102,26 @@ const sampleOf = (text: string): string[] =>
     MAX_SAMPLE,
   );
 
-/** The encoding is certain if all readings of which people could have written the words are the same text. */
-function decodeUnmarked(bytes: Uint8Array): DecodedText {
-  const readings = [...ONE_BYTE_OR_EAST_ASIAN, ...RIVALS].flatMap((encoding) => {
+const readingsOf = (bytes: Uint8Array, encodings: readonly string[]) =>
+  encodings.flatMap((encoding) => {
     const text = decode(bytes, encoding);
     return text !== null && isText(text) ? [{ encoding, text, isPlausible: isPlausibleText(text) }] : [];
   });
+
+/** The encodings without a mark that a file may have, the most plausible ones first. */
+export const fittingEncodings = (bytes: Uint8Array): FittingEncoding[] =>
+  readingsOf(bytes, ONE_BYTE_OR_EAST_ASIAN)
+    .toSorted((a, b) => Number(b.isPlausible) - Number(a.isPlausible))
+    .map(({ encoding, text }) => ({ encoding: encoding as TextEncoding, sample: sampleOf(text) }));
+
+/** The encoding is certain if all readings of which people could have written the words are the same text. */
+function decodeUnmarked(bytes: Uint8Array): DecodedText {
+  const readings = readingsOf(bytes, [...ONE_BYTE_OR_EAST_ASIAN, ...RIVALS]);
   const plausible = readings.filter((one) => one.isPlausible);
   const [first] = plausible;
   const isCertain = first && plausible.every(({ text }) => text === first.text);
   if (isCertain && !RIVALS.includes(first.encoding)) return decodeAs(bytes, first.encoding);
-  const fitting = readings
-    .filter(({ encoding }) => !RIVALS.includes(encoding))
-    .toSorted((a, b) => Number(b.isPlausible) - Number(a.isPlausible))
-    .map(({ encoding, text }) => ({ encoding: encoding as TextEncoding, sample: sampleOf(text) }));
-  throw new UnreadableText("unclear", { fitting });
+  throw new UnreadableText("unclear", { fitting: fittingEncodings(bytes) });
 }
 
 /**

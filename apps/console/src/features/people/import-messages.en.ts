@@ -4,7 +4,7 @@ import type { ImportIssue } from "@narthex/contract/people-import";
 export const importMessages = {
   importing: {
     title: "Import people",
-    text: "From a spreadsheet: an XLSX file, or a CSV file in UTF-8. Nothing changes until you have reviewed the changes.",
+    text: "From a spreadsheet: an XLSX or CSV file. Nothing changes until you have reviewed the changes.",
     choose: "Spreadsheet with one row for each person, titles in the first row",
     needed: "Choose the columns with the email address and the name.",
     issueTexts: {

@@ -3,7 +3,7 @@ import type { importMessages as english } from "./import-messages.en.ts";
 export const importMessages: typeof english = {
   importing: {
     title: "นำเข้าผู้ร่วมงาน",
-    text: "จากตาราง: ไฟล์ XLSX หรือไฟล์ CSV แบบ UTF-8 จะไม่มีอะไรเปลี่ยนจนกว่าคุณจะอ่านว่าอะไรจะเปลี่ยน",
+    text: "จากตาราง: ไฟล์ XLSX หรือ CSV จะไม่มีอะไรเปลี่ยนจนกว่าคุณจะอ่านว่าอะไรจะเปลี่ยน",
     choose: "ตารางที่มีหนึ่งแถวต่อหนึ่งคน และหัวคอลัมน์ในแถวแรก",
     needed: "เลือกคอลัมน์ของอีเมลและชื่อ",
     issueTexts: {

@@ -3,7 +3,7 @@ import type { importMessages as english } from "./import-messages.en.ts";
 export const importMessages: typeof english = {
   importing: {
     title: "导入人员",
-    text: "从表格导入：XLSX 文件，或 UTF-8 编码的 CSV 文件。您看过将要发生的变化之前，不会有任何更改。",
+    text: "从表格导入：XLSX 或 CSV 文件。您看过将要发生的变化之前，不会有任何更改。",
     choose: "每人一行的表格，第一行为标题",
     needed: "请选择邮箱和姓名所在的列。",
     issueTexts: {

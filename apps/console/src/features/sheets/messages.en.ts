@@ -1,5 +1,6 @@
 import { plural } from "@narthex/client/plural.ts";
 import type { UnreadableReason } from "@narthex/contract/sheet-import";
+import type { TextEncoding } from "@narthex/contract/text-encodings";
 
 export const sheetMessages = {
   sheets: {
@@ -19,12 +20,28 @@ export const sheetMessages = {
     issuesText: "Correct them in the spreadsheet and choose the file again, or choose another column.",
     place: (sheet: string, row: number, column: string): string => `${sheet ? `${sheet}, ` : ""}row ${row}, ${column}:`,
     unreadable: {
-      format: "This is neither an XLSX nor a CSV file.",
-      encoding: "The text of this file is not UTF-8. Save it as “CSV UTF-8” or as XLSX.",
-      "too-many-rows": "A file may have at most 5,000 rows. Split it.",
-      "too-large": "The file is too large. It may have at most 4 MB.",
-      empty: "The file has no rows below the titles.",
-    } satisfies Record<UnreadableReason, string>,
+      format: () => "This is neither an XLSX nor a CSV file.",
+      encoding: () => "The file does not say in which encoding it is. Choose the one in which its words are right.",
+      "unknown-encoding": () => "The text of this file has an unknown encoding. Save it as “CSV UTF-8” or as XLSX.",
+      damaged: (line) => `Line ${line} is damaged or in another encoding. Save the file as “CSV UTF-8” or as XLSX.`,
+      lost: (line) => `Row ${line} has the sign � where a character was lost. Export the file again, as XLSX.`,
+      quotes: (line) =>
+        `Near line ${line} a quotation mark is not closed, so that lines run together. Correct it, or save the file as XLSX.`,
+      "too-many-rows": () => "A file may have at most 5,000 rows. Split it.",
+      "too-large": () => "The file is too large. It may have at most 4 MB.",
+      empty: () => "The file has no rows below the titles.",
+    } satisfies Record<UnreadableReason, (line: number) => string>,
+    encoding: "Encoding of the text",
+    chooseEncoding: "Choose…",
+    encodings: {
+      "utf-8": "UTF-8",
+      "utf-16le": "UTF-16",
+      "utf-16be": "UTF-16 (BE)",
+      "windows-1252": "Western European (Windows-1252)",
+      "windows-874": "Thai (Windows-874)",
+      gb18030: "Simplified Chinese (GBK)",
+      big5: "Traditional Chinese (Big5)",
+    } satisfies Record<TextEncoding, string>,
     difference: "What changes",
     isNew: "New",
     hidden: (count: number): string => `And ${count} more.`,

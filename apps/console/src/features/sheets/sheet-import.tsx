@@ -1,5 +1,7 @@
-import type { UnreadableReason } from "@narthex/contract/sheet-import";
+import type { FittingEncoding, UnreadableReason } from "@narthex/contract/sheet-import";
+import type { TextEncoding } from "@narthex/contract/text-encodings";
 import type { ReactNode } from "react";
+import { EncodingField } from "./encoding-field.tsx";
 import {
   type Issue,
   IssuesPanel,
@@ -11,7 +13,13 @@ import {
 } from "./sheet-panels.tsx";
 import type { ChosenSheet, useSheetImport } from "./use-sheet-import.ts";
 
-type Preview<F extends string> = MappedSheet<F> & { unreadable: UnreadableReason | null; issueCount: number };
+type Preview<F extends string> = MappedSheet<F> & {
+  unreadable: UnreadableReason | null;
+  unreadableLine: number | null;
+  encoding: TextEncoding | null;
+  encodings: readonly FittingEncoding[];
+  issueCount: number;
+};
 
 /** From a file to what it would change: the choice of the file, its columns and its issues; `children` follow them. */
 export const SheetImport = <F extends string, C extends ChosenSheet<F>, P extends Preview<F>>({
@@ -47,10 +55,19 @@ export const SheetImport = <F extends string, C extends ChosenSheet<F>, P extend
       label={label}
       isReading={isReading}
       unreadable={preview?.unreadable ?? null}
+      line={preview?.unreadableLine ?? 1}
       restored={restoredName}
       remove={remove}
       choose={(file) => choose(begin(file))}
-    />
+    >
+      {chosen && preview && preview.encodings.length > 0 && (
+        <EncodingField
+          encoding={preview.encoding}
+          encodings={preview.encodings}
+          choose={(encoding) => lookAt({ ...chosen, encoding })}
+        />
+      )}
+    </FilePanel>
     {chosen && preview && !preview.unreadable && (
       <>
         <MappingPanel

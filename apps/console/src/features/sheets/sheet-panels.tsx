@@ -3,6 +3,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { List } from "@narthex/ui/list-row.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
+import type { ReactNode } from "react";
 import { Panel, SelectField } from "#features/frame/index.ts";
 import { FileField } from "./file-field.tsx";
 import { RestoredFile } from "./restored-file.tsx";
@@ -26,22 +27,27 @@ export const FilePanel = ({
   label,
   isReading,
   unreadable,
+  line,
   restored,
   choose,
   remove,
+  children,
 }: {
   label: string;
   isReading: boolean;
   /** Why the chosen file cannot be read. */
   unreadable: UnreadableReason | null;
+  /** Where it cannot be read. */
+  line: number;
   /** The name of a file that was chosen before a sign-in. */
   restored: string | null;
   choose: (file: SheetContent) => void;
   remove: () => void;
+  children: ReactNode;
 }) => {
   const { sheets } = useMessages();
   const read = async (file: File): Promise<void> => {
-    if (file.size > MAX_SHEET_BYTES) showFailure(sheets.unreadable["too-large"]);
+    if (file.size > MAX_SHEET_BYTES) showFailure(sheets.unreadable["too-large"]());
     else choose({ fileName: file.name, content: await readBase64(file) });
   };
   return (
@@ -55,7 +61,8 @@ export const FilePanel = ({
       <p role="status" className="mt-2 text-ink-2">
         {isReading && sheets.reading}
       </p>
-      {unreadable && <RefusalText isAlert>{sheets.unreadable[unreadable]}</RefusalText>}
+      {unreadable && <RefusalText isAlert>{sheets.unreadable[unreadable](line)}</RefusalText>}
+      {children}
     </Panel>
   );
 };

@@ -1,3 +1,4 @@
+import type { TextEncoding } from "@narthex/contract/text-encodings";
 import { useRef, useState } from "react";
 import type { SheetContent } from "./sheet-panels.tsx";
 import { useStoredFile } from "./use-stored-file.ts";
@@ -8,6 +9,8 @@ export type ChosenSheet<F extends string> = SheetContent & {
   sheet: string | null;
   /** Null: the columns that the server recognises. */
   mapping: Record<F, number | null> | null;
+  /** The encoding of a text file, if it was chosen. */
+  encoding?: TextEncoding | null;
 };
 
 /** The chosen file of an import and what the server found in it. The file outlives a reload and a sign-in. */
