@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { copyOf, DEMO_INSTANT, dropCopy, replicaOf } from "../apps/api/src/test-database.ts";
+import { copyOf, DEMO_INSTANT, dropCopy, poolerOf } from "../apps/api/src/test-database.ts";
 import { freePort } from "../tools/free-port.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -78,7 +78,7 @@ export async function startServer(
   const folder = mkdtempSync(join(tmpdir(), "narthex-e2e-"));
   if (!isEmpty) cpSync(demoFiles(), folder, { recursive: true });
   const database = await copyOf(engineUrl(), isEmpty ? "empty" : "gallery");
-  const replica = replicaOf(database);
+  const pooler = poolerOf(database);
   const port = await freePort();
   const demonstration = { NARTHEX_MODE: "demonstration", NARTHEX_CLOCK: DEMO_INSTANT };
   const production = {
@@ -91,7 +91,7 @@ export async function startServer(
     ...(isEmpty ? production : demonstration),
     NARTHEX_DATA: folder,
     DATABASE_URL: database,
-    ...(replica ? { DATABASE_REPLICA_URL: replica } : {}),
+    ...(pooler ? { DATABASE_POOLER_URL: pooler } : {}),
     PORT: String(port),
     LOG_LEVEL: "warn",
     // Each of these few people opens more screens per minute than a real person does.

@@ -21,7 +21,7 @@ it("each test that a mode leaves out has one title of the API or the browser sui
 it("npm run prove -- modes runs the API and browser suites that have matching files, and with --api only the first", () => {
   const namesOf = (patterns: string[], isApiOnly: boolean): string[] =>
     MODES.flatMap((mode) => suitesOf(mode, patterns, isApiOnly).map(({ name }) => name));
-  const api = ["one", "pgbouncer", "replica"].map((name) => `${name}: API suite`);
+  const api = ["one", "pgbouncer"].map((name) => `${name}: API suite`);
   const browser = MODES.map(({ name }) => `${name}: browser suite`);
   expect(namesOf([], false).toSorted()).toEqual([...api, ...browser].toSorted());
   expect(namesOf([], true)).toEqual(api);

@@ -2,7 +2,7 @@
 // Needs only Node.js 20 and npm:  node tools/run.mjs [--dotenv] [--NODE-OPTION …] PROGRAM [ARGUMENT …]
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installHooks } from "./install-hooks.mjs";
@@ -12,10 +12,8 @@ const modules = join(root, "node_modules");
 const stamp = join(modules, ".narthex-installed");
 const windows = process.platform === "win32";
 
-const patches = join(root, "patches");
-const manifests = [join(root, "package-lock.json"), ...readdirSync(patches).map((name) => join(patches, name))];
 const manifestDigest = createHash("sha256")
-  .update(manifests.map((path) => readFileSync(path, "utf8")).join())
+  .update(readFileSync(join(root, "package-lock.json")))
   .digest("hex");
 const isInstalled = existsSync(stamp) && readFileSync(stamp, "utf8") === manifestDigest;
 if (!isInstalled) {

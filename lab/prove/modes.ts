@@ -26,14 +26,8 @@ export const MODES: readonly Mode[] = [
     env: { NARTHEX_TEST_MODE: "pgbouncer" },
     api: true,
     what: "PgBouncer in transaction mode",
-    // There is no listening connection that could be lost, and open connections do not adopt new settings of the database.
-    without: ["after the server lost its database connection", "on a read-only database"],
-  },
-  {
-    name: "replica",
-    env: { NARTHEX_TEST_MODE: "replica" },
-    api: true,
-    what: "a read replica that is five seconds behind",
+    // Connections that the pooler keeps open do not adopt new settings of the database.
+    without: ["on a read-only database"],
   },
 ];
 

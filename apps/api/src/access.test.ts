@@ -1,3 +1,4 @@
+import { sql as template } from "drizzle-orm";
 import type { HTTPMethods, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createServices } from "#platform/services.ts";
@@ -48,7 +49,7 @@ const GET_THAT_WRITES = "GET /api/socialprofile/upload-url";
 
 it("answers every read on a read-only database, and without caches [O13]", async () => {
   const { config, databaseUrl, sql } = conference.services;
-  const database = sql(new URL(databaseUrl).pathname.slice(1));
+  const database = template.identifier(new URL(databaseUrl).pathname.slice(1));
   await sql`alter database ${database} set default_transaction_read_only = on`;
   const reading = await openDemonstration(await createServices(config, databaseUrl));
   try {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { openSql, type Sql } from "./platform/postgres/db.ts";
+import { sql as raw } from "drizzle-orm";
+import { openDatabase, type Sql } from "./platform/postgres/db.ts";
 
 /** The start of the demonstration: the morning of its second day. */
 export const DEMO_INSTANT = "2025-07-18T09:15:00+08:00";
@@ -15,16 +16,10 @@ export function databaseUrl(url: string, name: string): string {
   return other.href;
 }
 
-/** The address by which servers reach a database: through the pooler in a run of `npm run prove -- modes pgbouncer`. */
-function throughPooler(url: string): string {
+/** The pooler's address of a database, in a run of `npm run prove -- modes pgbouncer`. Null in other runs. */
+export function poolerOf(url: string): string | null {
   const port = process.env["NARTHEX_TEST_POOLER"];
-  return port ? `postgres://narthex@127.0.0.1:${port}${new URL(url).pathname}?pooler=transaction` : url;
-}
-
-/** Where a database is read too, in a run of `npm run prove -- modes replica`. Null in other runs. */
-export function replicaOf(url: string): string | null {
-  const standby = process.env["NARTHEX_TEST_STANDBY"];
-  return standby ? databaseUrl(standby, new URL(url).pathname.slice(1)) : null;
+  return port ? `postgres://narthex@127.0.0.1:${port}${new URL(url).pathname}` : null;
 }
 
 /** Copies a template. Returns the address of the copy. */
@@ -33,15 +28,15 @@ export async function copyOf(
   template: Template,
   name = `test_${randomBytes(6).toString("hex")}`,
 ): Promise<string> {
-  const admin = openSql(databaseUrl(engineUrl, "postgres"), { max: 1 });
+  const admin = openDatabase(databaseUrl(engineUrl, "postgres"), 1);
   try {
     // PostgreSQL cannot copy one template twice at once, and test files run in parallel.
-    await admin`select pg_advisory_lock(1)`;
-    await admin`create database ${admin(name)} template ${admin(TEMPLATES[template])} strategy file_copy`;
+    await admin.sql`select pg_advisory_lock(1)`;
+    await admin.sql`create database ${raw.identifier(name)} template ${raw.identifier(TEMPLATES[template])} strategy file_copy`;
   } finally {
-    await admin.end();
+    await admin.close();
   }
-  return throughPooler(databaseUrl(engineUrl, name));
+  return databaseUrl(engineUrl, name);
 }
 
 /** How many transactions wait for an advisory lock of the database of `sql`. The view has those of all databases. */
@@ -54,10 +49,10 @@ export async function countLockWaits(sql: Sql): Promise<number> {
 
 /** Removes a copy, even if clients are still connected to it. */
 export async function dropCopy(url: string): Promise<void> {
-  const admin = openSql(databaseUrl(url, "postgres"), { max: 1 });
+  const admin = openDatabase(databaseUrl(url, "postgres"), 1);
   try {
-    await admin`drop database if exists ${admin(new URL(url).pathname.slice(1))} with (force)`;
+    await admin.sql`drop database if exists ${raw.identifier(new URL(url).pathname.slice(1))} with (force)`;
   } finally {
-    await admin.end();
+    await admin.close();
   }
 }

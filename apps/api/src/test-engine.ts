@@ -8,7 +8,6 @@ import { filesDigestOf } from "../../../tools/digest.ts";
 import { copyFolder } from "./test-folder.ts";
 import { startPooler } from "./test-pooler.ts";
 import { startTestPostgres } from "./test-postgres.ts";
-import { prepareStandby } from "./test-standby.ts";
 
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/narthex-templates", import.meta.url));
 const TEMPLATE_SCRIPT = fileURLToPath(new URL("test-templates.ts", import.meta.url));
@@ -59,18 +58,14 @@ export async function startTestEngine(): Promise<TestEngine> {
   const folder = mkdtempSync(join(tmpdir(), "narthex-test-"));
   copyFolder(ensureTemplates(), folder);
   const mode = process.env["NARTHEX_TEST_MODE"];
-  const startStandby = mode === "replica" ? prepareStandby(join(folder, "engine"), join(folder, "standby")) : null;
   const engine = await startTestPostgres(join(folder, "engine"));
   const pooler = mode === "pgbouncer" ? await startPooler(engine.url) : null;
   if (pooler) process.env["NARTHEX_TEST_POOLER"] = String(pooler.port);
-  const standby = (await startStandby?.(engine)) ?? null;
-  if (standby) process.env["NARTHEX_TEST_STANDBY"] = standby.url;
   return {
     url: engine.url,
     dataFolder: join(folder, "data"),
     async stop() {
       await pooler?.stop();
-      await standby?.stop();
       await engine.stop();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,3 +1,4 @@
+import { sql as template } from "drizzle-orm";
 import { createHash, randomBytes } from "node:crypto";
 import { inject, onTestFinished } from "vitest";
 import { ensureDatabase } from "./platform/postgres/migrate.ts";
@@ -22,7 +23,7 @@ export async function checksumsOf({ sql }: Services): Promise<Record<string, str
   const tables = await sql<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`;
   const sums: Record<string, string> = {};
   for (const { name } of tables) {
-    const rows = await sql`select t::text as row from ${sql(name)} t order by 1`;
+    const rows = await sql`select t::text as row from ${template.identifier(name)} t order by 1`;
     sums[name] = createHash("sha256").update(JSON.stringify(rows)).digest("hex");
   }
   return sums;

@@ -6,7 +6,7 @@ import { inject } from "vitest";
 import { readConfig, type Config } from "./platform/config.ts";
 import type { Log } from "./platform/log.ts";
 import { createServices, type Services } from "./platform/services.ts";
-import { copyOf, DEMO_INSTANT, dropCopy, replicaOf, type Template } from "./test-database.ts";
+import { copyOf, DEMO_INSTANT, dropCopy, poolerOf, type Template } from "./test-database.ts";
 
 /** The address of a fresh copy of a template. */
 export const copyDatabase = (template: Template = "empty"): Promise<string> => copyOf(inject("engineUrl"), template);
@@ -39,7 +39,7 @@ export async function createTestServices(
   log?: Log,
 ): Promise<Services> {
   const url = await copyDatabase(template);
-  const services = await createServices({ ...config, replicaUrl: config.replicaUrl ?? replicaOf(url) }, url, log);
+  const services = await createServices({ ...config, poolerUrl: poolerOf(url) }, url, log);
   const close = async (): Promise<void> => {
     await services.close();
     await dropCopy(url);

@@ -4,7 +4,7 @@ import "temporal-polyfill/global";
 import { buildApp } from "./app.ts";
 import { readConfig } from "#platform/config.ts";
 import { migrateQueue } from "#platform/jobs/queue.ts";
-import { openSql } from "#platform/postgres/db.ts";
+import { openDatabase } from "#platform/postgres/db.ts";
 import { ensureDatabase, migrate } from "#platform/postgres/migrate.ts";
 import { createServices } from "#platform/services.ts";
 import { seedDemo, seedPhotos } from "./seed-demo.ts";
@@ -16,9 +16,9 @@ const SETTINGS = ["fsync", "synchronous_commit", "full_page_writes"];
 
 async function createDatabases(engineUrl: string, dataFolder: string): Promise<void> {
   const of = (name: string): string => databaseUrl(engineUrl, name);
-  const admin = openSql(of("postgres"), { max: 1 });
-  for (const setting of SETTINGS) await admin.unsafe(`alter system set ${setting} = off`);
-  await admin.end();
+  const admin = openDatabase(of("postgres"), 1);
+  for (const setting of SETTINGS) await admin.db.execute(`alter system set ${setting} = off`);
+  await admin.close();
   await ensureDatabase(of(TEMPLATES.empty));
   await migrate(of(TEMPLATES.empty));
   await migrateQueue(of(TEMPLATES.empty));

@@ -25,7 +25,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.string().optional(),
-  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOLER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().default("narthex-app"),
   OIDC_AUDIENCE: z.string().optional(),
@@ -117,8 +117,8 @@ export type Config = {
   /** The address that people open, without a slash at the end. */
   publicUrl: string;
   databaseUrl: string | null;
-  /** A replica for rows that never change. Its delay does not matter. */
-  replicaUrl: string | null;
+  /** A pooler in transaction mode before the database: queries use it, LISTEN, jobs and migrations do not. */
+  poolerUrl: string | null;
   /** Null: files are stored on this machine's disk. */
   bucket: Bucket | null;
   /** Without a server, emails are written to the outbox folder. */
@@ -221,7 +221,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     publicUrl,
     databaseUrl: env.DATABASE_URL ?? null,
-    replicaUrl: env.DATABASE_REPLICA_URL ?? null,
+    poolerUrl: env.DATABASE_POOLER_URL ?? null,
     bucket: bucketOf(env),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Narthex <noreply@${new URL(publicUrl).hostname}>` },
     oidc: {

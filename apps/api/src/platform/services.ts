@@ -1,7 +1,6 @@
 import { createClock, type Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openDatabase, type Database } from "./postgres/db.ts";
-import { openReplica, type ReadUnchanging } from "./postgres/replica.ts";
 import { connectionsFor, startEngine, type Engine } from "./postgres/engine.ts";
 import { watchDisk, type DiskSpace } from "./disk/disk-space.ts";
 import { openFiles, type Files } from "./files/files.ts";
@@ -19,7 +18,6 @@ export type Services = Database & {
   config: Config;
   /** Address of the configured or the embedded database. */
   databaseUrl: string;
-  readUnchanging: ReadUnchanging;
   log: Log;
   clock: Clock;
   bus: Bus;
@@ -39,9 +37,8 @@ export async function createServices(
   databaseUrl: string,
   log = createLog(config.logLevel),
 ): Promise<Services> {
-  const database = openDatabase(databaseUrl);
-  const replica = openReplica(config.replicaUrl, database, log);
-  const bus = await openBus(database);
+  const database = openDatabase(config.poolerUrl ?? databaseUrl, undefined, { isPooled: config.poolerUrl !== null });
+  const bus = await openBus(databaseUrl);
   const live = await openLive(database.db, bus);
   const counters = await openSharedCounters(database.db, bus);
   const clock = createClock(config.clockStart);
@@ -54,14 +51,12 @@ export async function createServices(
     await queue.close();
     await live.close();
     await bus.close();
-    await replica.close();
     await database.close();
   };
   return {
     ...database,
     config,
     databaseUrl,
-    readUnchanging: replica.readUnchanging,
     log,
     bus,
     live,

@@ -66,7 +66,7 @@ const isServing = async (): Promise<boolean> => (await server.send("ama", "GET",
 
 /** Asks the server to stop while it works on writes, which wait for a lock until it refuses others. Returns their answers. */
 async function stopDuringWrites(): Promise<number[]> {
-  const sql = server.connect();
+  const { sql, close } = server.connect();
   let accepted: Promise<number>[] = [];
   await sql.begin(async (transaction) => {
     await transaction`lock table analytics_events in exclusive mode`;
@@ -78,7 +78,7 @@ async function stopDuringWrites(): Promise<number[]> {
     server.child().kill("SIGTERM");
     await expect.poll(() => server.send("ama", "GET", "/healthz"), { interval: 50 }).not.toBe(200);
   });
-  await sql.end();
+  await close();
   return Promise.all(accepted);
 }
 

@@ -1,3 +1,4 @@
+import { sql as template } from "drizzle-orm";
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -6,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readConfig } from "#platform/config.ts";
-import { openDatabase, openSql, type Sql } from "#platform/postgres/db.ts";
+import { openDatabase, withConnection, type Database, type Query } from "#platform/postgres/db.ts";
 import { findRunningEngine, startEngine } from "#platform/postgres/engine.ts";
 import { freePort } from "../../../../tools/free-port.ts";
 import { databaseUrl, TEMPLATES } from "../test-database.ts";
@@ -29,9 +30,9 @@ export type ProofServer = {
   enginePid: () => number;
   send: Send;
   /** A connection to the engine beside those of the server. */
-  connect: () => Sql;
+  connect: () => Database;
   /** Runs the engine alone, and reads from its database. */
-  inspect: <T>(read: (sql: Sql) => Promise<T>) => Promise<T>;
+  inspect: <T>(read: (sql: Query) => Promise<T>) => Promise<T>;
   remove: () => void;
 };
 
@@ -41,28 +42,25 @@ async function prepareFolder(): Promise<string> {
   copyFolder(join(ensureTemplates(), "engine"), folder);
   rmSync(join(folder, "postgres", "postgresql.auto.conf"));
   const engine = await startEngine(folder, NO_LOG);
-  const admin = openSql(databaseUrl(engine.url, "postgres"), { max: 1 });
-  await admin`alter database ${admin(TEMPLATES.empty)} rename to narthex`;
-  await admin.end();
+  await withConnection(
+    databaseUrl(engine.url, "postgres"),
+    ({ sql }) => sql`alter database ${template.identifier(TEMPLATES.empty)} rename to narthex`,
+  );
   await engine.stop();
   return folder;
 }
 
 const addressOf = (who: string): string => `${who}@proof.invalid`;
 
-async function addPeople(sql: Sql, people: readonly string[]): Promise<void> {
+async function addPeople(sql: Query, people: readonly string[]): Promise<void> {
   const edition = "proof-2025";
-  await sql`insert into editions ${sql([{ id: edition, conference_type: "Global", is_served: true, version: 1, host_organization: "", year: 2025 }])}`;
-  const rows = people.map((who) => ({
-    hash_id: who,
-    email: addressOf(who),
-    name: who,
-    preferred_name: who,
-    organization: "",
-    country: "",
-    delegate_id: who,
-  }));
-  await sql`insert into people ${sql(rows)}`;
+  await sql`
+    insert into editions (id, conference_type, is_served, version, host_organization, year)
+    values (${edition}, 'Global', true, 1, '', 2025)`;
+  for (const who of people)
+    await sql`
+      insert into people (hash_id, email, name, preferred_name, organization, country, delegate_id)
+      values (${who}, ${addressOf(who)}, ${who}, ${who}, '', '', ${who})`;
   await sql`
     insert into registrations
       (person_id, edition_id, name, preferred_name, organization, country, delegate_id, type, conf_year, group_name,
@@ -87,11 +85,9 @@ export async function openProofServer(people: readonly string[]): Promise<ProofS
   const config = readConfig(environment);
   const inspect: ProofServer["inspect"] = async (read) => {
     const engine = await startEngine(folder, NO_LOG);
-    const sql = openSql(engine.url, { max: 1 });
     try {
-      return await read(sql);
+      return await withConnection(engine.url, ({ sql }) => read(sql));
     } finally {
-      await sql.end();
       await engine.stop();
     }
   };
@@ -133,7 +129,7 @@ export async function openProofServer(people: readonly string[]): Promise<ProofS
         });
         sent.once("error", () => resolve(0)).end(body ? JSON.stringify(body) : undefined);
       }),
-    connect: () => openSql(findRunningEngine(folder) ?? "", { max: 2 }),
+    connect: () => openDatabase(findRunningEngine(folder) ?? "", 2),
     inspect,
     remove() {
       agent.destroy();

@@ -58,12 +58,12 @@ beforeAll(async () => {
   services = await createTestServices(testConfig({ PORT: String(port), ...bucket.environment }), "gallery");
   folder = mkdtempSync(join(tmpdir(), "narthex-replacements-"));
   // Of hosts no analytics are stored.
-  const people = await services.db.execute<{ email: string }>(sql`
+  const { rows: people } = await services.db.execute<{ email: string }>(sql`
     select email from people join registrations on person_id = people.id
     where edition_id = 'global-2025' and type = 'SCS'
     and organization <> (select host_organization from editions where id = edition_id) order by email limit ${CLIENTS}`);
   clients = await Promise.all(
-    [...people].map(async ({ email }) => ({
+    people.map(async ({ email }) => ({
       email,
       token: await tokenOf(services, email, {}, "24h"),
       agent: new Agent({ keepAlive: true, maxSockets: 1 }),
@@ -209,14 +209,14 @@ async function runRound({ servers: count, processes }: Shape): Promise<{ kind: s
 /** Acknowledged writes that are not stored exactly once, or not with the last value. */
 async function findLost(): Promise<unknown[]> {
   const { db } = services;
-  const stored = await db.execute<{ number: number; times: number }>(sql`
+  const { rows: stored } = await db.execute<{ number: number; times: number }>(sql`
     select (props->>'number')::int as number, count(*)::int as times
     from analytics_events where name = 'ledger' group by 1`);
-  const times = new Map([...stored].map((row) => [row.number, row.times]));
-  const positions = await db.execute<{ email: string; position: number }>(sql`
+  const times = new Map(stored.map((row) => [row.number, row.times]));
+  const { rows: positions } = await db.execute<{ email: string; position: number }>(sql`
     select email, seconds::int as position from video_progress join people on people.id = person_id
     where video_id = 'five-rooms'`);
-  const positionOf = new Map([...positions].map((row) => [row.email, row.position]));
+  const positionOf = new Map(positions.map((row) => [row.email, row.position]));
   return [
     ...acknowledged.filter((number) => times.get(number) !== 1),
     ...clients.filter(({ email, position }) => position > 0 && positionOf.get(email) !== position),

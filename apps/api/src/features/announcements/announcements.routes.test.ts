@@ -2,7 +2,7 @@ import type { Announcement } from "@narthex/contract/announcements";
 import type { Pack } from "@narthex/contract/pack";
 import type { Signal } from "#platform/live/live.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { drizzle } from "drizzle-orm/postgres-js";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { findPack, listMediaNames, publishVersion } from "../content/index.ts";
 import { createReadLoader } from "./announcements.repository.ts";
 import { signalsDelivered } from "../../test-services.ts";
@@ -60,14 +60,14 @@ describe("announcements", () => {
 
 describe("people who read at the same time", () => {
   it("each get their own read marks, in one query [O22] [U03]", async () => {
-    const { sql } = conference.services;
+    const { pool, sql } = conference.services;
     await sql`delete from announcement_reads`;
     const people = await sql<{ id: number }[]>`select id from people order by id limit 3`;
     const [first = 0, second = 0, third = 0] = people.map(({ id }) => id);
     await sql`insert into announcement_reads (person_id, edition_id, announcement_id) values
       (${first}, 'global-2025', 1), (${first}, 'regional-2024', 1), (${second}, 'global-2025', 2), (${second}, 'global-2025', 3)`;
     const queries: string[] = [];
-    const db = drizzle(sql, { logger: { logQuery: (query) => void queries.push(query) } });
+    const db = drizzle(pool, { logger: { logQuery: (query) => void queries.push(query) } });
     const reads = createReadLoader(db);
     const readers = [
       ...[first, second, third].map((personId) => ({ personId, editionId: "global-2025" })),

@@ -22,17 +22,17 @@ const policyOf = (name: string): string =>
 const CACHE_FOR_A_YEAR = "public, max-age=31536000, immutable";
 
 /** Media of packs by digest, also in ranges. Public: packs contain no personal data. */
-export function mediaRoutes(app: FastifyInstance, { readUnchanging }: Services): void {
+export function mediaRoutes(app: FastifyInstance, { db }: Services): void {
   const compress = createMediaCompression();
   app.get<{ Params: { name: string } }>("/media/:name", async (request, reply) => {
     const { name } = request.params;
     const requestedRange = request.headers.range;
-    const size = requestedRange && MEDIA_NAME.test(name) ? await readUnchanging((db) => findMediaSize(db, name)) : null;
+    const size = requestedRange && MEDIA_NAME.test(name) ? await findMediaSize(db, name) : null;
     const range = size === null ? null : readRange(requestedRange, size);
     if (range === "unsatisfiable")
       return reply.code(416).header("content-range", `bytes */${size}`).header("cache-control", "no-store").send();
     const bytes = MEDIA_NAME.test(name)
-      ? await readUnchanging((db) => (range ? findMediaPart(db, name, range.start, range.end) : findMedia(db, name)))
+      ? await (range ? findMediaPart(db, name, range.start, range.end) : findMedia(db, name))
       : null;
     if (!bytes) throw new ProblemError("not-found", "There is no such file.");
     if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);

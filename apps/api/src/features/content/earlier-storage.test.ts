@@ -1,10 +1,11 @@
+import { sql as template } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
-import { openSql } from "#platform/postgres/db.ts";
+import { withConnection } from "#platform/postgres/db.ts";
 import { ensureDatabase, migrate } from "#platform/postgres/migrate.ts";
 import { createServices, type Services } from "#platform/services.ts";
 import { databaseUrl, dropCopy } from "#test-database.ts";
@@ -27,15 +28,15 @@ type Fixture = { editions: Rows; content_items: Rows; media: { name: string; byt
 
 async function insertRows(url: string): Promise<void> {
   const rows = JSON.parse(await readFile(join(FIXTURE, "rows.json"), "utf8")) as Fixture;
-  const sql = openSql(url, { max: 1 });
-  const insert = (table: string, list: unknown[]) =>
-    sql`insert into ${sql(table)} select * from jsonb_populate_recordset(null::${sql(table)}, ${JSON.stringify(list)}::text::jsonb)`;
-  await insert("editions", rows.editions);
-  await insert("content_items", rows.content_items);
-  for (const { name, bytes } of rows.media)
-    await sql`insert into media values (${name}, ${Buffer.from(bytes, "base64")})`;
-  await insert("edition_media", rows.edition_media);
-  await sql.end();
+  await withConnection(url, async ({ sql }) => {
+    const insert = (table: string, list: unknown[]) =>
+      sql`insert into ${template.identifier(table)} select * from jsonb_populate_recordset(null::${template.identifier(table)}, ${JSON.stringify(list)}::jsonb)`;
+    await insert("editions", rows.editions);
+    await insert("content_items", rows.content_items);
+    for (const { name, bytes } of rows.media)
+      await sql`insert into media values (${name}, ${Buffer.from(bytes, "base64")})`;
+    await insert("edition_media", rows.edition_media);
+  });
 }
 
 /** A database with the rows of the fixture, migrated to today's storage. */

@@ -9,13 +9,11 @@ import {
 } from "@narthex/domain/experience-choices";
 import { signupChanges } from "@narthex/domain/requested-signups";
 import { areExperiencesOver, isSignUpClosed, takesPart } from "@narthex/domain/experiences";
-import { sendWithCommit } from "#platform/postgres/after-commit.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Snapshot } from "../content/index.ts";
-import { changedSignups } from "./changed-signups.ts";
-import { changeSignups, lockSignupsOf, type SignupRow, type StoredSignup } from "./experiences.repository.ts";
+import { changeSignups, listSignupsOf, lockSignupsOf, type SignupRow } from "./experiences.repository.ts";
 import { lockAllocation } from "./allocation/edition-problem.repository.ts";
 import { freePlaces } from "./waiting-list/free-places.service.ts";
 import { choiceRulesOf, timesOf } from "./experiences.views.ts";
@@ -55,27 +53,19 @@ function refuse({ registration, snapshot, types, now }: SignupRequest, before: C
   throw new ProblemError(refusal, issues.map(({ path, message }) => `${path} ${message}`).join("; "), { issues });
 }
 
-/** A person's sign-ups, which nobody else can change or publish until the transaction ends; null without a registration. */
-export async function lockChoices(db: Db, personId: number, editionId: string): Promise<StoredSignup[] | null> {
-  const [, standing] = await Promise.all([
-    lockAllocation(db, editionId, "shared"),
-    lockSignupsOf(db, personId, editionId),
-  ]);
-  return standing;
-}
-
 /**
- * Replaces a person's requests, which are locked, by a new list (record 0011), and signals their other devices. Two devices at
- * once wait for one another: the second list replaces the first as a whole. Returns the sign-ups afterwards.
+ * Replaces a person's requests by a new list (record 0011), and signals their other devices. Two devices at once wait for one
+ * another: the second list replaces the first as a whole. Returns the sign-ups afterwards.
  */
 export async function chooseExperiences(
   db: Db,
   { live, queue }: Pick<Services, "live" | "queue">,
   request: SignupRequest,
-  standing: readonly StoredSignup[] | null,
 ): Promise<SignupRow[]> {
   const { person, registration, snapshot, types, locale, now } = request;
   const { editionId } = registration;
+  await lockAllocation(db, editionId, "shared");
+  const standing = await lockSignupsOf(db, person.id, editionId);
   // Cancelled a moment ago: this process may not have heard of it yet.
   if (!standing) throw new ProblemError("not-found", "There is no registration any more.");
   const asked = standing.flatMap((row) =>
@@ -86,9 +76,8 @@ export async function chooseExperiences(
   // After the close, kept choices keep their ranks, by which the places were allocated.
   const put = isSignUpClosed(timesOf(snapshot), now) ? [] : changes.put;
   const withdrawn = standing.filter(({ type, eventId }) => eventId === null && changes.removed.includes(type));
-  await sendWithCommit(db, changeSignups(db, person.id, editionId, { ...changes, put, locale }));
-  // Continues only if its own statements succeed, and with them those before.
+  await changeSignups(db, person.id, editionId, { ...changes, put, locale });
   await freePlaces(db, { live, queue }, { personId: person.id, editionId, pack: snapshot.pack, withdrawn });
   live.sendToPerson(db, { event: "allocation", data: { edition: editionId } }, person.id);
-  return changedSignups(standing, { ...changes, put });
+  return listSignupsOf(db, person.id, editionId);
 }

@@ -1,6 +1,5 @@
 import { and, asc, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
-import { statement } from "#platform/postgres/statement.ts";
 import { findEdition } from "../content/index.ts";
 import { people, registrations } from "../people/people.tables.ts";
 import { signups } from "./signups.tables.ts";
@@ -26,19 +25,16 @@ const shown = {
   slotId: signups.slotId,
 };
 
-type Whose = { personId: number; editionId: string };
-const isTheirs = and(
-  eq(signups.personId, sql.placeholder("personId")),
-  eq(signups.editionId, sql.placeholder("editionId")),
-);
-
-const selectSignups: (db: Db, whose: Whose) => Promise<SignupRow[]> = statement((db) =>
-  db.select(shown).from(signups).where(isTheirs).orderBy(asc(signups.ranking), asc(signups.startsAt), asc(signups.id)),
-);
+const isTheirs = (personId: number, editionId: string) =>
+  and(eq(signups.personId, personId), eq(signups.editionId, editionId));
 
 /** A person's sign-ups in one edition: the ranked ones first, by rank, then by time. */
 export const listSignupsOf = (db: Db, personId: number, editionId: string): Promise<SignupRow[]> =>
-  selectSignups(db, { personId, editionId });
+  db
+    .select(shown)
+    .from(signups)
+    .where(isTheirs(personId, editionId))
+    .orderBy(asc(signups.ranking), asc(signups.startsAt), asc(signups.id));
 
 /** The sign-ups of several people in one edition. */
 export const listSignupsOfPeople = (db: Db, personIds: readonly number[], editionId: string) =>
@@ -137,94 +133,50 @@ export async function upsertSignups(
   }
 }
 
-const lockRegistration: (db: Db, whose: Whose) => Promise<unknown[]> = statement((db, placeholder) =>
-  db
-    .select({ personId: registrations.personId })
-    .from(registrations)
-    .where(
-      and(eq(registrations.personId, placeholder("personId")), eq(registrations.editionId, placeholder("editionId"))),
-    )
-    .for("no key update"),
-);
-
-const lockSignups: (db: Db, whose: Whose) => Promise<StoredSignup[]> = statement((db) =>
-  db
-    .select({ id: signups.id, ...shown })
-    .from(signups)
-    .where(isTheirs)
-    .orderBy(asc(signups.type), asc(signups.id))
-    .for("update"),
-);
-
 /**
  * A person's sign-ups, locked for the rest of the transaction; null without a registration. It is locked first, because a
  * person without sign-ups has no other row to lock.
  */
 export async function lockSignupsOf(db: Db, personId: number, editionId: string): Promise<StoredSignup[] | null> {
-  const whose = { personId, editionId };
-  const [registered, rows] = await Promise.all([lockRegistration(db, whose), lockSignups(db, whose)]);
-  return registered.length > 0 ? rows : null;
+  const registered = await db
+    .select({ personId: registrations.personId })
+    .from(registrations)
+    .where(and(eq(registrations.personId, personId), eq(registrations.editionId, editionId)))
+    .for("no key update");
+  if (registered.length === 0) return null;
+  return db
+    .select({ id: signups.id, ...shown })
+    .from(signups)
+    .where(isTheirs(personId, editionId))
+    .orderBy(asc(signups.type), asc(signups.id))
+    .for("update");
 }
 
 export async function removeSignupsOf(db: Db, personId: number, editionId: string): Promise<void> {
   await db.delete(signups).where(and(eq(signups.personId, personId), eq(signups.editionId, editionId)));
 }
 
-const isChoice = and(isTheirs, isNull(signups.eventId));
-
-const removeChoices: (db: Db, removed: Whose & { types: string[] }) => Promise<unknown> = statement((db, placeholder) =>
-  db.delete(signups).where(and(isChoice, sql`${signups.type} = any(${placeholder("types")})`)),
-);
-
 export type Choice = { type: string; ranking: number | null };
-
-/** By the number of choices: each has a place of its own in the statement. */
-const upserts: ((db: Db, values: Record<string, unknown>) => Promise<unknown>)[] = [];
-
-const buildUpsert = (count: number) =>
-  statement<Record<string, unknown>, unknown>((db, placeholder) =>
-    db
-      .insert(signups)
-      .values(
-        Array.from({ length: count }, (_, index) => ({
-          personId: placeholder("personId"),
-          editionId: placeholder("editionId"),
-          type: placeholder(`type${index}`),
-          status: "Pending",
-          ranking: placeholder(`ranking${index}`),
-          location: "",
-          locale: placeholder("locale"),
-        })),
-      )
-      .onConflictDoUpdate({
-        target: [signups.personId, signups.editionId, signups.type, signups.eventId],
-        set: { ranking: sql`excluded.ranking`, locale: sql`coalesce(excluded.locale, ${signups.locale})` },
-      }),
-  );
-
-/** In one order always, as an operator's file comes in. */
-export const inOrderOfTypes = (put: readonly Choice[]): Choice[] => put.toSorted((a, b) => (a.type < b.type ? -1 : 1));
-
-async function upsertChoices(db: Db, whose: Whose, put: readonly Choice[], locale: string | null): Promise<void> {
-  const sorted = inOrderOfTypes(put);
-  const choices = sorted.flatMap(({ type, ranking }, index) => [
-    [`type${index}`, type],
-    [`ranking${index}`, ranking],
-  ]);
-  const upsert = (upserts[put.length] ??= buildUpsert(put.length));
-  await upsert(db, { ...whose, locale, ...Object.fromEntries(choices) });
-}
 
 /** Removes what a person no longer requests, and updates the ranks of the rest. Their outcomes stay as they are. */
 export async function changeSignups(
   db: Db,
   personId: number,
   editionId: string,
-  { removed, put, locale = null }: { removed: string[]; put: Choice[]; locale?: string | null },
+  { removed, put, locale = null }: { removed: string[]; put: readonly Choice[]; locale?: string | null },
 ): Promise<void> {
-  const whose = { personId, editionId };
-  await Promise.all([
-    removed.length > 0 && removeChoices(db, { ...whose, types: removed }),
-    put.length > 0 && upsertChoices(db, whose, put, locale),
-  ]);
+  if (removed.length > 0)
+    await db
+      .delete(signups)
+      .where(and(isTheirs(personId, editionId), isNull(signups.eventId), inArray(signups.type, removed)));
+  if (put.length === 0) return;
+  // In one order always, as an operator's file comes in, so that two writers do not wait for one another in a circle.
+  const rows = put.toSorted((a, b) => (a.type < b.type ? -1 : 1));
+  await db
+    .insert(signups)
+    .values(rows.map((choice) => ({ ...choice, personId, editionId, status: "Pending", location: "", locale })))
+    .onConflictDoUpdate({
+      target: [signups.personId, signups.editionId, signups.type, signups.eventId],
+      set: { ranking: sql`excluded.ranking`, locale: sql`coalesce(excluded.locale, ${signups.locale})` },
+    });
 }

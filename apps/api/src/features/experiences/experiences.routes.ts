@@ -7,7 +7,7 @@ import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
 import type { Services } from "#platform/services.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import { contentRoute, type ContentStore } from "../content/index.ts";
-import { chooseExperiences, IN_PERSON_ONLY, lockChoices } from "./choices.service.ts";
+import { chooseExperiences, IN_PERSON_ONLY } from "./choices.service.ts";
 import { listSignupsOf } from "./experiences.repository.ts";
 import { readOwnAllocation } from "./own-allocation.ts";
 import { answerExchange as makeExchange } from "./waiting-list/answer-exchange.service.ts";
@@ -26,17 +26,12 @@ export function experienceRoutes(app: FastifyInstance, services: Services, store
     return sendPrepared(request, reply, await prepareFor(request, list));
   });
 
-  writeRoute(app, services, saveSignups, {
-    first: async (db, { person, query }) =>
-      lockChoices(db, person.id, registrationIn(person, query.conferenceType).editionId),
-    write: async (db, { person, query, body }, standing) => {
-      const registration = registrationIn(person, query.conferenceType);
-      const snapshot = store.get(registration.conferenceType);
-      const now = services.clock.now();
-      const request = { person, registration, snapshot, types: body.types, locale: query.locale ?? null, now };
-      const rows = await chooseExperiences(db, services, request, standing);
-      return signupsView(rows, snapshot, now, query.locale);
-    },
+  writeRoute(app, services, saveSignups, async (db, { person, query, body }) => {
+    const registration = registrationIn(person, query.conferenceType);
+    const snapshot = store.get(registration.conferenceType);
+    const now = services.clock.now();
+    const request = { person, registration, snapshot, types: body.types, locale: query.locale ?? null, now };
+    return signupsView(await chooseExperiences(db, services, request), snapshot, now, query.locale);
   });
 
   route(app, getOwnAllocation, async ({ person, query, request, reply }) => {

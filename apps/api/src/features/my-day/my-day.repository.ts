@@ -1,7 +1,6 @@
 import type { Localized } from "@narthex/contract/editions";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
-import { statement } from "#platform/postgres/statement.ts";
 import { calendarFeeds, reminders, reminderSettings, stars } from "./my-day.tables.ts";
 
 /** An event as a person last saw it. */
@@ -19,38 +18,20 @@ export async function listStarsOf(db: Db, personId: number, editionId: string): 
 
 type Whose = { personId: number; editionId: string };
 
-const putStar = statement<Whose & StarRow, unknown>((db, placeholder) =>
-  db
+export async function upsertStar(db: Db, whose: Whose, { eventId, seen }: StarRow): Promise<void> {
+  await db
     .insert(stars)
-    .values({
-      personId: placeholder("personId"),
-      editionId: placeholder("editionId"),
-      eventId: placeholder("eventId"),
-      seen: placeholder("seen"),
-    })
-    .onConflictDoUpdate({
-      target: [stars.personId, stars.editionId, stars.eventId],
-      set: { seen: sql`excluded.seen` },
-    }),
-);
+    .values({ ...whose, eventId, seen })
+    .onConflictDoUpdate({ target: [stars.personId, stars.editionId, stars.eventId], set: { seen } });
+}
 
-export const upsertStar = async (db: Db, whose: Whose, star: StarRow): Promise<void> =>
-  void (await putStar(db, { ...whose, ...star }));
-
-const deleteStars = statement<Whose & { eventIds: readonly number[] }, unknown>((db, placeholder) =>
-  db
+export async function removeStars(db: Db, { personId, editionId }: Whose, eventIds: readonly number[]): Promise<void> {
+  await db
     .delete(stars)
     .where(
-      and(
-        eq(stars.personId, placeholder("personId")),
-        eq(stars.editionId, placeholder("editionId")),
-        sql`${stars.eventId} = any(${placeholder("eventIds")})`,
-      ),
-    ),
-);
-
-export const removeStars = async (db: Db, whose: Whose, eventIds: readonly number[]): Promise<void> =>
-  void (await deleteStars(db, { ...whose, eventIds }));
+      and(eq(stars.personId, personId), eq(stars.editionId, editionId), inArray(stars.eventId, [...eventIds])),
+    );
+}
 
 export type Feed = { personId: number; feedId: string; locale: string };
 

@@ -14,7 +14,6 @@ import { ProblemError } from "#platform/http/problems.ts";
 import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
-import { sendWithCommit } from "#platform/postgres/after-commit.ts";
 import type { ContentStore } from "../content/index.ts";
 import { registrationIn, signalOwn } from "../people/index.ts";
 import { feedIdOf, feedName, readCalendar } from "./calendar.ts";
@@ -51,8 +50,8 @@ export function myDayRoutes(app: FastifyInstance, services: Services, store: Con
       const event = snapshot.events.find(({ id }) => id === eventId);
       if (!event || !eventsFor(snapshot, type, "en").some(({ id }) => id === eventId))
         throw new ProblemError("not-found", "There is no such event.");
-      await sendWithCommit(db, upsertStar(db, whose, { eventId, seen: seenOf(event) }));
-    } else await sendWithCommit(db, removeStars(db, whose, [eventId]));
+      await upsertStar(db, whose, { eventId, seen: seenOf(event) });
+    } else await removeStars(db, whose, [eventId]);
     signalOwn(live, db, person.id, "GET /my-day/stars");
     return undefined;
   });

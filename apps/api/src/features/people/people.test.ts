@@ -1,4 +1,4 @@
-import { drizzle } from "drizzle-orm/postgres-js";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Services } from "#platform/services.ts";
 import { createTestServices, signalsDelivered } from "#test-services.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 beforeEach(() => {
   queries = [];
-  const db = drizzle(services.sql, { logger: { logQuery: (query) => void queries.push(query) } });
+  const db = drizzle(services.pool, { logger: { logQuery: (query) => void queries.push(query) } });
   people = createPeople({ ...services, db });
 });
 

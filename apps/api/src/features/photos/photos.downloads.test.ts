@@ -1,3 +1,4 @@
+import { sql as template } from "drizzle-orm";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Photo, PhotoPage } from "@narthex/contract/photos";
@@ -21,7 +22,7 @@ const bytesOf = async (url: string): Promise<Buffer> => (await fetchAddress(url)
 const outbox = (): string => join(demo.services.config.dataFolder, "outbox");
 const mails = (): Promise<string[]> => readdir(outbox()).catch(() => []);
 const countOf = async (table: string): Promise<number> =>
-  Number((await demo.services.sql`select count(*) as n from ${demo.services.sql(table)}`)[0]?.["n"]);
+  Number((await demo.services.sql`select count(*) as n from ${template.identifier(table)}`)[0]?.["n"]);
 const countWaitingMails = async (): Promise<number> =>
   (await demo.services.sql`select from mails where sent_at is null`).length;
 /** Moves only `Date`, which signatures use, and no timers. */

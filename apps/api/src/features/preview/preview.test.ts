@@ -1,3 +1,4 @@
+import { sql as template } from "drizzle-orm";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { PreviewPerson } from "@narthex/contract/preview";
 import { describe, expect, it } from "vitest";
@@ -39,7 +40,7 @@ const first = async <T>(address: string, options = {}): Promise<T> => {
 const countRows = async (): Promise<unknown> => {
   const { sql } = services();
   const tables = await sql<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`;
-  return Promise.all(tables.map(async ({ name }) => [name, (await sql`select count(*)::int from ${sql(name)}`)[0]]));
+  return Promise.all(tables.map(async ({ name }) => [name, (await sql`select count(*)::int from ${template.identifier(name)}`)[0]]));
 };
 
 it("is read in a transaction in which PostgreSQL refuses every write [B71]", async () => {

@@ -1,3 +1,4 @@
+import { sql as template } from "drizzle-orm";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -88,7 +89,7 @@ async function findTraces(texts: string[]): Promise<string[]> {
   for (const table of await tablesOf())
     for (const text of texts) {
       const rows =
-        await sql`select 1 from ${sql(table)} as t where position(lower(${text}) in lower(t::text)) > 0 limit 1`;
+        await sql`select 1 from ${template.identifier(table)} as t where position(lower(${text}) in lower(t::text)) > 0 limit 1`;
       if (rows.length > 0) found.push(table);
     }
   for (const name of await filesInStore()) {
@@ -105,7 +106,7 @@ async function countByPerson(id: number): Promise<Record<string, number>> {
   const columns =
     await sql`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'person_id'`;
   const counts = columns.map(async ({ table_name: table }) => {
-    const [row] = await sql`select count(*)::int as n from ${sql(String(table))} where person_id = ${id}`;
+    const [row] = await sql`select count(*)::int as n from ${template.identifier(String(table))} where person_id = ${id}`;
     return [String(table), Number(row?.["n"])] as const;
   });
   return Object.fromEntries(await Promise.all(counts));

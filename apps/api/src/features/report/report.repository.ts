@@ -27,7 +27,9 @@ const ofEdition = ({ prefix, others }: Paths): SQL =>
 const devices = sql`count(distinct props->>'anonymous_id')::int`;
 
 export async function countDevices(db: Db, paths: Paths, span: Span): Promise<number> {
-  const [row] = await db.execute<{ count: number }>(sql`select ${devices} as count from analytics_events
+  const {
+    rows: [row],
+  } = await db.execute<{ count: number }>(sql`select ${devices} as count from analytics_events
     where name = 'screen_view' and ${within(sql`at`, span)} and ${ofEdition(paths)}`);
   return row?.count ?? 0;
 }
@@ -35,44 +37,50 @@ export async function countDevices(db: Db, paths: Paths, span: Span): Promise<nu
 /** People on a day that is over, or until now. */
 export async function countPeople(db: Db, editionId: string, date: string): Promise<number> {
   const isThatDay = sql`edition_id = ${editionId} and date = ${date}`;
-  const [row] = await db.execute<{ count: number }>(sql`select greatest(
+  const {
+    rows: [row],
+  } = await db.execute<{ count: number }>(sql`select greatest(
     (select people from daily_use where ${isThatDay}),
     (select count(*)::int from daily_users where ${isThatDay})) as count`);
   return row?.count ?? 0;
 }
 
 /** Views of screens that enough devices showed. */
-export const listScreens = async (db: Db, paths: Paths, span: Span, smallest: number) => [
-  ...(await db.execute<{ path: string; views: number }>(sql`
+export const listScreens = async (db: Db, paths: Paths, span: Span, smallest: number) =>
+  (await db.execute<{ path: string; views: number }>(sql`
     select page as path, count(*)::int as views from analytics_events
     where name = 'screen_view' and ${within(sql`at`, span)} and ${ofEdition(paths)}
-    group by page having ${devices} >= ${smallest} order by views desc, page limit ${MAX_ROWS}`)),
-];
+    group by page having ${devices} >= ${smallest} order by views desc, page limit ${MAX_ROWS}`)).rows;
 
-export const listLinks = async (db: Db, paths: Paths, span: Span, smallest: number) => [
-  ...(await db.execute<{ url: string; clicks: number }>(sql`
+
+export const listLinks = async (db: Db, paths: Paths, span: Span, smallest: number) =>
+  (await db.execute<{ url: string; clicks: number }>(sql`
     select props->>'url' as url, count(*)::int as clicks from analytics_events
     where name = 'external_link' and ${within(sql`at`, span)} and ${ofEdition(paths)}
-    group by 1 having count(*) >= ${smallest} order by clicks desc, url limit ${MAX_ROWS}`)),
-];
+    group by 1 having count(*) >= ${smallest} order by clicks desc, url limit ${MAX_ROWS}`)).rows;
+
 
 /** How many people began each film, saw half of it and nearly all of it. */
-export const listFilms = async (db: Db, editionId: string) => [
-  ...(await db.execute<{ slug: string; started: number; half: number; completed: number }>(sql`
+export const listFilms = async (db: Db, editionId: string) =>
+  (await db.execute<{ slug: string; started: number; half: number; completed: number }>(sql`
     select video_id as slug, count(*) filter (where percent > 0)::int as started,
       count(*) filter (where percent >= 50)::int as half, count(*) filter (where percent >= 90)::int as completed
-    from video_progress where edition_id = ${editionId} group by video_id`)),
-];
+    from video_progress where edition_id = ${editionId} group by video_id`)).rows;
+
 
 export async function countChoosers(db: Db, editionId: string): Promise<number> {
-  const [row] = await db.execute<{ count: number }>(sql`
+  const {
+    rows: [row],
+  } = await db.execute<{ count: number }>(sql`
     select count(distinct person_id)::int as count from signups where edition_id = ${editionId} and event_id is null`);
   return row?.count ?? 0;
 }
 
 /** Who has a place in an experience. Invitations to events do not count. */
 export async function countVisitors(db: Db, editionId: string, span: Span): Promise<number> {
-  const [row] = await db.execute<{ count: number }>(sql`
+  const {
+    rows: [row],
+  } = await db.execute<{ count: number }>(sql`
     select count(distinct person_id)::int as count from signups
     where edition_id = ${editionId} and event_id is null and status = 'Confirmed'
       and ${within(sql`starts_at`, span)}`);
@@ -83,7 +91,9 @@ export async function countVisitors(db: Db, editionId: string, span: Span): Prom
 export async function countPhotos(db: Db, editionId: string, day: { tab: string; span: Span } | null) {
   const isTaken = day === null ? sql`true` : within(sql`photo_frames.taken_at`, day.span);
   const isInTab = day === null ? sql`photos.tab is not null` : sql`photos.tab = ${day.tab}`;
-  const [row] = await db.execute<{ delivered: number; people: number; shared: number }>(sql`
+  const {
+    rows: [row],
+  } = await db.execute<{ delivered: number; people: number; shared: number }>(sql`
     select count(distinct photo_people.photo_id) filter (where ${isTaken})::int as delivered,
       count(distinct photo_people.person_id) filter (where ${isTaken})::int as people,
       count(distinct photos.id) filter (where ${isInTab})::int as shared
@@ -95,10 +105,10 @@ export async function countPhotos(db: Db, editionId: string, day: { tab: string;
 
 /** How many people read each announcement. */
 export async function countReads(db: Db, editionId: string): Promise<Map<number, number>> {
-  const rows = await db.execute<{ id: number; reads: number }>(sql`
+  const { rows } = await db.execute<{ id: number; reads: number }>(sql`
     select announcement_id as id, count(*)::int as reads from announcement_reads
     where edition_id = ${editionId} group by announcement_id`);
-  return new Map([...rows].map(({ id, reads }) => [id, reads]));
+  return new Map(rows.map(({ id, reads }) => [id, reads]));
 }
 
 /** Forms that name the conference, or none. `span` is by the database's clock; null is always. */
@@ -107,15 +117,17 @@ export async function countForms(
   conferenceType: ConferenceType,
   span: Span | null,
 ): Promise<Map<FormKind, number>> {
-  const rows = await db.execute<{ kind: FormKind; count: number }>(sql`
+  const { rows } = await db.execute<{ kind: FormKind; count: number }>(sql`
     select kind, count(*)::int as count from form_entries
     where coalesce(payload->>'conferenceType', ${conferenceType}) = ${conferenceType}
       and ${span === null ? sql`true` : within(sql`created_at`, span)} group by kind`);
-  return new Map([...rows].map(({ kind, count }) => [kind, count]));
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
 const countOffers = async (db: Db, table: SQL, editionId: string, span: Span) => {
-  const [row] = await db.execute<{ made: number; accepted: number }>(sql`
+  const {
+    rows: [row],
+  } = await db.execute<{ made: number; accepted: number }>(sql`
     select count(*)::int as made, count(*) filter (where status = 'accepted')::int as accepted
     from ${table} where edition_id = ${editionId} and ${within(sql`offered_at`, span)}`);
   return row ?? { made: 0, accepted: 0 };

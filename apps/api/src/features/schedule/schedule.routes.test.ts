@@ -1,5 +1,5 @@
 import { ScheduleEvent, SessionMaterials } from "@narthex/contract/schedule";
-import { drizzle } from "drizzle-orm/postgres-js";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createTestServices, testConfig } from "#test-services.ts";
@@ -9,7 +9,7 @@ let conference: Demonstration;
 const queries: string[] = [];
 beforeAll(async () => {
   const services = await createTestServices(testConfig(), "demo");
-  const db = drizzle(services.sql, { logger: { logQuery: (query) => void queries.push(query) } });
+  const db = drizzle(services.pool, { logger: { logQuery: (query) => void queries.push(query) } });
   conference = await openDemonstration({ ...services, db });
 });
 afterAll(() => conference.close());

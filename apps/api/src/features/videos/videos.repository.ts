@@ -2,7 +2,6 @@ import type { VideoProgress } from "@narthex/contract/videos";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { PersonalData } from "#features/people/index.ts";
 import type { Db } from "#platform/postgres/db.ts";
-import { statement } from "#platform/postgres/statement.ts";
 import { videoProgress } from "./videos.tables.ts";
 
 /** A position, or whether the video is on the person's My List. */
@@ -42,39 +41,6 @@ export async function findProgress(
   return row ?? null;
 }
 
-type Changed<C> = C & { personId: number; editionId: string; videoId: string };
-
-const upsertPosition = statement<Changed<{ percent: number; seconds: number }>, unknown>((db, placeholder) =>
-  db
-    .insert(videoProgress)
-    .values({
-      personId: placeholder("personId"),
-      editionId: placeholder("editionId"),
-      videoId: placeholder("videoId"),
-      percent: placeholder("percent"),
-      seconds: placeholder("seconds"),
-    })
-    .onConflictDoUpdate({
-      target: [videoProgress.personId, videoProgress.editionId, videoProgress.videoId],
-      set: { percent: sql`excluded.percent`, seconds: sql`excluded.seconds`, updatedAt: sql`now()` },
-    }),
-);
-
-const upsertBookmark = statement<Changed<{ isBookmarked: boolean }>, unknown>((db, placeholder) =>
-  db
-    .insert(videoProgress)
-    .values({
-      personId: placeholder("personId"),
-      editionId: placeholder("editionId"),
-      videoId: placeholder("videoId"),
-      isBookmarked: placeholder("isBookmarked"),
-    })
-    .onConflictDoUpdate({
-      target: [videoProgress.personId, videoProgress.editionId, videoProgress.videoId],
-      set: { isBookmarked: sql`excluded.is_bookmarked`, updatedAt: sql`now()` },
-    }),
-);
-
 /** Updates only the columns in `change`, in one statement, so that values of two concurrent writes never mix. */
 export async function upsertProgress(
   db: Db,
@@ -83,10 +49,13 @@ export async function upsertProgress(
   videoId: string,
   change: ProgressChange,
 ): Promise<void> {
-  const whose = { personId, editionId, videoId };
-  await ("isBookmarked" in change
-    ? upsertBookmark(db, { ...whose, ...change })
-    : upsertPosition(db, { ...whose, ...change }));
+  await db
+    .insert(videoProgress)
+    .values({ personId, editionId, videoId, ...change })
+    .onConflictDoUpdate({
+      target: [videoProgress.personId, videoProgress.editionId, videoProgress.videoId],
+      set: { ...change, updatedAt: sql`now()` },
+    });
 }
 
 const listAllProgressOf = (db: Db, personId: number) =>

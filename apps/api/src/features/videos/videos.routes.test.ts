@@ -1,6 +1,6 @@
 import { Resource } from "@narthex/contract/resources";
 import { Video, VideoProgress } from "@narthex/contract/videos";
-import { drizzle } from "drizzle-orm/postgres-js";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createTestServices, testConfig } from "#test-services.ts";
@@ -11,7 +11,7 @@ let conference: Demonstration;
 const queries: string[] = [];
 beforeAll(async () => {
   const services = await createTestServices(testConfig(), "demo");
-  const db = drizzle(services.sql, { logger: { logQuery: (query) => void queries.push(query) } });
+  const db = drizzle(services.pool, { logger: { logQuery: (query) => void queries.push(query) } });
   conference = await openDemonstration({ ...services, db });
 });
 afterEach(() => conference.services.sql`delete from video_progress`.then(() => undefined));

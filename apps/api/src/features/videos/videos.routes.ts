@@ -13,7 +13,6 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
-import { sendWithCommit } from "#platform/postgres/after-commit.ts";
 import { contentRoute, type ContentStore } from "../content/index.ts";
 import { resourceView, visibleResources } from "../resources/index.ts";
 import { type ProgressChange, findProgress, listProgress, upsertProgress } from "./videos.repository.ts";
@@ -76,7 +75,7 @@ export function videoRoutes(app: FastifyInstance, services: Services, store: Con
     const { videoId } = body;
     const isKnown = isVisibleVideo(content, videoId) || ("isBookmarked" in body && isVisibleResource(content, videoId));
     if (!isKnown) throw new ProblemError("refused", "There is no such video or resource.");
-    await sendWithCommit(db, upsertProgress(db, person.id, editionId, videoId, changeOf(body)));
+    await upsertProgress(db, person.id, editionId, videoId, changeOf(body));
     // Not for the position of a film, which is written every few seconds: the device that plays it would read it again each time.
     if ("isBookmarked" in body)
       signalOwn(services.live, db, person.id, "GET /videoprogress", "GET /cms/resources/my-lists");

@@ -1,5 +1,5 @@
-import type { TransactionSql } from "postgres";
-import { openSql } from "../postgres/db.ts";
+import type pg from "pg";
+import { withConnection, type Query } from "../postgres/db.ts";
 import { appliedMigration } from "../postgres/migrate.ts";
 import { whileFilesStay } from "../files/uploads.ts";
 import type { Services } from "../services.ts";
@@ -17,21 +17,24 @@ const countLines = (bytes: Buffer): number => {
   return count;
 };
 
-async function addTable(writer: ArchiveWriter, sql: TransactionSql, table: Table): Promise<number> {
+async function addTable(writer: ArchiveWriter, client: pg.Client, table: Table): Promise<number> {
   let [rows, number, size]: [number, number, number] = [0, 0, 0];
   let chunks: Buffer[] = [];
   const flush = async (): Promise<void> => {
-    if (size === 0) return;
     const bytes = Buffer.concat(chunks);
-    await writer.add(`tables/${table.name}/${String(number).padStart(6, "0")}.copy`, bytes);
+    // A chunk may end within a row, which then belongs to the next entry.
+    const end = bytes.lastIndexOf(NEWLINE) + 1;
+    chunks = [bytes.subarray(end)];
+    size = bytes.length - end;
+    if (end === 0) return;
+    await writer.add(`tables/${table.name}/${String(number).padStart(6, "0")}.copy`, bytes.subarray(0, end));
     rows += countLines(bytes);
     number += 1;
-    [chunks, size] = [[], 0];
   };
-  for await (const chunk of copyOut(sql, table)) {
+  for await (const chunk of copyOut(client, table) as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size >= CHUNK_BYTES) await flush();
+    if (size >= CHUNK_BYTES && chunk.includes(NEWLINE)) await flush();
   }
   await flush();
   return rows;
@@ -50,7 +53,7 @@ async function addNewFiles(writer: ArchiveWriter, { files }: Services, added: Se
 }
 
 /** Unfinished jobs. A job that is running now will run again after a restore. */
-const waitingJobs = (sql: TransactionSql): Promise<StoredJob[]> => sql<StoredJob[]>`
+const waitingJobs = (sql: Query): Promise<StoredJob[]> => sql<StoredJob[]>`
   select name, data, start_after::text as "startAfter" from jobs.job
   where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' and name <> 'chore'
   order by created_on, id`;
@@ -63,39 +66,43 @@ export type BackupSummary = { rows: number; files: number; jobs: number };
  * The rows are those of one instant. Files come before and after it, and none is removed after it, so that every file of a row is there.
  */
 export async function backUp(services: Services, file: string, passphrase: string | null): Promise<BackupSummary> {
-  // A connection of its own, because a backup takes longer than any request may.
-  const sql = openSql(services.databaseUrl, { max: 1, connection: { application_name: "narthex backup" } });
   const summary: BackupSummary = { rows: 0, files: 0, jobs: 0 };
   const added = new Set<string>();
-  try {
-    await writeArchive(file, passphrase, async (writer) => {
+  const addRows = (writer: ArchiveWriter): Promise<void> =>
+    withConnection(
+      services.databaseUrl,
+      ({ client, sql, db }) =>
+        db.transaction(
+          async () => {
+            const tables = await listTables(sql);
+            const rows: Record<string, number> = {};
+            for (const table of tables) {
+              rows[table.name] = await addTable(writer, client, table);
+              summary.rows += rows[table.name] ?? 0;
+            }
+            const jobs = await waitingJobs(sql);
+            const migration = await appliedMigration(sql);
+            const manifest: Manifest = {
+              format: FORMAT,
+              createdAt: new Date().toISOString(),
+              migration,
+              tables: tables.map((table) => ({ ...table, rows: rows[table.name] ?? 0 })),
+              jobs,
+            };
+            summary.jobs = jobs.length;
+            await writer.add(MANIFEST, Buffer.from(JSON.stringify(manifest)));
+          },
+          { isolationLevel: "repeatable read", accessMode: "read only" },
+        ),
+      "narthex backup",
+    );
+  await writeArchive(file, passphrase, async (writer) => {
+    await addNewFiles(writer, services, added);
+    await whileFilesStay(services.databaseUrl, async () => {
+      await addRows(writer);
       await addNewFiles(writer, services, added);
-      await whileFilesStay(services.databaseUrl, async () => {
-        await sql.begin("isolation level repeatable read read only", async (transaction) => {
-          const tables = await listTables(transaction);
-          const rows: Record<string, number> = {};
-          for (const table of tables) {
-            rows[table.name] = await addTable(writer, transaction, table);
-            summary.rows += rows[table.name] ?? 0;
-          }
-          const jobs = await waitingJobs(transaction);
-          const migration = await appliedMigration(transaction);
-          const manifest: Manifest = {
-            format: FORMAT,
-            createdAt: new Date().toISOString(),
-            migration,
-            tables: tables.map((table) => ({ ...table, rows: rows[table.name] ?? 0 })),
-            jobs: [...jobs],
-          };
-          summary.jobs = jobs.length;
-          await writer.add(MANIFEST, Buffer.from(JSON.stringify(manifest)));
-        });
-        await addNewFiles(writer, services, added);
-      });
     });
-  } finally {
-    await sql.end();
-  }
+  });
   await readArchive(file, passphrase, ({ stream }) => drain(stream));
   return { ...summary, files: added.size };
 }

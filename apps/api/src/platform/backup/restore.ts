@@ -1,7 +1,7 @@
-import type { TransactionSql } from "postgres";
+import { sql as template } from "drizzle-orm";
 import { pipeline } from "node:stream/promises";
 import { migrateQueue } from "../jobs/queue.ts";
-import { openSql, type Sql } from "../postgres/db.ts";
+import { withConnection, type Connection, type Query } from "../postgres/db.ts";
 import { isKnownMigration, migrate } from "../postgres/migrate.ts";
 import type { Services } from "../services.ts";
 import { bytesOf, drain, readArchive } from "./archive.ts";
@@ -30,7 +30,7 @@ async function verify(file: string, passphrase: string | null): Promise<Manifest
   return parsed.data;
 }
 
-async function refuseUnlessEmpty(sql: Sql, { files }: Services): Promise<void> {
+async function refuseUnlessEmpty(sql: Query, { files }: Services): Promise<void> {
   const tables = await sql`select 1 from pg_tables where schemaname in ('public', 'drizzle', 'jobs') limit 1`;
   if (tables.length > 0)
     throw new RefusedBackup(
@@ -40,48 +40,48 @@ async function refuseUnlessEmpty(sql: Sql, { files }: Services): Promise<void> {
     throw new RefusedBackup(`Files already exist, for example ${name}. Restore into a new folder or bucket.`);
 }
 
-async function checkTables(sql: TransactionSql, manifest: Manifest, file: string): Promise<void> {
+async function checkTables(sql: Query, manifest: Manifest, file: string): Promise<void> {
   const present = new Map((await listTables(sql)).map(({ name, columns }) => [name, columns.toSorted().join()]));
   const foreign = manifest.tables.find(({ name, columns }) => present.get(name) !== columns.toSorted().join());
   if (foreign)
     throw new RefusedBackup(`${file} has a table that its version of the product does not have: ${foreign.name}.`);
 }
 
-async function checkRows(sql: TransactionSql, manifest: Manifest, file: string): Promise<void> {
+async function checkRows(sql: Query, manifest: Manifest, file: string): Promise<void> {
   for (const { name, rows } of manifest.tables) {
-    const [counted] = await sql<{ count: number }[]>`select count(*)::int as count from ${sql(name)}`;
+    const [counted] = await sql<{ count: number }[]>`select count(*)::int as count from ${template.identifier(name)}`;
     if (counted?.count !== rows) throw new RefusedBackup(`${file} lacks rows of ${name}.`);
   }
 }
 
-type Target = { services: Services; sql: Sql; restored: string[] };
+type Target = Connection & { services: Services; restored: string[] };
 
 async function copyEverything(
-  { services, sql, restored }: Target,
+  { services, client, db, sql, restored }: Target,
   file: string,
   passphrase: string | null,
   manifest: Manifest,
 ): Promise<void> {
   const tables = new Map<string, Table>(manifest.tables.map((table) => [table.name, table]));
-  await sql.begin(async (transaction) => {
-    await checkTables(transaction, manifest, file);
+  await db.transaction(async () => {
+    await checkTables(sql, manifest, file);
     await readArchive(file, passphrase, async ({ name, stream }) => {
       const [, fileName] = FILE_ENTRY.exec(name) ?? [];
       const table = tables.get(TABLE_ENTRY.exec(name)?.[1] ?? "");
-      if (table) await pipeline(stream, await copyIn(transaction, table));
+      if (table) await pipeline(stream, copyIn(client, table));
       else if (fileName) {
         restored.push(fileName);
         await services.files.putStream(fileName, stream);
       } else await drain(stream);
     });
-    await checkRows(transaction, manifest, file);
-    await advanceSequences(transaction);
+    await checkRows(sql, manifest, file);
+    await advanceSequences(sql);
   });
 }
 
-async function empty(sql: Sql, { files }: Services, restored: readonly string[]): Promise<void> {
+async function empty(sql: Query, { files }: Services, restored: readonly string[]): Promise<void> {
   for (const name of restored) await files.remove(name);
-  for (const schema of ["public", "drizzle", "jobs"]) await sql`drop schema if exists ${sql(schema)} cascade`;
+  for (const schema of ["public", "drizzle", "jobs"]) await sql`drop schema if exists ${template.identifier(schema)} cascade`;
   await sql`create schema public`;
 }
 
@@ -91,23 +91,24 @@ async function empty(sql: Sql, { files }: Services, restored: readonly string[])
  */
 export async function restore(services: Services, file: string, passphrase: string | null): Promise<Manifest> {
   const manifest = await verify(file, passphrase);
-  const sql = openSql(services.databaseUrl, { max: 1, connection: { application_name: "narthex restore" } });
-  try {
-    await refuseUnlessEmpty(sql, services);
-    const target: Target = { services, sql, restored: [] };
-    try {
-      await migrate(services.databaseUrl, manifest.migration);
-      await copyEverything(target, file, passphrase, manifest);
-      await migrate(services.databaseUrl);
-      await migrateQueue(services.databaseUrl);
-      for (const { name, data, startAfter } of manifest.jobs)
-        await services.queue.send(services.db, { name }, data, Date.parse(startAfter) - Date.now());
-    } catch (error) {
-      await empty(sql, services, target.restored);
-      throw error;
-    }
-  } finally {
-    await sql.end();
-  }
+  await withConnection(
+    services.databaseUrl,
+    async (connection) => {
+      await refuseUnlessEmpty(connection.sql, services);
+      const target: Target = { ...connection, services, restored: [] };
+      try {
+        await migrate(services.databaseUrl, manifest.migration);
+        await copyEverything(target, file, passphrase, manifest);
+        await migrate(services.databaseUrl);
+        await migrateQueue(services.databaseUrl);
+        for (const { name, data, startAfter } of manifest.jobs)
+          await services.queue.send(services.db, { name }, data, Date.parse(startAfter) - Date.now());
+      } catch (error) {
+        await empty(connection.sql, services, target.restored);
+        throw error;
+      }
+    },
+    "narthex restore",
+  );
   return manifest;
 }

@@ -1,5 +1,8 @@
-import type { TransactionSql } from "postgres";
-import type { Sql } from "../postgres/db.ts";
+import type { Readable, Writable } from "node:stream";
+import { sql as template } from "drizzle-orm";
+import pg from "pg";
+import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import type { Query } from "../postgres/db.ts";
 
 /** A table with its columns, without generated ones, which PostgreSQL computes again. */
 export type Table = { name: string; columns: string[] };
@@ -23,7 +26,7 @@ function inOrderOfReference(tables: readonly Table[], references: readonly Refer
 }
 
 /** The product's own tables, but no unlogged ones, which must not outlive their day. The queue's and the migrations' are made by their libraries. */
-export async function listTables(sql: Sql | TransactionSql): Promise<Table[]> {
+export async function listTables(sql: Query): Promise<Table[]> {
   const tables = await sql<Table[]>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -36,27 +39,21 @@ export async function listTables(sql: Sql | TransactionSql): Promise<Table[]> {
   return inOrderOfReference(tables, references);
 }
 
-const target = (sql: TransactionSql, { name, columns }: Table) => sql`${sql(name)} (${sql(columns)})`;
+const target = ({ name, columns }: Table): string =>
+  `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(", ")})`;
 
 /** The rows of a table as PostgreSQL's text format for COPY: a line for each row. */
-export async function* copyOut(sql: TransactionSql, table: Table): AsyncIterable<Buffer> {
-  const stream = await sql`copy ${target(sql, table)} to stdout`.readable();
-  try {
-    for await (const chunk of stream) yield chunk as Buffer;
-  } finally {
-    // postgres.js pauses its socket while the stream is full. It resumes it only in `_read`, which Node.js no longer
-    // calls once the last chunk is in the stream, so the next query would wait forever.
-    stream._read(0);
-  }
-}
+export const copyOut = (client: pg.Client, table: Table): Readable =>
+  client.query(copyTo(`copy ${target(table)} to stdout`));
 
-export const copyIn = (sql: TransactionSql, table: Table) => sql`copy ${target(sql, table)} from stdin`.writable();
+export const copyIn = (client: pg.Client, table: Table): Writable =>
+  client.query(copyFrom(`copy ${target(table)} from stdin`));
 
 /** New rows get numbers after the restored ones. */
-export async function advanceSequences(sql: TransactionSql): Promise<void> {
+export async function advanceSequences(sql: Query): Promise<void> {
   const columns = await sql<{ table: string; column: string }[]>`
     select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> ''`;
   for (const { table, column } of columns)
-    await sql`select setval(pg_get_serial_sequence(${table}, ${column}), (select coalesce(max(${sql(column)}), 0) + 1 from ${sql(table)}), false)`;
+    await sql`select setval(pg_get_serial_sequence(${table}, ${column}), (select coalesce(max(${template.identifier(column)}), 0) + 1 from ${template.identifier(table)}), false)`;
 }

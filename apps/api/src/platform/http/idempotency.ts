@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
-import { sendWithCommit } from "../postgres/after-commit.ts";
 import type { Db } from "../postgres/db.ts";
-import { statement } from "../postgres/statement.ts";
 import type { Chore } from "../jobs/chores.ts";
 import { idempotencyKeys } from "./idempotency.tables.ts";
 import { ProblemError } from "./problems.ts";
@@ -27,64 +25,29 @@ export const requestDigestOf = (method: string, url: string, body: unknown): str
 /** A write that is carried out once. `expected` is its status without a body, stored with the key. */
 type KeyedWrite = { personId: number; key: string; requestDigest: string; expected: Answer["status"] };
 
-type KeyRow = typeof idempotencyKeys.$inferSelect;
-
-const insertKey: (db: Db, row: KeyedWrite) => Promise<{ key: string }[]> = statement((db, placeholder) =>
-  db
-    .insert(idempotencyKeys)
-    .values({
-      personId: placeholder("personId"),
-      key: placeholder("key"),
-      requestDigest: placeholder("requestDigest"),
-      status: placeholder("expected"),
-    })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key }),
-);
-
-const isOwnKey = and(
-  eq(idempotencyKeys.personId, sql.placeholder("personId")),
-  eq(idempotencyKeys.key, sql.placeholder("key")),
-);
-
-const selectKey: (db: Db, row: Pick<KeyRow, "personId" | "key">) => Promise<KeyRow[]> = statement((db) =>
-  db.select().from(idempotencyKeys).where(isOwnKey),
-);
-
-/** `answer` is JSON. */
-const updateKey: (db: Db, row: Pick<KeyRow, "personId" | "key" | "status"> & { answer: string }) => Promise<unknown> =
-  statement((db, placeholder) =>
-    db
-      .update(idempotencyKeys)
-      .set({ status: sql`${placeholder("status")}`, answer: sql`${placeholder("answer")}::jsonb` })
-      .where(isOwnKey),
-  );
+const isKeyOf = ({ personId, key }: KeyedWrite) =>
+  and(eq(idempotencyKeys.personId, personId), eq(idempotencyKeys.key, key));
 
 /**
  * Carries out a write once per key, inside the write's own transaction: a second request with the same key waits for the
- * row until the first has committed, and then reads its answer. What `first` reads and locks is sent with the key, before it is
- * known whether the key is new, so it must not change anything.
+ * row until the first has committed, and then reads its answer.
  */
-export async function runOnce<T>(
-  db: Db,
-  write: KeyedWrite,
-  first: (db: Db) => Promise<T>,
-  act: (db: Db, found: T) => Promise<Answer>,
-): Promise<Answer> {
-  const { requestDigest, expected } = write;
-  const inserted = insertKey(db, write);
-  const found = first(db);
-  // An earlier answer counts for more than its failure.
-  found.catch(() => undefined);
-  if ((await inserted).length === 0) {
-    const [earlier] = await selectKey(db, write);
+export async function runOnce(db: Db, write: KeyedWrite, act: (db: Db) => Promise<Answer>): Promise<Answer> {
+  const { personId, key, requestDigest, expected } = write;
+  const inserted = await db
+    .insert(idempotencyKeys)
+    .values({ personId, key, requestDigest, status: expected })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (inserted.length === 0) {
+    const [earlier] = await db.select().from(idempotencyKeys).where(isKeyOf(write));
     if (!earlier || earlier.requestDigest !== requestDigest)
       throw new ProblemError("key-reused", "This Idempotency-Key was used for another request.");
     return { status: earlier.status as Answer["status"], body: earlier.answer };
   }
-  const answer = await act(db, await found);
+  const answer = await act(db);
   if (answer.body !== null || answer.status !== expected)
-    await sendWithCommit(db, updateKey(db, { ...write, status: answer.status, answer: JSON.stringify(answer.body) }));
+    await db.update(idempotencyKeys).set({ status: answer.status, answer: answer.body }).where(isKeyOf(write));
   return answer;
 }
 

@@ -4,13 +4,19 @@ import { asProblem } from "./problems.ts";
 const errorWith = (code: string, cause?: unknown): Error => Object.assign(new Error("It failed", { cause }), { code });
 
 describe("an error of the database or the disk", () => {
-  it.each(["EPIPE", "ECONNREFUSED", "CONNECTION_CLOSED", "57P01"])(
-    "with code %s is answered with 503 [O11]",
-    (code) => {
-      expect(asProblem(errorWith(code))).toMatchObject({ code: "busy", retryAfter: 2 });
-      expect(asProblem(new Error("Failed query", { cause: errorWith(code) }))).toMatchObject({ code: "busy" });
-    },
-  );
+  it.each(["EPIPE", "ECONNREFUSED", "57P01"])("with code %s is answered with 503 [O11]", (code) => {
+    expect(asProblem(errorWith(code))).toMatchObject({ code: "busy", retryAfter: 2 });
+    expect(asProblem(new Error("Failed query", { cause: errorWith(code) }))).toMatchObject({ code: "busy" });
+  });
+
+  it.each([
+    "Connection terminated unexpectedly",
+    "Query read timeout",
+    "timeout exceeded when trying to connect",
+    "Client has encountered a connection error and is not queryable",
+  ])("of the driver, “%s”, is answered with 503 [O11]", (message) => {
+    expect(asProblem(new Error("Failed query", { cause: new Error(message) }))).toMatchObject({ code: "busy" });
+  });
 
   it.each(["ENOSPC", "EDQUOT", "53100"])("with code %s is answered with 507 [O12]", (code) => {
     expect(asProblem(errorWith(code))).toMatchObject({ code: "storage-full" });

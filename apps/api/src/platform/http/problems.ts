@@ -53,10 +53,6 @@ const UNAVAILABLE = new Set([
   "ECONNRESET",
   "EPIPE",
   "ENOENT",
-  "CONNECTION_CLOSED",
-  "CONNECTION_ENDED",
-  "CONNECTION_DESTROYED",
-  "CONNECT_TIMEOUT",
   "57P01",
   "57P02",
   "57P03",
@@ -91,8 +87,16 @@ function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   return isOne || (cause !== undefined && hasCode(cause, codes));
 }
 
+/** What pg says without a code when a connection ends, cannot be opened in time, or is silent. */
+const DRIVER_UNAVAILABLE =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/;
+
 /** True if the database is unreachable or overloaded. */
-export const isDatabaseUnavailable = (error: unknown): boolean => hasCode(error, UNAVAILABLE);
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (hasCode(error, UNAVAILABLE)) return true;
+  const { message, cause } = (error ?? {}) as { message?: unknown; cause?: unknown };
+  return DRIVER_UNAVAILABLE.test(String(message)) || (cause !== undefined && isDatabaseUnavailable(cause));
+}
 
 /** True if the disk of the files or of the database, or the bucket, is full. */
 export const isStorageFull = (error: unknown): boolean => hasCode(error, STORAGE_FULL);

@@ -29,11 +29,6 @@ type Handler<E extends Endpoint> = (
   parsed: ParsedRequest<E>,
 ) => AnswersOf<E> | FastifyReply | Promise<AnswersOf<E> | FastifyReply>;
 type Writer<E extends Endpoint> = (db: Db, parsed: ParsedRequest<E>) => Promise<AnswersOf<E>>;
-/** A write that begins with reading and locking: both are sent with the Idempotency-Key, in one round trip. */
-type WriterAfter<E extends Endpoint, T> = {
-  first: (db: Db, parsed: ParsedRequest<E>) => Promise<T>;
-  write: (db: Db, parsed: ParsedRequest<E>, found: T) => Promise<AnswersOf<E>>;
-};
 
 const parsedRequestOf = <E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): ParsedRequest<E> =>
   ({
@@ -88,27 +83,25 @@ export function route<const E extends Endpoint>(
 }
 
 /** Adds a call that writes, in one transaction and once per Idempotency-Key. */
-export function writeRoute<const E extends Endpoint, T = void>(
+export function writeRoute<const E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
-  writer: Writer<E> | WriterAfter<E, T>,
+  write: Writer<E>,
   options?: RouteOptions,
 ): void {
   const expected = successOf(endpoint, null);
-  const { first, write } = typeof writer === "function" ? { first: async () => undefined as T, write: writer } : writer;
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = readKey(request.headers["idempotency-key"]);
     const parsed = parsedRequestOf<E>(request, reply);
-    const find = async (db: Db): Promise<T> => first(db, parsed);
-    const act = async (db: Db, found: T): Promise<Answer> => {
-      const body = (await write(db, parsed, found)) ?? null;
+    const act = async (db: Db): Promise<Answer> => {
+      const body = (await write(db, parsed)) ?? null;
       return { status: successOf(endpoint, body), body };
     };
     const answer = await services.db.transaction(async (db) => {
-      if (key === null || !request.person) return act(db, await find(db));
+      if (key === null || !request.person) return act(db);
       const requestDigest = requestDigestOf(request.method, request.url, request.body);
-      return runOnce(db, { personId: request.person.id, key, requestDigest, expected }, find, act);
+      return runOnce(db, { personId: request.person.id, key, requestDigest, expected }, act);
     });
     return reply.code(answer.status).send(answer.body ?? undefined);
   };

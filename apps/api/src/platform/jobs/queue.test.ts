@@ -1,7 +1,6 @@
 import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestServices } from "#test-services.ts";
-import { withoutPooler } from "../postgres/db.ts";
 import type { Services } from "../services.ts";
 import { createQueue, defineJob } from "./queue.ts";
 
@@ -122,7 +121,7 @@ describe("a chore", () => {
     await expect.poll(chores).toEqual(["brief", "long"]);
     // As the schedule does at their times.
     const schedule = new PgBoss({
-      connectionString: withoutPooler(services.databaseUrl),
+      connectionString: services.databaseUrl,
       schema: "jobs",
       migrate: false,
     });

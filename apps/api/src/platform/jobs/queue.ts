@@ -1,8 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import type { Sql } from "postgres";
 import type { PgBoss, QueueOptions, QueuePolicy } from "pg-boss";
-import { isPooled, withoutPooler, type Db } from "../postgres/db.ts";
+import type { Db, Query } from "../postgres/db.ts";
 import type { Log } from "../log.ts";
 
 /** Work to do after a transaction, by name. `data` contains only ids: erased data must not survive in a job. */
@@ -65,11 +64,11 @@ type BossOptions = {
 const openBoss = async (address: string, options: BossOptions): Promise<PgBoss> => {
   const { PgBoss: Boss } = await loadPgBoss();
   return new Boss({
-    connectionString: withoutPooler(address),
+    connectionString: address,
     application_name: "narthex jobs",
     schema: SCHEMA,
     max: 2,
-    useListenNotify: !isPooled(address),
+    useListenNotify: true,
     ...options,
   });
 };
@@ -83,14 +82,14 @@ export async function migrateQueue(address: string): Promise<void> {
 }
 
 /** Jobs that failed for the last time, for the operator to examine. */
-export async function countParkedJobs(sql: Sql): Promise<number> {
+export async function countParkedJobs(sql: Query): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from jobs.job where name = ${PARKED} and state = 'created'`;
   return row?.count ?? 0;
 }
 
 /** The ids in the data of parked jobs, for jobs whose data are an `id`. */
-export async function listParkedIds(sql: Sql): Promise<string[]> {
+export async function listParkedIds(sql: Query): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select data->>'id' as id from jobs.job where name = ${PARKED} and state = 'created' and data->>'id' is not null`;
   return rows.map(({ id }) => id);

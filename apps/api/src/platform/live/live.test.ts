@@ -28,13 +28,13 @@ it("a follower gets a signal after all subscribers are done with it, and none af
 });
 
 it("signals for single people are sent after their transactions, at most one NOTIFY in 250 ms [O21]", async () => {
-  const { db, live, sql } = services;
+  const { bus, db, live } = services;
   const received = new Map<number, number>();
   const leave = live.follow(({ personIds }) => {
     for (const id of personIds ?? []) received.set(id, (received.get(id) ?? 0) + 1);
   });
   let notifications = 0;
-  const subscription = await sql.listen("narthex", () => void (notifications += 1));
+  await bus.listen("narthex", () => void (notifications += 1));
   const signal = { event: "content", data: { edition: "global-2025", version: 9 } } as const;
   const begin = performance.now();
   const withdraw = db.transaction(async (tx) => {
@@ -56,5 +56,4 @@ it("signals for single people are sent after their transactions, at most one NOT
   expect(notifications).toBeLessThanOrEqual(intervals + 3);
   expect([isCommitted, received.has(0), received.get(1_000)]).toEqual([true, false, 1]);
   leave();
-  await subscription.unlisten();
 });

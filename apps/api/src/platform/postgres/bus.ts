@@ -1,104 +1,71 @@
 import { setTimeout } from "node:timers/promises";
-import { sql as raw } from "drizzle-orm";
-import type { Database, Db, Sql } from "./db.ts";
-import { signals } from "./signals.tables.ts";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import type { Db } from "./db.ts";
 
-type OnPayload = (payload: string) => void;
+type Listener = { onPayload: (payload: string) => void; onGap: () => void };
 
-/** Transports texts between all processes of a database, in order of commits. */
+/** Transports texts between all processes of a database, in order of commits, with LISTEN and NOTIFY. */
 export type Bus = {
   /** Sends when the transaction commits. */
   notify: (db: Db, channel: string, payload: string) => Promise<unknown>;
   /** `onGap` is called when texts may have been missed. Resolves when nothing is missed any more. */
-  listen: (channel: string, onPayload: OnPayload, onGap?: () => void) => Promise<void>;
+  listen: (channel: string, onPayload: (payload: string) => void, onGap?: () => void) => Promise<void>;
   close: () => Promise<void>;
 };
 
-const POLL_MS = 500;
-const KEPT_MS = 10 * 60_000;
-/** A process that could not poll for this long may have missed what was removed. */
-const GAP_MS = KEPT_MS / 2;
+const RECONNECT_PAUSE_MS = 200;
+const CONNECT_TIMEOUT_MS = 4_000;
 
-/** Uses LISTEN and NOTIFY, which need a separate connection. */
-function openListeningBus(sql: Sql): Bus {
-  return {
-    notify: (db, channel, payload) => db.execute(raw`select pg_notify(${channel}, ${payload})`),
-    async listen(channel, onPayload, onGap) {
-      let isFirst = true;
-      await sql.listen(channel, onPayload, () => {
-        if (!isFirst) onGap?.();
-        isFirst = false;
-      });
-    },
-    close: async () => undefined,
-  };
-}
-
-type Row = { id: number; transaction: string; channel: string; payload: string };
-type Poll = { horizon: string; rows: Row[] | null };
-
-/**
- * Uses a table that each process polls twice a second. The order of row numbers is not that of commits: a transaction may
- * commit after others with higher numbers. So a poll reads all rows from the oldest transaction that was running at the
- * last poll, and skips rows that it has already read.
- */
-async function openPollingBus({ sql, db }: Pick<Database, "sql" | "db">): Promise<Bus> {
-  const listeners = new Map<string, OnPayload[]>();
-  const gapListeners: (() => void)[] = [];
+/** `address` is PostgreSQL itself: a pooler in transaction mode does not pass notifications on. */
+export async function openBus(address: string): Promise<Bus> {
+  const listeners = new Map<string, Listener[]>();
   const closing = new AbortController();
-  let horizon = "0";
-  let seen = new Map<number, string>();
-  let polledAt = Date.now();
-  let removedAt = Date.now();
 
-  const poll = async (): Promise<Row[]> => {
-    const [result] = await sql<Poll[]>`
-      select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
-        (select json_agg(json_build_object('id', id, 'transaction', transaction::text, 'channel', channel,
-          'payload', payload) order by id) from signals where transaction >= ${horizon}::xid8) as rows`;
-    const rows = result?.rows ?? [];
-    const fresh = rows.filter(({ id }) => !seen.has(id));
-    horizon = result?.horizon ?? horizon;
-    seen = new Map(
-      rows.flatMap((row) => (BigInt(row.transaction) >= BigInt(horizon) ? [[row.id, row.transaction]] : [])),
-    );
-    return fresh;
+  const listenOn = (client: pg.Client, channel: string) => client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({
+      connectionString: address,
+      application_name: "narthex live",
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    });
+    client.on("error", () => undefined);
+    client.on("notification", ({ channel, payload = "" }) => {
+      for (const { onPayload } of listeners.get(channel) ?? []) onPayload(payload);
+    });
+    try {
+      await client.connect();
+      for (const channel of listeners.keys()) await listenOn(client, channel);
+    } catch (error) {
+      void client.end();
+      throw error;
+    }
+    client.once("end", () => void reconnect());
+    return client;
   };
-  const removeOld = async (now: number): Promise<void> => {
-    if (now - removedAt < KEPT_MS / 10) return;
-    removedAt = now;
-    await db.delete(signals).where(raw`${signals.sentAt} < now() - make_interval(secs => ${KEPT_MS / 1000})`);
-  };
-  const keepPolling = async (): Promise<void> => {
+  const reconnect = async (): Promise<void> => {
     while (!closing.signal.aborted) {
-      await setTimeout(POLL_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
       try {
-        const rows = await poll();
-        const now = Date.now();
-        if (now - polledAt > GAP_MS) for (const onGap of gapListeners) onGap();
-        polledAt = now;
-        for (const { channel, payload } of rows)
-          for (const onPayload of listeners.get(channel) ?? []) onPayload(payload);
-        await removeOld(now);
+        connected = await connect();
+        for (const { onGap } of [...listeners.values()].flat()) onGap();
+        return;
       } catch {
-        // If the database is unavailable, the next poll reads what this one missed.
+        await setTimeout(RECONNECT_PAUSE_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
       }
     }
   };
-  await poll();
-  const polling = keepPolling();
+
+  let connected = await connect();
   return {
-    notify: (transaction, channel, payload) => transaction.insert(signals).values({ channel, payload }),
-    async listen(channel, onPayload, onGap) {
-      listeners.set(channel, [...(listeners.get(channel) ?? []), onPayload]);
-      if (onGap) gapListeners.push(onGap);
+    notify: (db, channel, payload) => db.execute(sql`select pg_notify(${channel}, ${payload})`),
+    async listen(channel, onPayload, onGap = () => undefined) {
+      listeners.set(channel, [...(listeners.get(channel) ?? []), { onPayload, onGap }]);
+      await listenOn(connected, channel);
     },
     async close() {
       closing.abort();
-      await polling;
+      await connected.end();
     },
   };
 }
-
-export const openBus = async (database: Database): Promise<Bus> =>
-  database.isPooled ? openPollingBus(database) : openListeningBus(database.sql);

@@ -1,82 +1,83 @@
+import { sql as template } from "drizzle-orm";
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
-import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
-import postgres from "postgres";
-import { ARRAY_TYPES } from "./array-types.ts";
-import { guardTransactions } from "./lost-connection.ts";
-import { prepareRepeated } from "./prepared-statements.ts";
-import { openSockets, type SilenceLimits } from "./silence.ts";
+import pg from "pg";
 import { withAfterCommit } from "./after-commit.ts";
 
 /** A database or a transaction, the first argument of repository functions. */
-export type Db = PgDatabase<PostgresJsQueryResultHKT>;
-export type Sql = postgres.Sql;
-export type Database = { sql: Sql; db: Db; isPooled: boolean; close: () => Promise<void> };
+export type Db = PgDatabase<NodePgQueryResultHKT>;
 
-/** Whether an address leads through a pooler in transaction mode: no LISTEN, locks or settings of sessions. */
-export const isPooled = (address: string): boolean => new URL(address).searchParams.get("pooler") === "transaction";
+export type Query = <Rows = pg.QueryResultRow[]>(text: TemplateStringsArray, ...values: unknown[]) => Promise<Rows>;
+/** Plain SQL: values are parameters, names are written as `sql.identifier(name)` of drizzle. */
+export type Sql = Query & { begin: <T>(work: (query: Query) => Promise<T>) => Promise<T> };
+export type Database = { db: Db; sql: Sql; pool: pg.Pool; close: () => Promise<void> };
 
-/** An address for drivers that do not know our parameter. */
-export function withoutPooler(address: string): string {
-  const url = new URL(address);
-  url.searchParams.delete("pooler");
-  return url.href;
-}
-
-/**
- * One statement at a time on each connection: PgBouncer gives the connection of a statement to others once it is answered, together
- * with what was sent after it and waits for the types of its parameters. That is then never answered.
- */
-const POOLED = { prepare: false, max_pipeline: 0 };
-
-/** Like libpq, accepts `?host=/folder` for the Unix socket in that folder. */
-export function openSql(address: string, options: postgres.Options<Record<string, never>> = {}): Sql {
-  const url = new URL(withoutPooler(address));
-  const folder = url.searchParams.get("host");
-  url.searchParams.delete("host");
-  const sql = postgres(url.href, {
-    onnotice: () => undefined,
-    fetch_types: false,
-    types: ARRAY_TYPES,
-    ...(folder ? { host: folder } : {}),
-    ...(isPooled(address) ? POOLED : {}),
-    ...options,
-  });
-  const prepare = prepareRepeated();
-  return guardTransactions(prepare(sql), prepare);
-}
-
-/** With this timeout, all calls that wait for a stopped engine fail within five seconds. */
-const CONNECT_TIMEOUT_S = 4;
-const RECONNECT_PAUSE_S = 0.01;
-const STATEMENT_TIMEOUT_MS = 15_000;
-/** The longest statement, of an allocation, may take five minutes. */
-const SILENCE_LIMITS: SilenceLimits = { checkMs: 1_000, forAll: STATEMENT_TIMEOUT_MS / 1_000 + 2, forOne: 310 };
-/** TCP keep-alive, so that a connection that is gone is noticed while nothing is sent. */
-const KEEP_ALIVE_S = 5;
-
-/** Connects on first use, and again after the engine was restarted. */
-export function openDatabase(address: string, max = 10, silenceLimits = SILENCE_LIMITS): Database {
-  // Not among the documented options of postgres.js, which its types follow.
-  const sockets: object = { socket: openSockets(silenceLimits) };
-  const sql = openSql(address, {
-    ...sockets,
-    max,
-    idle_timeout: 60,
-    keep_alive: KEEP_ALIVE_S,
-    connect_timeout: CONNECT_TIMEOUT_S,
-    // Waiting queries try to connect one after another, each once, so longer pauses would add up.
-    backoff: () => RECONNECT_PAUSE_S,
-    connection: {
-      application_name: "narthex",
-      TimeZone: "UTC",
-      // A pooler refuses this setting, so with a pooler the role must have it.
-      ...(isPooled(address) ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS }),
-    },
-  });
-  return {
-    sql,
-    db: withAfterCommit(() => drizzle(sql)),
-    isPooled: isPooled(address),
-    close: () => sql.end({ timeout: 5 }),
+const queryOf =
+  (db: Db): Query =>
+  async <Rows>(text: TemplateStringsArray, ...values: unknown[]) => {
+    // An array is one parameter here; drizzle would make it a list of them.
+    const parameters = values.map((value) => (Array.isArray(value) ? template.param(value) : value));
+    return (await db.execute(template(text, ...parameters))).rows as Rows;
   };
+
+export type Connection = { client: pg.Client; db: NodePgDatabase; sql: Query };
+
+/** Does something on a connection of its own, without limits of time: for migrations, backups and what holds a lock for long. */
+export async function withConnection<T>(
+  address: string,
+  work: (connection: Connection) => Promise<T>,
+  name = "narthex",
+): Promise<T> {
+  const client = new pg.Client({ connectionString: address, application_name: name });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const db = drizzle(client);
+    return await work({ client, db, sql: queryOf(db) });
+  } finally {
+    await client.end();
+  }
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+/** The limit of an allocation, whose statements may change the sign-ups of everybody. */
+export const LONG_STATEMENT_TIMEOUT_MS = 60_000;
+/** pg waits without a limit for a machine that is gone without a word. */
+const ANSWER_TIMEOUT_MS = LONG_STATEMENT_TIMEOUT_MS + 10_000;
+/** A connection that does not answer stays in the pool after its transaction has failed, but not for longer than this. */
+const MAX_LIFETIME_S = 60;
+const IDLE_TIMEOUT_MS = 60_000;
+
+export type DatabaseOptions = {
+  answerTimeoutMs?: number;
+  /** Through a pooler in transaction mode, which refuses settings of a connection: its role must have them. */
+  isPooled?: boolean;
+};
+
+/** Connects on first use, and again after the engine was restarted. An address may name a Unix socket's folder: `?host=/folder`. */
+export function openDatabase(
+  address: string,
+  maxConnections = 10,
+  { answerTimeoutMs = ANSWER_TIMEOUT_MS, isPooled }: DatabaseOptions = {},
+): Database {
+  const pool = new pg.Pool({
+    connectionString: address,
+    max: maxConnections,
+    application_name: "narthex",
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    query_timeout: answerTimeoutMs,
+    maxLifetimeSeconds: MAX_LIFETIME_S,
+    ...(isPooled ? {} : { options: "-c TimeZone=UTC", statement_timeout: STATEMENT_TIMEOUT_MS }),
+  });
+  // A connection that ends while it is idle, or within a transaction, also fails the query; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => void client.on("error", () => undefined));
+  const db: Db = withAfterCommit(() => drizzle(pool));
+  const sql = Object.assign(queryOf(db), {
+    begin: <T>(work: (query: Query) => Promise<T>) => db.transaction((tx) => work(queryOf(tx))),
+  });
+  return { db, sql, pool, close: () => pool.end() };
 }

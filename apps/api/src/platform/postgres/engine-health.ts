@@ -1,4 +1,4 @@
-import type { Sql } from "./db.ts";
+import type { Query } from "./db.ts";
 
 const LONGEST_TRANSACTION_MS = 5 * 60_000;
 const CROWDED_SHARE = 0.8;
@@ -13,7 +13,7 @@ export type EngineHealth = {
   isDamaged: boolean;
 };
 
-export async function readEngineHealth(sql: Sql, longestMs = LONGEST_TRANSACTION_MS): Promise<EngineHealth> {
+export async function readEngineHealth(sql: Query, longestMs = LONGEST_TRANSACTION_MS): Promise<EngineHealth> {
   const [row] = await sql<EngineHealth[]>`
     select
       (select count(*) from pg_stat_activity) >= ${CROWDED_SHARE}::float8 * current_setting('max_connections')::int as "isCrowded",

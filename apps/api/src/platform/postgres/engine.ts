@@ -12,8 +12,7 @@ export type EngineLog = { info: (text: string) => void; error: (text: string) =>
 export type Engine = { url: string; stop: () => Promise<void>; pid: () => number | undefined };
 
 const NOBODY = 65534;
-/** A standby accepts "read-only connections". */
-const READY = /ready to accept (read-only )?connections/;
+const READY = /ready to accept connections/;
 const RESTART_PAUSE_MS = 200;
 const RESERVE_CHECK_MS = 5_000;
 /** A pool of 10, the two of the queue, and one for each `LISTEN` of both. */

@@ -1,21 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
-import { openSql, type Db } from "./db.ts";
-import { statement } from "./statement.ts";
+import { withConnection, type Db } from "./db.ts";
 
-type Lock = { purpose: string; key: string };
-
-const lockWith = (name: string): ((db: Db, lock: Lock) => Promise<unknown>) =>
-  statement((db, placeholder) =>
-    db
-      .select({
-        locked: sql`${sql.raw(name)}(hashtext(${placeholder("purpose")}), hashtext(${placeholder("key")}))`,
-      })
-      .from(sql`(values (0)) as one`),
-  );
-const LOCKS = {
-  exclusive: lockWith("pg_advisory_xact_lock"),
-  shared: lockWith("pg_advisory_xact_lock_shared"),
-};
+const FUNCTIONS = { exclusive: sql`pg_advisory_xact_lock`, shared: sql`pg_advisory_xact_lock_shared` };
 
 /**
  * Waits for a lock and holds it until the transaction ends. Holders of a shared lock do not wait for one
@@ -27,7 +13,7 @@ export async function lockUntilCommit(
   key: string,
   mode: "exclusive" | "shared" = "exclusive",
 ): Promise<void> {
-  await LOCKS[mode](db, { purpose, key });
+  await db.execute(sql`select ${FUNCTIONS[mode]}(hashtext(${purpose}), hashtext(${key}))`);
 }
 
 /** A condition of a query: that nobody does anything `whileLocked` for this purpose. */
@@ -36,14 +22,11 @@ export const isUnlocked = (purpose: string): SQL =>
   sql`(select pg_try_advisory_xact_lock_shared(hashtext(${purpose}), 0))`;
 
 /** Does something on other connections while no other process does anything for this purpose. */
-export async function whileLocked<T>(address: string, purpose: string, work: () => Promise<T>): Promise<T> {
-  const connection = openSql(address, { max: 1 });
-  try {
-    return (await connection.begin(async (transaction) => {
-      await transaction`select pg_advisory_xact_lock(hashtext(${purpose}), 0)`;
+export function whileLocked<T>(address: string, purpose: string, work: () => Promise<T>): Promise<T> {
+  return withConnection(address, ({ db }) =>
+    db.transaction(async (transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${purpose}), 0)`);
       return work();
-    })) as T;
-  } finally {
-    await connection.end();
-  }
+    }),
+  );
 }

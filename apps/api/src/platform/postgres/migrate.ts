@@ -2,10 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { TransactionSql } from "postgres";
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
-import { openSql } from "./db.ts";
+import { sql as template } from "drizzle-orm";
+import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
+import { withConnection, type Query } from "./db.ts";
 import { whileLocked } from "./locks.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
@@ -15,13 +14,10 @@ export async function ensureDatabase(url: string): Promise<void> {
   const target = new URL(url);
   const name = decodeURIComponent(target.pathname.slice(1));
   target.pathname = "/postgres";
-  const sql = openSql(target.href, { max: 1 });
-  try {
+  await withConnection(target.href, async ({ sql }) => {
     const found = await sql`select 1 from pg_database where datname = ${name}`;
-    if (found.length === 0) await sql`create database ${sql(name)}`;
-  } finally {
-    await sql.end();
-  }
+    if (found.length === 0) await sql`create database ${template.identifier(name)}`;
+  });
 }
 
 type Journal = { entries: { tag: string; when: number }[] };
@@ -32,7 +28,7 @@ const readJournal = (): Journal => JSON.parse(readFileSync(join(FOLDER, JOURNAL)
 export const isKnownMigration = (name: string): boolean => readJournal().entries.some(({ tag }) => tag === name);
 
 /** The name of the last migration of a database. */
-export async function appliedMigration(sql: TransactionSql): Promise<string> {
+export async function appliedMigration(sql: Query): Promise<string> {
   const [last] =
     await sql`select created_at::float8 as at from drizzle.__drizzle_migrations order by created_at desc limit 1`;
   const entry = readJournal().entries.find(({ when }) => when === last?.["at"]);
@@ -52,12 +48,12 @@ function migrationsUpTo(last: string): string {
 
 /** Forward only, to the newest migration or to this one. Processes that start together wait for one another. */
 export async function migrate(url: string, last?: string): Promise<void> {
-  const sql = openSql(url, { max: 1 });
   const migrationsFolder = last === undefined ? FOLDER : migrationsUpTo(last);
   try {
-    await whileLocked(url, "migrations", () => applyMigrations(drizzle(sql), { migrationsFolder }));
+    await whileLocked(url, "migrations", () =>
+      withConnection(url, ({ db }) => applyMigrations(db, { migrationsFolder })),
+    );
   } finally {
-    await sql.end();
     if (migrationsFolder !== FOLDER) rmSync(migrationsFolder, { recursive: true });
   }
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Db } from "#platform/postgres/db.ts";
+import { LONG_STATEMENT_TIMEOUT_MS, type Db } from "#platform/postgres/db.ts";
 import { lockUntilCommit } from "#platform/postgres/locks.ts";
 import { people, registrations } from "../../people/people.tables.ts";
 import { signups } from "../signups.tables.ts";
@@ -33,15 +33,12 @@ export const listSignupsByPerson = (db: Db, editionId: string) =>
     .where(eq(signups.editionId, editionId))
     .orderBy(asc(signups.personId), sql`${signups.ranking} nulls last`, asc(signups.startsAt), asc(signups.id));
 
-/** Longer than other statements may take: one may change the sign-ups of 100,000 people. */
-const STATEMENT_TIMEOUT_MS = 300_000;
-
 /**
  * A lock for the rest of the transaction. Publishing and taking back the places of an edition is exclusive; people who
  * change their own sign-ups share the lock, so they do not wait for one another.
  */
 export async function lockAllocation(db: Db, editionId: string, mode: "shared" | "exclusive"): Promise<void> {
   if (mode === "exclusive")
-    await db.execute(sql`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true)`);
+    await db.execute(sql`select set_config('statement_timeout', ${String(LONG_STATEMENT_TIMEOUT_MS)}, true)`);
   await lockUntilCommit(db, "allocation", editionId, mode);
 }

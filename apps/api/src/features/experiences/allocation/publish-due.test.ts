@@ -22,7 +22,7 @@ const proposal = async (seed = 1) => (await propose(test.services, { editionId: 
 /** Each proposal that is stored from now on finds that one of these people has withdrawn since its wishes were read. */
 async function withdrawWhileComputing(names: readonly string[]): Promise<void> {
   const ids = (await Promise.all(names.map((name) => test.idOf(name)))).join();
-  await test.services.sql.unsafe(`
+  await test.services.db.execute(`
     create function withdraw_one() returns trigger language plpgsql as $$ begin
       delete from signups where person_id = (
         select person_id from signups where person_id in (${ids}) and edition_id = '${EDITION}' order by id limit 1);

@@ -76,14 +76,15 @@ const waiting = async (): Promise<number> => {
 describe("kill -9 while a proposal is published", () => {
   it.each(STEPS)("%s leaves nothing [E16]", async (_, statement) => {
     const killed = publishInProcess();
-    await test.services.sql.begin(async (tx) => {
-      await tx.unsafe(statement);
+    await test.services.db.transaction(async (tx) => {
+      await tx.execute(statement);
       await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(0);
       killed.kill("SIGKILL");
       await exitCode(killed);
       // The database notices that its client is gone only when it answers.
-      await tx`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
+      await tx.execute(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
     });
     await expect.poll(waiting).toBe(0);
     expect(await stored()).toEqual(NOTHING);

@@ -1,7 +1,5 @@
-import { and, asc, eq, gt, isNotNull, lte, or, sql, type Placeholder, type SQL } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, asc, eq, gt, inArray, isNotNull, lte, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
-import { statement } from "#platform/postgres/statement.ts";
 import { placeExchanges, placeOffers } from "../allocation.tables.ts";
 import { signups } from "../signups.tables.ts";
 
@@ -10,13 +8,13 @@ export type Exchange = typeof placeExchanges.$inferSelect;
 
 /** How many places of each slot are taken: by people who have one, and by open offers. */
 export async function countTaken(db: Db, editionId: string): Promise<Map<string, number>> {
-  const rows = await db.execute<{ slot_id: string; taken: number }>(sql`
+  const { rows } = await db.execute<{ slot_id: string; taken: number }>(sql`
     select slot_id, count(*)::int as taken from (
       select slot_id from signups where edition_id = ${editionId} and slot_id is not null and status = 'Confirmed'
       union all
       select slot_id from place_offers where edition_id = ${editionId} and status = 'open'
     ) places group by slot_id`);
-  return new Map([...rows].map(({ slot_id: id, taken }) => [id, taken]));
+  return new Map(rows.map(({ slot_id: id, taken }) => [id, taken]));
 }
 
 export const listOffers = (db: Db, editionId: string): Promise<Offer[]> =>
@@ -71,7 +69,7 @@ export async function lockOffer(db: Db, id: number, personId: number, editionId:
   return row ?? null;
 }
 
-const concerns = (personId: number | Placeholder): SQL | undefined =>
+const concerns = (personId: number): SQL | undefined =>
   or(eq(placeExchanges.firstPersonId, personId), eq(placeExchanges.secondPersonId, personId));
 
 export async function findExchange(db: Db, id: number, personId: number, editionId: string): Promise<Exchange | null> {
@@ -153,40 +151,6 @@ export async function listAllOffersOf(db: Db, personId: number) {
   };
 }
 
-type Slots = { personId: number; editionId: string; slotIds: readonly string[] };
-const isOneOf = (column: PgColumn): SQL => sql`${column} = any(${sql.placeholder("slotIds")})`;
-
-const closeOffers: (db: Db, of: Slots) => Promise<{ id: number }[]> = statement((db, placeholder) =>
-  db
-    .update(placeOffers)
-    .set({ status: "closed" })
-    .where(
-      and(
-        eq(placeOffers.personId, placeholder("personId")),
-        eq(placeOffers.editionId, placeholder("editionId")),
-        eq(placeOffers.status, "open"),
-        isOneOf(placeOffers.slotId),
-      ),
-    )
-    .returning({ id: placeOffers.id }),
-);
-
-const closeExchanges: (db: Db, of: Slots) => Promise<{ first: number; second: number }[]> = statement(
-  (db, placeholder) =>
-    db
-      .update(placeExchanges)
-      .set({ status: "closed" })
-      .where(
-        and(
-          concerns(placeholder("personId")),
-          eq(placeExchanges.editionId, placeholder("editionId")),
-          eq(placeExchanges.status, "open"),
-          or(isOneOf(placeExchanges.firstSlotId), isOneOf(placeExchanges.secondSlotId)),
-        ),
-      )
-      .returning({ first: placeExchanges.firstPersonId, second: placeExchanges.secondPersonId }),
-);
-
 /** Ends what is offered of these slots to a person who no longer wants them, or who no longer has what they would give. */
 export async function closeOffersOf(
   db: Db,
@@ -195,8 +159,31 @@ export async function closeOffersOf(
   slotIds: readonly string[],
 ): Promise<{ closed: number; partners: number[] }> {
   if (slotIds.length === 0) return { closed: 0, partners: [] };
-  const slots = { personId, editionId, slotIds };
-  const [offers, exchanges] = await Promise.all([closeOffers(db, slots), closeExchanges(db, slots)]);
+  const slots = [...slotIds];
+  const offers = await db
+    .update(placeOffers)
+    .set({ status: "closed" })
+    .where(
+      and(
+        eq(placeOffers.personId, personId),
+        eq(placeOffers.editionId, editionId),
+        eq(placeOffers.status, "open"),
+        inArray(placeOffers.slotId, slots),
+      ),
+    )
+    .returning({ id: placeOffers.id });
+  const exchanges = await db
+    .update(placeExchanges)
+    .set({ status: "closed" })
+    .where(
+      and(
+        concerns(personId),
+        eq(placeExchanges.editionId, editionId),
+        eq(placeExchanges.status, "open"),
+        or(inArray(placeExchanges.firstSlotId, slots), inArray(placeExchanges.secondSlotId, slots)),
+      ),
+    )
+    .returning({ first: placeExchanges.firstPersonId, second: placeExchanges.secondPersonId });
   const partners = exchanges.flatMap(({ first, second }) => [first, second]).filter((id) => id !== personId);
   return { closed: offers.length, partners };
 }

@@ -118,7 +118,7 @@ it(
     expect(rows.map(({ result }) => result)).toEqual(Array.from(files, () => "added"));
     expect(new Set(rows.map(({ photo_id }) => photo_id)).size).toBe(files.size);
     const names = await sql<{ name: string; count: string }[]>`
-      select name, count(*) from photos where id in ${sql(rows.map(({ photo_id }) => photo_id ?? ""))} group by name`;
+      select name, count(*) from photos where id = any(${rows.map(({ photo_id }) => photo_id ?? "")}) group by name`;
     expect(names.length).toBe(files.size);
     // What the killed server stored without rows is due to be removed.
     const [{ orphans } = { orphans: 0 }] = await sql<{ orphans: number }[]>`

@@ -1,7 +1,6 @@
 import { PART_BYTES } from "@narthex/domain/photo-uploads";
 import { and, asc, desc, eq, gt, inArray, isNull, lt, max, or, sql, sum } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
-import { statement } from "#platform/postgres/statement.ts";
 import { photoFrames } from "../ingest/ingest.tables.ts";
 import { photoUploadFiles as files, photoUploads as uploads } from "./uploads.tables.ts";
 
@@ -109,8 +108,8 @@ export type ExpectedFile = Pick<UploadFile, "uploadId" | "number" | "bytes" | "r
 };
 type FileAddress = { editionId: string; uploadId: string; number: number };
 
-const selectExpected: (db: Db, address: FileAddress) => Promise<ExpectedFile[]> = statement((db, placeholder) =>
-  db
+export async function findFile(db: Db, { editionId, uploadId, number }: FileAddress): Promise<ExpectedFile | null> {
+  const [row] = await db
     .select({
       uploadId: files.uploadId,
       number: files.number,
@@ -121,36 +120,22 @@ const selectExpected: (db: Db, address: FileAddress) => Promise<ExpectedFile[]> 
     })
     .from(files)
     .innerJoin(uploads, ofUpload)
-    .where(
-      and(
-        eq(uploads.editionId, placeholder("editionId")),
-        eq(files.uploadId, placeholder("uploadId")),
-        eq(files.number, placeholder("number")),
-      ),
-    ),
-);
-
-export const findFile = async (db: Db, address: FileAddress): Promise<ExpectedFile | null> =>
-  (await selectExpected(db, address))[0] ?? null;
-
-type ArrivedPart = Pick<UploadFile, "uploadId" | "number"> & { part: number };
-
-const appendPart: (db: Db, arrived: ArrivedPart) => Promise<unknown> = statement((db, placeholder) =>
-  db
-    .update(files)
-    .set({ received: sql`array_append(${files.received}, ${placeholder("part")}::int)` })
-    .where(
-      and(
-        eq(files.uploadId, placeholder("uploadId")),
-        eq(files.number, placeholder("number")),
-        sql`not (${placeholder("part")}::int = any(${files.received}))`,
-      ),
-    ),
-);
+    .where(and(eq(uploads.editionId, editionId), eq(files.uploadId, uploadId), eq(files.number, number)));
+  return row ?? null;
+}
 
 /** Records the arrival of a part, once. */
 export async function addPart(db: Db, { uploadId, number, isStale }: ExpectedFile, part: number): Promise<void> {
-  await appendPart(db, { uploadId, number, part });
+  await db
+    .update(files)
+    .set({ received: sql`array_append(${files.received}, ${part}::int)` })
+    .where(
+      and(
+        eq(files.uploadId, uploadId),
+        eq(files.number, number),
+        sql`not (${part}::int = any(${files.received}))`,
+      ),
+    );
   if (!isStale) return;
   await db
     .update(uploads)
