@@ -2,15 +2,12 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { ROOT } from "./root.ts";
 
-/** Options of Node.js for the server: see `garbage.ts` of the API. */
-export const SERVER_NODE_OPTIONS = ["--no-memory-reducer"];
-
 /** Starts the server as a child process and forwards signals. `listening` is called with its address. */
 export function startServer(
   env: Record<string, string | undefined>,
   listening: (address: string) => void,
 ): ChildProcess {
-  const server = spawn(process.execPath, [...SERVER_NODE_OPTIONS, join(ROOT, "apps/api/src/main.ts")], {
+  const server = spawn(process.execPath, [join(ROOT, "apps/api/src/main.ts")], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: { ...process.env, ...env },
   });

@@ -42,7 +42,7 @@ import {
   photoRoutes,
   photoUploadRoutes,
 } from "#features/photos/index.ts";
-import { audienceOf, checkAccess, createPeople, registrationIn } from "#features/people/index.ts";
+import { checkAccess, createPeople, registrationIn } from "#features/people/index.ts";
 import { reportRoutes } from "#features/report/index.ts";
 import { newEditionRoutes } from "#features/new-editions/index.ts";
 import { createPreview, previewRoutes, previewStandIns, type AddReads } from "#features/preview/index.ts";
@@ -67,7 +67,7 @@ import type { Services } from "#platform/services.ts";
 import { liveRoute } from "#platform/live/live.routes.ts";
 import { startMailWorker } from "#platform/jobs/mail.ts";
 import { measure } from "#platform/http/metrics.ts";
-import { admit, countWork, createAdmission, watchEventLoop } from "#platform/http/admission.ts";
+import { refuseOverload } from "#platform/http/overload.ts";
 import { trustNearestProxies } from "#platform/http/address-limits.ts";
 import { guard } from "#platform/http/guard.ts";
 import { allowNativeApp } from "#platform/http/native-origins.ts";
@@ -96,7 +96,6 @@ const MAX_BODY_BYTES = 256 * 1024;
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   /** The headers of every answer, for answers that bypass the router. */
   const common: Record<string, string> = {};
-  const admission = createAdmission();
   const loggerInstance: FastifyBaseLogger = services.log;
   const app = Fastify({
     loggerInstance,
@@ -107,22 +106,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // What still arrives on open connections while the server stops is answered, and the connection closed.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
-    serverFactory: (handler) =>
-      createServer(
-        SERVER,
-        allowNativeApp(
-          admit(admission, common, (request, response) => services.responseCache.answer(request, response), handler),
-        ),
-      ).setTimeout(IDLE_MS),
+    serverFactory: (handler) => createServer(SERVER, allowNativeApp(handler)).setTimeout(IDLE_MS),
     clientErrorHandler: (error, socket) => answerMalformed(error, socket, common),
     frameworkErrors: (error, _request, reply) => sendProblem(error, reply.raw, common),
   });
   app.setValidatorCompiler(refuseCharacters(validatorCompiler));
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);
-  countWork(app, admission);
-  const stopWatching = watchEventLoop(admission);
-  app.addHook("onClose", async () => stopWatching());
+  await refuseOverload(app);
   setSecurityHeaders(app, services.config);
   measure(app, services);
   startMailWorker(services);
@@ -232,6 +223,5 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.ready();
   const sample = await app.inject("/api/healthz");
   Object.assign(common, commonHeadersOf(sample.headers));
-  services.responseCache.open({ personOf: findPerson.findCached, audienceOf, headers: common });
   return app;
 }

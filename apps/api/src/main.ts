@@ -3,12 +3,11 @@ import cluster from "node:cluster";
 import { findDemonstrationData } from "#features/identity/index.ts";
 import { buildApp } from "./app.ts";
 import { seedDemo, seedPhotos } from "./seed-demo.ts";
-import { checkPort, startListening } from "./listen.ts";
+import { startListening } from "./listen.ts";
 import { startProcesses } from "./processes.ts";
 import { readConfig, type Config } from "#platform/config.ts";
 import { endOnUncaught, scrubText } from "#platform/log.ts";
 import { createServices, startServices, type Services } from "#platform/services.ts";
-import { collectWhenQuiet, delayFullCollections } from "#platform/garbage.ts";
 
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
@@ -55,7 +54,6 @@ async function main(): Promise<void> {
   // The IPC channel closed: the parent process has ended.
   process.on("disconnect", () => stop("disconnect"));
   const isFirstOfSeveral = config.processes > 1 && cluster.isPrimary;
-  if (cluster.isPrimary) await checkPort(config);
   stopServer = isFirstOfSeveral
     ? await startProcesses(services, config.processes)
     : await startListening(await buildApp(services), config);
@@ -64,8 +62,6 @@ async function main(): Promise<void> {
 }
 
 endOnUncaught();
-delayFullCollections();
-collectWhenQuiet();
 main().catch((error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException;
   console.error(

@@ -9,8 +9,6 @@ import { openLive, type Live } from "./live/live.ts";
 import { createLog, type Log } from "./log.ts";
 import { openPicturePool, type PicturePool } from "./pictures/picture-pool.ts";
 import { createQueue, migrateQueue, type Queue } from "./jobs/queue.ts";
-import { openSharedCounters, type SharedCounters } from "./http/shared-counters.ts";
-import { createResponseCache, type ResponseCache } from "./http/response-cache.ts";
 import { ensureDatabase, migrate } from "./postgres/migrate.ts";
 
 /** Everything that features share. Created once and passed on; there is no global state. */
@@ -26,8 +24,6 @@ export type Services = Database & {
   /** The disk of the data folder. */
   disk: DiskSpace;
   pictures: PicturePool;
-  responseCache: ResponseCache;
-  counters: SharedCounters;
   queue: Queue;
 };
 
@@ -40,14 +36,12 @@ export async function createServices(
   const database = openDatabase(config.poolerUrl ?? databaseUrl, undefined, { isPooled: config.poolerUrl !== null });
   const bus = await openBus(databaseUrl);
   const live = await openLive(database.db, bus);
-  const counters = await openSharedCounters(database.db, bus);
   const clock = createClock(config.clockStart);
   const files = await openFiles(config);
   const queue = createQueue(databaseUrl, log);
   const pictures = openPicturePool(config.processes);
   const close = async (): Promise<void> => {
     pictures.close();
-    counters.close();
     await queue.close();
     await live.close();
     await bus.close();
@@ -60,13 +54,11 @@ export async function createServices(
     log,
     bus,
     live,
-    counters,
     files,
     disk: watchDisk(config.dataFolder),
     pictures,
     clock,
     queue,
-    responseCache: createResponseCache(clock, live.lastId),
     close,
   };
 }

@@ -33,12 +33,7 @@ export function contentRoute<const E extends Endpoint>(
     const part = keyOf(view, parsed);
     const key = `${endpoint.path} ${locale} ${type} ${part}`;
     const cached = snapshot.answers.get(key);
-    const send = (bytes: PreparedResponse) => {
-      // An answer from an edition that was replaced meanwhile is sent but not cached.
-      const isServed = store.find(snapshot.edition.conferenceType) === snapshot;
-      if (part !== null && isServed && person) store.responseCache.setShared(person, request.raw.url ?? "", bytes);
-      return sendPrepared(request, reply, bytes);
-    };
+    const send = (bytes: PreparedResponse) => sendPrepared(request, reply, bytes);
     if (cached) return send(cached);
     const read = () => answerOf(view, parsed);
     return (part === null ? prepareFor(request, read()) : snapshot.answers.prepare(key, read)).then(send);

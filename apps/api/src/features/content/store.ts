@@ -2,7 +2,6 @@ import type { ConferenceType, DelegateType } from "@narthex/contract/common";
 import { prepareJson, type PreparedResponse } from "#platform/http/prepared-response.ts";
 import type { Services } from "#platform/services.ts";
 import type { RequestPerson } from "#platform/http/request-person.ts";
-import type { ResponseCache } from "#platform/http/response-cache.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { listServedEditions } from "./content.repository.ts";
 import { loadSnapshot, type Snapshot } from "./snapshot.ts";
@@ -22,7 +21,6 @@ export type ContentStore = {
   editions: () => PreparedResponse;
   reload: () => Promise<void>;
   delegateOf: DelegateOf;
-  responseCache: ResponseCache;
 };
 
 /** A new announcement is signalled right after its edition. An app that gets the signal must find the announcement. */
@@ -50,7 +48,6 @@ export async function openContentStore(services: Services, delegateOf: DelegateO
       { cacheControl: PUBLIC_REVALIDATED },
     );
     snapshots = next;
-    services.responseCache.clearShared();
   };
   const loadUntilCurrent = async (): Promise<void> => {
     try {
@@ -88,6 +85,5 @@ export async function openContentStore(services: Services, delegateOf: DelegateO
     editions: () => editions,
     reload,
     delegateOf,
-    responseCache: services.responseCache,
   };
 }

@@ -53,7 +53,6 @@ function valueFor(body: Record<string, boolean>, field: string, conferenceType: 
 export function profileRoutes(app: FastifyInstance, services: Services, people: People): void {
   route(app, getProfile, async ({ person, query, request, reply }) => {
     const bytes = await prepareFor(request, profileOf(person, query.conferenceType ?? person.own));
-    services.responseCache.setOwn(person, request.raw.url ?? "", bytes);
     return sendPrepared(request, reply, bytes);
   });
 

@@ -44,7 +44,7 @@ function maySeeMetrics({ socket, headers }: FastifyRequest, token: string | null
 }
 
 /** Counts, times and logs answers by route, never by URL. */
-export function measure(app: FastifyInstance, { config, disk, responseCache, sql }: Services): void {
+export function measure(app: FastifyInstance, { config, disk, sql }: Services): void {
   const registry = new AggregatorRegistry();
   collectDefaultMetrics({ register: registry });
   AggregatorRegistry.setRegistries([registry]);
@@ -54,14 +54,6 @@ export function measure(app: FastifyInstance, { config, disk, responseCache, sql
     labelNames: ["method", "route", "status"] as const,
     buckets: BUCKETS_SECONDS,
     registers: [registry],
-  });
-  void new Gauge({
-    name: "http_answers_from_memory",
-    help: "Answers from the response cache",
-    registers: [registry],
-    collect() {
-      this.set(responseCache.count());
-    },
   });
   void new Gauge({
     name: "narthex_disk_free_bytes",

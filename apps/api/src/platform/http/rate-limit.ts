@@ -16,13 +16,12 @@ export type CountRefusedToken = (request: FastifyRequest) => Promise<void>;
 /** Limits the calls of the API: by person wherever a valid token is sent, otherwise by address. */
 export async function limitCalls(
   app: FastifyInstance,
-  { config, counters }: Pick<Services, "config" | "counters">,
+  { config }: Pick<Services, "config">,
 ): Promise<CountRefusedToken> {
   const publicCalls = addressLimit("publicCalls", config);
   await app.register(rateLimit, {
     hook: "preHandler",
     timeWindow: WINDOW_MS,
-    store: counters.Store,
     max: ({ caller }) => (caller ? config.callsPerMinute : publicCalls),
     keyGenerator: callerKeyOf,
   });
@@ -43,11 +42,10 @@ export async function limitCalls(
 /** Limits the requests to the embedded sign-in provider by address. Wrong passwords are delayed by `createLoginThrottle`. */
 export const limitProvider = async (
   app: FastifyInstance,
-  { config, counters }: Pick<Services, "config" | "counters">,
+  { config }: Pick<Services, "config">,
 ): Promise<void> => {
   await app.register(rateLimit, {
     timeWindow: WINDOW_MS,
-    store: counters.Store,
     max: addressLimit("provider", config),
     keyGenerator: ({ ip }) => `provider ${networkOf(ip)}`,
   });

@@ -65,7 +65,7 @@ export function loginRoutes(
     return sendPage(reply, 200, page(request, details, email.data ?? "", null));
   });
 
-  app.post("/interaction/:uid", { config: { hasOwnQueue: true } }, async (request: LoginRequest, reply) => {
+  app.post("/interaction/:uid", async (request: LoginRequest, reply) => {
     const details = await detailsOf(request, reply);
     const messages = LOGIN_MESSAGES[localeFor(request, details)];
     const form = Form.safeParse(Object.fromEntries(new URLSearchParams(request.body)));

@@ -74,7 +74,7 @@ export function resetRoutes(app: FastifyInstance, services: Services, editions: 
       : send(request, reply, 200, { kind: "choose", email, error: null });
   });
 
-  app.post("/password/:token", { config: { hasOwnQueue: true } }, async (request: ResetRequest, reply) => {
+  app.post("/password/:token", async (request: ResetRequest, reply) => {
     const { token } = request.params;
     const email = await ownerOfLink(services, token);
     if (email === null) return send(request, reply, 410, { kind: "expired" });

@@ -1,0 +1,23 @@
+import underPressure from "@fastify/under-pressure";
+import type { FastifyInstance } from "fastify";
+import { ProblemError } from "./problems.ts";
+
+/** The mean delay of the event loop in a second. Above it, people get an answer sooner if they try again later. */
+const MAX_DELAY_MS = 300;
+const MIN_RETRY_S = 2;
+const MAX_RETRY_S = 10;
+
+/** Probes of supervisors, and streams, which are open without work. */
+const EXEMPT = /^\/(api\/(healthz|readyz|live)|metrics)(\?|$)/;
+
+/** Refuses requests with 503 and Retry-After while the process has more to do than it can. */
+export async function refuseOverload(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: MAX_DELAY_MS,
+    pressureHandler: async ({ url }) => {
+      // Different times, so that all do not come back at once.
+      const retryAfter = MIN_RETRY_S + Math.floor(Math.random() * (MAX_RETRY_S - MIN_RETRY_S));
+      if (!EXEMPT.test(url)) throw new ProblemError("busy", undefined, { retryAfter });
+    },
+  });
+}
