@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { SERVER_NODE_OPTIONS } from "../../tools/server.ts";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -37,7 +36,6 @@ export async function startNarthex(
   const child = adopt(
     fork(join(root, "apps/api/src/main.ts"), {
       env,
-      execArgv: SERVER_NODE_OPTIONS,
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     }),
   );

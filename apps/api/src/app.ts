@@ -20,7 +20,7 @@ import {
 } from "#features/console/index.ts";
 import { draftRoutes } from "#features/drafts/index.ts";
 import { experienceRoutes, experiencesConsoleRoutes, startExperienceJobs } from "#features/experiences/index.ts";
-import { createPageRenderer, createFirstData, keepRecentPagesRendered } from "#features/first-data/index.ts";
+import { createPageRenderer, createFirstData } from "#features/first-data/index.ts";
 import { formRoutes } from "#features/forms/index.ts";
 import { homeRoutes } from "#features/home/home.routes.ts";
 import {
@@ -197,17 +197,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await consoleApp(app, services.config);
   const renderer = createPageRenderer(services.log);
   app.addHook("onListen", async () => renderer.open());
-  const recentPages = keepRecentPagesRendered(services);
-  app.addHook("onClose", () => {
-    recentPages.close();
-    return renderer.close();
-  });
+  app.addHook("onClose", () => renderer.close());
   await webRoutes(app, services.config, {
     isPage: isAppPath,
     firstData: {
       id: FIRST_DATA_ID,
       viewAttribute: VIEW_ATTRIBUTE,
-      of: createFirstData(app, services, webSession, renderer.render, recentPages),
+      of: createFirstData(app, services, webSession, renderer.render),
     },
     contentSources: () => {
       const { media, films, surveys } = publishedOrigins(store.all(), services);

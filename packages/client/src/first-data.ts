@@ -1,5 +1,4 @@
 import { FIRST_DATA_ID, type FirstData } from "@narthex/contract/first-data";
-import { fromColumns } from "@narthex/domain/event-columns";
 import { currentSession } from "./session.ts";
 import { parseStored } from "./storage.ts";
 
@@ -23,8 +22,7 @@ type Page = {
 let page: Page | null = null;
 
 /** Gives the queries the answers of a page, until the next one replaces them. */
-export const provideFirstData = ({ access, answers, days = {} }: FirstData, received: number): void => {
-  for (const address in days) if (days[address]) answers[address] = fromColumns(days[address]);
+export const provideFirstData = ({ access, answers }: FirstData, received: number): void => {
   page = { access, answers, sub: access.sub, received, isWhole: true };
 };
 

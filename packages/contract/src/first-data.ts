@@ -12,21 +12,7 @@ export type FirstData = {
   lastEvent: string;
   /** Answers of the API by their address, without `/api`. */
   answers: Record<string, unknown>;
-  /** Those that are days of the schedule, by their address. */
-  days?: Record<string, EventColumns>;
 };
-
-/** Rows by field: those in which all are the same, those with few values, the others, and those that are rows themselves. */
-export type Columns = {
-  same: Record<string, unknown>;
-  /** The values, and which of them each row has. */
-  few: Record<string, [values: unknown[], rows: number[]]>;
-  columns: Record<string, unknown[]>;
-  parts: Record<string, Columns>;
-};
-
-/** A slug may refer to the event's id and title. */
-export type EventColumns = Columns & { length: number };
 
 /** Says on the root element for which edition and language the server drew the page, as the cookie does, and what of it: `Regional.th.shell`. */
 export const VIEW_ATTRIBUTE = "data-view";

@@ -2,19 +2,15 @@ import type { Edition } from "@narthex/contract/editions";
 import type { FirstData } from "@narthex/contract/first-data";
 import type { RenderRequest } from "@narthex/contract/first-screen";
 import type { Profile } from "@narthex/contract/profiles";
-import type { ScheduleEvent } from "@narthex/contract/schedule";
 import { datesOf } from "@narthex/domain/editions";
-import { toColumns } from "@narthex/domain/event-columns";
 import { conferenceTypesOf } from "@narthex/domain/people";
 import { APP_ROUTES, plainPath, type AppRoute } from "@narthex/domain/routes";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { brandStyle } from "#features/content/index.ts";
 import type { WebSessionParts } from "#features/identity/index.ts";
-import { type PersonalPage, type SharedText, shareText } from "#platform/http/data-page.ts";
+import type { PersonalPage } from "#platform/http/data-page.ts";
 import type { Services } from "#platform/services.ts";
 import type { PageRenderer } from "./page-renderer.ts";
-import type { RecentPages } from "./recent-pages.ts";
-import { shareRendering, writeFirstData } from "./shared-rendering.ts";
 import { firstReads, shownLocale, shownPage, type PageRequest } from "./first-reads.ts";
 
 /** A page that waits longer is sent without its first data, and the app requests them. */
@@ -53,33 +49,14 @@ const partOf = (route: AppRoute): Pick<RenderRequest, "part" | "path"> | null =>
 type Access = FirstData["access"];
 /** A person's navigation, with a token that is valid for some minutes. */
 type Visit = { page: PageRequest; access: Access; ip: string };
-/** What a page gets, and the key of its rendering, which leaves out the time. */
-type Written = { personal: PersonalPage; key: string | null };
+/** Answers of the API by their address, as JSON. */
 type Answers = Map<string, string>;
-/** Days of the schedule among the answers, as the page has them. */
-type Days = Map<string, SharedText>;
 
-/** Days are most of the data of a page, and the same for all people of a kind. */
-const sharedDays = new WeakMap<object, SharedText | null>();
-const shareDay = (answer: object, json: string): SharedText | null => {
-  const known = sharedDays.get(answer);
-  if (known !== undefined) return known;
-  const columns = toColumns(JSON.parse(json) as ScheduleEvent[]);
-  const day = columns && shareText(JSON.stringify(columns));
-  sharedDays.set(answer, day);
-  return day;
-};
-
-/** The first data as JSON, in which the days come last. */
-const writePage = (head: Parameters<typeof writeFirstData>[0], answers: Answers, days: Days): PersonalPage["json"] => {
-  const json = writeFirstData(
-    head,
-    [...answers].filter(([address]) => !days.has(address)),
-  );
-  if (days.size === 0) return [json];
-  const parts = [...days].flatMap(([address, day], at) => [`${at > 0 ? "," : ""}${JSON.stringify(address)}:`, day]);
-  return [`${json.slice(0, -1)},"days":{`, ...parts, "}}"];
-};
+/** The first data of a page as JSON, with answers that are JSON already. */
+function writeFirstData(head: Omit<FirstData, "answers">, answers: Answers): string {
+  const entries = [...answers].map(([address, json]) => `${JSON.stringify(address)}:${json}`);
+  return `${JSON.stringify(head).slice(0, -1)},"answers":{${entries.join(",")}}}`;
+}
 
 /**
  * Returns a function that writes the first data of a page, as JSON, for the person of the session's cookie. They are the
@@ -88,47 +65,30 @@ const writePage = (head: Parameters<typeof writeFirstData>[0], answers: Answers,
  */
 export function createFirstData(
   app: FastifyInstance,
-  { clock, live, log, responseCache }: Pick<Services, "clock" | "live" | "log" | "responseCache">,
+  { clock, live, log }: Pick<Services, "clock" | "live" | "log">,
   { sessions, cookies }: Pick<WebSessionParts, "sessions" | "cookies">,
   render: PageRenderer["render"],
-  recentPages: RecentPages,
   timeoutMs = TIMEOUT_MS,
 ): (request: FastifyRequest) => Promise<PersonalPage | null> | null {
-  /** Adds an answer, cached if possible. Answers other than 200 are left to the app, which requests them again. */
-  const read = async (
-    address: string,
-    { accessToken }: Access,
-    ip: string,
-    answers: Answers,
-    days: Days,
-  ): Promise<void> => {
-    const url = `/api${address}`;
-    const prepared = responseCache.find(accessToken, url)?.variants.identity;
-    if (prepared) {
-      const json = prepared.body.toString();
-      const day = address.startsWith("/cms/schedules/") ? shareDay(prepared, json) : null;
-      if (day) days.set(address, day);
-      return void answers.set(address, json);
-    }
-    const headers = { authorization: `Bearer ${accessToken}`, accept: "application/json" };
-    const answer = await app.inject({ url, headers, remoteAddress: ip });
+  /** Adds an answer. Those other than 200 are left to the app, which requests them again. */
+  const read = async (address: string, { access, ip }: Visit, answers: Answers): Promise<void> => {
+    const headers = { authorization: `Bearer ${access.accessToken}`, accept: "application/json" };
+    const answer = await app.inject({ url: `/api${address}`, headers, remoteAddress: ip });
     if (answer.statusCode === 200) answers.set(address, answer.payload);
   };
 
-  const write = async ({ page, access, ip }: Visit, instant: () => number): Promise<Written | null> => {
+  const write = async (visit: Visit): Promise<PersonalPage | null> => {
+    const { page, access } = visit;
     const lastEvent = live.lastId();
     const answers: Answers = new Map();
-    const days: Days = new Map();
     const readAll = (addresses: string[]): Promise<unknown> =>
-      Promise.all(addresses.map((address) => read(address, access, ip, answers, days)));
+      Promise.all(addresses.map((address) => read(address, visit, answers)));
     const parse = (address: string): unknown => JSON.parse(answers.get(address) ?? "null");
-    const withoutScreen = (style: string, now = instant()): Written => ({
-      personal: {
-        json: writePage({ access, clock: new Date(now).toISOString(), lastEvent }, answers, days),
-        style,
-        screen: null,
-      },
-      key: null,
+    const withoutScreen = (style: string): PersonalPage => ({
+      // The app renders again with this time, and finds the same.
+      json: writeFirstData({ access, clock: new Date(clock.now()).toISOString(), lastEvent }, answers),
+      style,
+      screen: null,
     });
     await readAll(["/cms/editions", "/profile"]);
     const own = parse("/profile") as Profile | null;
@@ -143,27 +103,19 @@ export function createFirstData(
     if (!person || !edition) return withoutScreen("");
     const named = path === "/schedule" ? dayOf(page.url) : null;
     const day = named !== null && datesOf(edition, person.type).includes(named) ? named : null;
-    await readAll(firstReads({ page, path, day, edition, person, now: instant() }));
-    // The app renders again with this time, and finds the same.
-    const now = instant();
-    const unrendered = withoutScreen(brandStyle(edition.brand), now);
+    await readAll(firstReads({ page, path, day, edition, person, now: clock.now() }));
+    const unrendered = withoutScreen(brandStyle(edition.brand));
     // The start page leads home.
     const route = routeOf(address);
     const rendered = route ? partOf(route) : null;
     const query = day === null ? "" : `?day=${day}`;
     if ((address + query !== page.url && page.url !== "/") || !rendered || isChoice) return unrendered;
     const locale = shownLocale(page, edition);
-    const shared = shareRendering({ part: rendered.part, path: rendered.path + query, locale, edition, now, answers });
-    if (!shared) return unrendered;
-    const html = await render(shared.request);
-    const view = `${conferenceType}.${locale}${rendered.part === "shell" ? ".shell" : ""}`;
-    const screen = html === null ? null : { html: shared.complete(html), view };
-    return { personal: { ...unrendered.personal, screen }, key: shared.key };
+    const { part } = rendered;
+    const html = await render({ part, path: rendered.path + query, locale, json: unrendered.json });
+    const view = `${conferenceType}.${locale}${part === "shell" ? ".shell" : ""}`;
+    return { ...unrendered, screen: html === null ? null : { html, view } };
   };
-
-  /** Opens the page of a visit again, only so that what it needs is rendered. */
-  const renderAgain = async (visit: Visit, now: number): Promise<string | null> =>
-    (await write(visit, () => now))?.key ?? null;
 
   const find = async (cookie: string, request: FastifyRequest): Promise<PersonalPage | null> => {
     const access = await sessions.access(cookie, undefined, request.ip);
@@ -174,10 +126,7 @@ export function createFirstData(
       view: cookies.view(request),
       languages: languagesOf(request),
     };
-    const visit = { page, access, ip: request.ip };
-    const written = await write(visit, clock.now);
-    if (written?.key) recentPages.note(written.key, (now) => renderAgain(visit, now));
-    return written?.personal ?? null;
+    return write({ page, access, ip: request.ip });
   };
 
   return (request) => {

@@ -1,6 +1,5 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { workerData } from "node:worker_threads";
 import type { RenderRequest } from "@narthex/contract/first-screen";
-import type { RenderResult } from "./page-renderer.ts";
 import { formatHtml } from "./format-html.ts";
 
 type App = {
@@ -13,12 +12,4 @@ const { warm, render, provideHtmlFormat } = (await import(workerData as string))
 provideHtmlFormat(formatHtml);
 await warm();
 
-parentPort?.on("message", ({ id, request }: { id: number; request: RenderRequest }) => {
-  const answer = (html: string | null, error?: string): void =>
-    parentPort?.postMessage({ id, html, ...(error !== undefined && { error }) } satisfies RenderResult);
-  render(request).then(
-    (html) => answer(html),
-    (error: unknown) => answer(null, String(error)),
-  );
-});
-parentPort?.postMessage("ready" satisfies RenderResult | "ready");
+export default render;

@@ -28,9 +28,7 @@ export async function upsertStar(db: Db, whose: Whose, { eventId, seen }: StarRo
 export async function removeStars(db: Db, { personId, editionId }: Whose, eventIds: readonly number[]): Promise<void> {
   await db
     .delete(stars)
-    .where(
-      and(eq(stars.personId, personId), eq(stars.editionId, editionId), inArray(stars.eventId, [...eventIds])),
-    );
+    .where(and(eq(stars.personId, personId), eq(stars.editionId, editionId), inArray(stars.eventId, [...eventIds])));
 }
 
 export type Feed = { personId: number; feedId: string; locale: string };

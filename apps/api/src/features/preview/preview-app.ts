@@ -38,7 +38,7 @@ const databaseOf = (current: () => PreviewState): Db =>
     },
   });
 
-const storeOf = (current: () => PreviewState, { responseCache }: Services): ContentStore => {
+const storeOf = (current: () => PreviewState): ContentStore => {
   const find: ContentStore["find"] = (conferenceType) => {
     const { snapshot } = current();
     return snapshot.edition.conferenceType === conferenceType ? snapshot : undefined;
@@ -54,7 +54,6 @@ const storeOf = (current: () => PreviewState, { responseCache }: Services): Cont
     editions: () => current().editions,
     reload: async () => undefined,
     delegateOf: registrationIn,
-    responseCache: { ...responseCache, setShared: () => undefined, setOwn: () => undefined },
   };
 };
 
@@ -87,11 +86,11 @@ export async function createPreview(services: Services, addReads: AddReads): Pro
     const { endpoint } = request.routeOptions.config;
     if (endpoint) checkAccess(request, endpoint);
   });
-  const store = storeOf(current, services);
+  const store = storeOf(current);
   const clock = { now: () => current().now, read: () => services.clock.read(), set: refuseWrite };
   // The app offers the clock of a demonstration, which would move everyone's.
   const config = { ...services.config, mode: "production" as const };
-  const used = { ...services, config, clock, db: databaseOf(current), responseCache: store.responseCache };
+  const used = { ...services, config, clock, db: databaseOf(current) };
   addReads(api, used, store);
   await api.ready();
 

@@ -40,7 +40,9 @@ const first = async <T>(address: string, options = {}): Promise<T> => {
 const countRows = async (): Promise<unknown> => {
   const { sql } = services();
   const tables = await sql<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`;
-  return Promise.all(tables.map(async ({ name }) => [name, (await sql`select count(*)::int from ${template.identifier(name)}`)[0]]));
+  return Promise.all(
+    tables.map(async ({ name }) => [name, (await sql`select count(*)::int from ${template.identifier(name)}`)[0]]),
+  );
 };
 
 it("is read in a transaction in which PostgreSQL refuses every write [B71]", async () => {

@@ -106,7 +106,8 @@ async function countByPerson(id: number): Promise<Record<string, number>> {
   const columns =
     await sql`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'person_id'`;
   const counts = columns.map(async ({ table_name: table }) => {
-    const [row] = await sql`select count(*)::int as n from ${template.identifier(String(table))} where person_id = ${id}`;
+    const [row] =
+      await sql`select count(*)::int as n from ${template.identifier(String(table))} where person_id = ${id}`;
     return [String(table), Number(row?.["n"])] as const;
   });
   return Object.fromEntries(await Promise.all(counts));

@@ -47,26 +47,29 @@ export async function countPeople(db: Db, editionId: string, date: string): Prom
 
 /** Views of screens that enough devices showed. */
 export const listScreens = async (db: Db, paths: Paths, span: Span, smallest: number) =>
-  (await db.execute<{ path: string; views: number }>(sql`
+  (
+    await db.execute<{ path: string; views: number }>(sql`
     select page as path, count(*)::int as views from analytics_events
     where name = 'screen_view' and ${within(sql`at`, span)} and ${ofEdition(paths)}
-    group by page having ${devices} >= ${smallest} order by views desc, page limit ${MAX_ROWS}`)).rows;
-
+    group by page having ${devices} >= ${smallest} order by views desc, page limit ${MAX_ROWS}`)
+  ).rows;
 
 export const listLinks = async (db: Db, paths: Paths, span: Span, smallest: number) =>
-  (await db.execute<{ url: string; clicks: number }>(sql`
+  (
+    await db.execute<{ url: string; clicks: number }>(sql`
     select props->>'url' as url, count(*)::int as clicks from analytics_events
     where name = 'external_link' and ${within(sql`at`, span)} and ${ofEdition(paths)}
-    group by 1 having count(*) >= ${smallest} order by clicks desc, url limit ${MAX_ROWS}`)).rows;
-
+    group by 1 having count(*) >= ${smallest} order by clicks desc, url limit ${MAX_ROWS}`)
+  ).rows;
 
 /** How many people began each film, saw half of it and nearly all of it. */
 export const listFilms = async (db: Db, editionId: string) =>
-  (await db.execute<{ slug: string; started: number; half: number; completed: number }>(sql`
+  (
+    await db.execute<{ slug: string; started: number; half: number; completed: number }>(sql`
     select video_id as slug, count(*) filter (where percent > 0)::int as started,
       count(*) filter (where percent >= 50)::int as half, count(*) filter (where percent >= 90)::int as completed
-    from video_progress where edition_id = ${editionId} group by video_id`)).rows;
-
+    from video_progress where edition_id = ${editionId} group by video_id`)
+  ).rows;
 
 export async function countChoosers(db: Db, editionId: string): Promise<number> {
   const {

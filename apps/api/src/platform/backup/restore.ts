@@ -81,7 +81,8 @@ async function copyEverything(
 
 async function empty(sql: Query, { files }: Services, restored: readonly string[]): Promise<void> {
   for (const name of restored) await files.remove(name);
-  for (const schema of ["public", "drizzle", "jobs"]) await sql`drop schema if exists ${template.identifier(schema)} cascade`;
+  for (const schema of ["public", "drizzle", "jobs"])
+    await sql`drop schema if exists ${template.identifier(schema)} cascade`;
   await sql`create schema public`;
 }
 

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { createDataPage, type PersonalPage, shareText } from "./data-page.ts";
+import { createDataPage, type PersonalPage } from "./data-page.ts";
 
 const HTML = `<!doctype html><html lang="en"><head><style>${"p { margin: 0 }\n".repeat(500)}</style></head><body><div id="root"><p>Hi</p></div></body></html>`;
 const ATTACK = JSON.stringify({ title: "</script><script>alert(1)</script><!--" });
@@ -20,7 +20,7 @@ describe("the page of a signed-in person", () => {
     const parts: string[] = [];
     for await (const part of body) {
       // The head, and then the skeleton.
-      if (parts.push(String(part)) === 2) resolve({ json: ["{}"], style: ":root{--x:1}", screen: null });
+      if (parts.push(String(part)) === 2) resolve({ json: "{}", style: ":root{--x:1}", screen: null });
     }
     expect(parts.slice(2).join("")).toBe(
       '<style>:root{--x:1}</style><script type="application/json" id="first-data">{}</script></body></html>',
@@ -30,14 +30,11 @@ describe("the page of a signed-in person", () => {
   it.each(["gzip, deflate, br", ""])(
     "ends with its data, which no text can break out of (accepts '%s') [L26]",
     async (accepted) => {
-      const text = await read(
-        accepted,
-        Promise.resolve({ json: [`{"own":${ATTACK},"all":`, shareText(ATTACK), "}"], style: "", screen: null }),
-      );
+      const text = await read(accepted, Promise.resolve({ json: `{"own":${ATTACK}}`, style: "", screen: null }));
       expect(text).toMatch(/^<!doctype html><html data-session lang="en">/);
       const [, json = "", rest] =
         /<script type="application\/json" id="first-data">(.*?)<\/script>(.*)$/s.exec(text) ?? [];
-      expect(JSON.parse(json)).toEqual({ own: JSON.parse(ATTACK) as object, all: JSON.parse(ATTACK) as object });
+      expect(JSON.parse(json)).toEqual({ own: JSON.parse(ATTACK) as object });
       expect(rest).toBe("</body></html>");
     },
   );
@@ -46,7 +43,7 @@ describe("the page of a signed-in person", () => {
     "has the rendered screen in place of the skeleton, and its style in the head (accepts '%s') [L28] [L32]",
     async (accepted) => {
       const screen = { html: "<main>Ruth</main>", view: "Global.en" };
-      const text = await read(accepted, Promise.resolve({ json: ["{}"], style: ":root{--x:1}", screen }));
+      const text = await read(accepted, Promise.resolve({ json: "{}", style: ":root{--x:1}", screen }));
       expect(text).toContain("<style>:root{--x:1}</style></head>");
       expect(text).toContain('<body><div id="root" data-view="Global.en"><main>Ruth</main></div><script');
       expect(text).not.toContain("<p>Hi</p>");

@@ -40,10 +40,7 @@ export async function limitCalls(
 }
 
 /** Limits the requests to the embedded sign-in provider by address. Wrong passwords are delayed by `createLoginThrottle`. */
-export const limitProvider = async (
-  app: FastifyInstance,
-  { config }: Pick<Services, "config">,
-): Promise<void> => {
+export const limitProvider = async (app: FastifyInstance, { config }: Pick<Services, "config">): Promise<void> => {
   await app.register(rateLimit, {
     timeWindow: WINDOW_MS,
     max: addressLimit("provider", config),

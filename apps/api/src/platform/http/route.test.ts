@@ -58,8 +58,8 @@ beforeAll(async () => {
     writeRoute(api, services, addOne, async (db, { body }) => {
       await db.execute(sql`insert into counts values (${body.by})`);
       const {
-    rows: [row],
-  } = await db.execute<{ count: number }>(sql`select sum(value)::int as count from counts`);
+        rows: [row],
+      } = await db.execute<{ count: number }>(sql`select sum(value)::int as count from counts`);
       if (body.by === 13) throw new Error("select secrets from inside");
       return { count: row?.count ?? 0 };
     });

@@ -130,11 +130,7 @@ export async function addPart(db: Db, { uploadId, number, isStale }: ExpectedFil
     .update(files)
     .set({ received: sql`array_append(${files.received}, ${part}::int)` })
     .where(
-      and(
-        eq(files.uploadId, uploadId),
-        eq(files.number, number),
-        sql`not (${part}::int = any(${files.received}))`,
-      ),
+      and(eq(files.uploadId, uploadId), eq(files.number, number), sql`not (${part}::int = any(${files.received}))`),
     );
   if (!isStale) return;
   await db

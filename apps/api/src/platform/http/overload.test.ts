@@ -1,0 +1,33 @@
+import Fastify from "fastify";
+import { expect, it } from "vitest";
+import { refuseOverload } from "./overload.ts";
+import { answerProblems } from "./problems.ts";
+
+const BUSY_MS = 700;
+
+it("a process whose event loop is late refuses calls with 503 and Retry-After, but no probes and streams, and soon answers all again [O47]", async () => {
+  const app = Fastify();
+  answerProblems(app);
+  await refuseOverload(app);
+  for (const path of ["/api/profile", "/api/readyz", "/api/live", "/metrics"]) app.get(path, async () => "here");
+  await app.ready();
+  const ask = (url: string) => app.inject({ url });
+  expect((await ask("/api/profile")).statusCode).toBe(200);
+
+  let isBusy = true;
+  const work = (): void => {
+    const end = performance.now() + BUSY_MS;
+    while (performance.now() < end);
+    if (isBusy) setTimeout(work, 1);
+  };
+  work();
+  await expect.poll(async () => (await ask("/api/profile")).statusCode, { timeout: 20_000 }).toBe(503);
+  const refused = await ask("/api/profile");
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThanOrEqual(2);
+  expect(refused.json()).toMatchObject({ type: "/problems/busy" });
+  for (const url of ["/api/readyz", "/api/live", "/metrics?a=1"]) expect((await ask(url)).statusCode).toBe(200);
+
+  isBusy = false;
+  await expect.poll(async () => (await ask("/api/profile")).statusCode, { timeout: 20_000 }).toBe(200);
+  await app.close();
+});
