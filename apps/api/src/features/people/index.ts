@@ -36,7 +36,7 @@ export {
   type Tour,
 } from "./people.repository.ts";
 export { createPeople, signalOwn, type People } from "./people.ts";
-export { audienceOf, registrationIn, rolesIn, type Person, type Registration } from "./person.ts";
+export { registrationIn, rolesIn, type Person, type Registration } from "./person.ts";
 export type { PersonalData, Subject } from "./personal-data.ts";
 export { isStaff, listStaff } from "./staff-roles.repository.ts";
 export { grantRole, revokeRole, UnknownStaff } from "./staff-roles.service.ts";

@@ -67,7 +67,3 @@ export function registrationIn(person: Person, conferenceType: ConferenceType = 
 /** The roles that a person has in an edition. */
 export const rolesIn = ({ work }: Pick<Person, "work">, editionId: string): StaffRole[] =>
   work.find((one) => one.editionId === editionId)?.roles ?? [];
-
-/** Identifies people who get the same answers, apart from personal ones. */
-export const audienceOf = ({ own, registrations }: Person): string =>
-  [own, ...registrations.map((one) => `${one.editionId} ${one.type} ${one.isAbsentAlumnus}`)].join("|");

@@ -84,12 +84,11 @@ const tablesOf = async (): Promise<string[]> =>
 
 /** The tables and files that contain any of these texts. */
 async function findTraces(texts: string[]): Promise<string[]> {
-  const { sql } = conference.services;
   const found: string[] = [];
   for (const table of await tablesOf())
     for (const text of texts) {
-      const rows =
-        await sql`select 1 from ${template.identifier(table)} as t where position(lower(${text}) in lower(t::text)) > 0 limit 1`;
+      const rows = await conference.services.sql`
+        select 1 from ${template.identifier(table)} as t where position(lower(${text}) in lower(t::text)) > 0 limit 1`;
       if (rows.length > 0) found.push(table);
     }
   for (const name of await filesInStore()) {
@@ -103,12 +102,11 @@ async function findTraces(texts: string[]): Promise<string[]> {
 /** The number of rows with this person's id, by table. */
 async function countByPerson(id: number): Promise<Record<string, number>> {
   const { sql } = conference.services;
-  const columns =
-    await sql`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'person_id'`;
-  const counts = columns.map(async ({ table_name: table }) => {
-    const [row] =
-      await sql`select count(*)::int as n from ${template.identifier(String(table))} where person_id = ${id}`;
-    return [String(table), Number(row?.["n"])] as const;
+  const columns = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'person_id'`;
+  const counts = columns.map(async ({ name }) => {
+    const [row] = await sql`select count(*)::int as n from ${template.identifier(name)} where person_id = ${id}`;
+    return [name, Number(row?.["n"])] as const;
   });
   return Object.fromEntries(await Promise.all(counts));
 }

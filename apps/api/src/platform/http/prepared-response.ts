@@ -60,7 +60,7 @@ const MAX_NEGOTIATED = 1_000;
 const negotiated = new Map<string, Coding>();
 
 /** The coding to answer in, for an Accept-Encoding header. */
-export function codingFor(header: string): Coding {
+function codingFor(header: string): Coding {
   const cached = negotiated.get(header);
   if (cached) return cached;
   const coding = negotiate(header, [...CODINGS]) ?? "identity";
@@ -69,7 +69,7 @@ export function codingFor(header: string): Coding {
 }
 
 /** True if a caller's `If-None-Match` names this answer, in any coding. */
-export function matches(header: string | undefined, tag: string): boolean {
+function matches(header: string | undefined, tag: string): boolean {
   if (!header) return false;
   if (header === "*") return true;
   return header.split(",").some(

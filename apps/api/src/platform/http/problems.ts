@@ -1,4 +1,4 @@
-import { STATUS_CODES, type OutgoingHttpHeaders, type ServerResponse } from "node:http";
+import { STATUS_CODES, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { PROBLEMS, type Problem, type ProblemCode } from "@narthex/contract/problems";
@@ -144,25 +144,16 @@ export function asProblem(error: unknown): ProblemError {
 
 const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
 
-/** The body of a refusal, and its headers beside those of every answer. */
-export function problemAnswer(
-  problem: ProblemError,
-  common: Record<string, string>,
-): { body: Buffer; headers: OutgoingHttpHeaders } {
-  const body = Buffer.from(JSON.stringify(problemBody(problem)));
-  const headers = {
-    "content-type": PROBLEM_TYPE,
-    "cache-control": "no-store",
-    "content-length": body.length,
-    ...(problem.retryAfter === undefined ? {} : { "retry-after": String(problem.retryAfter) }),
-  };
-  return { body, headers: { ...common, ...headers } };
-}
-
 /** Answers a request that the router refused, with the headers that its hooks would have set. */
 export function sendProblem(error: Error, raw: ServerResponse, common: Record<string, string>): void {
   const problem = asProblem(error);
-  const { body, headers } = problemAnswer(problem, common);
+  const body = Buffer.from(JSON.stringify(problemBody(problem)));
+  const headers = {
+    ...common,
+    "content-type": PROBLEM_TYPE,
+    "cache-control": "no-store",
+    "content-length": body.length,
+  };
   raw.writeHead(PROBLEMS[problem.code].status, headers).end(body);
 }
 

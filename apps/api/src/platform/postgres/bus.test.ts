@@ -54,7 +54,11 @@ it("the bus delivers each text once to every listener of its channel, when its t
 it("a lost LISTEN connection is opened again, and those who listen hear that they may have missed something [O46]", async () => {
   const heard: string[] = [];
   let gaps = 0;
-  await services.bus.listen("lost", (text) => void heard.push(text), () => (gaps += 1));
+  await services.bus.listen(
+    "lost",
+    (text) => void heard.push(text),
+    () => (gaps += 1),
+  );
   await services.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'narthex live'`);
@@ -71,10 +75,7 @@ it("through a pooler go queries without settings of their connection, and signal
       pass();
     },
   });
-  const pooled = await createServices(
-    { ...testConfig(), poolerUrl: network.address.href },
-    services.databaseUrl,
-  );
+  const pooled = await createServices({ ...testConfig(), poolerUrl: network.address.href }, services.databaseUrl);
   const heard: unknown[] = [];
   const leave = other.live.follow(({ event, data }) => void (event === "clock" && heard.push(data)));
   await pooled.live.send(pooled.db, { event: "clock", data: { now: "2025-07-18T01:15:00Z", speed: 2 } });
