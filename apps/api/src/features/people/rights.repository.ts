@@ -29,7 +29,7 @@ export async function listOfOtherEditions(
   { roles = DESK, countsCancelled = true }: { roles?: readonly StaffRole[]; countsCancelled?: boolean } = {},
 ): Promise<Set<number>> {
   if (personIds.length === 0) return new Set();
-  const rows = await db.execute<{ person: number }>(sql`
+  const { rows } = await db.execute<{ person: number }>(sql`
     with known as (
       select person_id, edition_id from ${registrations} where person_id = any(${arrayOf(personIds)}::int[])
       union
