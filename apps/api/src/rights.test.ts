@@ -88,7 +88,12 @@ const ROWS: Record<string, { statuses: number[]; make: (tried: Tried) => Promise
     statuses: all(200),
     async make({ kind, email, hashId }) {
       const answer = await get(`people/${hashId}`);
-      pages.add(answer.body.replaceAll(hashId, "-").replaceAll(email, "-").replaceAll(kind, "-"));
+      pages.add(
+        answer.body
+          .replaceAll(hashId, "-")
+          .replaceAll(email, "-")
+          .replaceAll(new RegExp(`\\b${kind}\\b`, "g"), "-"),
+      );
       return answer;
     },
   },

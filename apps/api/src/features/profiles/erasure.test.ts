@@ -78,7 +78,7 @@ async function leaveTraces({ who, email, name }: TestPerson): Promise<void> {
 const tablesOf = async (): Promise<string[]> =>
   (
     await conference.services.sql`
-      select table_schema || '.' || table_name as name from information_schema.tables
+      select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
       where table_schema not in ('pg_catalog', 'information_schema')`
   ).map((row) => String(row["name"]));
 
@@ -88,7 +88,7 @@ async function findTraces(texts: string[]): Promise<string[]> {
   for (const table of await tablesOf())
     for (const text of texts) {
       const rows = await conference.services.sql`
-        select 1 from ${template.identifier(table)} as t where position(lower(${text}) in lower(t::text)) > 0 limit 1`;
+        select 1 from ${template.raw(table)} as t where position(lower(${text}) in lower(t::text)) > 0 limit 1`;
       if (rows.length > 0) found.push(table);
     }
   for (const name of await filesInStore()) {

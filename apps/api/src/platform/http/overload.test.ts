@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { refuseOverload } from "./overload.ts";
 import { answerProblems } from "./problems.ts";
 
-const BUSY_MS = 700;
+const BUSY_MS = 2_000;
 
 it("a process whose event loop is late refuses calls with 503 and Retry-After, but no probes and streams, and soon answers all again [O47]", async () => {
   const app = Fastify();

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { ProblemError } from "./problems.ts";
 
 /** The mean delay of the event loop in a second. Above it, people get an answer sooner if they try again later. */
-const MAX_DELAY_MS = 300;
+const MAX_DELAY_MS = 1_000;
 const MIN_RETRY_S = 2;
 const MAX_RETRY_S = 10;
 
