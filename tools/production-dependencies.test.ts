@@ -1,11 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { isAllowed, listDependencies, productionBom, type LockFile } from "./production-dependencies.ts";
 import { ROOT } from "./root.ts";
-
-/** Characters of JSON. drizzle-orm has 130,000 before `patches`. */
-const MAX_EXPORTS_LENGTH = 10_000;
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), "utf8"));
 
@@ -68,15 +65,4 @@ it("all production dependencies have an allowed licence [O30]", () => {
   const dependencies = listDependencies(readJson("package-lock.json") as LockFile);
   expect(dependencies.length).toBeGreaterThan(100);
   expect(dependencies.filter(({ licence }) => !isAllowed(licence, allowed))).toEqual([]);
-});
-
-it("no production dependency has exports that Node.js parses for a millisecond with each of its files", () => {
-  const names = listDependencies(readJson("package-lock.json") as LockFile).map(({ name }) => name);
-  const installed = names.filter((name) => existsSync(join(ROOT, "node_modules", name)));
-  expect(installed.length).toBeGreaterThan(100);
-  const lengthOf = (name: string): number => {
-    const { exports = {} } = readJson(`node_modules/${name}/package.json`) as { exports?: unknown };
-    return JSON.stringify(exports).length;
-  };
-  expect(installed.filter((name) => lengthOf(name) > MAX_EXPORTS_LENGTH)).toEqual([]);
 });
