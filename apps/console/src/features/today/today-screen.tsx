@@ -131,7 +131,7 @@ const Events = ({ events, none, isOn = false }: { events: readonly TodayEvent[];
               {joinDots([timingOf(start, end), places.join(" / ") || today.noRoom])}
               {isOn && (
                 <span className="mt-2.5 block">
-                  <ProgressBar done={shareOf({ start, end }, at)} className="bg-line text-accent" />
+                  <ProgressBar done={shareOf({ start, end }, at)} className="h-1 rounded-full bg-line text-accent" />
                 </span>
               )}
             </>

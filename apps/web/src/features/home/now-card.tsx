@@ -98,7 +98,7 @@ export const NowCard = ({
           ))}
         </ul>
       )}
-      <ProgressBar done={elapsedShare(event, now)} className="mt-4.5 bg-white/16 text-ember" />
+      <ProgressBar done={elapsedShare(event, now)} className="mt-4.5 h-1 rounded-full bg-white/16 text-ember" />
       {next && (
         <p className="mt-3.5 text-base text-night-ink-2">
           <strong className="tabular me-2 font-semibold text-night-ink">

@@ -117,5 +117,5 @@ const useStatus = (event: ReadEvent, state: EventState) => {
 };
 
 const Progress = ({ event }: { event: ScheduleEvent }) => (
-  <ProgressBar done={elapsedShare(event, useNow())} className="mt-4 bg-line text-accent" />
+  <ProgressBar done={elapsedShare(event, useNow())} className="mt-4 h-1 rounded-full bg-line text-accent" />
 );

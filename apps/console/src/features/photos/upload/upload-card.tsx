@@ -3,6 +3,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
+import { ProgressBar } from "@narthex/ui/progress-bar.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useState } from "react";
 import { useConsoleWrite, useFrame } from "#features/frame/index.ts";
@@ -15,20 +16,8 @@ import { useSendFiles } from "./use-send-files.ts";
 
 const TONES = { open: "accent", sorting: "pending", done: "confirmed" } as const;
 
-const ProgressBar = ({ label, value, max }: { label: string; value: number; max: number }) => (
-  <div
-    role="progressbar"
-    aria-label={label}
-    aria-valuenow={value}
-    aria-valuemin={0}
-    aria-valuemax={max}
-    className="mt-3 h-2 overflow-hidden rounded-full bg-sunk"
-  >
-    <div
-      className="h-full rounded-full bg-accent transition-[width]"
-      style={{ width: `${(value / Math.max(1, max)) * 100}%` }}
-    />
-  </div>
+const Progress = ({ label, value, max }: { label: string; value: number; max: number }) => (
+  <ProgressBar label={label} done={value / Math.max(1, max)} className="mt-3 h-2 rounded-full bg-sunk text-accent" />
 );
 
 /** One upload: its progress, its actions, and the results of its files. */
@@ -55,11 +44,11 @@ export const UploadCard = ({ upload }: { upload: PhotoUpload }) => {
         {state === "sorting" && text.sorted(counts.sorted, counts.files)}
         {state === "done" && <Outcome counts={counts} />}
       </p>
-      {isSending && <ProgressBar label={text.sending} value={sending.sentBytes} max={sending.bytes} />}
+      {isSending && <Progress label={text.sending} value={sending.sentBytes} max={sending.bytes} />}
       {!isSending && state === "open" && counts.received < counts.files && (
-        <ProgressBar label={text.sending} value={counts.received} max={counts.files} />
+        <Progress label={text.sending} value={counts.received} max={counts.files} />
       )}
-      {state === "sorting" && <ProgressBar label={text.states.sorting} value={counts.sorted} max={counts.files} />}
+      {state === "sorting" && <Progress label={text.states.sorting} value={counts.sorted} max={counts.files} />}
       {state === "open" && <OpenUpload upload={upload} />}
       {counts.files > 0 && (
         <div className="mt-3">

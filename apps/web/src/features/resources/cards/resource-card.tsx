@@ -19,6 +19,7 @@ import { BookmarkButton, useVideoProgress } from "#features/videos/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { OpenResource, OpenTranslation } from "./open-resource.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
+import { ProgressBar } from "@narthex/ui/progress-bar.tsx";
 
 const ICONS: Record<ResourceType, LucideIcon> = {
   video: Play,
@@ -68,7 +69,7 @@ export const ResourceCard = ({ resource }: { resource: Resource }) => {
               <span className="sr-only"> {messages.lasts(badge)} </span>
             </span>
           )}
-          {showsProgress(resource) && <ProgressBar percent={own?.videoProgess ?? 0} />}
+          {showsProgress(resource) && <WatchProgress percent={own?.videoProgess ?? 0} />}
         </span>
         <span
           className={`mt-2.5 block font-semibold text-pretty break-words group-hover:text-accent ${besideBookmark}`}
@@ -118,22 +119,15 @@ const CardPicture = ({ url, alt }: Resource["thumbnail"]) =>
   );
 
 /** Watch progress along the lower edge of the picture; nothing to see before the beginning. */
-const ProgressBar = ({ percent }: { percent: number }) => {
+const WatchProgress = ({ percent }: { percent: number }) => {
   const messages = useMessages().resources;
-  const state = progressState(percent);
-  const width = Math.min(100, Math.max(0, percent || 0));
   return (
-    <span
-      role="progressbar"
-      aria-label={messages.watched}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(width)}
-      aria-valuetext={messages.progress[state]}
-      className={`absolute inset-x-0 bottom-0 h-1 ${width > 0 ? "bg-white/30" : ""}`}
-    >
-      <span className="block h-full bg-ember" style={{ width: `${width}%` }} />
-    </span>
+    <ProgressBar
+      label={messages.watched}
+      done={percent / 100}
+      valueText={messages.progress[progressState(percent)]}
+      className={`absolute inset-x-0 bottom-0 h-1 text-ember ${percent > 0 ? "bg-white/30" : ""}`}
+    />
   );
 };
 
