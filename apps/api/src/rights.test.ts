@@ -196,7 +196,7 @@ it("the page of a person does not tell what they are elsewhere [B106]", () => {
   expect([...pages]).toHaveLength(1);
 });
 
-describe("npm run people", () => {
+describe("npm run narthex -- people", () => {
   const printed: string[] = [];
   const run = (...args: string[]): Promise<number> =>
     createPeopleCommand({ personalData: PERSONAL_DATA })(
