@@ -65,7 +65,7 @@ test("a second person reads an announcement in every language beside each other,
   const second = await open("both", `${CONSOLE}/publish`, { viewport: PHONE });
   const read = second.getByRole("button", { name: "Read and confirm" });
   // The draft above moves the list when it appears.
-  await expect(second.getByText(/^Everyone can see it: \d+ people$/)).toBeVisible();
+  await expect(second.getByText(/^It can be seen by \d+ people$/)).toBeVisible();
   await read.click();
   const dialog = second.getByRole("dialog", { name: "Confirm this?" });
   const shown = (text: string) => dialog.getByText(`${text}!`);

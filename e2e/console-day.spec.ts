@@ -149,9 +149,9 @@ test("three volunteers and twenty delegates go through a day of the conference [
 
     for (const app of apps) await expect(app.getByText("Use the north doors").first()).toBeVisible();
 
-    // The session runs ten minutes late.
+    // A session begins ten minutes late.
     await organiser.page.goto(`${CONSOLE}/today`);
-    const late = organiser.page.getByRole("button", { name: /^\+10 min: / }).first();
+    const late = organiser.page.getByRole("button", { name: /^\+10 min: / }).last();
     const title = ((await late.getAttribute("aria-label")) ?? "").slice("+10 min: ".length);
     const startOf = (events: Event[]): number =>
       Math.min(...events.filter((one) => one.title === title).map(({ startTime }) => Date.parse(startTime)));

@@ -106,6 +106,8 @@ test("events, entries of a list and groups are added and kept while they are typ
 
   await expect(page.getByText("– → Prayer walk: the harbour")).toBeVisible();
   await page.getByRole("button", { name: "Remove this event" }).click();
+  await expectAccessible(page, "the question before an event is removed");
+  await dialog.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Programme", level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "Lunch" }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Prayer walk: the harbour" })).toHaveCount(0);
@@ -188,7 +190,8 @@ test("ten minutes later counts from what Today shows, and publishes nothing else
   open,
 }) => {
   const page = await open("organiser", `${CONSOLE}/today`, { viewport: PHONE });
-  const late = page.getByRole("button", { name: /^\+10 min: / }).first();
+  // An event to come: one that is on ends later instead.
+  const late = page.getByRole("button", { name: /^\+10 min: / }).last();
   const name = (await late.getAttribute("aria-label")) ?? "";
   const title = name.slice("+10 min: ".length);
   const dialog = page.getByRole("dialog", { name: "Publish this?" });

@@ -130,10 +130,7 @@ export const CONSOLE_MATRIX: Record<string, Row> = {
   ),
   "GET /api/console/{edition}/draft/gaps": staffOnly(EDITORS, "/console/global-2025/draft/gaps", 200),
   "POST /api/console/{edition}/draft/gaps": staffOnly(EDITORS, "/console/global-2025/draft/gaps", 201, {
-    file: "home.yaml",
-    address: ["sections", 0, "html"],
-    language: "zh",
-    english: "any",
+    gaps: [{ file: "home.yaml", address: ["sections", 0, "html"], language: "zh", english: "any" }],
   }),
   "GET /api/console/{edition}/difference": staffOnly(EDITORS, "/console/global-2025/difference", 200),
   "GET /api/console/{edition}/publications": staffOnly(EDITORS, "/console/global-2025/publications", 200),

@@ -63,6 +63,13 @@ export const eventAt = async (index: number): Promise<PackEvent> => {
   return found;
 };
 
+/** An event of Saturday with materials. */
+export const eventOfSession = async (): Promise<PackEvent> => {
+  const found = (await content<PackEvent>(SATURDAY)).find(({ session }) => session !== null);
+  if (!found) throw new Error("There is no session.");
+  return found;
+};
+
 type Edit = { file?: string; address: (string | number)[]; before?: unknown; after?: unknown };
 
 export const save = async (...edits: Edit[]): Promise<void> => {
@@ -100,11 +107,15 @@ export const announcementsOf = async (who: string): Promise<Announcement[]> =>
 /** Polled: a publication arrives in memory after it commits. */
 export const expectRoom = (id: number) => expect.poll(() => roomOf(id));
 
+/** A call of the app. */
+export const asPerson = (who: string, path: string, payload?: object) =>
+  conference.ask(who, path, payload ? { method: "POST", payload } : {});
+
 export const star = (who: string, eventId: number) =>
-  conference.ask(who, "/my-day/stars?conferenceType=Regional", {
-    method: "POST",
-    payload: { eventId, isStarred: true },
-  });
+  asPerson(who, "/my-day/stars?conferenceType=Regional", { eventId, isStarred: true });
+
+/** What a calendar program reads at a secret address. */
+export const readFeed = (address: string) => conference.app.inject({ url: new URL(address).pathname });
 
 /** The emails of all tests so far. */
 export async function mailsSent(): Promise<string[]> {

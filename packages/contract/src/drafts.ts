@@ -118,6 +118,8 @@ export const getDraft = endpoint({
           /** What the file is about, for one of several with the same part: the title of its session. */
           about: Localized.nullable(),
           isChanged: z.boolean(),
+          /** Nothing is in it yet. */
+          isEmpty: z.boolean(),
         }),
       ),
     }),
@@ -202,13 +204,21 @@ export const listDraftGaps = endpoint({
   answers: { 200: z.array(ListedGap) },
 });
 
-export const acceptDraftGap = endpoint({
+/** A conference whose programme was imported has hundreds of texts without a language. */
+const MAX_ACCEPTED_GAPS = 5000;
+
+export const acceptDraftGaps = endpoint({
   method: "POST",
   path: "/console/:edition/draft/gaps",
   access: "staff",
   roles: EDITORS,
-  summary: "Accept, by name, that a text stays without a language or with an older one",
+  summary: "Accept, by name, that texts stay without a language or with an older one",
   params: EditionPath,
-  body: DraftGap.pick({ file: true, address: true, language: true, english: true }),
+  body: z.object({
+    gaps: z
+      .array(DraftGap.pick({ file: true, address: true, language: true, english: true }))
+      .min(1)
+      .max(MAX_ACCEPTED_GAPS),
+  }),
   answers: { 201: null },
 });

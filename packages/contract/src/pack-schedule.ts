@@ -69,6 +69,11 @@ export const PackEvent = z.strictObject({
   bannerImage: PackPicture.nullable().default(null),
   /** What the banner shows. Without it, the banner only decorates. */
   bannerAlt: OptionalText,
+  /**
+   * It does not take place. The app shows it as cancelled; its materials stay there or not. To remove the event instead would
+   * break what refers to it, and those who starred it would look for it.
+   */
+  cancelled: z.enum(["materials-shown", "materials-hidden"]).nullable().default(null),
   /** The language of the event; null for all languages. */
   locale: Locale.nullable().default(null),
 });

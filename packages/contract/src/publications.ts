@@ -35,7 +35,7 @@ export const Impact = z.object({
   byType: z.record(z.string(), z.int()),
   byLanguage: z.record(z.string(), z.int()),
   byReason: z.object({ stars: z.int(), seats: z.int(), places: z.int(), announcements: z.int() }),
-  /** Everyone in the edition: they see the change when they look. */
+  /** Who sees the change when they look: everyone in the edition, or for announcements alone those that they are for. */
   everybody: z.int(),
 });
 export type Impact = z.infer<typeof Impact>;

@@ -42,6 +42,8 @@ export const ScheduleEvent = z.object({
   timing: z.string(),
   showTime: z.boolean(),
   durationInMin: z.int(),
+  /** It does not take place, and is shown so. */
+  isCancelled: z.boolean(),
   hasMaterial: z.boolean(),
   hasSeating: z.boolean(),
   hasTableTimeQuestion: z.boolean(),

@@ -14,6 +14,7 @@ const TodayEvent = z.object({
   date: CalendarDate,
   start: Instant,
   end: Instant,
+  isCancelled: z.boolean(),
 });
 export type TodayEvent = z.infer<typeof TodayEvent>;
 

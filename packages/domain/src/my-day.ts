@@ -4,7 +4,7 @@ import type { Profile } from "@narthex/contract/profiles";
 import type { ScheduleEvent } from "@narthex/contract/schedule";
 import type { Seating } from "@narthex/contract/seating";
 import { attendedEvents, isForSome } from "./experiences.ts";
-import { endOf, type ReadEvent } from "./schedule.ts";
+import { endOf, takesPlace, type ReadEvent } from "./schedule.ts";
 import { allocationAt, seatedServiceOf } from "./seating.ts";
 
 /** What a person has marked, was given or was invited to. */
@@ -26,9 +26,9 @@ type OwnEdition = Pick<Edition, "timeZone" | "seatingServices">;
 
 const startOf = (event: Pick<ScheduleEvent, "startTime">): number => Date.parse(event.startTime);
 
-/** Whether two events overlap. Those without a duration, and replays, overlap nothing. */
+/** Whether two events overlap. Those without a duration, replays and cancelled events overlap nothing. */
 const overlap = (one: ReadEvent, other: ReadEvent): boolean =>
-  !one.isReplay && !other.isReplay && startOf(one) < endOf(other) && startOf(other) < endOf(one);
+  takesPlace(one) && takesPlace(other) && startOf(one) < endOf(other) && startOf(other) < endOf(one);
 
 /**
  * A person's own day, in order of time: events that they starred, places, invitations, and services at which they have a
@@ -48,7 +48,9 @@ export const myDay = (
     const seat = service === null ? null : allocationAt(seatings, service);
     const isStarred = starred.has(event.id);
     const hasPlace = isForSome(event) && attended.has(event.id);
-    return isStarred || hasPlace || seat !== null ? [{ ...event, isStarred, seat }] : [];
+    return isStarred || hasPlace || seat !== null
+      ? [{ ...event, isStarred, seat: event.isCancelled ? null : seat }]
+      : [];
   });
   return own
     .map((event) => ({ ...event, hasClash: own.some((other) => other.id !== event.id && overlap(event, other)) }))

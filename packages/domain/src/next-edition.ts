@@ -117,7 +117,18 @@ export function nextEdition(
   };
   const moved = mapTexts(parts, move) as typeof parts;
   const { year } = Temporal.PlainDate.from(firstDay);
-  const next = { ...moved, announcements: [], edition: { ...moved.edition, id, title, shortTitle: title, year } };
+  const schedule = Object.fromEntries(
+    Object.entries(moved.schedule).map(([date, events]) => [
+      date,
+      events.map((event) => ({ ...event, cancelled: null })),
+    ]),
+  );
+  const next = {
+    ...moved,
+    schedule,
+    announcements: [],
+    edition: { ...moved.edition, id, title, shortTitle: title, year },
+  };
   const dates = oldDays.map(({ date }) => date);
   return { pack: next, remaining: [...remaining, ...remainingText(next, oldDatePattern(dates, oldYear, year))] };
 }

@@ -44,6 +44,7 @@ export const packNames = {
     liveInterpretationLink: "Interpretation link",
     alumni: "For absent alumni",
     hideDelegateType: "Hidden from",
+    cancelled: "Cancelled",
     bannerImage: "Banner",
     bannerAlt: "What the banner shows (for people who cannot see it)",
     imageAlts: "What each picture shows, in their order",
@@ -195,7 +196,6 @@ export const packNames = {
     shareColor: "Colour when shared",
     order: "Position in the order",
   },
-  /** The parts of a pack. */
   parts: {
     edition: "Dates, brand, links, system parameters",
     schedule: "Programme of a day",
@@ -212,6 +212,8 @@ export const packNames = {
     keywords: "Suggested searches",
   },
   choices: {
+    "materials-shown": "Cancelled; its materials stay",
+    "materials-hidden": "Cancelled, with its materials",
     Global: "Global",
     Regional: "Regional",
     SCS: "In person, all days",

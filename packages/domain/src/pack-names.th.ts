@@ -45,6 +45,7 @@ export const packNames: typeof english = {
     liveInterpretationLink: "ลิงก์ล่ามแปล",
     alumni: "สำหรับผู้ร่วมงานปีก่อนที่ไม่ได้มา",
     hideDelegateType: "ซ่อนจาก",
+    cancelled: "ยกเลิก",
     bannerImage: "แบนเนอร์",
     bannerAlt: "แบนเนอร์แสดงอะไร (สำหรับผู้ที่มองไม่เห็น)",
     imageAlts: "แต่ละภาพแสดงอะไร ตามลำดับ",
@@ -212,6 +213,8 @@ export const packNames: typeof english = {
     keywords: "คำค้นแนะนำ",
   },
   choices: {
+    "materials-shown": "ยกเลิก แต่ยังแสดงเอกสาร",
+    "materials-hidden": "ยกเลิกและซ่อนเอกสาร",
     Global: "ทั่วโลก",
     Regional: "ภูมิภาค",
     SCS: "มาร่วมงานทุกวัน",

@@ -45,6 +45,7 @@ export const packNames: typeof english = {
     liveInterpretationLink: "传译链接",
     alumni: "不出席的往届参会者",
     hideDelegateType: "不显示给",
+    cancelled: "已取消",
     bannerImage: "横幅",
     bannerAlt: "横幅内容（供看不见的人了解）",
     imageAlts: "每张图片的内容（按顺序）",
@@ -212,6 +213,8 @@ export const packNames: typeof english = {
     keywords: "推荐搜索",
   },
   choices: {
+    "materials-shown": "已取消，保留资料",
+    "materials-hidden": "已取消，隐藏资料",
     Global: "全球",
     Regional: "区域",
     SCS: "现场，全程",

@@ -2,6 +2,7 @@ import type { Locale } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
 import type { ReminderMinutes } from "@narthex/contract/my-day";
 import type { OwnEvent } from "./my-day.ts";
+import { takesPlace } from "./schedule.ts";
 import { labelText } from "./seating.ts";
 import { withoutJoiners } from "./thai-words.ts";
 import { formatTime } from "./times.ts";
@@ -20,7 +21,7 @@ export const remindersOf = (day: readonly OwnEvent[], minutesBefore: number, now
     ? []
     : day.flatMap((event) => {
         const startsAt = Date.parse(event.startTime);
-        if (event.isReplay || startsAt <= now) return [];
+        if (!takesPlace(event) || startsAt <= now) return [];
         return [{ event, at: startsAt - minutesBefore * MINUTE_MS, startsAt }];
       });
 

@@ -5,7 +5,7 @@ import type { ScheduleEvent } from "@narthex/contract/schedule";
 import { datesOf, todayIn, type DatedEdition } from "./editions.ts";
 import { dateIn } from "./times.ts";
 
-type Timed = Pick<ScheduleEvent, "startTime" | "durationInMin"> & { isReplay?: true };
+type Timed = Pick<ScheduleEvent, "startTime" | "durationInMin"> & { isReplay?: true; isCancelled?: boolean };
 type TypedEvent = Timed & Pick<ScheduleEvent, "type">;
 type VisibilityFields = Pick<ScheduleEvent, "type" | "startTime" | "hideDelegateType" | "expFindOut"> & {
   cgExp: object | null;
@@ -78,9 +78,13 @@ export const dayEnd = (
   return { SCS: endFor("SCS"), GC: endFor("GC") };
 };
 
-/** The events at `now`: start inclusive, end exclusive. */
+/** Whether it takes place at its time, for the person who reads it. */
+export const takesPlace = ({ isReplay, isCancelled }: Pick<Timed, "isReplay" | "isCancelled">): boolean =>
+  !isReplay && !isCancelled;
+
+/** The events at `now`: start inclusive, end exclusive. A cancelled one never is. */
 export const currentEvents = <E extends Timed>(events: readonly E[], now: number): E[] =>
-  events.filter((event) => !event.isReplay && startOf(event) <= now && now < endOf(event));
+  events.filter((event) => takesPlace(event) && startOf(event) <= now && now < endOf(event));
 
 /**
  * The next events of a day: all events at the earliest start after `now`, without breaks. An `end` event ends the day:
@@ -90,7 +94,7 @@ export const nextEvents = <E extends TypedEvent>(events: readonly E[], now: numb
   const endOfDay = Math.min(...events.filter((event) => event.type === "end").map(startOf));
   const coming = events.filter(
     (event) =>
-      !event.isReplay &&
+      takesPlace(event) &&
       event.type !== "break" &&
       event.type !== "end" &&
       startOf(event) > now &&

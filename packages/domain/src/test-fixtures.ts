@@ -85,6 +85,7 @@ export const eventOf = (own: Partial<ScheduleEvent> = {}): ScheduleEvent => ({
   cardLabel: "",
   notes: "",
   hasSeating: false,
+  isCancelled: false,
   enableLiveInterpretation: false,
   liveInterpretationLink: null,
   alumni: null,

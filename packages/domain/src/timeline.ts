@@ -2,17 +2,17 @@ import type { Edition } from "@narthex/contract/editions";
 import type { ScheduleEvent } from "@narthex/contract/schedule";
 import { endOf, startOf } from "./schedule.ts";
 
-type Timed = Pick<ScheduleEvent, "startTime" | "durationInMin"> & { isReplay?: true };
+type Timed = Pick<ScheduleEvent, "startTime" | "durationInMin"> & { isReplay?: true; isCancelled?: boolean };
 
 const MINUTE_MS = 60_000;
 
 export type EventState = "past" | "now" | "next" | "future";
 
-/** The state of an event at `now`. `next` is the result of `nextEvents` for its day. A replay is never past. */
+/** The state of an event at `now`. `next` is the result of `nextEvents` for its day. A replay is never past, a cancelled event never on. */
 export const eventState = (event: Timed, now: number, next: readonly Timed[] = []): EventState => {
   if (event.isReplay) return "future";
   if (startOf(event) > now) return next.includes(event) ? "next" : "future";
-  return now < endOf(event) ? "now" : "past";
+  return now < endOf(event) && !event.isCancelled ? "now" : "past";
 };
 
 /** Groups events by start, in order of time. */

@@ -52,6 +52,12 @@ export function applyEdit(content: unknown, edit: Edit, keys: ListKeys): EditRes
   return { value: theirs === undefined ? inPlace(edited.value, edit, keys) : edited.value, changed: true };
 }
 
+/** The order for a published entry that is added again. */
+export function publishedOrder(published: unknown, { address }: Edit, keys: ListKeys): Pick<Edit, "order"> {
+  const list = address.slice(0, -1);
+  return keyOfStep(address.at(-1)) === null ? {} : { order: keysAt(published, list, keys) };
+}
+
 /** The order to remember with the removal of an entry: that of its list, with what was removed from the published one before. */
 export function orderBefore(
   content: unknown,

@@ -89,7 +89,9 @@ function experienceWarnings(events: readonly PackEvent[], experiences: PackExper
 
 /** Everything in a pack that its organisers should look at before they publish it. */
 export function warningsOf({ edition, schedule, experiences, materials }: WarnedPack): PackWarning[] {
-  const events = Object.values(schedule).flat();
+  const events = Object.values(schedule)
+    .flat()
+    .filter(({ cancelled }) => !cancelled);
   const hasVoice = ({ session }: PackEvent): boolean => session !== null && !!materials[session]?.liveVoiceLink;
   const planned = new Set(edition.seatingPlans.flatMap(({ services }) => services));
   return [

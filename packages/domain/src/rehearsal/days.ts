@@ -6,7 +6,7 @@ import { eventsOf, ofEvent, type DayEvent, type Finding, type RehearsedPack } fr
 /** A kind of person: how they take part, and in which language. */
 type Kind = { type: DelegateType; isAbsentAlumni: boolean; locale: Locale };
 /** An event as the app shows it. */
-type ShownEvent = DayEvent & { startTime: string; isReplay?: true };
+type ShownEvent = DayEvent & { startTime: string; isReplay?: true; isCancelled: boolean };
 
 const kindsOf = ({ edition }: RehearsedPack): Kind[] =>
   edition.languages.flatMap((locale) => [
@@ -19,6 +19,7 @@ const shownTo = (events: readonly DayEvent[], { isAbsentAlumni }: Kind): ShownEv
   events.map((event) => ({
     ...event,
     startTime: event.start,
+    isCancelled: Boolean(event.cancelled),
     ...(isAbsentAlumni && event.alumni?.from && { isReplay: true, durationInMin: 0 }),
   }));
 
@@ -69,6 +70,7 @@ export function simulateDays(pack: RehearsedPack): { kinds: number; moments: num
   const neverSeen = events.filter(({ id }) => !observed.seen.has(id)).map((event) => ofEvent("never-seen", event));
   // What begins after the end of a day is on the schedule, but home never announces it.
   const afterEnd = events
+    .filter(({ cancelled }) => !cancelled)
     .filter(({ type, date, start }) => {
       const ends = events.filter((other) => other.type === "end" && other.date === date);
       return type !== "end" && type !== "break" && ends.some((end) => Date.parse(end.start) < Date.parse(start));

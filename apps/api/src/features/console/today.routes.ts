@@ -33,6 +33,7 @@ export function todayRoutes(
       date: event.date,
       start: new Date(startOf(event)).toISOString(),
       end: new Date(endOf(event)).toISOString(),
+      isCancelled: Boolean(event.cancelled),
     });
     const events = snapshot.events.toSorted((a, b) => startOf(a) - startOf(b));
     const isNext = (event: DatedEvent): boolean => startOf(event) > now && startOf(event) <= now + AHEAD_MS;

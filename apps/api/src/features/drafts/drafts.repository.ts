@@ -154,15 +154,20 @@ export const listAcceptedGaps = (db: Db, editionId: string): Promise<AcceptedGap
     .from(acceptedGaps)
     .where(eq(acceptedGaps.editionId, editionId));
 
-export async function upsertAcceptedGap(db: Db, row: typeof acceptedGaps.$inferInsert): Promise<void> {
+export async function upsertAcceptedGaps(db: Db, rows: readonly (typeof acceptedGaps.$inferInsert)[]): Promise<void> {
   const { editionId: edition, file, address, language } = acceptedGaps;
-  await db
-    .insert(acceptedGaps)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [edition, file, address, language],
-      set: { english: row.english, personId: row.personId, acceptedAt: row.acceptedAt },
-    });
+  for (let from = 0; from < rows.length; from += MAX_INSERTED_ROWS)
+    await db
+      .insert(acceptedGaps)
+      .values(rows.slice(from, from + MAX_INSERTED_ROWS))
+      .onConflictDoUpdate({
+        target: [edition, file, address, language],
+        set: {
+          english: sql`excluded.english`,
+          personId: sql`excluded.person_id`,
+          acceptedAt: sql`excluded.accepted_at`,
+        },
+      });
 }
 
 const listChangesBy = (db: Db, personId: number) =>

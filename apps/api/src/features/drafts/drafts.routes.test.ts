@@ -210,7 +210,7 @@ describe("roles", () => {
 });
 
 describe("the parity of languages", () => {
-  it("names what is missing or older than its English, until someone accepts it by name [B25]", async () => {
+  it("names what is missing or older than its English, until someone accepts it by name, one or many at once [B25]", async () => {
     expect(await gaps()).toEqual([]);
     const { en, zh, th } = texts(first);
     await save("both", { address: title("th"), before: th });
@@ -219,9 +219,12 @@ describe("the parity of languages", () => {
     const gap = { file: FILE, address: [`@${first.id}`, "title"], language: "th", english: "New" };
     const object = "Saturday, 16 November 2024 › New";
     expect(await gaps()).toEqual([{ ...gap, object, reason: "missing", acceptedBy: null }]);
-    const accepted = await conference.ask("online", `${DRAFT}/gaps`, { method: "POST", payload: gap });
+    const accepted = await conference.ask("online", `${DRAFT}/gaps`, {
+      method: "POST",
+      payload: { gaps: [gap, { ...gap, language: "zh" }, gap] },
+    });
     expect(accepted.status).toBe(201);
-    expect((await gaps())[0]?.acceptedBy).toBeTruthy();
+    expect((await gaps()).map(({ language, acceptedBy }) => [language, acceptedBy !== null])).toEqual([["th", true]]);
     await save("both", { address: title("en"), before: "New", after: "Newer" });
     expect((await gaps()).map(({ language, reason, acceptedBy }) => [language, reason, acceptedBy])).toEqual([
       ["zh", "older", null],

@@ -1,5 +1,5 @@
 import {
-  acceptDraftGap,
+  acceptDraftGaps,
   getDraft,
   getDraftFile,
   listDraftChanges,
@@ -7,6 +7,7 @@ import {
   saveDraft,
   undoDraftChange,
 } from "@narthex/contract/drafts";
+import { PACK_PARTS } from "@narthex/contract/pack";
 import { MAX_MEDIA_BODY_BYTES, uploadDraftMedia } from "@narthex/contract/draft-media";
 import { entryOf, isSameValue } from "@narthex/domain/drafts/address";
 import type { FastifyInstance } from "fastify";
@@ -14,13 +15,26 @@ import { recordAudit } from "#features/audit/index.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
+import { defaultOf } from "../content/index.ts";
 import { addMedia, addressesOfMedia } from "./draft-media.ts";
 import { contentsOf, editionOf, loadDraft, packFileOf, keysOfOthers, sessionTitles } from "./draft.ts";
-import { listChanges, listNumberedEntries, upsertAcceptedGap } from "./drafts.repository.ts";
+import { listChanges, listNumberedEntries, upsertAcceptedGaps } from "./drafts.repository.ts";
 import { gapsOf } from "./draft-gaps.ts";
 import { editDraft, editorOf, undoChange } from "./edit-draft.service.ts";
 import { formOfFile } from "./forms.ts";
 import { objectNames, type ObjectPlace } from "./object-names.ts";
+
+/** The English texts of all gaps are sent back. */
+const MAX_GAPS_BODY_BYTES = 8 * 2 ** 20;
+
+const onlyOnce = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => [
+  ...new Map(items.map((item) => [keyOf(item), item])).values(),
+];
+
+/** Every part with one file can be begun, also where an edition does not have it yet. */
+const SINGLE_FILES = Object.values(PACK_PARTS)
+  .map(({ file }) => file)
+  .filter((file) => !file.includes("{"));
 
 const NO_STORE = ["cache-control", "no-store"] as const;
 
@@ -50,13 +64,15 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
     const draft = await loadDraft(db, params.edition);
     const { languages, timeZone } = editionOf(draft);
     const titles = sessionTitles(contentsOf(draft));
-    const files = [...new Set([...draft.files.keys(), ...titles.keys()])].map((file) => {
-      const { published, content } = draft.files.get(file) ?? {};
+    const files = [...new Set([...draft.files.keys(), ...titles.keys(), ...SINGLE_FILES])].map((file) => {
+      const initial = defaultOf(packFileOf(file).part);
+      const { published, content } = draft.files.get(file) ?? { published: initial, content: initial };
       return {
         file,
         part: packFileOf(file).name,
         about: titles.get(file) ?? null,
         isChanged: !isSameValue(published, content),
+        isEmpty: isSameValue(content, initial),
       };
     });
     return { editionId: draft.editionId, version: draft.version, languages, timeZone, files };
@@ -116,19 +132,29 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
     return gaps.map((gap) => ({ ...gap, object: nameOf({ file: gap.file, entry: entryOf(gap.address) }) }));
   });
 
-  writeRoute(app, services, acceptDraftGap, async (tx, { params, body, person }) => {
-    const editionId = params.edition;
-    const { address, ...gap } = body;
-    const acceptedAt = new Date(clock.now());
-    await upsertAcceptedGap(tx, {
-      editionId,
-      ...gap,
-      address: JSON.stringify(address),
-      personId: person.id,
-      acceptedAt,
-    });
-    const detail = { file: gap.file, entry: entryOf(address), language: gap.language };
-    await recordAudit(tx, { actorId: person.id, editionId, action: "gap.accepted", detail });
-    return undefined;
-  });
+  writeRoute(
+    app,
+    services,
+    acceptDraftGaps,
+    async (tx, { params, body: { gaps }, person }) => {
+      const editionId = params.edition;
+      const acceptedAt = new Date(clock.now());
+      const rows = gaps.map(({ address, ...gap }) => ({
+        editionId,
+        ...gap,
+        address: JSON.stringify(address),
+        personId: person.id,
+        acceptedAt,
+      }));
+      await upsertAcceptedGaps(
+        tx,
+        onlyOnce(rows, ({ file, address, language }) => `${file} ${address} ${language}`),
+      );
+      const objects = gaps.map(({ file, address, language }) => ({ file, entry: entryOf(address), language }));
+      for (const detail of onlyOnce(objects, ({ file, entry, language }) => `${file} ${entry} ${language}`))
+        await recordAudit(tx, { actorId: person.id, editionId, action: "gap.accepted", detail });
+      return undefined;
+    },
+    { bodyLimit: MAX_GAPS_BODY_BYTES },
+  );
 }

@@ -1,7 +1,7 @@
 import type { DraftConflict, DraftEdit } from "@narthex/contract/drafts";
 import type { StaffRole } from "@narthex/contract/staff";
 import { entryOf, isSameValue, valueAt, withValueAt } from "@narthex/domain/drafts/address";
-import { applyEdit, orderBefore, reverseEdit, type Edit } from "@narthex/domain/drafts/edits";
+import { applyEdit, orderBefore, publishedOrder, reverseEdit, type Edit } from "@narthex/domain/drafts/edits";
 import { changedPermanentFields, isInRole } from "@narthex/domain/drafts/roles";
 import { rolesIn, type Person } from "#features/people/index.ts";
 import { ProblemError, type ValidationIssue } from "#platform/http/problems.ts";
@@ -40,12 +40,13 @@ function withDefaults({ part, name }: PartFile, content: unknown, edit: OrderedE
   return parsed && "data" in parsed ? { ...edit, before: valueAt(parsed.data, edit.address, keys) } : edit;
 }
 
-function applyEdits({ file, content: present }: FileDraft, edits: readonly OrderedEdit[]): FileEdits {
+function applyEdits({ file, published, content: present }: FileDraft, edits: readonly OrderedEdit[]): FileEdits {
   const packFile = packFileOf(file);
   const keys = listKeysOf(packFile.name);
   let content = present;
   const conflicts: DraftConflict[] = [];
-  for (const edit of edits) {
+  for (const own of edits) {
+    const edit = { ...publishedOrder(published, own, keys), ...own };
     const read = applyEdit(content, edit, keys);
     const result = "conflict" in read ? applyEdit(content, withDefaults(packFile, content, edit), keys) : read;
     if ("conflict" in result)

@@ -67,10 +67,11 @@ async function readEdition(
     location: [...event.location, ...(event.seat ? [event.seat] : [])].join(", "),
     description: event.subtitle,
     url: `${schedule}${dayHash(edition, dateOf.get(event.id) ?? "", event.slug)}`,
-    isCancelled: false,
+    isCancelled: event.isCancelled,
   });
+  const listed = new Set(own.map(({ id }) => id));
   const cancelled = stars
-    .filter(({ change }) => change === "cancelled")
+    .filter(({ change, eventId }) => change === "cancelled" && !listed.has(eventId))
     .map(({ eventId, startTime, title }): CalendarEvent => {
       const seen = rows.find((row) => row.eventId === eventId)?.seen;
       const start = Date.parse(startTime);

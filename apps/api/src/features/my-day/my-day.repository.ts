@@ -4,7 +4,13 @@ import type { Db } from "#platform/postgres/db.ts";
 import { calendarFeeds, reminders, reminderSettings, stars } from "./my-day.tables.ts";
 
 /** An event as a person last saw it. */
-export type SeenEvent = { title: Localized; start: string; durationInMin: number; location: string };
+export type SeenEvent = {
+  title: Localized;
+  start: string;
+  durationInMin: number;
+  location: string;
+  isCancelled?: true;
+};
 export type StarRow = { eventId: number; seen: SeenEvent };
 
 export async function listStarsOf(db: Db, personId: number, editionId: string): Promise<StarRow[]> {

@@ -62,11 +62,19 @@ export function myDayRoutes(app: FastifyInstance, services: Services, store: Con
     const whose = { personId: person.id, editionId };
     const rows = await listStarsOf(db, person.id, editionId);
     const named = starsView(rows, snapshot, { type, locale: "en" }).filter(({ eventId }) => eventIds.includes(eventId));
-    const gone = named.filter(({ change }) => change === "cancelled").map(({ eventId }) => eventId);
-    if (gone.length > 0) await removeStars(db, whose, gone);
+    const eventOf = (eventId: number) => snapshot.events.find(({ id }) => id === eventId);
+    const gone = named.filter(({ change, eventId }) => change === "cancelled" && !eventOf(eventId)?.cancelled);
+    if (gone.length > 0)
+      await removeStars(
+        db,
+        whose,
+        gone.map(({ eventId }) => eventId),
+      );
     for (const { eventId, change } of named) {
-      const event = snapshot.events.find(({ id }) => id === eventId);
-      if (change === "changed" && event) await upsertStar(db, whose, { eventId, seen: seenOf(event) });
+      const event = eventOf(eventId);
+      // One that is shown as cancelled keeps its star.
+      if (event && (change === "changed" || (change === "cancelled" && event.cancelled)))
+        await upsertStar(db, whose, { eventId, seen: seenOf(event) });
     }
     signalOwn(live, db, person.id, "GET /my-day/stars");
     return undefined;

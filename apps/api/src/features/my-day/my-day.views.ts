@@ -27,11 +27,12 @@ export const eventsFor = (snapshot: Snapshot, type: DelegateType, locale: Locale
 };
 
 /** What a person is told about if it changes. */
-export const seenOf = ({ title, start, durationInMin, location }: DatedEvent): SeenEvent => ({
+export const seenOf = ({ title, start, durationInMin, location, cancelled }: DatedEvent): SeenEvent => ({
   title: byLanguage(title),
   start: new Date(start).toISOString(),
   durationInMin,
   location: location.map((one) => localize(one, "en")).join(", "),
+  ...(cancelled && { isCancelled: true }),
 });
 
 const isSame = (one: SeenEvent, other: SeenEvent): boolean =>
@@ -55,7 +56,9 @@ export function starsView(
   const changeOf = ({ eventId, seen }: StarRow): Star["change"] => {
     if (!visibleToAny.has(eventId)) return "cancelled";
     const event = visible.has(eventId) ? snapshot.events.find(({ id }) => id === eventId) : undefined;
-    return event === undefined || isSame(seen, seenOf(event)) ? null : "changed";
+    if (event === undefined) return null;
+    if (event.cancelled) return seen.isCancelled ? null : "cancelled";
+    return !seen.isCancelled && isSame(seen, seenOf(event)) ? null : "changed";
   };
   return rows.map((row) => {
     const { eventId, seen } = row;

@@ -62,6 +62,16 @@ export function changesOf(before: Contents, after: Contents, edits: readonly Dra
   });
 }
 
+/** The changes of entries, with those of a list that is new as a whole, as in a first publication. */
+export const changesOfEntries = (changes: readonly EntryChange[]): EntryChange[] =>
+  changes.flatMap((change) =>
+    change.entry === "" && change.before === undefined && isListed(change.part) && Array.isArray(change.after)
+      ? (change.after as { id: number }[]).map((after) => ({ ...change, entry: entryStep(after.id), after }))
+      : [change],
+  );
+
+const isListed = (part: string): boolean => part === "schedule" || part === "announcements";
+
 /** What people call an entry, in a sentence. */
 export const titleOf = (entry: unknown, locale: Locale, otherwise: string): string =>
   shortName(nameOfEntry(entry, otherwise, PACK_NAMES[locale], locale));

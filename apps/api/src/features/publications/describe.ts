@@ -37,7 +37,7 @@ function timesOf(before: string, after: string, { locale, timeZone }: Reading): 
   return [text(before, dates[0]), text(after, dates[1])];
 }
 
-const EVENT_FIELDS = new Set(["location", "start", "durationInMin", "title"]);
+const EVENT_FIELDS = new Set(["cancelled", "location", "start", "durationInMin", "title"]);
 const minutesBetween = ({ start, end }: Slot): number => (Date.parse(end) - Date.parse(start)) / 60_000;
 
 type Meeting = { title: string; rooms: string; start: string; minutes: number };
@@ -76,7 +76,15 @@ function eventSentences({ before, after }: EntryChange, reading: Reading): strin
   const { locale, timeZone } = reading;
   const sentences = SENTENCES[locale];
   const [was, is] = [before as PackEvent | undefined, after as PackEvent | undefined];
-  if (was && is) return meetingSentences(eventMeeting(was, locale), eventMeeting(is, locale), reading);
+  if (was && is) {
+    const isCalledOff = Boolean(is.cancelled);
+    const meetings = [eventMeeting(was, locale), eventMeeting(is, locale)] as const;
+    if (isCalledOff !== Boolean(was.cancelled))
+      return isCalledOff
+        ? [sentences.cancelled(meetings[0].title)]
+        : [sentences.resumed(meetings[1].title), ...meetingSentences(...meetings, reading)];
+    return isCalledOff ? [] : meetingSentences(...meetings, reading);
+  }
   if (was) return [sentences.cancelled(localize(was.title, locale))];
   if (!is) return [];
   const time = `${formatShortDate(dateIn(timeZone, Date.parse(is.start)), locale)}, ${formatTime(is.start, timeZone, locale)}`;
@@ -220,8 +228,10 @@ export function describeChange(change: EntryChange, reading: Reading): string[] 
   if (isEvent(change) && (before === undefined || after === undefined)) return eventSentences(change, reading);
   if (part === "announcements" && entry !== "" && after !== undefined)
     return announcementSentences(change, name, locale);
-  if (before === undefined) return [sentences.created(name)];
-  if (after === undefined) return [sentences.removed(name)];
+  // Where experiences are not planned, there is nothing.
+  const [was, is] = [before ?? undefined, after ?? undefined];
+  if (was === undefined) return [sentences.created(name)];
+  if (is === undefined) return [sentences.removed(name)];
   const notices = noticeSentences(change, reading);
   const read = new Set(edits.filter((edit) => isIn(edit, locale)).map(textName));
   const told = (edit: DraftEdit): boolean => {

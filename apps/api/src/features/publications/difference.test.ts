@@ -3,7 +3,18 @@ import type { PackExperiences } from "@narthex/contract/pack-experiences";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import { withoutJoiners } from "@narthex/domain/thai-words";
 import { describe, expect, it } from "vitest";
-import { NORTH_HALL, SATURDAY, ask, content, difference, eventAt, moveTo, save, useConsole } from "#test-console.ts";
+import {
+  NORTH_HALL,
+  SATURDAY,
+  ask,
+  content,
+  difference,
+  eventAt,
+  moveTo,
+  save,
+  services,
+  useConsole,
+} from "#test-console.ts";
 
 useConsole();
 
@@ -40,6 +51,19 @@ describe("the difference of a draft", () => {
     expect((await difference()).changes).toEqual([
       { file: SATURDAY, entry: "", isNotified: false, texts: [], sentences: [expect.stringContaining("order")] },
     ]);
+  });
+
+  it("of an announcement alone can be seen by those that it is for, and with another change by everyone [B29] [B72]", async () => {
+    const posted = new Date(services().clock.now()).toISOString().replace(/\.\d+Z$/, "+00:00");
+    const after = { id: 910, title: NORTH_HALL, body: NORTH_HALL, posted, groups: ["TH-01"] };
+    await save({ file: "announcements.yaml", address: ["@910"], after });
+    const alone = (await difference()).impact;
+    expect(alone.everybody).toBe(
+      ((await ask("both", "/announcements/910/recipients")).json as { people: number }).people,
+    );
+    expect(alone.everybody).toBe(alone.people);
+    await moveTo(await eventAt(0));
+    expect((await difference()).impact.everybody).toBeGreaterThan(alone.everybody);
   });
 
   it("describes an event moved to another day as one change [B27]", async () => {

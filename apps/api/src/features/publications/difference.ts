@@ -13,7 +13,7 @@ import { warningsOf, type PackWarning } from "@narthex/domain/drafts/warnings";
 import type { Db } from "#platform/postgres/db.ts";
 import { findReplacedTitle, localize, renderHtml } from "../content/index.ts";
 import { contentsOf, formOfFile, gapsOf, listKeysOf, objectNames, packFileOf } from "../drafts/index.ts";
-import { changesOf, entryName, titleOf, type EntryChange } from "./changes.ts";
+import { changesOf, changesOfEntries, entryName, isEvent, titleOf, type EntryChange } from "./changes.ts";
 import { describeChange, longTexts, noticeSentences, placeIn, type Reading } from "./describe.ts";
 import { overbookedSlots, type Overbooked } from "./capacity.ts";
 import { affectedBy, type Affected } from "./impact.ts";
@@ -100,7 +100,7 @@ const yearSentence = (from: number, { year }: PackEdition, locale: Locale): stri
 
 /** Announcements without a text: one begins with a title that nobody chose. */
 const unwrittenIn = ({ changes }: Review): PackAnnouncement[] =>
-  changes
+  changesOfEntries(changes)
     .filter(({ part, entry, after }) => part === "announcements" && entry !== "" && after !== undefined)
     .map(({ after }) => after as PackAnnouncement)
     .filter(({ body }) => localize(body, "en").trim() === "");
@@ -128,7 +128,7 @@ const WARNED_BY: Readonly<Record<string, readonly PackWarning["kind"][]>> = {
 /** Warnings about what changes: an event, or what others depend on. */
 const warningsAbout = ({ plan: { pack }, changes }: Review): PackWarning[] => {
   if (pack === null) return [];
-  const touched = new Set(changes.filter(({ part }) => part === "schedule").map(({ entry }) => entry));
+  const touched = new Set(changesOfEntries(changes).flatMap((change) => (isEvent(change) ? [change.entry] : [])));
   const kinds = new Set(changes.flatMap(({ part }) => WARNED_BY[part] ?? []));
   return warningsOf(pack).filter(
     (warning) =>
@@ -151,7 +151,7 @@ const withHtml = (announcement: PackAnnouncement): PackAnnouncement => {
 
 /** An announcement that makes people go somewhere is not the decision of one person. To take it back is. */
 export const urgentIn = ({ changes }: Pick<Review, "changes">): Difference["urgent"] =>
-  changes
+  changesOfEntries(changes)
     .filter(({ part, after }) => part === "announcements" && URGENT.has((after as PackAnnouncement | undefined)?.level))
     .map(({ before, after }) => ({ isNew: before === undefined, announcement: withHtml(after as PackAnnouncement) }));
 

@@ -75,6 +75,12 @@ export async function affectedBy(
     // The first ones come with their file.
     .flatMap(({ after }) => after as PackAnnouncement | PackAnnouncement[]);
   const audience = new Set(news.flatMap((one) => audienceOf(attendees, one)).map(({ personId }) => personId));
+  // Only an announcement is for some people. Everything else is there for everyone.
+  const isOnlyNews = changes.every(({ part, entry }) => part === "announcements" && entry !== "");
+  const shown = isOnlyNews ? changes.flatMap(({ before, after }) => [before, after]) : [];
+  const readers = new Set(
+    shown.flatMap((one) => (one ? audienceOf(attendees, one as PackAnnouncement) : [])).map(({ personId }) => personId),
+  );
   const reached = new Set([...recipients.keys(), ...audience]);
   const affected = attendees.filter(({ personId }) => reached.has(personId));
   const offered = LOCALES.filter((locale) => edition.languages.includes(locale));
@@ -91,7 +97,7 @@ export async function affectedBy(
         places: distinct(held.places),
         announcements: audience.size,
       },
-      everybody: attendees.length,
+      everybody: isOnlyNews && changes.length > 0 ? readers.size : attendees.length,
     },
   };
 }

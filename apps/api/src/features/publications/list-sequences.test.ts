@@ -100,7 +100,9 @@ async function checkDifference(who: string, about: string): Promise<Difference> 
   const files = new Set(found.changes.map(({ file }) => file));
   expect([about, [...files].toSorted()]).toEqual([about, differing(published, contents).toSorted()]);
   expect(
-    found.changes.flatMap(({ sentences }) => sentences).filter((text) => /undefined|null|\[object|""|“”/.test(text)),
+    found.changes
+      .flatMap(({ sentences }) => sentences)
+      .filter((text) => /undefined|null|\[object|""|“”|[:：]\s*(?:changes|有改动|$)/.test(text)),
   ).toEqual([]);
   expect([about, differing(withEdits(published, editsBetween(published, contents)), contents)]).toEqual([about, []]);
   return found;

@@ -81,13 +81,8 @@ describe("publishing", () => {
     const { detail, errors } = refused.json as Problem;
     expect([refused.status, detail]).toEqual([422, expect.stringContaining("Matins")]);
     expect(errors).toMatchObject([{ code: "gap-older", params: { language: "zh", english: "Matins" } }]);
-    for (const language of ["zh", "th"])
-      await ask("both", "/draft/gaps", {
-        file: SATURDAY,
-        address: [`@${event.id}`, "title"],
-        language,
-        english: "Matins",
-      });
+    const gap = { file: SATURDAY, address: [`@${event.id}`, "title"], english: "Matins" };
+    await ask("both", "/draft/gaps", { gaps: ["zh", "th"].map((language) => ({ ...gap, language })) });
     await save({ address: [`@${event.id}`, "session"], before: event.session, after: 99 });
     expect((await difference()).issues).toEqual([
       {

@@ -9,6 +9,7 @@ type Sentences = {
   lasts: (name: string, from: string, to: string) => string;
   renamed: (from: string, to: string) => string;
   cancelled: (name: string) => string;
+  resumed: (name: string) => string;
   added: (name: string, time: string, room: string) => string;
   announced: (title: string) => string;
   changed: (name: string, field: string) => string;
@@ -44,9 +45,10 @@ const en: Sentences = {
   lasts: (name, from, to) => `${name} lasts ${to} instead of ${from}.`,
   renamed: (from, to) => `${from} is now called ${to}.`,
   cancelled: (name) => `${name} is cancelled.`,
+  resumed: (name) => `${name} takes place after all.`,
   added: (name, time, room) => `New: ${name}, ${time}${room === "" ? "" : `, ${room}`}.`,
   announced: (title) => `New announcement: ${title}`,
-  changed: (name, field) => `${name}: ${field} changes.`,
+  changed: (name, field) => (field === "" ? `${name} changes.` : `${name}: ${field} changes.`),
   replaced: (name, field, from, to) => `${name}: ${field} changes from “${from}” to “${to}”.`,
   rewritten: (name, field, to) => `${name}: ${field} is now: ${to}`,
   has: (field, value) => `${field}: ${value}`,
@@ -84,9 +86,10 @@ const zh: Sentences = {
   lasts: (name, from, to) => `${name}的时长由${from}改为${to}。`,
   renamed: (from, to) => `${from}更名为${to}。`,
   cancelled: (name) => `${name}已取消。`,
+  resumed: (name) => `${name}照常举行。`,
   added: (name, time, room) => `新增：${name}，${time}${room === "" ? "" : `，${room}`}。`,
   announced: (title) => `新公告：${title}`,
-  changed: (name, field) => `${name}：${field}有改动。`,
+  changed: (name, field) => (field === "" ? `${name}有改动。` : `${name}：${field}有改动。`),
   replaced: (name, field, from, to) => `${name}：${field}由“${from}”改为“${to}”。`,
   rewritten: (name, field, to) => `${name}：${field}改为：${to}`,
   has: (field, value) => `${field}：${value}`,
@@ -124,9 +127,10 @@ const th: Sentences = mapMessages<Sentences>(
     lasts: (name, from, to) => `${name} ใช้เวลา ${to} แทน ${from}`,
     renamed: (from, to) => `${from} เปลี่ยนชื่อเป็น ${to}`,
     cancelled: (name) => `ยกเลิก ${name}`,
+    resumed: (name) => `${name} จัดตามปกติ`,
     added: (name, time, room) => `ใหม่: ${name} ${time}${room === "" ? "" : ` ${room}`}`,
     announced: (title) => `ประกาศใหม่: ${title}`,
-    changed: (name, field) => `${name}: มีการแก้ไข ${field}`,
+    changed: (name, field) => (field === "" ? `มีการแก้ไข ${name}` : `${name}: มีการแก้ไข ${field}`),
     replaced: (name, field, from, to) => `${name}: ${field} เปลี่ยนจาก “${from}” เป็น “${to}”`,
     rewritten: (name, field, to) => `${name}: ${field} เปลี่ยนเป็น: ${to}`,
     has: (field, value) => `${field}: ${value}`,

@@ -28,7 +28,9 @@ export async function readAttention(
   return {
     withoutRoom: await onlyFor(
       ["organiser", "programme"],
-      () => events.filter(({ session, location }) => session !== null && location.length === 0).length,
+      () =>
+        events.filter(({ session, location, cancelled }) => session !== null && location.length === 0 && !cancelled)
+          .length,
     ),
     ...openWork,
     unconfirmedPublications: await onlyFor(EDITORS, () => countWaitingPublications(db, id)),

@@ -13,8 +13,8 @@ import { PackCallout } from "@narthex/contract/pack-schedule";
 import { maySeeEvent } from "@narthex/domain/schedule";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
-import { contentRoute, type ContentStore, type DatedEvent, type View } from "../content/index.ts";
-import { eventView, materialsView, sessionView } from "./schedule.views.ts";
+import { contentRoute, type ContentStore, type DatedEvent, type Snapshot, type View } from "../content/index.ts";
+import { eventView, hiddenSessions, materialsView, sessionView } from "./schedule.views.ts";
 
 const byStart = (left: ScheduleEvent, right: ScheduleEvent): number =>
   Date.parse(left.startTime) - Date.parse(right.startTime) || left.id - right.id;
@@ -25,6 +25,10 @@ const visibleEventViews = ({ snapshot, locale, type }: View, events: readonly Da
     .map(({ date, ...event }) => ({ date, event: eventView(event, snapshot, locale) }))
     .filter(({ date, event }) => maySeeEvent(event, { type }, snapshot.edition, date))
     .map(({ event }) => event);
+
+/** The materials of a session that the app shows. */
+const findMaterials = (snapshot: Snapshot, session: number) =>
+  hiddenSessions(snapshot).has(session) ? undefined : snapshot.pack.materials[session];
 
 const throwNotFound = (what: string): never => {
   throw new ProblemError("not-found", `There is no such ${what}.`);
@@ -57,7 +61,8 @@ export function scheduleRoutes(app: FastifyInstance, store: ContentStore): void 
     (_, { params }) => String(params.id),
   );
   contentRoute(app, store, listSessions, (view) => {
-    const { events } = view.snapshot;
+    const hidden = hiddenSessions(view.snapshot);
+    const events = view.snapshot.events.filter(({ session }) => session === null || !hidden.has(session));
     const shown = new Set(visibleEventViews(view, events).map((event) => event.id));
     const sessions = events.filter((event) => shown.has(event.id)).map((event) => sessionView(event, view.locale));
     // The first event of a session represents it: its Table Time, which has the same session number, comes later.
@@ -70,17 +75,17 @@ export function scheduleRoutes(app: FastifyInstance, store: ContentStore): void 
     store,
     getSessionMaterials,
     ({ snapshot, locale }, { params }) => {
-      const found = snapshot.pack.materials[params.sessionId];
+      const found = findMaterials(snapshot, params.sessionId);
       return found ? [materialsView(found, snapshot, locale)] : throwNotFound("session");
     },
     (_, { params }) => String(params.sessionId),
   );
-  contentRoute(app, store, listSessionMaterials, ({ snapshot, locale }) =>
-    Object.values(snapshot.pack.materials).map((one) => ({
-      sessionId: one.session,
-      ...materialsView(one, snapshot, locale),
-    })),
-  );
+  contentRoute(app, store, listSessionMaterials, ({ snapshot, locale }) => {
+    const hidden = hiddenSessions(snapshot);
+    return Object.values(snapshot.pack.materials)
+      .filter(({ session }) => !hidden.has(session))
+      .map((one) => ({ sessionId: one.session, ...materialsView(one, snapshot, locale) }));
+  });
   contentRoute(app, store, listCallouts, ({ snapshot, locale }) =>
     snapshot.pack.callouts.map((callout) => snapshot.render(PackCallout, callout, locale)),
   );
@@ -89,7 +94,7 @@ export function scheduleRoutes(app: FastifyInstance, store: ContentStore): void 
     store,
     getLiveVoice,
     ({ snapshot }, { params }) => {
-      const found = snapshot.pack.materials[params.id];
+      const found = findMaterials(snapshot, params.id);
       if (!found) return throwNotFound("session");
       const liveVoiceLink = found.enableLiveVoice ? snapshot.link(found.liveVoiceLink) : null;
       return { id: params.id, enableLiveVoice: found.enableLiveVoice, liveVoiceLink };

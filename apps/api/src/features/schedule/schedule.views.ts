@@ -15,22 +15,36 @@ const countMaterials = (one: PackMaterials): number =>
   one.gpc_videos.length +
   (one.audioSermon ? 1 : 0);
 
+const hidden = new WeakMap<Snapshot, ReadonlySet<number>>();
+
+/** The sessions that were cancelled with their materials. */
+export function hiddenSessions(snapshot: Snapshot): ReadonlySet<number> {
+  const sessions = () =>
+    snapshot.events.flatMap(({ cancelled, session }) => (cancelled === "materials-hidden" ? (session ?? []) : []));
+  const found = hidden.get(snapshot) ?? new Set(sessions());
+  hidden.set(snapshot, found);
+  return found;
+}
+
 /** An event in one language. */
 export function eventView(event: PackEvent, snapshot: Snapshot, locale: Locale): ScheduleEvent {
   const { edition, pack, render } = snapshot;
-  const materials = event.session === null ? undefined : pack.materials[event.session];
+  const isCancelled = Boolean(event.cancelled);
+  const session = event.session !== null && hiddenSessions(snapshot).has(event.session) ? null : event.session;
+  const materials = session === null ? undefined : pack.materials[session];
   const shownMaterials = materials && render(PackMaterials, materials, locale);
   const count = materials ? countMaterials(materials) : 0;
   const shown = render(PackEvent, event, locale);
+  const isLive = shown.enableLiveInterpretation && !isCancelled;
   const serviceId = serviceIdOf({ title: localize(event.title, "en"), label: localize(event.label, "en") });
   return {
     id: shown.id,
     slug: shown.slug,
     sessionId:
-      shown.session === null
+      session === null
         ? null
         : {
-            sessionId: shown.session,
+            sessionId: session,
             totalMaterialsCount: count,
             questions: (shownMaterials?.questions ?? []).map((description) => ({ description })),
           },
@@ -46,13 +60,15 @@ export function eventView(event: PackEvent, snapshot: Snapshot, locale: Locale):
     timing: formatTiming(instant(shown.start), shown.durationInMin, edition.timeZone, locale),
     showTime: shown.showTime,
     durationInMin: shown.durationInMin,
+    isCancelled,
     hasMaterial: count > 0,
-    hasSeating: shown.hasSeating || (serviceId !== null && edition.seatingServices.includes(serviceId)),
-    hasTableTimeQuestion: edition.tableTimeEvents.includes(shown.id),
-    enableLiveInterpretation: shown.enableLiveInterpretation,
-    liveInterpretationLink: shown.enableLiveInterpretation ? shown.liveInterpretationLink : null,
-    livevoice: materials?.enableLiveVoice ?? false,
-    livevoicelink: shownMaterials?.enableLiveVoice ? shownMaterials.liveVoiceLink : null,
+    hasSeating:
+      !isCancelled && (shown.hasSeating || (serviceId !== null && edition.seatingServices.includes(serviceId))),
+    hasTableTimeQuestion: !isCancelled && edition.tableTimeEvents.includes(shown.id),
+    enableLiveInterpretation: isLive,
+    liveInterpretationLink: isLive ? shown.liveInterpretationLink : null,
+    livevoice: !isCancelled && (materials?.enableLiveVoice ?? false),
+    livevoicelink: !isCancelled && shownMaterials?.enableLiveVoice ? shownMaterials.liveVoiceLink : null,
     alumni: shown.alumni && { ...shown.alumni, from: shown.alumni.from && instant(shown.alumni.from) },
     sharing: shown.sharing,
     eventId: shown.eventId,

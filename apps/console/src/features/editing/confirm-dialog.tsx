@@ -3,7 +3,8 @@ import { showFailure, showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { Dialog, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
-import { DifferenceView, isInWay, PUBLICATIONS, useDifference } from "./publish-dialog.tsx";
+import { DifferenceView, isInWay } from "./difference-view.tsx";
+import { PUBLICATIONS, useDifference } from "./publish-dialog.tsx";
 import { DRAFT_READS } from "./use-draft-file.ts";
 
 /** What a second person reads before they confirm it. */

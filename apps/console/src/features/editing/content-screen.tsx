@@ -18,7 +18,7 @@ const GROUPS = [
 ] as const;
 /** Side by side in a large window. */
 const COLUMNS = [GROUPS.slice(0, 2), GROUPS.slice(2)];
-type ListedFile = PackObject & { isChanged: boolean };
+type ListedFile = PackObject & { isChanged: boolean; isEmpty: boolean };
 const LISTED = new Set<string>(GROUPS.flatMap(({ parts }) => parts));
 
 /** The files of a group: by part, then by day or number. */
@@ -36,11 +36,12 @@ const Group = ({ name, files }: { name: (typeof GROUPS)[number]["name"]; files: 
   const { content } = useMessages();
   const { edition } = useFrame();
   const nameOf = useFileNames();
-  if (files.length === 0) return null;
+  if (files.length === 0 && name !== "materials") return null;
   return (
     <section className="mt-7">
       <h2 className="text-lg font-semibold">{content.groups[name]}</h2>
-      <ul className="mt-3 divide-y divide-line rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
+      {files.length === 0 && <p className="mt-1 text-ink-2">{content.noMaterials}</p>}
+      <ul className="mt-3 divide-y divide-line rounded-card bg-raised px-edge shadow-lift ring-1 ring-line empty:hidden">
         {files.map((one) => (
           <li key={one.file} className="relative flex items-center gap-x-3 py-3">
             <Link
@@ -50,6 +51,7 @@ const Group = ({ name, files }: { name: (typeof GROUPS)[number]["name"]; files: 
             >
               {nameOf(one)}
             </Link>
+            {one.isEmpty && <span className="text-sm text-ink-2">{content.notStarted}</span>}
             {one.isChanged && <Pill tone="pending">{content.changed}</Pill>}
             <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
           </li>

@@ -5,7 +5,7 @@ import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
-import { entryOf, isRecord, isSameValue } from "@narthex/domain/drafts/address";
+import { entryOf, isRecord, isSameValue, type Address } from "@narthex/domain/drafts/address";
 import { addressInEntry, placeOf, stepsOfEntry } from "@narthex/domain/drafts/object-names";
 import { mayEdit } from "@narthex/domain/drafts/roles";
 import { formatMoment } from "@narthex/domain/times";
@@ -39,6 +39,21 @@ const useValueText = () => {
   return textOf;
 };
 
+/** Who wrote the other text of a conflict. */
+const Theirs = ({ file, address }: { file: string; address: Address }) => {
+  const { editing } = useMessages();
+  const { edition } = useFrame();
+  const history = useQuery(
+    q("GET /console/:edition/draft/history", {
+      params: { edition: edition.id },
+      query: { file, entry: entryOf(address) },
+    }),
+  ).data;
+  const isAbout = (change: DraftChange): boolean =>
+    change.address.slice(0, address.length).every((step, index) => step === address[index]);
+  return joinDots([editing.theirs, history?.find(isAbout)?.by]);
+};
+
 /** Whether what was typed is saved, and the question of a conflict. */
 export const DraftStatus = ({ editor: { state, conflict } }: { editor: DraftEditor }) => {
   const { editing } = useMessages();
@@ -65,7 +80,7 @@ export const DraftStatus = ({ editor: { state, conflict } }: { editor: DraftEdit
           <dl className="mt-4 grid gap-4 md:grid-cols-2">
             {[["yours", conflict.yours] as const, ["theirs", conflict.theirs] as const].map(([whose, value]) => (
               <div key={whose} className="rounded-control bg-sunk p-4">
-                <dt className="text-sm text-ink-2">{editing[whose]}</dt>
+                <dt className="text-sm text-ink-2">{whose === "theirs" ? <Theirs {...conflict} /> : editing.yours}</dt>
                 <dd className="mt-1 break-words whitespace-pre-wrap">{textOf(value, conflict.address)}</dd>
               </div>
             ))}

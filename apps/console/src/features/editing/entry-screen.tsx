@@ -3,12 +3,11 @@ import type { Selection } from "@narthex/contract/publications";
 import { entryStep } from "@narthex/domain/drafts/address";
 import { ownNameOf, stepsOfEntry } from "@narthex/domain/drafts/object-names";
 import { useMessages } from "@narthex/client/messages.ts";
-import { showFailure, showToast } from "@narthex/client/toasts.ts";
 import { storage } from "@narthex/client/storage.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { Smartphone, Trash2 } from "lucide-react";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { Smartphone } from "lucide-react";
 import { type ComponentProps, type ComponentType, Suspense, useState, useSyncExternalStore } from "react";
 import { BackTo, Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { PreviewPane, previewPathOf } from "#features/preview/index.ts";
@@ -17,6 +16,7 @@ import { useEntryName } from "./entry-name.ts";
 import { Editor } from "./form-editor.tsx";
 import { useFileName } from "./file-names.ts";
 import { fileOfDay } from "./entry-address.ts";
+import { EventActions } from "./event-actions.tsx";
 import { PublicationList } from "./publication-list.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { useDraftFile, type DraftEditor } from "./use-draft-file.ts";
@@ -155,26 +155,8 @@ export const FileEditor = ({
   );
 };
 
-/** Removes the event from the draft; its history can bring it back. */
-const RemoveEvent = ({ editor, entry }: { editor: DraftEditor; entry: string }) => {
-  const { audience, editing } = useMessages();
-  const { edition } = useFrame();
-  const { date = "" }: { date?: string } = useParams({ strict: false });
-  const navigate = useNavigate();
-  const remove = async (): Promise<void> => {
-    const refused = await editor.saveNow({ address: [entry], after: undefined });
-    if (refused !== null) return showFailure(refused);
-    await navigate({ to: `/${edition.id}/programme`, search: { day: date } });
-    showToast({ message: audience.removed, icon: "done", colour: "ink" });
-  };
-  if (!editor.mayEdit([entry])) return null;
-  return (
-    <Button look="ghost" className="mt-5" onClick={() => void remove()}>
-      <Trash2 aria-hidden="true" className="size-4.5" />
-      {editing.removeEvent}
-    </Button>
-  );
-};
+/** Changed by actions of their own. */
+const OWN_FIELDS = ["cancelled"];
 
 export const EventScreen = () => {
   const { schedule } = useMessages();
@@ -188,7 +170,8 @@ export const EventScreen = () => {
       entry={entryStep(event)}
       title={schedule.event}
       back={{ to: `/${edition.id}/programme`, search: { day: date }, label: schedule.title }}
-      more={RemoveEvent}
+      more={EventActions}
+      omitted={OWN_FIELDS}
     />
   );
 };

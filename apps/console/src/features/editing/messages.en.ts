@@ -25,6 +25,8 @@ export const editingMessages = {
     everybody: "Everyone",
   },
   content: {
+    notStarted: "Not started",
+    noMaterials: "Give an event a session number under Programme. Then its materials are listed here.",
     title: "Content",
     text: "Every part of the conference. What you change is a draft until it is published.",
     changed: "Changed",
@@ -90,6 +92,23 @@ export const editingMessages = {
     moveUp: "Move up",
     moveDown: "Move down",
   },
+  /** An event that does not take place. */
+  calling: {
+    off: "Cancel this event",
+    on: "It takes place after all",
+    askOff: "Cancel this event?",
+    offText:
+      "The app goes on showing it, marked as cancelled, without reminders. When you publish this, everyone who starred it or has a place or a seat there is told.",
+    keepMaterials: "Keep its materials in the app",
+    isOff: "This event is cancelled.",
+    isOffHidden: "This event is cancelled, and its materials are hidden.",
+    cancelled: "Cancelled",
+    askRemove: "Remove this event?",
+    removeText:
+      "It disappears from the programme, as if it had never been there. If people know of it, cancel it instead. Until this is published, the programme shows it as removed, and you can put it back.",
+    removed: "Removed, not published",
+    putBack: "Put it back",
+  },
   unsaved: {
     title: "Not saved yet",
     text: "You typed this on this device. Changes are saved as soon as there is a connection; entries that you started to add are kept here.",
@@ -106,6 +125,11 @@ export const editingMessages = {
     review: "Review and publish",
     ask: "Publish this?",
     nothing: "There is nothing to publish.",
+    stale: "This has changed since you read it. Nothing was published.",
+    noLonger: "no longer part of it",
+    otherPeople: (before: number, now: number): string =>
+      `It affects ${plural(now, "person", "people")}, not ${before}.`,
+    readIt: "I have read this",
     warnings: "Please look at this",
     blocked: "Fix this first",
     notInRole: "Your role does not include all of this. Publish your own part from its page.",
@@ -113,7 +137,11 @@ export const editingMessages = {
       `${count === 1 ? "One text is" : `${count} texts are`} missing or outdated in a language.`,
     affected: (count: number): string =>
       count === 0 ? "Nobody is affected personally" : `${plural(count, "person is", "people are")} affected`,
-    everybody: (count: number): string => `Everyone can see it: ${plural(count, "person", "people")}`,
+    everybody: (count: number): string => `It can be seen by ${plural(count, "person", "people")}`,
+    acceptAll: (count: number, language: string): string => `Accept all ${count}: ${language}`,
+    askAcceptAll: (count: number, language: string): string =>
+      `Publish ${plural(count, "text", "texts")} as ${count === 1 ? "it is" : "they are"} in ${language}?`,
+    acceptAllText: "They stay as they are in this language until someone writes them. Each is listed with your name.",
     reasons: {
       stars: "Stars",
       seats: "Seats",

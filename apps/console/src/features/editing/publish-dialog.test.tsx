@@ -3,7 +3,7 @@ import { setLocale } from "@narthex/client/messages.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import "../../app/messages/messages.ts";
-import { DifferenceView } from "./publish-dialog.tsx";
+import { DifferenceView } from "./difference-view.tsx";
 
 const difference: Difference = {
   digest: "",

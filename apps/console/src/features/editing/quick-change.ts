@@ -2,10 +2,24 @@ import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { Selection } from "@narthex/contract/publications";
 import { entryStep, isSameValue } from "@narthex/domain/drafts/address";
 import { useQuery } from "@tanstack/react-query";
-import { useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { laterBy, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { DRAFT_READS, EDITS, fileQuery } from "./use-draft-file.ts";
 
-export const LATE_MIN = 10;
+const LATE_MIN = 10;
+
+const MINUTE_MS = 60_000;
+
+/** Whether an event is on. */
+export const isOnAt = ({ start, durationInMin, cancelled }: PackEvent, at: number): boolean =>
+  !cancelled && Date.parse(start) <= at && at < Date.parse(start) + durationInMin * MINUTE_MS;
+
+/** Ten minutes more: an event that is on ends later, one to come begins later. */
+export const laterChange = (event: PackEvent, at: number, timeZone: string): [Field, unknown] =>
+  isOnAt(event, at)
+    ? ["durationInMin", event.durationInMin + LATE_MIN]
+    : ["start", laterBy(event.start, LATE_MIN, timeZone)];
+
+type Field = "durationInMin" | "location" | "start";
 
 export const eventsIn = (content: unknown): PackEvent[] => (Array.isArray(content) ? (content as PackEvent[]) : []);
 
@@ -16,7 +30,7 @@ export const useQuickChange = (file: string, onSaved: (selection: Selection) => 
   const save = useConsoleWrite(EDITS, { invalidates: DRAFT_READS });
   return {
     isPending: save.isPending,
-    change: (event: PackEvent, field: "start" | "location", after: unknown): void => {
+    change: (event: PackEvent, field: Field, after: unknown): void => {
       // Not by a disabled button: it would lose the focus, and a closed dialog could not give it back.
       if (save.isPending) return;
       const entry = entryStep(event.id);

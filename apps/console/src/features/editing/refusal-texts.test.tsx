@@ -3,14 +3,13 @@ import type { Problem } from "@narthex/contract/problems";
 import type { Difference } from "@narthex/contract/publications";
 import { readProblem } from "@narthex/client/call-error.ts";
 import { setLocale } from "@narthex/client/messages.ts";
-import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, it } from "vitest";
 import { failureText } from "#features/frame/index.ts";
 import { issueMessages as en } from "#features/frame/issue-messages.en.ts";
 import { issueMessages as th } from "#features/frame/issue-messages.th.ts";
 import { issueMessages as zh } from "#features/frame/issue-messages.zh.ts";
-import "../../app/messages/messages.ts";
-import { DifferenceView } from "./publish-dialog.tsx";
+import { showScreen } from "../../test-screen.tsx";
+import { DifferenceView } from "./difference-view.tsx";
 
 const parametersIn = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
 
@@ -60,7 +59,7 @@ describe("a volunteer who reads Chinese", () => {
     expect(failureText(await refusal([]))).toBe("In English.");
   });
 
-  it("reads before publishing which value prevents it, and where [B90]", () => {
+  it("reads before publishing which value prevents it, with a link to its place [B90] [B92]", async () => {
     const difference: Difference = {
       digest: "1",
       version: 1,
@@ -87,8 +86,11 @@ describe("a volunteer who reads Chinese", () => {
       urgent: [],
       isInRole: true,
     };
-    expect(renderToStaticMarkup(<DifferenceView difference={difference} />)).toContain(
-      "2025年7月18日星期五 › 晨祷: 堂次: “第 99 堂”不存在",
-    );
+    const remove = await showScreen(<DifferenceView difference={difference} />, "zh");
+    expect(document.body.textContent).toContain("2025年7月18日星期五 › 晨祷: 堂次: “第 99 堂”不存在");
+    expect([...document.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
+      expect.stringMatching(/\/an-edition\/programme\/2025-07-18\?event=.*12/),
+    ]);
+    remove();
   });
 });

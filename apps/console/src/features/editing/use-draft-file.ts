@@ -147,6 +147,7 @@ export function useDraftFile(file: string) {
     keys,
     state,
     conflict: conflict && {
+      file,
       address: conflict.address,
       yours: conflict.after,
       theirs: stored(conflict.address),

@@ -1,11 +1,15 @@
 import { Dialog as KitDialog } from "@narthex/ui/dialog.tsx";
 import { useRouter } from "@tanstack/react-router";
 import { type ComponentProps, useEffectEvent, useLayoutEffect } from "react";
+import { createPortal } from "react-dom";
 
 /** What closes the open dialogs, the last one first. */
 const open: (() => void)[] = [];
 
-/** A dialog that the browser's Back closes, as people expect it on a phone: it does not leave the screen below. */
+/**
+ * A dialog that the browser's Back closes, as people expect it on a phone: it does not leave the screen below. It stands outside
+ * of the form that opened it, and its own form submits nothing else: a form within a form would reload the page.
+ */
 export const Dialog = (props: ComponentProps<typeof KitDialog>) => {
   const { history } = useRouter();
   const close = useEffectEvent(() => props.onClose());
@@ -25,5 +29,10 @@ export const Dialog = (props: ComponentProps<typeof KitDialog>) => {
       unblock();
     };
   }, [history]);
-  return <KitDialog {...props} />;
+  return createPortal(
+    <div className="contents" onSubmit={(event) => event.stopPropagation()}>
+      <KitDialog {...props} />
+    </div>,
+    document.body,
+  );
 };

@@ -113,7 +113,7 @@ const shareOf = ({ start, end }: Pick<TodayEvent, "start" | "end">, at: number):
   Math.min(1, Math.max(0, (at - Date.parse(start)) / (Date.parse(end) - Date.parse(start) || 1)));
 
 const Events = ({ events, none, isOn = false }: { events: readonly TodayEvent[]; none: string; isOn?: boolean }) => {
-  const { today } = useMessages();
+  const { today, calling } = useMessages();
   const locale = useCurrentLocale();
   const { edition, roles } = useFrame();
   const at = useNow(MINUTE_MS);
@@ -122,14 +122,14 @@ const Events = ({ events, none, isOn = false }: { events: readonly TodayEvent[];
   if (events.length === 0) return <p className="text-ink-2">{none}</p>;
   return (
     <List>
-      {events.map(({ id, title, places, date, start, end }) => (
+      {events.map(({ id, title, places, date, start, end, isCancelled }) => (
         <ListRow
           key={id}
-          title={title}
+          title={isCancelled ? <s className="text-ink-3">{title}</s> : title}
           text={
             <>
-              {joinDots([timingOf(start, end), places.join(" / ") || today.noRoom])}
-              {isOn && (
+              {joinDots([isCancelled && calling.cancelled, timingOf(start, end), places.join(" / ") || today.noRoom])}
+              {isOn && !isCancelled && (
                 <span className="mt-2.5 block">
                   <ProgressBar done={shareOf({ start, end }, at)} className="h-1 rounded-full bg-line text-accent" />
                 </span>
@@ -137,7 +137,8 @@ const Events = ({ events, none, isOn = false }: { events: readonly TodayEvent[];
             </>
           }
           end={
-            mayMove(roles) && (
+            mayMove(roles) &&
+            !isCancelled && (
               <Suspense>
                 <LateButton id={id} title={title} date={date} />
               </Suspense>

@@ -1,6 +1,6 @@
 import type { DelegateType } from "@narthex/contract/common";
 import { currentDate, datesOf, hasEnded } from "@narthex/domain/editions";
-import { currentEvents, nextEvents, type ReadEvent } from "@narthex/domain/schedule";
+import { currentEvents, nextEvents, takesPlace, type ReadEvent } from "@narthex/domain/schedule";
 
 export type Phase = "before" | "during" | "after";
 
@@ -31,7 +31,8 @@ export const outlookOf = (events: readonly ReadEvent[], now: number): DayOutlook
   const after = Date.parse(next[0]?.startTime ?? "");
   const replays = events.filter((event) => event.isReplay);
   const later = events.filter(
-    (event) => !event.isReplay && Date.parse(event.startTime) > after && event.type !== "break" && event.type !== "end",
+    (event) =>
+      takesPlace(event) && Date.parse(event.startTime) > after && event.type !== "break" && event.type !== "end",
   );
   return {
     current,

@@ -1,4 +1,4 @@
-import { eventFor, visibleEvents, type ReadEvent } from "@narthex/domain/schedule";
+import { eventFor, takesPlace, visibleEvents, type ReadEvent } from "@narthex/domain/schedule";
 import { formatLongDate, formatTime } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { useView } from "#features/content/index.ts";
@@ -46,7 +46,7 @@ export const TomorrowList = ({ date }: { date: string }) => {
   const events = useQuery(scheduleDayQuery(date, view)).data ?? [];
   const first = visibleEvents(events, person, edition, date)
     .map((event): ReadEvent => eventFor(event, person))
-    .filter((event) => !event.isReplay && event.type !== "end")
+    .filter((event) => takesPlace(event) && event.type !== "end")
     .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime))
     .slice(0, TOMORROW_EVENTS);
   return <EventList title={messages.tomorrow} date={date} events={first} />;

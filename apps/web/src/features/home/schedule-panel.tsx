@@ -1,4 +1,5 @@
 import { currentDate, datesOf } from "@narthex/domain/editions";
+import { endOf, takesPlace } from "@narthex/domain/schedule";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, type ReactNode } from "react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
@@ -31,6 +32,7 @@ export const SchedulePanel = ({ date, children }: { date: string; children?: Rea
   const { day, visible, events, current, next, later, replays, isOver } = useOutlook(date);
   const own = new Set(useMyDay(visible).map(({ id }) => id));
   const others = [...next.slice(1), ...later].filter(({ id }) => !own.has(id));
+  const cancelled = visible.filter((event) => event.isCancelled && endOf(event) > now && !own.has(event.id));
   const following = isOver && date <= today ? dates[dates.indexOf(date) + 1] : undefined;
   const daysLeft = Temporal.PlainDate.from(today).until(date).days;
 
@@ -38,7 +40,7 @@ export const SchedulePanel = ({ date, children }: { date: string; children?: Rea
     phase === "after" ? (
       <QuietCard title={messages.home.thanks} text={messages.home.overText} />
     ) : phase === "before" ? (
-      <BeforeCard date={date} days={daysLeft} first={events.find((event) => !event.isReplay)} />
+      <BeforeCard date={date} days={daysLeft} first={events.find(takesPlace)} />
     ) : current[0] ? (
       <NowCard event={current[0]} others={current.slice(1)} next={next[0]} date={date} />
     ) : next[0] ? (
@@ -77,6 +79,7 @@ export const SchedulePanel = ({ date, children }: { date: string; children?: Rea
         </Suspense>
       )}
       {phase === "during" && <EventList title={messages.home.laterToday} date={date} events={others} />}
+      {phase === "during" && <EventList title={messages.schedule.cancelled} date={date} events={cancelled} />}
       {phase === "during" && following && <TomorrowList date={following} />}
       {phase === "after" && (
         <Suspense>

@@ -7,6 +7,7 @@ import { useSeatText } from "#features/seating/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { Pill } from "@narthex/ui/pill.tsx";
 import { useMyDay } from "./use-my-day.ts";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 
@@ -19,7 +20,7 @@ type Props = {
 
 /** The remaining events of this person's own day; renders nothing if there are none. */
 export const MyDayList = ({ events, date, dateText }: Props) => {
-  const messages = useMessages().myDay;
+  const { myDay: messages, schedule } = useMessages();
   const { edition, locale } = useView();
   const path = useEditionPath();
   const now = useNow();
@@ -32,17 +33,17 @@ export const MyDayList = ({ events, date, dateText }: Props) => {
         {joinDots([messages.title, dateText])}
       </h2>
       <List label={messages.title}>
-        {own.map(({ id, slug, title, startTime, location, seat, hasClash }) => (
+        {own.map(({ id, slug, title, startTime, location, seat, hasClash, isCancelled }) => (
           <ListRow
             key={id}
             to={path("/schedule")}
             hash={dayHash(edition, date, slug).slice(1)}
             track="home-my-day"
             time={<time dateTime={startTime}>{formatTime(startTime, edition.timeZone, locale)}</time>}
-            title={title}
+            title={isCancelled ? <s className="text-ink-3">{title}</s> : title}
             text={
               <>
-                {joinDots(location)}
+                {isCancelled && <Pill tone="quiet">{schedule.cancelled}</Pill>} {joinDots(location)}
                 {seat && <span className="block">{messages.seat(seatText(seat))}</span>}
                 {hasClash && <Clash />}
               </>

@@ -21,7 +21,7 @@ export const BreakLine = ({
   onOpen: (slug: string) => void;
 }) => {
   const messages = useMessages().schedule;
-  const place = placesOf(event);
+  const place = event.isCancelled ? messages.cancelled : placesOf(event);
   return (
     <div
       className={`pressable relative -mx-2 -my-1.5 rounded-control px-2 py-1.5 ${isOpenable(event) ? "hover:bg-sunk" : ""} ${isChosen ? "bg-sunk" : ""}`}

@@ -32,7 +32,7 @@ type Props = {
 export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) => {
   const { edition, locale } = useView();
   const isLifted = state === "now" && !isCompact;
-  const isPast = state === "past";
+  const isPast = state === "past" || event.isCancelled;
   const label = useLabel(event);
   const status = useStatus(event, state);
   const timing =
@@ -105,6 +105,7 @@ const useStatus = (event: ReadEvent, state: EventState) => {
   const { locale } = useView();
   const now = useNow();
   const label = useLabel(event);
+  if (event.isCancelled) return <Pill tone="quiet">{messages.cancelled}</Pill>;
   const soon = Math.ceil((Date.parse(event.startTime) - now) / 60_000);
   if (state === "now") return <NowLine event={event} label={label} />;
   if (state !== "next" || soon > SOON_MINUTES) return null;

@@ -8,6 +8,7 @@ import { CalendarFileButton, MyDayButton } from "#features/my-day/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
+import { Pill } from "@narthex/ui/pill.tsx";
 import { plainText, TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { EventBanner } from "./event-banner.tsx";
 import { EventLinks } from "./event-links.tsx";
@@ -22,6 +23,11 @@ export const EventDetail = ({ event }: { event: ReadEvent }) => {
   const isWaiting = event.type === "spe" && !showsServicePrep(edition, now);
   return (
     <>
+      {event.isCancelled && (
+        <p className="mt-1.5">
+          <Pill tone="quiet">{messages.schedule.cancelled}</Pill>
+        </p>
+      )}
       <p className="tabular mt-1.5 text-base font-semibold text-accent">{joinDots([timing, labelText(event.label)])}</p>
       {event.subtitle && <p className="mt-1 text-lg text-pretty text-ink-2">{event.subtitle}</p>}
       {event.location.map((place) => (
@@ -30,21 +36,25 @@ export const EventDetail = ({ event }: { event: ReadEvent }) => {
           {place}
         </p>
       ))}
-      <EventSlot event={event} waiting={isWaiting ? messages.schedule.servicePrepSoon : null} />
+      {!event.isCancelled && <EventSlot event={event} waiting={isWaiting ? messages.schedule.servicePrepSoon : null} />}
       <div className="mt-4 grid gap-2">
         <div className="flex flex-wrap gap-2 empty:hidden">
           <EventLinks event={event} first={buttonLook("solid")} rest={buttonLook("soft")} />
         </div>
         <div className="flex flex-wrap gap-2 empty:hidden">
           {event.type !== "break" && <MyDayButton event={event} />}
-          {!event.isReplay && <CalendarFileButton event={event} />}
+          {!event.isReplay && !event.isCancelled && <CalendarFileButton event={event} />}
         </div>
       </div>
       {event.sharing && <p className="mt-4 text-base text-pretty">{event.sharing}</p>}
       {event.cardDescription && <p className="mt-4 text-base text-pretty">{plainText(event.cardDescription)}</p>}
       {event.notes && <TrustedHtml html={event.notes} className="mt-4 text-base" />}
-      <EventInterest event={event} />
-      <Offers event={event} />
+      {!event.isCancelled && (
+        <>
+          <EventInterest event={event} />
+          <Offers event={event} />
+        </>
+      )}
       {showsTableTime(event, edition) && <Questions event={event} />}
       {event.bannerImage && <EventBanner picture={event.bannerImage} className="mt-5" />}
     </>

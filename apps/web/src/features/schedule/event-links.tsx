@@ -17,7 +17,7 @@ export const EventLinks = ({ event, first, rest }: { event: ScheduleEvent; first
   const path = useEditionPath();
   const hasQuestions = showsTableTime(event, edition) && (event.sessionId?.questions.length ?? 0) > 0;
   const hasMaterials = showsMaterials(event) && !hasQuestions;
-  const service = seatedServiceOf(event, person, edition);
+  const service = event.isCancelled ? null : seatedServiceOf(event, person, edition);
   return (
     <>
       {hasMaterials && (

@@ -13,6 +13,7 @@ export const scheduleMessages = {
     today: "Today",
     notice: "For this day",
     now: "Now",
+    cancelled: "Cancelled",
     next: "Next",
     minutesLeft: (minutes: number): string => `${minutes} min left`,
     startsIn: (duration: string): string => `in ${duration}`,

@@ -12,6 +12,7 @@ export const scheduleMessages: ScheduleMessages = {
     nextDay: "วันถัดไป",
     today: "วันนี้",
     notice: "ประกาศประจำวัน",
+    cancelled: "ยกเลิกแล้ว",
     now: "ขณะนี้",
     next: "ถัดไป",
     minutesLeft: (minutes) => `เหลือ ${minutes} นาที`,

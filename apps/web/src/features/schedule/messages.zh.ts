@@ -12,6 +12,7 @@ export const scheduleMessages: ScheduleMessages = {
     nextDay: "后一天",
     today: "今天",
     notice: "当日提示",
+    cancelled: "已取消",
     now: "正在进行",
     next: "接下来",
     minutesLeft: (minutes) => `还剩${minutes}分钟`,

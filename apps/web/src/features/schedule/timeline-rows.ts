@@ -20,7 +20,7 @@ const firstStartAfter = (events: readonly ReadEvent[], now: number): string | un
   let [first, startTime]: [number, string | undefined] = [Number.POSITIVE_INFINITY, undefined];
   for (const event of events) {
     const start = startOf(event);
-    if (start > now && start < first) [first, startTime] = [start, event.startTime];
+    if (!event.isCancelled && start > now && start < first) [first, startTime] = [start, event.startTime];
   }
   return startTime;
 };

@@ -1,0 +1,78 @@
+import type { Star } from "@narthex/contract/my-day";
+import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { ScheduleEvent } from "@narthex/contract/schedule";
+import { expect, it } from "vitest";
+import {
+  ask,
+  asPerson,
+  difference,
+  eventOfSession,
+  publish,
+  readFeed,
+  save,
+  SATURDAY,
+  services,
+  star,
+  useConsole,
+} from "#test-console.ts";
+
+useConsole();
+
+const day = async (who: string): Promise<ScheduleEvent[]> =>
+  (await asPerson(who, "/cms/schedules/2024-11-16?conferenceType=Regional")).json as ScheduleEvent[];
+const stars = async (who: string): Promise<[number, Star["change"]][]> =>
+  ((await asPerson(who, "/my-day/stars?conferenceType=Regional")).json as Star[]).map(({ eventId, change }) => [
+    eventId,
+    change,
+  ]);
+const materialsOf = async (session: number | null): Promise<number> =>
+  (await asPerson("regional", `/cms/sessionMaterials/${session}?conferenceType=Regional`)).status;
+
+const cancel = async (event: PackEvent, cancelled: PackEvent["cancelled"]): Promise<void> => {
+  await save({ address: [`@${event.id}`, "cancelled"], before: event.cancelled, after: cancelled });
+  expect((await publish()).status).toBe(201);
+};
+
+it("a session with materials is cancelled: everyone sees that, and those who starred it are told [B92]", async () => {
+  services().clock.set({ now: "2024-11-16T06:00:00+08:00" });
+  const event = await eventOfSession();
+  await star("regional", event.id);
+  await save({ address: [`@${event.id}`, "cancelled"], before: null, after: "materials-shown" });
+  const { issues, changes, impact } = await difference();
+  const { en } = event.title as { en: string };
+  expect(issues).toEqual([]);
+  expect(changes.map(({ sentences, isNotified }) => [sentences, isNotified])).toEqual([
+    [[`${en} is cancelled.`], true],
+  ]);
+  expect(impact.byReason.stars).toBe(1);
+  expect((await publish()).status).toBe(201);
+  const shown = async () => (await day("regional")).find(({ id }) => id === event.id);
+  await expect.poll(async () => (await shown())?.isCancelled).toBe(true);
+  expect(await shown()).toMatchObject({ hasSeating: false, enableLiveInterpretation: false, livevoice: false });
+  expect((await shown())?.sessionId?.sessionId).toBe(event.session);
+  expect(await stars("regional")).toEqual([[event.id, "cancelled"]]);
+  const feed = (await asPerson("regional", "/my-day/calendar", { isOn: true, locale: "en" })).json as {
+    address: string;
+  };
+  const calendar = await readFeed(feed.address);
+  const own = calendar.body.split("BEGIN:VEVENT").filter((text) => text.includes(`-${event.id}@narthex`));
+  expect(own).toEqual([expect.stringContaining("STATUS:CANCELLED")]);
+  // Seen, it keeps its star and stays in the day of the person.
+  await asPerson("regional", "/my-day/stars/seen?conferenceType=Regional", { eventIds: [event.id] });
+  expect(await stars("regional")).toEqual([[event.id, null]]);
+  await cancel({ ...event, cancelled: "materials-shown" }, null);
+  await expect.poll(async () => (await shown())?.isCancelled).toBe(false);
+  expect(await stars("regional")).toEqual([[event.id, "changed"]]);
+});
+
+it("the materials of a cancelled session stay in the app or leave it, as the team chose [B92]", async () => {
+  const event = await eventOfSession();
+  await cancel(event, "materials-shown");
+  await expect.poll(async () => (await day("regional")).find(({ id }) => id === event.id)?.isCancelled).toBe(true);
+  expect(await materialsOf(event.session)).toBe(200);
+  await cancel({ ...event, cancelled: "materials-shown" }, "materials-hidden");
+  await expect.poll(() => materialsOf(event.session)).toBe(404);
+  const sessions = (await asPerson("regional", "/cms/schedules/session/all?conferenceType=Regional")).json;
+  expect(JSON.stringify(sessions)).not.toContain(`"sessionId":${event.session}}`);
+  expect((await ask("both", `/difference?file=${SATURDAY}`)).status).toBe(200);
+});
