@@ -51,6 +51,9 @@ const ScheduleImportIssue = sheetIssue(ScheduleImportField, [
   "day",
   "time",
   "length",
+  "order",
+  "other-time",
+  "other-length",
   "type",
   "audience",
   "number",
@@ -77,6 +80,9 @@ const ScheduleImportChange = z.object({
   title: z.string(),
   date: CalendarDate,
   start: PackInstant,
+  durationInMin: z.int(),
+  /** In English; several are separated. */
+  room: z.string(),
   /** Of an event that exists already. */
   fields: z.array(z.object({ field: ScheduleImportField, before: z.string(), after: z.string() })),
 });

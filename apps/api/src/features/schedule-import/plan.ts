@@ -72,10 +72,14 @@ const fieldOf = (name: string, locale: string): ScheduleImportField => {
   return texts?.[locale] ?? texts?.["en"] ?? (name === "durationInMin" ? "duration" : "title");
 };
 
+const roomsText = ({ location }: PackEvent): string => location.map((room) => byLanguage(room).en).join("; ");
+
 function changeOf({ sheet, before, after }: PlacedRow, timeZone: string): ScheduleImportChange | null {
   const { event, date } = after;
   const title = byLanguage(event.title).en;
-  const own = { row: sheet.row, id: event.id, title, date, start: event.start };
+  const room = roomsText(event);
+  const { id, start, durationInMin } = event;
+  const own = { row: sheet.row, id, title, date, start, durationInMin, room };
   if (!before) return { ...own, kind: "added", fields: [] };
   const texts = fieldTexts(before, timeZone);
   const fields = [...fieldTexts(after, timeZone)].flatMap(([field, value]) => {
@@ -132,6 +136,8 @@ export function planScheduleImport(
       title: byLanguage(event.title).en,
       date,
       start: event.start,
+      durationInMin: event.durationInMin,
+      room: roomsText(event),
       fields: [],
     })),
   ];

@@ -8,6 +8,7 @@ import { createTimeReader, readLength, type Calendar } from "./row-times.ts";
 import { readChoices, readNumber, readTexts, type Cell, type Refuse, type SheetEvent } from "./row-values.ts";
 
 const MAX_SHOWN_VALUE = 80;
+const TIME_FIELDS: ReadonlySet<ScheduleImportField> = new Set(["day", "start", "end", "duration"]);
 
 type Cells = ReadonlyMap<ScheduleImportField, Cell>;
 type TimeReader = ReturnType<typeof createTimeReader>;
@@ -31,18 +32,23 @@ export function readScheduleRows(
 function readRow(
   cells: Cells,
   dayText: string,
-  { readStart, instantOf }: TimeReader,
+  reader: TimeReader,
   refuse: Refuse,
 ): Omit<SheetEvent, "sheet" | "row" | "columns" | "id"> | null {
   const value = (field: ScheduleImportField): string => cells.get(field)?.value ?? "";
   const session = readNumber(cells.get("session"), refuse);
   const texts = readTexts(cells, refuse);
   const choices = readChoices(cells, refuse);
-  const placed = readStart(dayText, value("start"), refuse);
-  const durationInMin = readLength(placed?.from ?? 0, placed?.until ?? null, value, refuse);
-  const start = placed ? instantOf(placed.date, placed.from) : null;
-  if (placed && start === null) refuse("start", "time", value("start"));
-  if (!placed || start === null || durationInMin === undefined) return null;
+  const placed = reader.readStart(dayText, value("start"), refuse);
+  if (!placed) {
+    // A wrong end is named too, although it has no start to be compared with.
+    if (value("end") !== "" && !reader.isEnd(value("end"))) refuse("end", "time", value("end"));
+    return null;
+  }
+  const durationInMin = readLength(placed, reader, value, refuse);
+  const start = reader.instantOf(placed.date, placed.from);
+  if (start === null) refuse("start", "time", value("start"));
+  if (start === null || durationInMin === undefined) return null;
   return { date: placed.date, start, durationInMin, texts, ...choices, ...(session !== undefined && { session }) };
 }
 
@@ -51,7 +57,7 @@ const isHeading = (cells: Cells): boolean =>
 
 /** A row with nothing but a day is a heading; an empty day is the one above, or the one that the sheet is named after. */
 function readSheet(
-  { name: sheet, rows: table, headerAt, mapping }: ScheduleSheet,
+  { name: sheet, rows: table, merged = [], headerAt, mapping }: ScheduleSheet,
   reader: TimeReader,
   placeOfId: PlaceOfId,
 ): { rows: SheetEvent[]; issues: ScheduleImportIssue[] } {
@@ -61,13 +67,19 @@ function readSheet(
   const mapped = (Object.entries(mapping) as [ScheduleImportField, number | null][]).flatMap(([field, at]) =>
     at === null ? [] : [{ field, at, column: header[at] || String(at + 1) }],
   );
+  // One cell of a day or time may stand for several rows. Other merged cells are left to the person.
+  const firstRows = new Map(merged.map(({ column, row, from }) => [`${column} ${row}`, from]));
+  const valueAt = (index: number, field: ScheduleImportField, at: number): string => {
+    const first = TIME_FIELDS.has(field) ? firstRows.get(`${at} ${index}`) : undefined;
+    return (table[first ?? index]?.[at] ?? "").trim();
+  };
   const columns = Object.fromEntries(mapped.map(({ field, column }) => [field, column]));
   let dayAbove = reader.dayOf(sheet) === null ? "" : sheet;
   for (const [index, texts] of table.entries()) {
     if (index <= headerAt || texts.every((text) => text === "")) continue;
     const row = index + 1;
     const cells: Cells = new Map(
-      mapped.map(({ field, at, column }) => [field, { field, column, value: (texts[at] ?? "").trim() }]),
+      mapped.map(({ field, at, column }) => [field, { field, column, value: valueAt(index, field, at) }]),
     );
     const day = cells.get("day")?.value ?? "";
     if (isHeading(cells)) {
@@ -76,6 +88,9 @@ function readSheet(
       else if (day !== "") dayAbove = day;
       continue;
     }
+    // The time in a cell of a day is that of its own row.
+    const isOwnDay = mapping.day !== null && (texts[mapping.day] ?? "").trim() !== "";
+    const dayText = isOwnDay ? day : reader.splitDay(day || dayAbove).day;
     dayAbove = day || dayAbove;
     const before = issues.length;
     const refuse: Refuse = (field, code, text = "") =>
@@ -88,7 +103,7 @@ function readSheet(
         value: text.slice(0, MAX_SHOWN_VALUE),
       });
     const id = readNumber(cells.get("id"), refuse) ?? null;
-    const event = readRow(cells, dayAbove, reader, refuse);
+    const event = readRow(cells, dayText, reader, refuse);
     const earlier = id === null ? undefined : placeOfId.get(id);
     if (earlier) refuse("id", "duplicate", `${earlier.row}${earlier.sheet === sheet ? "" : ` (${earlier.sheet})`}`);
     if (id !== null) placeOfId.set(id, { sheet, row });

@@ -25,6 +25,17 @@ describe("a time of a spreadsheet", () => {
     ["0.375", at(9)],
     ["1899-12-30T09:30:00.000Z", at(9, 30)],
     ["1899-12-31T00:30:00.000Z", at(24, 30)],
+    ["noon", at(12)],
+    ["12 noon", at(12)],
+    ["12nn", at(12)],
+    ["เที่ยง", at(12)],
+    ["正午", at(12)],
+    ["midnight", at(24)],
+    ["12 midnight", at(24)],
+    ["เที่ยงคืน", at(24)],
+    ["noon – 1pm", { from: 720, until: 780 }],
+    ["9 am to noon", { from: 540, until: 720 }],
+    ["14:00～15:00", { from: 840, until: 900 }],
     ["9:00–10:30", { from: 540, until: 630 }],
     ["9-10 am", { from: 540, until: 600 }],
     ["11 – 1 pm", { from: 660, until: 780 }],
@@ -33,7 +44,7 @@ describe("a time of a spreadsheet", () => {
     expect(readTime(text)).toEqual(expected);
   });
 
-  it.each(["", "noon", "9:5", "30:00", "9:60", "13 pm", "soon", "9:00-10:00-11:00"])(
+  it.each(["", "lunch", "9:5", "30:00", "9:60", "13 pm", "soon", "9:00-10:00-11:00"])(
     "is not read from “%s” [B62]",
     (text) => {
       expect(readTime(text)).toBeNull();
@@ -74,6 +85,21 @@ describe("a day of a spreadsheet", () => {
     "18 ก.ค.",
     "วันศุกร์",
     "18/7/2568",
+    "18/7/68",
+    "๑๘/๗/๖๘",
+    "18 ก.ค. 2568",
+    "วันศุกร์ที่ 18 กรกฎาคม พ.ศ. 2568",
+    "ศุกร์ 18 ก.ค. 68",
+    "7/18/2025",
+    "07-18-25",
+    "18/7/25",
+    "July 18th",
+    "July 18th, 2025",
+    "Friday, July 18th, 2025",
+    "18th July",
+    "Friday the 18th of July",
+    "Fri, 18 Jul 2025",
+    "7月18日（周五）",
     "Day 2",
     "第二天",
     "45856",
@@ -81,7 +107,7 @@ describe("a day of a spreadsheet", () => {
     expect(read(text)).toBe("2025-07-18");
   });
 
-  it.each(["2025-07-20", "18/07/2024", "Monday", "Day 4", "x", ""])(
+  it.each(["18/7/67", "Thursday, July 18th, 2025", "2025-07-20", "18/07/2024", "Monday", "Day 4", "x", ""])(
     "is null for “%s”, which is not one day of the conference [B62]",
     (text) => {
       expect(read(text)).toBeNull();

@@ -20,7 +20,12 @@ const CLOCK =
 const AFTERNOON = /^(p|下午|晚上)/;
 const MORNING = /^(a|凌晨)/;
 
+const NOON = /^(?:12(?:[:.]00)?\s*)?(?:noon|nn|midday|正午|中午|เที่ยง(?:วัน|ตรง)?)$/;
+const MIDNIGHT = /^(?:12(?:[:.]00)?\s*)?(?:midnight|mn|午夜|เที่ยงคืน)$/;
+
 function clockMinutes(text: string): number | null {
+  if (NOON.test(text)) return MINUTES_OF_DAY / 2;
+  if (MIDNIGHT.test(text)) return MINUTES_OF_DAY;
   const sheet = SHEET_TIME.exec(text);
   if (sheet)
     return (NEXT_DAY.has(sheet[1] ?? "") ? MINUTES_OF_DAY : 0) + Number(sheet[2] ?? 0) * 60 + Number(sheet[3] ?? 0);
@@ -81,6 +86,7 @@ const WIDTHS = ["long", "short"] as const;
 const DATE_FORMATS = WIDTHS.flatMap((month): Intl.DateTimeFormatOptions[] => [
   { day: "numeric", month },
   { day: "numeric", month, year: "numeric" },
+  { day: "numeric", month, year: "2-digit" },
 ]);
 const NAME_FORMATS = WIDTHS.flatMap((weekday): Intl.DateTimeFormatOptions[] => [
   { weekday },
@@ -88,11 +94,17 @@ const NAME_FORMATS = WIDTHS.flatMap((weekday): Intl.DateTimeFormatOptions[] => [
 ]).concat(DATE_FORMATS);
 const NAME_LOCALES = ["en-GB", "en-US", "zh-CN", "th-TH", "th-TH-u-ca-gregory"];
 
+/** Thai people may leave out the words for `day` and `the`. */
+const keyOf = (name: string): string =>
+  normalizeTitle(name)
+    .replace(/^วัน(?=.)/, "")
+    .replace("ที่", "");
+
 /** How people write each day, by name. A name that two days share, like a weekday in a second week, is left out. */
 function namesOfDays(days: readonly Day[]): Map<string, string | null> {
   const names = new Map<string, string | null>();
   const add = (name: string, date: string): void => {
-    const key = normalizeTitle(name);
+    const key = keyOf(name);
     names.set(key, names.has(key) && names.get(key) !== date ? null : date);
   };
   const formats = NAME_LOCALES.flatMap((locale) =>
@@ -110,14 +122,27 @@ function namesOfDays(days: readonly Day[]): Map<string, string | null> {
 const dateOf = (year: number, month: number, day: number): string =>
   `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
+/** The years that a number can mean, also of the Buddhist calendar and with two digits. */
+const yearsOf = (value: number): number[] =>
+  value < 100 ? [2000 + value, 2500 + value - BUDDHIST_YEARS] : [value, value - BUDDHIST_YEARS];
+
 /** The days that numbers can mean, in the orders that people write them in. */
 function datesOf(numbers: readonly number[], years: ReadonlySet<number>): string[] {
-  const yearOf = (value: number): number =>
-    years.has(value) ? value : years.has(value - BUDDHIST_YEARS) ? value - BUDDHIST_YEARS : value + 2000;
   const [a = 0, b = 0, c = 0] = numbers;
-  if (numbers.length === 3) return [dateOf(yearOf(a), b, c), dateOf(yearOf(c), b, a), dateOf(yearOf(c), a, b)];
+  if (numbers.length === 3)
+    return [
+      ...yearsOf(a).map((year) => dateOf(year, b, c)),
+      ...yearsOf(c).flatMap((year) => [dateOf(year, b, a), dateOf(year, a, b)]),
+    ];
   return numbers.length === 2 ? [...years].flatMap((year) => [dateOf(year, b, a), dateOf(year, a, b)]) : [];
 }
+
+/** A name of a day without what people add to its numbers: `July 18th`, `the 18th of July`, `พ.ศ. 2568`. */
+const withoutMarks = (text: string): string =>
+  text
+    .replaceAll(/(\d)(?:st|nd|rd|th)\b/g, "$1")
+    .replaceAll(/\b(?:the|of)\b/g, " ")
+    .replaceAll(/[พค]\.?\s?ศ\.?(?=\s?\d)|\b(?:be|ad|ce)\b/g, " ");
 
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
@@ -128,8 +153,8 @@ export function createDayReader(days: readonly Day[]): (text: string) => string 
   const dates = new Set(days.map(({ date }) => date));
   const years = new Set(days.map(({ date }) => Number(date.slice(0, 4))));
   return (text) => {
-    const source = plain(text);
-    const named = names.get(normalizeTitle(source));
+    const source = withoutMarks(plain(text)).trim();
+    const named = names.get(keyOf(source));
     if (named) return named;
     if (/^\d{5}$/.test(source)) {
       const serial = new Date(SERIAL_EPOCH + Number(source) * DAY_MS).toISOString().slice(0, 10);

@@ -2,6 +2,7 @@ import type { TextEncoding } from "@narthex/contract/text-encodings";
 import { unzipSync, zipSync } from "fflate";
 import readXlsx from "read-excel-file/node";
 import { decodeText, fittingEncodings, UnreadableText } from "../text/decode-text.ts";
+import { mergedCellsOfSheets } from "./merged-cells.ts";
 import { cleanCell, MalformedTable, readTable } from "./read-table.ts";
 import type { Sheet, SheetsMessage, UnreadableReason } from "./read-sheets.ts";
 
@@ -28,20 +29,28 @@ const textOf = (cell: unknown): string => {
 };
 
 /** Unpacks each part up to its declared size only, so that the archive passed to the reader cannot grow. */
-function repack(bytes: Uint8Array): Buffer {
+function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   let total = 0;
   const filter = ({ originalSize }: { originalSize: number }): boolean => {
     total += originalSize;
     if (total > MAX_UNPACKED_BYTES) throw new Unreadable("too-large");
     return true;
   };
-  return Buffer.from(zipSync(unzipSync(bytes, { filter }), { level: 0 }));
+  return unzipSync(bytes, { filter });
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   // A number stays the text of its cell, so that no digit is lost. The reader passes on what it gets, whatever its type says.
-  const sheets = await readXlsx(repack(bytes), { parseNumber: (text) => text as unknown as number });
-  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }));
+  const parts = unpack(bytes);
+  const merged = mergedCellsOfSheets(parts);
+  const sheets = await readXlsx(Buffer.from(zipSync(parts, { level: 0 })), {
+    parseNumber: (text) => text as unknown as number,
+  });
+  return sheets.map(({ sheet, data }, at) => ({
+    name: sheet,
+    rows: data.map((row) => row.map(textOf)),
+    merged: merged[at] ?? [],
+  }));
 }
 
 /** Rows that spreadsheets keep below the last one count as none. */
@@ -79,7 +88,7 @@ function unreadableOf(error: unknown): SheetsMessage {
 export async function parseSheets(bytes: Uint8Array, told: TextEncoding | null = null): Promise<SheetsMessage> {
   try {
     const read = await readAny(bytes, told);
-    const sheets = read.sheets.map(({ name, rows }) => ({ name, rows: withoutEmptyEnd(rows) }));
+    const sheets = read.sheets.map((sheet) => ({ ...sheet, rows: withoutEmptyEnd(sheet.rows) }));
     sheets.forEach(refuseLostCharacters);
     // The first row has the titles.
     if (sheets.some(({ rows }) => rows.length > MAX_ROWS + 1)) throw new Unreadable("too-many-rows");

@@ -1,8 +1,9 @@
 import type { TextEncoding } from "@narthex/contract/text-encodings";
 import { Worker } from "node:worker_threads";
 import type { FittingEncoding } from "../text/decode-text.ts";
+import type { MergedCell } from "./merged-cells.ts";
 
-export type Sheet = { name: string; rows: string[][] };
+export type Sheet = { name: string; rows: string[][]; merged?: MergedCell[] };
 export type UnreadableReason =
   | "format"
   | "encoding"

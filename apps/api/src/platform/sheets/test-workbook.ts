@@ -31,17 +31,24 @@ const sheetXml = (rows: readonly (readonly Cell[])[]): string =>
     })
     .join("");
 
-/** An XLSX file with these sheets. */
-export function workbookOf(sheets: Record<string, readonly (readonly Cell[])[]>, more: Zippable = {}): Buffer {
+const mergesXml = (refs: readonly string[] = []): string =>
+  refs.length === 0 ? "" : `<mergeCells>${refs.map((ref) => `<mergeCell ref="${ref}"/>`).join("")}</mergeCells>`;
+
+/** An XLSX file with these sheets. `merges` are the areas of a sheet that are one cell. */
+export function workbookOf(
+  sheets: Record<string, readonly (readonly Cell[])[]>,
+  more: Zippable = {},
+  merges: Record<string, readonly string[]> = {},
+): Buffer {
   const names = Object.keys(sheets);
   const list = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
   const links = names.map(
     (_, at) => `<Relationship Id="rId${at + 1}" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
   );
   const parts = Object.fromEntries(
-    Object.values(sheets).map((rows, at) => [
+    Object.entries(sheets).map(([name, rows], at) => [
       `xl/worksheets/sheet${at + 1}.xml`,
-      part(`<worksheet xmlns="${MAIN}"><sheetData>${sheetXml(rows)}</sheetData></worksheet>`),
+      part(`<worksheet xmlns="${MAIN}"><sheetData>${sheetXml(rows)}</sheetData>${mergesXml(merges[name])}</worksheet>`),
     ]),
   );
   const styles = `<Relationship Id="rIdS" Type="${DOCUMENT}/styles" Target="styles.xml"/>`;

@@ -3,7 +3,7 @@ import type {
   ScheduleImportField,
   ScheduleImportPreview,
 } from "@narthex/contract/schedule-import";
-import { formatShortDate, formatTime } from "@narthex/domain/times";
+import { formatDuration, formatShortDate, formatTiming } from "@narthex/domain/times";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
@@ -19,7 +19,20 @@ type Chosen = ChosenSheet<ScheduleImportField> & { removes: boolean };
 
 const REQUIRED = ["start", "title"] as const;
 
-const ChangeRow = ({ change: { kind, title, date, start, fields } }: { change: ScheduleImportChange }) => {
+/** Whether an event ends on a later date than it starts. */
+const isOvernight = (start: string, durationInMin: number, zone: string): boolean => {
+  const [first, last] = [0, durationInMin].map((minutes) =>
+    Temporal.Instant.from(start).add({ minutes }).toZonedDateTimeISO(zone).toPlainDate().toString(),
+  );
+  return first !== last;
+};
+
+/** What was understood of a row: its day, start, end, length and room. */
+const ChangeRow = ({
+  change: { row, kind, title, date, start, durationInMin, room, fields },
+}: {
+  change: ScheduleImportChange;
+}) => {
   const { scheduleImport, sheets } = useMessages();
   const { edition } = useFrame();
   const locale = useCurrentLocale();
@@ -28,7 +41,14 @@ const ChangeRow = ({ change: { kind, title, date, start, fields } }: { change: S
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="font-semibold">{title}</span>
         <span className="text-sm text-ink-2">
-          {formatShortDate(date, locale)} · {formatTime(start, edition.timeZone, locale)}
+          {[
+            ...(row === null ? [] : [scheduleImport.row(row)]),
+            formatShortDate(date, locale),
+            formatTiming(start, durationInMin, edition.timeZone, locale),
+            ...(isOvernight(start, durationInMin, edition.timeZone) ? [scheduleImport.untilNextDay] : []),
+            formatDuration(durationInMin, locale),
+            ...(room ? [room] : []),
+          ].join(" · ")}
         </span>
         {kind === "added" && <Pill>{sheets.isNew}</Pill>}
         {kind === "removed" && <Pill tone="pending">{scheduleImport.isRemoved}</Pill>}
