@@ -6,7 +6,7 @@ type TextOfIssue = (value: string) => string;
 export const scheduleImportMessages = {
   scheduleImport: {
     title: "Import the programme",
-    text: "From a spreadsheet: an XLSX file, or a CSV file in UTF-8. It becomes part of the draft; delegates see nothing until you publish.",
+    text: "From a spreadsheet: an XLSX or CSV file. It becomes part of the draft; delegates see nothing until you publish.",
     choose: "Spreadsheet with one row for each event and titles above the columns",
     rules: [
       "Days may be dates in any order, names of days, or “Day 2”. An empty day is the one above.",
@@ -57,8 +57,8 @@ export const scheduleImportMessages = {
       day: (value) => `is not a day of the conference: ${value}`,
       time: (value) => `is not a time, like 9:30: ${value}`,
       length: (value) => (value ? `is not a length in minutes: ${value}` : "an event needs an end or its minutes"),
-      order: (value) => `ends before it starts, and is too long for a night: ${value}`,
-      "other-time": (value) => `the time of the day’s cell is another one: ${value}`,
+      order: (value) => `is before the start; an end on the next day is at most 12 hours later: ${value}`,
+      "other-time": (value) => `differs from the time in the cell of the day: ${value}`,
       "other-length": (value) => `is not the length from the start to the end: ${value} min`,
       type: (value) => `must be session, break, end, experience or invited: ${value}`,
       audience: (value) => `must be SCS, GC or empty: ${value}`,

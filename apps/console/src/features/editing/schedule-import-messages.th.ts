@@ -3,7 +3,7 @@ import type { scheduleImportMessages as english } from "./schedule-import-messag
 export const scheduleImportMessages: typeof english = {
   scheduleImport: {
     title: "นำเข้ากำหนดการ",
-    text: "จากตาราง: ไฟล์ XLSX หรือไฟล์ CSV แบบ UTF-8 ข้อมูลจะอยู่ในฉบับร่าง ผู้ร่วมงานยังไม่เห็นอะไรจนกว่าคุณจะเผยแพร่",
+    text: "จากตาราง: ไฟล์ XLSX หรือ CSV ข้อมูลจะอยู่ในฉบับร่าง ผู้ร่วมงานยังไม่เห็นอะไรจนกว่าคุณจะเผยแพร่",
     choose: "ตารางที่มีหนึ่งแถวต่อหนึ่งรายการ และมีหัวคอลัมน์ด้านบน",
     rules: [
       "วันเขียนเป็นวันที่แบบใดก็ได้ ชื่อวัน หรือ “Day 2” ถ้าช่องวันว่าง จะใช้วันของแถวด้านบน",
@@ -52,7 +52,7 @@ export const scheduleImportMessages: typeof english = {
       day: (value) => `ไม่ใช่วันของงาน: ${value}`,
       time: (value) => `ไม่ใช่เวลา เช่น 9:30: ${value}`,
       length: (value) => (value ? `ไม่ใช่จำนวนนาที: ${value}` : "รายการต้องมีเวลาสิ้นสุดหรือจำนวนนาที"),
-      order: (value) => `จบก่อนเริ่ม และยาวเกินกว่าจะเป็นช่วงข้ามคืน: ${value}`,
+      order: (value) => `อยู่ก่อนเวลาเริ่ม ถ้าจบวันถัดไปต้องไม่เกิน 12 ชั่วโมง: ${value}`,
       "other-time": (value) => `ไม่ตรงกับเวลาในช่องวัน: ${value}`,
       "other-length": (value) => `ไม่ตรงกับระยะเวลาจากเริ่มถึงสิ้นสุด: ${value} นาที`,
       type: (value) => `ต้องเป็น session, break, end, experience หรือ invited: ${value}`,

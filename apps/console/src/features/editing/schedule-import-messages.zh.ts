@@ -3,7 +3,7 @@ import type { scheduleImportMessages as english } from "./schedule-import-messag
 export const scheduleImportMessages: typeof english = {
   scheduleImport: {
     title: "导入日程",
-    text: "从表格导入：XLSX 文件，或 UTF-8 编码的 CSV 文件。内容会进入草稿；在您发布之前，参会者什么也看不到。",
+    text: "从表格导入：XLSX 或 CSV 文件。内容会进入草稿；在您发布之前，参会者什么也看不到。",
     choose: "每个活动一行的表格，列的上方有标题",
     rules: [
       "日期可以是任何顺序的日期、星期几或“第2天”。空白的日期与上一行相同。",
@@ -52,7 +52,7 @@ export const scheduleImportMessages: typeof english = {
       day: (value) => `不是大会的日期：${value}`,
       time: (value) => `不是时间，例如 9:30：${value}`,
       length: (value) => (value ? `不是分钟数：${value}` : "活动需要结束时间或分钟数"),
-      order: (value) => `结束早于开始，而且作为跨夜太长：${value}`,
+      order: (value) => `早于开始时间；次日结束最多在 12 小时之后：${value}`,
       "other-time": (value) => `与日期单元格中的时间不同：${value}`,
       "other-length": (value) => `与开始到结束的时长不同：${value} 分钟`,
       type: (value) => `必须是 session、break、end、experience 或 invited：${value}`,

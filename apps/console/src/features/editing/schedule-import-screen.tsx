@@ -19,9 +19,9 @@ type Chosen = ChosenSheet<ScheduleImportField> & { removes: boolean };
 
 const REQUIRED = ["start", "title"] as const;
 
-/** Whether an event ends on a later date than it starts. */
+/** Whether an event goes on after midnight. */
 const isOvernight = (start: string, durationInMin: number, zone: string): boolean => {
-  const [first, last] = [0, durationInMin].map((minutes) =>
+  const [first, last] = [0, Math.max(0, durationInMin - 1)].map((minutes) =>
     Temporal.Instant.from(start).add({ minutes }).toZonedDateTimeISO(zone).toPlainDate().toString(),
   );
   return first !== last;

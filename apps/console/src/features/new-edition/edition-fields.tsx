@@ -109,9 +109,9 @@ export const EditionFields = ({
         autoComplete="off"
         required={from === "nothing"}
         isRequired={from === "nothing"}
-        value={typed.timeZone}
+        value={from === "file" ? typed.fileZone : typed.timeZone}
         refusal={refusals.timeZone}
-        onChange={({ target }) => change({ timeZone: target.value })}
+        onChange={({ target: { value } }) => change(from === "file" ? { fileZone: value } : { timeZone: value })}
       />
       <datalist id={zones}>
         {ZONES.map((each) => (

@@ -52,9 +52,10 @@ export const ResultPanel = ({
         </div>
       </div>
       {reading && <ReadingPanel reading={reading} />}
-      {remaining.length === 0 ? (
+      {remaining.length === 0 && !reading?.notes.length && (
         <p className="mt-5 text-ink-2">{newEdition.nothingRemains}</p>
-      ) : (
+      )}
+      {remaining.length > 0 && (
         <Panel title={`${newEdition.remaining} (${remaining.length})`}>
           <p className="mb-2 text-ink-2">{newEdition.remainingText}</p>
           <List label={newEdition.remaining}>

@@ -12,6 +12,8 @@ export type TypedEdition = {
   title: Partial<Record<Locale, string>>;
   firstDay: string;
   days: number;
+  /** For a file that names no time zone: that of the edition in view would be a guess. */
+  fileZone: string;
   /** Of a file that has more days than the conference. */
   fileFrom: string;
   fileTo: string;
@@ -39,6 +41,7 @@ export const setUpOf = ({
   title: title as TypedEdition["title"],
   firstDay: days[0]?.date ?? "",
   days: days.length,
+  fileZone: "",
   fileFrom: "",
   fileTo: "",
   timeZone,
@@ -82,7 +85,7 @@ export function newEditionOf(
   if (from === "edition") return { from, id, title, firstDay };
   if (from === "file") {
     const chosen = { firstDay: typed.fileFrom || null, lastDay: typed.fileTo || null };
-    return file && { from, id, conferenceType, ...file, timeZone: timeZone.trim() || null, ...chosen };
+    return file && { from, id, conferenceType, ...file, timeZone: typed.fileZone.trim() || null, ...chosen };
   }
   const family = { id, conferenceType, hostOrganization, supportEmail };
   return { from, ...family, title, place, firstDay, days, timeZone, languages, palette };
