@@ -1,7 +1,11 @@
 import { closeDaysOfUseChore, removeOldEventsChore } from "#features/analytics/index.ts";
 import { updatePlacesChore } from "#features/experiences/index.ts";
 import { removeOldEntriesChore } from "#features/forms/index.ts";
-import { removeExpiredSignInsChore, removeOldLoginFailuresChore } from "#features/identity/index.ts";
+import {
+  removeExpiredSignInsChore,
+  removeOldLoginFailuresChore,
+  sendWaitingInvitationsChore,
+} from "#features/identity/index.ts";
 import { computeThumbhashesChore, removeOldBundlesChore, resumeUploadsChore } from "#features/photos/index.ts";
 import { pushAnnouncementsChore } from "#features/announcements/index.ts";
 import { remindChore } from "#features/my-day/index.ts";
@@ -30,6 +34,7 @@ export const CHORES: Chore[] = [
   remindChore,
   sendPushesChore,
   publishDueChore,
+  sendWaitingInvitationsChore,
   removeOldMailsChore,
 ];
 

@@ -108,6 +108,13 @@ const ROWS: Record<string, { statuses: number[]; make: (tried: Tried) => Promise
     statuses: all(201),
     make: ({ hashId }) => post(`people/${hashId}/invitation`, { locale: "en" }, "people"),
   },
+  "POST people/invitations": {
+    statuses: all(201),
+    async make() {
+      const { uninvited } = (await get("people?limit=1")).json as { uninvited: number };
+      return post("people/invitations", { locale: "en", people: uninvited }, "people");
+    },
+  },
   "POST people/:person/address": {
     statuses: [201, 422, 422, 422],
     make: ({ email, hashId }) => post(`people/${hashId}/address`, { before: email, after: `new-${email}` }),

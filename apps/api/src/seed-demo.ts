@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { importFolder, importSchedule } from "#features/content/index.ts";
 import { seedPlaces } from "#features/experiences/index.ts";
 import { seedDemonstration } from "#features/identity/index.ts";
-import { grantRole, importPeople } from "#features/people/index.ts";
+import { grantRole, importPeople, listRegistered, markInvited } from "#features/people/index.ts";
 import { importPhotoFolder, listPhotosOf } from "#features/photos/index.ts";
 import { importSeatings } from "#features/seating/index.ts";
 import type { Services } from "#platform/services.ts";
@@ -83,6 +83,12 @@ export async function seedDemo(services: Services, scheduleFile?: string): Promi
     await importPeople(db, services.live, await readPeopleFile(edition), edition);
     await seedPlaces(services, edition, await readPeopleFile(`signups-${edition}`));
     await importSeatings(db, services.live, await readPeopleFile(`seating-${edition}`), edition);
+    // They have passwords already.
+    await markInvited(
+      db,
+      edition,
+      (await listRegistered(db, edition)).map(({ id }) => id),
+    );
   }
   if (scheduleFile) await seedSchedule(services, scheduleFile);
   else await seedStaff(services, "global-2025");

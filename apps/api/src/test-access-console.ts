@@ -8,7 +8,6 @@ const DESK = ["organiser", "people"] as const;
 const PHOTO_TEAM = ["organiser", "photographer"] as const;
 const UPLOADS = "/console/global-2025/photos/uploads";
 const NO_UPLOAD = `${UPLOADS}/aaaaaaaaaaaaaaaaaaaaa`;
-const PLACES_TEAM = ["organiser", "people"] as const;
 const ALLOCATION = "/console/global-2025/allocation";
 const NOBODY = { email: "nobody@demo.test", role: "voice" };
 
@@ -65,6 +64,10 @@ export const CONSOLE_MATRIX: Record<string, Row> = {
     404,
     { locale: "en" },
   ),
+  "POST /api/console/{edition}/people/invitations": staffOnly(DESK, "/console/global-2025/people/invitations", 409, {
+    locale: "en",
+    people: -1,
+  }),
   "POST /api/console/{edition}/people/{person}/address": staffOnly(
     DESK,
     "/console/global-2025/people/none/address",
@@ -158,9 +161,9 @@ export const CONSOLE_MATRIX: Record<string, Row> = {
     "/console/global-2025/publications/1/recall",
     404,
   ),
-  "GET /api/console/{edition}/experiences": staffOnly(PLACES_TEAM, "/console/global-2025/experiences", 200),
+  "GET /api/console/{edition}/experiences": staffOnly(DESK, "/console/global-2025/experiences", 200),
   "GET /api/console/{edition}/experiences/{type}/waiting-list": staffOnly(
-    PLACES_TEAM,
+    DESK,
     "/console/global-2025/experiences/CG/waiting-list",
     200,
   ),

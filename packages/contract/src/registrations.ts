@@ -52,8 +52,20 @@ export const listPeople = endpoint({
     /** Everyone, if it is empty. The content of a QR code finds its owner. */
     text: z.string().trim().max(254).default(""),
     limit: z.coerce.number().int().min(1).max(1_000).default(50),
+    /** `uninvited`: only those whom no invitation was sent or waits for, and who have not used the app. */
+    only: z.enum(["uninvited"]).optional(),
   }),
-  answers: { 200: z.object({ total: z.int(), people: z.array(PersonRow), groups: z.array(z.string()) }) },
+  answers: {
+    200: z.object({
+      total: z.int(),
+      people: z.array(PersonRow),
+      groups: z.array(z.string()),
+      /** In the whole edition. */
+      uninvited: z.int(),
+      /** Invitations that wait for the publication of a draft. */
+      waiting: z.int(),
+    }),
+  },
 });
 
 const HeldPlace = z.object({
@@ -82,6 +94,11 @@ export const PersonPage = z.object({
   hasUsedApp: z.boolean(),
   /** Of the devices that get notices, or of the last choice. Null if none is known. */
   locale: Locale.nullable(),
+  invitation: z.object({
+    /** `waiting` for the publication of a draft. */
+    state: z.enum(["none", "waiting", "sent"]),
+    sentAt: Instant.nullable(),
+  }),
   roles: z.array(StaffRole),
   /** Before the edition's time of publication, nobody sees places. */
   places: z.array(HeldPlace),
@@ -141,6 +158,17 @@ export const invitePerson = endpoint({
   summary: "Send an email with which the person sets a password and signs in",
   params: PersonPath,
   body: z.strictObject({ locale: Locale }),
+  answers: { 201: null },
+});
+
+export const inviteUninvited = endpoint({
+  method: "POST",
+  path: "/console/:edition/people/invitations",
+  access: "staff",
+  roles: DESK,
+  summary: "Invite everyone who was not invited and has not used the app; a conflict if their number was not as read",
+  params: EditionPath,
+  body: z.strictObject({ locale: Locale, people: z.int() }),
   answers: { 201: null },
 });
 

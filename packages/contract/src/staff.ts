@@ -92,6 +92,7 @@ export const AUDIT_ACTIONS = [
   "person.cancelled",
   "person.erased",
   "people.imported",
+  "people.invited",
   "programme.imported",
   "content.imported",
   "content.restored",

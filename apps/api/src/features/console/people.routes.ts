@@ -6,6 +6,7 @@ import {
   eraseRegistered,
   getPersonPage,
   invitePerson,
+  inviteUninvited,
   listErasureRequests as listErasureRequestsCall,
   listPeople,
 } from "@narthex/contract/registrations";
@@ -15,12 +16,14 @@ import { recordAudit } from "#features/audit/index.ts";
 import { queueInvitations } from "#features/identity/index.ts";
 import {
   addRegistration,
+  countInvitations,
   erasePerson,
   listCards,
   listRegisteredByEmail,
   findRegistration,
   listGroups,
   listOfOtherEditions,
+  listUninvited,
   searchRegistrations,
   type PersonalData,
   type StoredRegistration,
@@ -28,6 +31,7 @@ import {
 import { hashIdOfCode } from "#features/photos/index.ts";
 import { findErasureRequest, listErasureRequests } from "#features/profiles/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
+import { lockUntilCommit } from "#platform/postgres/locks.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
 import type { FindEdition } from "./console-edition.ts";
@@ -54,10 +58,14 @@ export function peopleRoutes(
     found(await findRegistration(db, editionId, hashId), "person");
   const editionOf = async (editionId: string): Promise<PackEdition> => (await findEdition(editionId)).pack.edition;
 
-  route(app, listPeople, async ({ params, query: { text, limit }, reply }) => {
+  route(app, listPeople, async ({ params, query: { text, limit, only }, reply }) => {
     reply.header("cache-control", "no-store");
-    const wanted = { text: hashIdOfCode(text) ?? text, limit };
-    return { ...(await searchRegistrations(db, params.edition, wanted)), groups: await listGroups(db, params.edition) };
+    const wanted = { text: hashIdOfCode(text) ?? text, isUninvitedOnly: only === "uninvited", limit };
+    return {
+      ...(await searchRegistrations(db, params.edition, wanted)),
+      ...(await countInvitations(db, params.edition)),
+      groups: await listGroups(db, params.edition),
+    };
   });
 
   route(app, getPersonPage, async ({ params, query: { locale }, reply }) => {
@@ -113,6 +121,18 @@ export function peopleRoutes(
       subjectId: personId,
     };
     await recordAudit(tx, record);
+    return undefined;
+  });
+
+  writeRoute(app, services, inviteUninvited, async (tx, { params, body: { locale, people }, person }) => {
+    // Two of the team who press at once invite everyone once.
+    await lockUntilCommit(tx, "invitations", params.edition);
+    const personIds = await listUninvited(tx, params.edition);
+    if (personIds.length !== people)
+      throw new ProblemError("conflict", "The people who were not invited have changed.");
+    await queueInvitations(tx, services, { personIds, edition: await editionOf(params.edition), locale });
+    const detail = { people };
+    await recordAudit(tx, { actorId: person.id, editionId: params.edition, action: "people.invited", detail });
     return undefined;
   });
 

@@ -56,7 +56,7 @@ export async function readPersonPage(
   { snapshot, hashId, locale }: Reading,
 ): Promise<PersonPage> {
   const { db, clock } = services;
-  const { personId, email, fields, hasUsedApp, roles } = person;
+  const { personId, email, fields, hasUsedApp, invitedAt, invitation, roles } = person;
   const { edition } = snapshot;
   const now = clock.now();
   const titleOf = titlesOf(snapshot, locale);
@@ -74,6 +74,10 @@ export async function readPersonPage(
     isAbsentAlumnus: isAbsent,
     hasUsedApp,
     locale: spoken.success ? spoken.data : null,
+    invitation: {
+      state: invitation ? "waiting" : invitedAt ? "sent" : "none",
+      sentAt: invitedAt?.toISOString() ?? null,
+    },
     roles,
     places: signups.map(({ type, status, ranking, expTime, location }) => ({
       title: titleOf(type),

@@ -6,21 +6,37 @@ import type {
   RegistrationFields,
 } from "@narthex/contract/registrations";
 import type { StaffRole } from "@narthex/contract/staff";
-import { and, asc, count, eq, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, ne, not, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { people, registrations, signIns, staffRoles } from "./people.tables.ts";
 
 const contains = (text: string) =>
   sql`strpos(lower(concat_ws(' ', ${registrations.name}, ${registrations.preferredName}, ${people.email}, ${registrations.groupName})), lower(${text})) > 0`;
 
+const isElsewhere = sql`exists (select from ${registrations} other
+  where other.person_id = ${registrations.personId} and other.edition_id <> ${registrations.editionId})`;
+/**
+ * Signed in. Of a person of several editions a sign-in may have been for another one, which is nothing that this one
+ * knows: of them it is whether they completed one of its tours.
+ */
+const hasUsedApp = sql<boolean>`(${registrations.homepageTour} or ${registrations.scheduleTour} or ${registrations.experienceTour}
+  or (exists (select from ${signIns} where ${signIns.personId} = ${registrations.personId}) and not ${isElsewhere}))`;
+
+/** They got no invitation, none waits for them, and they have not used the app. */
+export const isUninvited = and(
+  isNull(registrations.invitedAt),
+  isNull(registrations.invitation),
+  not(hasUsedApp),
+) as SQL;
+
 /** People of an edition by a part of a name, address or group, or by public id or number, and how many there are. */
 export async function searchRegistrations(
   db: Db,
   editionId: string,
-  { text, limit }: { text: string; limit: number },
+  { text, isUninvitedOnly, limit }: { text: string; isUninvitedOnly: boolean; limit: number },
 ): Promise<{ total: number; people: PersonRow[] }> {
   const found = text ? or(contains(text), eq(people.hashId, text), eq(registrations.delegateId, text)) : undefined;
-  const condition = and(eq(registrations.editionId, editionId), found);
+  const condition = and(eq(registrations.editionId, editionId), found, isUninvitedOnly ? isUninvited : undefined);
   const rows = await db
     .select({
       hashId: people.hashId,
@@ -57,6 +73,9 @@ export type StoredRegistration = {
   email: string;
   fields: RegistrationFields;
   hasUsedApp: boolean;
+  invitedAt: Date | null;
+  /** The language of an invitation that waits for the publication of a draft. */
+  invitation: string | null;
   roles: StaffRole[];
 };
 
@@ -82,15 +101,6 @@ const personColumns = {
   delegateId: people.delegateId,
 } satisfies Partial<Record<RegistrationField, unknown>>;
 
-const isElsewhere = sql`exists (select from ${registrations} other
-  where other.person_id = ${registrations.personId} and other.edition_id <> ${registrations.editionId})`;
-/**
- * Signed in. Of a person of several editions a sign-in may have been for another one, which is nothing that this one
- * knows: of them it is whether they completed one of its tours.
- */
-const hasUsedApp = sql<boolean>`(${registrations.homepageTour} or ${registrations.scheduleTour} or ${registrations.experienceTour}
-  or (exists (select from ${signIns} where ${signIns.personId} = ${registrations.personId}) and not ${isElsewhere}))`;
-
 /** Null if nobody with this public id is registered for the edition. `isLocked` until the transaction ends. */
 export async function findRegistration(
   db: Db,
@@ -104,6 +114,8 @@ export async function findRegistration(
       email: people.email,
       fields: registrationColumns,
       hasUsedApp,
+      invitedAt: registrations.invitedAt,
+      invitation: registrations.invitation,
       roles: sql<StaffRole[]>`array(select ${staffRoles.role} from ${staffRoles}
         where ${staffRoles.personId} = ${people.id} and ${staffRoles.editionId} = ${editionId} order by 1)`,
     })

@@ -25,7 +25,7 @@ export async function findEditionType(db: Db, editionId: string): Promise<Confer
   return row ? (row.type as ConferenceType) : null;
 }
 
-/** Registers a person for another edition as they are for one. */
+/** Registers a person, who is signed in, for another edition as they are for one. */
 export async function copyRegistration(
   db: Db,
   { personId, from, to, confYear }: { personId: number; from: string; to: string; confYear: string },
@@ -34,7 +34,8 @@ export async function copyRegistration(
     .select()
     .from(registrations)
     .where(and(eq(registrations.personId, personId), eq(registrations.editionId, from)));
-  if (row) await db.insert(registrations).values({ ...row, editionId: to, confYear });
+  if (row)
+    await db.insert(registrations).values({ ...row, editionId: to, confYear, invitedAt: sql`now()`, invitation: null });
 }
 
 /** The year of an edition changed: its registrations are for the new one. */

@@ -40,6 +40,14 @@ export { registrationIn, rolesIn, type Person, type Registration } from "./perso
 export type { PersonalData, Subject } from "./personal-data.ts";
 export { isStaff, listStaff } from "./staff-roles.repository.ts";
 export { grantRole, revokeRole, UnknownStaff } from "./staff-roles.service.ts";
+export {
+  countInvitations,
+  keepInvitations,
+  listInvitable,
+  listUninvited,
+  markInvited,
+  takeWaitingInvitations,
+} from "./invitations.repository.ts";
 export { hasSignedIn, listOfOtherEditions, lockPersonForChange } from "./rights.repository.ts";
 export { requireRole } from "./require-role.ts";
 export { importSheet, previewSheet } from "./sheet-import.service.ts";

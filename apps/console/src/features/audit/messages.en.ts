@@ -15,6 +15,7 @@ const actions: Record<AuditAction, AuditText> = {
   "person.readdressed": (_, subject) => `corrected the email address of ${subject}`,
   "person.cancelled": (_, subject) => `cancelled the registration of ${subject}`,
   "person.erased": () => "erased a person at their request",
+  "people.invited": ({ people = "" }) => `invited everyone who was not invited yet: ${people}`,
   "people.imported": ({ added = "", changed = "" }) => `imported people: ${added} new, ${changed} changed`,
   "programme.imported": ({ added = "", changed = "", removed = "" }) =>
     `imported the programme: ${added} new, ${changed} changed, ${removed} removed`,

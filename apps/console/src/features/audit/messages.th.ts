@@ -19,6 +19,7 @@ export const auditMessages: typeof english = {
       "person.readdressed": (_, subject) => `แก้ไขอีเมลของ ${subject}`,
       "person.cancelled": (_, subject) => `ยกเลิกการลงทะเบียนของ ${subject}`,
       "person.erased": () => "ลบข้อมูลของผู้ที่ขอให้ลบ",
+      "people.invited": ({ people = "" }) => `เชิญทุกคนที่ยังไม่ได้เชิญ: ${people}`,
       "people.imported": ({ added = "", changed = "" }) => `นำเข้าผู้ร่วมงาน: ใหม่ ${added} เปลี่ยน ${changed}`,
       "programme.imported": ({ added = "", changed = "", removed = "" }) =>
         `นำเข้ากำหนดการ: ใหม่ ${added} เปลี่ยน ${changed} ลบ ${removed}`,

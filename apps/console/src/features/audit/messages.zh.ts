@@ -19,6 +19,7 @@ export const auditMessages: typeof english = {
       "person.readdressed": (_, subject) => `更正了${subject}的邮箱`,
       "person.cancelled": (_, subject) => `取消了${subject}的报名`,
       "person.erased": () => "按申请删除了一个人的资料",
+      "people.invited": ({ people = "" }) => `邀请了所有尚未邀请的人：${people}`,
       "people.imported": ({ added = "", changed = "" }) => `导入了人员：新增 ${added}，更改 ${changed}`,
       "programme.imported": ({ added = "", changed = "", removed = "" }) =>
         `导入了日程：新增 ${added}，更改 ${changed}，删除 ${removed}`,

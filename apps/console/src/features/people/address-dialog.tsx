@@ -6,8 +6,7 @@ import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import type { FormEvent } from "react";
 import { CancelButton, Dialog, codeOf, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
-import { PEOPLE_LIST } from "./people-screen.tsx";
-import { PERSON_PAGE } from "./person-page.ts";
+import { PEOPLE_LIST, PERSON_PAGE } from "./person-page.ts";
 
 const SHOWN = new Set(["closed", "refused", "bad-input"]);
 const isShown = (error: unknown): boolean => SHOWN.has(codeOf(error));

@@ -5,7 +5,7 @@ import { Button } from "@narthex/ui/button.tsx";
 import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { useNavigate } from "@tanstack/react-router";
 import { Dialog, useConsoleWrite, useFrame } from "#features/frame/index.ts";
-import { PEOPLE_LIST } from "./people-screen.tsx";
+import { PEOPLE_LIST } from "./person-page.ts";
 
 /** Cancels the registration of a person who does not come. */
 export const CancelDialog = ({ page: { hashId, fields }, close }: { page: PersonPage; close: () => void }) => {

@@ -6,7 +6,7 @@ import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { useNavigate } from "@tanstack/react-router";
 import { CancelButton, Dialog, codeOf, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
-import { ERASURES, PEOPLE_LIST } from "./people-screen.tsx";
+import { ERASURES, PEOPLE_LIST } from "./person-page.ts";
 
 const isWrongText = (error: unknown): boolean => codeOf(error) === "refused";
 const isOfOthers = (error: unknown): boolean => codeOf(error) === "not-yours";

@@ -17,14 +17,14 @@ import {
 } from "#features/frame/index.ts";
 import { type ChosenSheet, SheetImport, useSheetImport } from "#features/sheets/index.ts";
 import { Differences, useFieldName } from "./import-panels.tsx";
-import { PEOPLE_LIST } from "./people-screen.tsx";
+import { PEOPLE_LIST } from "./person-page.ts";
 
 const REQUIRED = ["email", "name"] as const;
 
 /** From a spreadsheet to registrations: choose the file, match its columns, read what changes, import. */
 export const ImportScreen = () => {
   const { people, importing } = useMessages();
-  const { edition, roles } = useFrame();
+  const { edition, roles, isDraft } = useFrame();
   const navigate = useNavigate();
   const nameOf = useFieldName();
   const [invitation, setInvitation, forgetInvitation] = useTyped<Locale | null>(
@@ -106,6 +106,7 @@ export const ImportScreen = () => {
                         {importing.applyCount(added + changed)}
                       </Button>
                     </div>
+                    {isDraft && invitation && <p className="mt-3 text-sm text-ink-2">{people.waitsForPublication}</p>}
                   </Panel>
                 )}
               </>

@@ -14,17 +14,28 @@ import {
   useFrame,
 } from "#features/frame/index.ts";
 
+import { PEOPLE_LIST, PERSON_PAGE } from "./person-page.ts";
+
 export const InviteDialog = ({ page, close }: { page: PersonPage; close: () => void }) => {
   const { people } = useMessages();
-  const { edition } = useFrame();
+  const { edition, isDraft } = useFrame();
+  const waits = isDraft && page.roles.length === 0;
   const own = useCurrentLocale();
   const [locale, setLocale] = useState<Locale>(page.locale ?? own);
   const invite = useConsoleWrite("POST /console/:edition/people/:person/invitation", {
-    onSuccess: () => showToast({ message: people.invited(page.email), icon: "done", colour: "ink" }),
+    invalidates: [PERSON_PAGE, PEOPLE_LIST],
+    onSuccess: () =>
+      showToast({
+        message: waits ? people.invitedLater(page.email) : people.invited(page.email),
+        icon: "done",
+        colour: "ink",
+      }),
   });
   return (
     <Dialog title={people.invite} onClose={close}>
-      <p className="mt-3 mb-4 text-ink-2">{people.inviteText(page.email)}</p>
+      <p className="mt-3 mb-4 text-ink-2">
+        {people.inviteText(page.email)} {waits && people.waitsForPublication}
+      </p>
       <SelectField
         label={people.mailLanguage}
         name="locale"

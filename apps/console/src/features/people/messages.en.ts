@@ -92,6 +92,24 @@ export const peopleMessages = {
     mailLanguage: "Language of the email",
     send: "Send",
     invited: (email: string): string => `An email to ${email} is on its way.`,
+    invitations: "Invitations",
+    uninvited: (count: number): string =>
+      `${plural(count, "person was", "people were")} not invited yet and ${count === 1 ? "has" : "have"} not used the app.`,
+    invitationsWait: (count: number): string =>
+      `${plural(count, "invitation waits", "invitations wait")} for the publication of this conference, and ${count === 1 ? "is" : "are"} sent a minute after it.`,
+    showUninvited: "Show only them",
+    showAll: "Show everyone",
+    inviteUninvited: "Invite all of them",
+    inviteUninvitedText: (count: number, isDraft: boolean): string =>
+      `${plural(count, "person gets", "people get")} a link to set a password and sign in. ${isDraft ? "The emails wait for the publication." : "The emails are sent now."}`,
+    uninvitedDone: (count: number, isDraft: boolean): string =>
+      isDraft
+        ? `${plural(count, "invitation waits", "invitations wait")} for the publication.`
+        : `${plural(count, "invitation is", "invitations are")} on the way.`,
+    waitsForPublication: "It is sent when this conference is published: before, nobody can sign in.",
+    invitationStates: { none: "Not invited yet", waiting: "Invitation waits for publication", sent: "Invited" },
+    invitedLater: (email: string): string => `${email} gets the email when this conference is published.`,
+    addedLater: (name: string): string => `${name} is registered. The invitation waits for the publication.`,
     erasures: "Requests for erasure",
     erasuresText: "These people asked in the app to have everything about them erased.",
     askedAt: (time: string): string => `asked on ${time}`,

@@ -16,7 +16,7 @@ import {
   useFrame,
   useTyped,
 } from "#features/frame/index.ts";
-import { PEOPLE_LIST } from "./people-screen.tsx";
+import { PEOPLE_LIST } from "./person-page.ts";
 import { type DeskFields, RegistrationFields, useIsForEdition } from "./registration-fields.tsx";
 
 type WalkIn = { email: string; fields: DeskFields; invitation: Locale | null };
@@ -26,7 +26,7 @@ const isRegistered = (error: unknown): boolean => codeOf(error) === "conflict";
 /** Registers someone who is at the desk. */
 export const NewPersonScreen = () => {
   const { people } = useMessages();
-  const { edition } = useFrame();
+  const { edition, isDraft } = useFrame();
   const locale = useCurrentLocale();
   const navigate = useNavigate();
   const isForEdition = useIsForEdition();
@@ -52,7 +52,7 @@ export const NewPersonScreen = () => {
       forget();
       const { name } = body.fields;
       showToast({
-        message: body.invitation ? people.addedInvited(name) : people.added(name),
+        message: body.invitation ? (isDraft ? people.addedLater(name) : people.addedInvited(name)) : people.added(name),
         icon: "done",
         colour: "ink",
       });

@@ -11,11 +11,10 @@ import { FileUp, ScanQrCode, UserPlus, Users } from "lucide-react";
 import { type FormEvent, useDeferredValue, useState } from "react";
 import { Page, Panel, QueryBoundary, SearchField, useFrame, useTyped } from "#features/frame/index.ts";
 import { joinDots } from "@narthex/ui/join-dots.ts";
+import { InvitationsPanel } from "./invitations-panel.tsx";
+import { ERASURES, PEOPLE_LIST } from "./person-page.ts";
 import { type ScanResult, ScanDialog } from "./scan-dialog.tsx";
 import { useTimeText } from "./time-text.ts";
-
-export const PEOPLE_LIST = "GET /console/:edition/people";
-export const ERASURES = "GET /console/:edition/erasure-requests";
 
 /** How many are shown at first, and after each "Show more". */
 const STEPS = [50, 200, 1_000];
@@ -26,9 +25,15 @@ export const PeopleScreen = () => {
   const navigate = useNavigate();
   const [text, setText] = useTyped(`people.${edition.id}`, "");
   const [step, setStep] = useState(0);
+  const [isOnlyUninvited, setOnlyUninvited] = useState(false);
   const wanted = useDeferredValue(text.trim());
   const params = { edition: edition.id };
-  const query = useQuery(q(PEOPLE_LIST, { params, query: { text: wanted, limit: STEPS[step] ?? 50 } }));
+  const query = useQuery(
+    q(PEOPLE_LIST, {
+      params,
+      query: { text: wanted, limit: STEPS[step] ?? 50, ...(isOnlyUninvited && { only: "uninvited" }) },
+    }),
+  );
   const [isScanning, setScanning] = useState(false);
   const openOnlyOne = async (code: string): Promise<ScanResult> => {
     const found = await call(PEOPLE_LIST, { params, query: { text: code, limit: 2 } }).catch(() => null);
@@ -79,29 +84,33 @@ export const PeopleScreen = () => {
       </form>
       {isScanning && <ScanDialog find={openOnlyOne} close={() => setScanning(false)} />}
       <QueryBoundary query={query}>
-        {({ total, people: found }) =>
-          found.length === 0 ? (
-            <EmptyState icon={<Users className="size-9" />} title={people.none} text={people.noneText} />
-          ) : (
-            <>
-              <p role="status" className="mt-5 text-ink-2">
-                {people.count(total)}
-              </p>
-              <div className="mt-2 rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
-                <List label={people.title}>
-                  {found.map((person) => (
-                    <PersonListRow key={person.hashId} person={person} />
-                  ))}
-                </List>
-              </div>
-              {found.length < total && step < STEPS.length - 1 && (
-                <Button className="mt-4" onClick={() => setStep(step + 1)}>
-                  {frame.more}
-                </Button>
-              )}
-            </>
-          )
-        }
+        {({ total, people: found, uninvited, waiting }) => (
+          <>
+            <InvitationsPanel {...{ uninvited, waiting, isOnlyUninvited }} show={setOnlyUninvited} />
+            {found.length === 0 && (
+              <EmptyState icon={<Users className="size-9" />} title={people.none} text={people.noneText} />
+            )}
+            {found.length > 0 && (
+              <>
+                <p role="status" className="mt-5 text-ink-2">
+                  {people.count(total)}
+                </p>
+                <div className="mt-2 rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
+                  <List label={people.title}>
+                    {found.map((person) => (
+                      <PersonListRow key={person.hashId} person={person} />
+                    ))}
+                  </List>
+                </div>
+                {found.length < total && step < STEPS.length - 1 && (
+                  <Button className="mt-4" onClick={() => setStep(step + 1)}>
+                    {frame.more}
+                  </Button>
+                )}
+              </>
+            )}
+          </>
+        )}
       </QueryBoundary>
     </Page>
   );

@@ -15,8 +15,7 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
-import { PEOPLE_LIST } from "./people-screen.tsx";
-import { PERSON_PAGE } from "./person-page.ts";
+import { PEOPLE_LIST, PERSON_PAGE } from "./person-page.ts";
 import { NoticesPanel, PlacesPanel, SeatsPanel } from "./person-panels.tsx";
 import { type DeskFields, RegistrationFields, useIsForEdition } from "./registration-fields.tsx";
 import { useTimeText } from "./time-text.ts";
@@ -44,6 +43,7 @@ const Person = ({ page }: { page: PersonPage }) => {
     people.types[fields.type],
     page.isAbsentAlumnus && people.absent,
     page.hasUsedApp ? people.hasUsedApp : people.hasNotUsedApp,
+    !page.hasUsedApp && people.invitationStates[page.invitation.state],
     page.locale && LANGUAGE_NAMES[page.locale],
   ].filter((fact) => typeof fact === "string");
   return (

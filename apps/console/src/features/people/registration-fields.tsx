@@ -8,7 +8,7 @@ import { TextField } from "@narthex/ui/text-field.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { SelectField, useFrame } from "#features/frame/index.ts";
-import { PEOPLE_LIST } from "./people-screen.tsx";
+import { PEOPLE_LIST } from "./person-page.ts";
 
 /** What the desk edits. The other fields of a registration come from its file. */
 export type DeskFields = Omit<Fields, "signupCheck" | "channels">;

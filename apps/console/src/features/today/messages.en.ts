@@ -12,6 +12,9 @@ export const todayMessages = {
       schedule: "Import the programme from a spreadsheet",
       people: "Import the people from a spreadsheet, with invitations",
       publish: "Review and publish",
+      invite: "Invite everyone who was not invited yet",
+      invitations: (uninvited: number, waiting: number): string =>
+        `${uninvited} not invited, ${plural(waiting, "invitation waits", "invitations wait")} for the publication`,
     },
     now: "On now",
     nothingNow: "Nothing is on.",

@@ -11,6 +11,9 @@ export const todayMessages: typeof english = {
       schedule: "นำเข้ากำหนดการจากสเปรดชีต",
       people: "นำเข้ารายชื่อคนจากสเปรดชีตพร้อมคำเชิญ",
       publish: "ตรวจทานและเผยแพร่",
+      invite: "เชิญทุกคนที่ยังไม่ได้เชิญ",
+      invitations: (uninvited: number, waiting: number): string =>
+        `ยังไม่ได้เชิญ ${uninvited} คน คำเชิญ ${waiting} ฉบับรอการเผยแพร่`,
     },
     now: "กำลังดำเนินอยู่",
     nothingNow: "ขณะนี้ไม่มีรายการ",

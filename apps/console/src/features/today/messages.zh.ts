@@ -11,6 +11,8 @@ export const todayMessages: typeof english = {
       schedule: "从电子表格导入日程",
       people: "从电子表格导入人员并发送邀请",
       publish: "检查并发布",
+      invite: "邀请所有尚未邀请的人",
+      invitations: (uninvited: number, waiting: number): string => `${uninvited} 人未邀请，${waiting} 封邀请等待发布`,
     },
     now: "正在进行",
     nothingNow: "目前没有活动。",

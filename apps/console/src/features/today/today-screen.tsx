@@ -15,6 +15,8 @@ import { AttentionList, hasOpen } from "#features/attention/index.ts";
 import { ANNOUNCEMENTS, LateButton, mayMove, SCHEDULE, UnsavedPanel } from "#features/editing/index.ts";
 import { isWithoutSchedule, Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 
+/** Who sees registrations. */
+const DESK: readonly StaffRole[] = ["organiser", "people"];
 const MINUTE_MS = 60_000;
 const REFRESH_MS = 30_000;
 
@@ -90,22 +92,34 @@ const FirstSteps = () => {
   const steps = [
     { section: "new", isFor: ["organiser"], text: today.steps.setUp },
     { section: `${SCHEDULE.path}/import`, isFor: SCHEDULE.roles, text: today.steps.schedule },
-    { section: "people/import", isFor: ["organiser", "people"], text: today.steps.people },
+    { section: "people/import", isFor: DESK, text: today.steps.people },
     { section: "publish", isFor: SCHEDULE.roles, text: today.steps.publish },
+    { section: "people", isFor: DESK, text: today.steps.invite, note: <Invitations /> },
   ].filter(({ isFor }) => roles.some((role) => isFor.includes(role)));
   return (
     <Panel title={today.firstSteps}>
       <ol className="grid list-decimal gap-2 ps-5">
-        {steps.map(({ section, text }) => (
+        {steps.map(({ section, text, note }) => (
           <li key={section}>
             <Link to={`/${edition.id}/${section}`} className="font-semibold text-accent hover:underline">
               {text}
             </Link>
+            {note}
           </li>
         ))}
       </ol>
     </Panel>
   );
+};
+
+/** Who was not invited yet. */
+const Invitations = () => {
+  const { today } = useMessages();
+  const { edition } = useFrame();
+  const { data } = useQuery(
+    q("GET /console/:edition/people", { params: { edition: edition.id }, query: { limit: 1 } }),
+  );
+  return data && <p className="text-sm text-ink-2">{today.steps.invitations(data.uninvited, data.waiting)}</p>;
 };
 
 /** How much of it is over, from 0 to 1. */

@@ -1,7 +1,14 @@
 import type { Locale } from "@narthex/contract/common";
 import type { PackEdition } from "@narthex/contract/pack-edition";
-import { localize } from "#features/content/index.ts";
-import { lockAddresses } from "#features/people/index.ts";
+import { findPack, localize } from "#features/content/index.ts";
+import {
+  keepInvitations,
+  listInvitable,
+  lockAddresses,
+  markInvited,
+  takeWaitingInvitations,
+} from "#features/people/index.ts";
+import type { Chore } from "#platform/jobs/chores.ts";
 import { sendMail } from "#platform/jobs/mail.ts";
 import type { MailAccent } from "#platform/mail/compose-mail.ts";
 import { defineJob } from "#platform/jobs/queue.ts";
@@ -26,21 +33,21 @@ type InvitationMails = {
 };
 const INVITATIONS = defineJob<InvitationMails>("invitations");
 
-/** Invites people by email, once the transaction commits. */
-export const queueInvitations = (
+/** Invites people by email, once the transaction commits; those who cannot sign in before a draft is published, then. */
+export async function queueInvitations(
   db: Db,
   { queue }: Pick<Services, "queue">,
   { personIds, edition, locale }: Invitations,
-): Promise<void> => {
-  const conference = localize(edition.title, locale);
-  return queue.send(db, INVITATIONS, {
-    personIds,
-    editionId: edition.id,
-    conference,
-    accent: edition.brand.light,
-    locale,
-  });
-};
+): Promise<void> {
+  const { id: editionId, title, brand } = edition;
+  const now = await listInvitable(db, editionId, personIds);
+  const later = personIds.filter((id) => !now.has(id));
+  if (later.length > 0) await keepInvitations(db, editionId, later, locale);
+  if (now.size === 0) return;
+  await markInvited(db, editionId, [...now]);
+  const conference = localize(title, locale);
+  await queue.send(db, INVITATIONS, { personIds: [...now], editionId, conference, accent: brand.light, locale });
+}
 
 /** Queues all emails of a job or none, so that a repeated job invites nobody twice. */
 const sendInvitations = (
@@ -60,3 +67,18 @@ const sendInvitations = (
 
 export const startInvitations = (services: Services): void =>
   services.queue.work(INVITATIONS, (data) => sendInvitations(services, data));
+
+const queueWaiting = (services: Services): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    for (const { editionId, ...waiting } of await takeWaitingInvitations(tx)) {
+      const pack = await findPack(tx, editionId);
+      if (pack) await queueInvitations(tx, services, { ...waiting, edition: pack.edition });
+    }
+  });
+
+/** Sends the invitations that waited, when their edition was published and is not recalled within its time. */
+export const sendWaitingInvitationsChore: Chore = {
+  name: "send-waiting-invitations",
+  cron: "* * * * *",
+  run: queueWaiting,
+};
