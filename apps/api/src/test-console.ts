@@ -101,8 +101,14 @@ export const roomOf = async (id: number): Promise<string | undefined> => {
 export const readPublic = async (path: string): Promise<unknown> => (await conference.ask(null, path)).json;
 
 /** The announcements that a person reads in the app. */
-export const announcementsOf = async (who: string): Promise<Announcement[]> =>
-  (await conference.ask(who, "/cms/announcements/get?conferenceType=Regional")).json as Announcement[];
+export const announcementsOf = async (who: string, locale = "en"): Promise<Announcement[]> =>
+  (await conference.ask(who, `/cms/announcements/get?conferenceType=Regional&locale=${locale}`)).json as Announcement[];
+
+/** How many of them they have not read. */
+export const unreadOf = async (who: string, locale: string): Promise<number> => {
+  const path = `/announcement/get-unread-announcements-count?conferenceType=Regional&locale=${locale}`;
+  return ((await conference.ask(who, path)).json as { unreadCount: number }).unreadCount;
+};
 
 /** Polled: a publication arrives in memory after it commits. */
 export const expectRoom = (id: number) => expect.poll(() => roomOf(id));

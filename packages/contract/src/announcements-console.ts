@@ -17,6 +17,8 @@ export const listAudiences = endpoint({
     200: z.object({
       types: z.array(Part.extend({ type: z.string() })),
       groups: z.array(Part.extend({ name: z.string() })),
+      /** Those in which people read the edition. */
+      languages: z.array(Part.extend({ language: Locale })),
       experiences: z.array(Part.extend({ type: z.string(), title: z.string() })),
       services: z.array(Part.extend({ id: z.int(), title: z.string() })),
     }),

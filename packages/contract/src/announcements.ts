@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { ContentQuery, EditionQuery, Instant } from "./common.ts";
+import { ContentQuery, EditionQuery, Instant, Locale } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { ANNOUNCEMENT_LEVELS } from "./pack-home.ts";
+
+/** Without a language, announcements for readers of any language are counted. */
+const ReaderQuery = EditionQuery.extend({ locale: Locale.optional() });
 
 export const Announcement = z.object({
   id: z.int(),
@@ -30,7 +33,7 @@ export const countUnreadAnnouncements = endpoint({
   path: "/announcement/get-unread-announcements-count",
   access: "read-own",
   summary: "Count the announcements that this person has not read",
-  query: EditionQuery,
+  query: ReaderQuery,
   answers: { 200: z.object({ unreadCount: z.int() }) },
 });
 
@@ -39,6 +42,6 @@ export const markAnnouncementsRead = endpoint({
   path: "/announcement/mark-read-announcements",
   access: "write-own",
   summary: "Mark announcements as read for this person: all of them, or those posted until an instant",
-  query: EditionQuery.extend({ postedUntil: Instant.optional() }),
+  query: ReaderQuery.extend({ postedUntil: Instant.optional() }),
   answers: { 201: null },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DelegateType } from "./common.ts";
+import { DelegateType, Locale } from "./common.ts";
 import {
   OptionalLink,
   OptionalMarkdown,
@@ -71,6 +71,8 @@ export const PackAnnouncement = z.strictObject({
   groups: z.array(z.string().min(1).max(200)).min(1).max(500).optional(),
   /** Types of experiences, for those who have a place there. */
   experiences: z.array(z.string()).min(1).optional(),
+  /** For those who read the app in one of these languages. */
+  languages: z.array(Locale).min(1).optional(),
   /** Services, for those who have a seat there. */
   services: z.array(z.int().min(0).max(999)).min(1).optional(),
 });

@@ -4,6 +4,7 @@ import { dependsOnPlaces, isForReader, type AnnouncementReader } from "./announc
 const READER: AnnouncementReader = {
   type: "SCS",
   groupName: "GH-02",
+  language: "th",
   experiences: new Set(["CG"]),
   services: new Set([1]),
 };
@@ -15,6 +16,8 @@ describe("an announcement", () => {
     [{ types: ["GC" as const] }, false],
     [{ groups: ["SG-01", "GH-02"] }, true],
     [{ groups: ["SG-01"] }, false],
+    [{ languages: ["zh" as const, "th" as const] }, true],
+    [{ languages: ["en" as const] }, false],
     [{ experiences: ["DSN", "CG"] }, true],
     [{ experiences: ["DSN"] }, false],
     [{ services: [1, 2] }, true],

@@ -23,6 +23,11 @@ export const changedPermanentFields = (file: string, before: unknown, after: unk
     ? PERMANENT_FIELDS.filter((field) => !isSameValue(before[field], after[field]))
     : [];
 
+/** Who answers for the safety of people: one of them confirms an announcement about it. */
+export const SAFETY_ROLES = ["organiser", "voice"] as const satisfies readonly StaffRole[];
+export const mayConfirmSafety = (roles: readonly StaffRole[]): boolean =>
+  SAFETY_ROLES.some((role) => roles.includes(role));
+
 /** Whether an editor offers someone with these roles to change a value of a draft. */
 export const mayEdit = (roles: readonly StaffRole[], file: string, address: Address): boolean =>
   !isPermanent(file, address) && isInRole(roles, file, address);

@@ -7,6 +7,7 @@ import {
 import type { ConferenceType, Locale } from "@narthex/contract/common";
 import { PackAnnouncement } from "@narthex/contract/pack-home";
 import { dependsOnPlaces, isForReader, type AnnouncementReader } from "@narthex/domain/announcements";
+import { localeFor } from "@narthex/domain/locales";
 import type { FastifyInstance } from "fastify";
 import { sendPrepared } from "#platform/http/prepared-response.ts";
 import type { Services } from "#platform/services.ts";
@@ -38,7 +39,7 @@ export function announcementRoutes(app: FastifyInstance, services: Services, sto
   const reads = createReadLoader(services.db);
   const held = createPlacesLoader(services.db);
   const now = (): number => services.clock.now();
-  const findContent = async (person: Person, requestedType: ConferenceType | undefined) => {
+  const findContent = async (person: Person, requestedType: ConferenceType | undefined, locale: Locale | undefined) => {
     const { editionId, conferenceType, type, groupName, isAbsentAlumnus } = registrationIn(person, requestedType);
     const snapshot = store.get(conferenceType);
     const { announcements, edition } = snapshot.pack;
@@ -46,12 +47,13 @@ export function announcementRoutes(app: FastifyInstance, services: Services, sto
     const own = announcements.some(dependsOnPlaces)
       ? await held.load({ personId: person.id, editionId })
       : { places: [], services: [] };
-    const reader = { type, groupName, ...placesAndSeatsAt(own, edition, isAbsentAlumnus, now()) };
+    const language = locale === undefined ? null : localeFor(edition.languages, locale);
+    const reader = { type, groupName, language, ...placesAndSeatsAt(own, edition, isAbsentAlumnus, now()) };
     return { editionId, reader, snapshot };
   };
 
   route(app, listAnnouncements, async ({ person, query, request, reply }) => {
-    const { editionId, reader, snapshot } = await findContent(person, query.conferenceType);
+    const { editionId, reader, snapshot } = await findContent(person, query.conferenceType, query.locale);
     const read = await reads.load({ personId: person.id, editionId });
     const posted = announcementsPostedBy(snapshot, reader, now());
     // Most people have read all or none, so that a few lists serve a full hall.
@@ -62,14 +64,14 @@ export function announcementRoutes(app: FastifyInstance, services: Services, sto
   });
 
   route(app, countUnreadAnnouncements, async ({ person, query }) => {
-    const { editionId, reader, snapshot } = await findContent(person, query.conferenceType);
+    const { editionId, reader, snapshot } = await findContent(person, query.conferenceType, query.locale);
     const ids = announcementsPostedBy(snapshot, reader, now()).map((row) => row.id);
     const read = await reads.load({ personId: person.id, editionId });
     return { unreadCount: ids.filter((id) => !read.has(id)).length };
   });
 
   writeRoute(app, services, markAnnouncementsRead, async (db, { person, query }) => {
-    const { editionId, reader, snapshot } = await findContent(person, query.conferenceType);
+    const { editionId, reader, snapshot } = await findContent(person, query.conferenceType, query.locale);
     // A request may arrive long after the person read the list: they have not seen what was posted in between.
     const until = Math.min(now(), query.postedUntil ? Date.parse(query.postedUntil) : now());
     const ids = announcementsPostedBy(snapshot, reader, until).map((row) => row.id);

@@ -2,6 +2,7 @@ import type { PackEdition } from "@narthex/contract/pack-edition";
 import type { PackAnnouncement } from "@narthex/contract/pack-home";
 import { isForReader, type AnnouncementReader } from "@narthex/domain/announcements";
 import { experienceTimesOf, hasPassed } from "@narthex/domain/experiences";
+import { localeFor } from "@narthex/domain/locales";
 import { isAbsentAlumnus } from "@narthex/domain/people";
 import type { Db } from "#platform/postgres/db.ts";
 import type { FindAudience } from "../push/index.ts";
@@ -39,6 +40,7 @@ export async function listAttendees(db: Db, edition: PackEdition, now: number): 
     type,
     groupName,
     locale,
+    language: localeFor(edition.languages, locale),
     ...placesAndSeatsAt(placesAndSeatsOf(personId), edition, isAbsentAlumnus(confYear, edition.year), now),
   }));
 }

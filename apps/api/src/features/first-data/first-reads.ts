@@ -82,7 +82,7 @@ export function firstReads({ page, path, day: named, edition, person, now }: Sho
     ...day,
     announcements,
     `/cms/gc-app-homepage-sections${query}`,
-    `/announcement/get-unread-announcements-count${inEdition}`,
+    `/announcement/get-unread-announcements-count${query}`,
     `/attendance/get-user-attendance/?${seatings.toString()}`,
     `/cms/gc-app-cvp${query}`,
     `/cms/registration-links${query}`,

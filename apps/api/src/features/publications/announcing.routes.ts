@@ -36,6 +36,10 @@ export function announcingRoutes(app: FastifyInstance, { db, clock }: Services):
     return {
       types: Object.entries(countBy(attendees, ({ type }) => type)).map(([type, people]) => ({ type, people })),
       groups: await countGroups(db, params.edition),
+      languages: edition.languages.map((language) => ({
+        language,
+        people: howMany(attendees, (one) => one.language === language),
+      })),
       experiences: (experiences?.experiences ?? []).map(({ type, title }) => ({
         type,
         title: localize(title, locale),

@@ -194,7 +194,7 @@ function wholeText(value: unknown, locale: Locale, kind?: FieldKind): string {
   return new Intl.ListFormat(LANGUAGES[locale]).format(value.map((one) => wholeText(one, locale)));
 }
 
-const NAMED_FIELDS = ["link", "level", "types", "groups", "experiences", "services"] as const;
+const NAMED_FIELDS = ["link", "level", "types", "groups", "languages", "experiences", "services"] as const;
 
 /** All that an announcement says, how urgent it is and whom it is for, or what changes of it. */
 function announcementSentences({ before, after, edits }: EntryChange, name: string, locale: Locale): string[] {

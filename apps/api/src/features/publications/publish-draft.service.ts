@@ -3,7 +3,7 @@ import type { PackAnnouncement } from "@narthex/contract/pack-home";
 import { RECALL_SECONDS, type Selection } from "@narthex/contract/publications";
 import type { StaffRole } from "@narthex/contract/staff";
 import { entryOf, isSameValue, valueAt, type Address } from "@narthex/domain/drafts/address";
-import { isInRole } from "@narthex/domain/drafts/roles";
+import { isInRole, mayConfirmSafety } from "@narthex/domain/drafts/roles";
 import { recordAudit } from "#features/audit/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
@@ -173,6 +173,9 @@ export async function publishScheduled(tx: Db, services: Publishing, editionId: 
   else await updatePublication(tx, id, { state: "failed" });
 }
 
+const isAboutSafety = (reviewed: Review): boolean =>
+  urgentIn(reviewed).some(({ announcement }) => announcement.level === "safety");
+
 /** Confirms a publication as a second person: it is published, or scheduled if its time has not come. */
 export async function confirm(
   tx: Db,
@@ -187,7 +190,11 @@ export async function confirm(
   if (row.edits.some(({ file, address }) => !isInRole(roles, file, address)))
     throw new ProblemError("not-yours", "Your role may not confirm this.");
   if (row.state !== "waiting") throw new ProblemError("conflict", "It is no longer waiting for confirmation.");
-  const confirmedAt = new Date(services.clock.now());
+  const now = services.clock.now();
+  const reviewed = await review(tx, await planEdits(tx, await loadDraft(tx, editionId), row.edits, now), now);
+  if (isAboutSafety(reviewed) && !mayConfirmSafety(roles))
+    throw new ProblemError("not-yours", "An organiser or a voice must confirm what is about safety.");
+  const confirmedAt = new Date(now);
   await updatePublication(tx, id, { state: "scheduled", confirmerId: personId, confirmedAt });
   await recordAudit(tx, { actorId: personId, editionId, action: "publication.confirmed", detail: { publication: id } });
   if ((row.publishAt?.getTime() ?? 0) <= services.clock.now()) await publishScheduled(tx, services, editionId, id);

@@ -111,6 +111,8 @@ async function queueAnnouncement(
   const recipients = { editionId, personIds: await findAudience(db, pack, row, now) };
   for (const stored of await listLocalesOf(db, recipients)) {
     const locale = localeFor(languages, stored);
+    // Another device of someone who reads in a language that it is for.
+    if (row.languages?.includes(locale) === false) continue;
     await insertPushesFor(db, recipients, stored, {
       notice: announcementNotice(editionId, row.id),
       path: `${routePrefix}/announcement#card${row.id}`,

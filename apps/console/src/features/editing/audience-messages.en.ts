@@ -14,7 +14,8 @@ export const audienceMessages = {
     levelTexts: {
       info: "Published by one person.",
       movement: "People should go somewhere else. A second person of the team confirms it before it is published.",
-      safety: "Someone could come to harm. A second person of the team confirms it before it is published.",
+      safety:
+        "Someone could come to harm. A second person of the team, an organiser or a voice, confirms it before it is published.",
     } satisfies Record<AnnouncementLevel, string>,
     title: "For whom",
     text: "Leave everything empty to reach everyone. If you limit several, people must match all of them.",
@@ -32,6 +33,8 @@ export const audienceMessages = {
     needsSecond: "This waits for a second person of the team to confirm it under Publish.",
     needsSecondThen:
       "This waits for a second person of the team to confirm it under Publish. It is published at this time, or when it is confirmed, whichever is later.",
+    safetyNeeds: "This is about safety: an organiser or a voice must confirm it.",
+    languages: "Who read in",
     askSecond: (people: number): string => `Ask a second person (${peopleText(people)})`,
     asked: "It waits for a second person. They find it under Publish.",
     read: "Read and confirm",

@@ -7,7 +7,7 @@ export const audienceMessages: typeof english = {
     levelTexts: {
       info: "一人即可发布。",
       movement: "请大家前往别处。发布前须由团队中的另一人确认。",
-      safety: "可能有人受到伤害。发布前须由团队中的另一人确认。",
+      safety: "可能有人受到伤害。发布前须由团队中的另一人（组织者或公告负责人）确认。",
     },
     title: "发给谁",
     text: "不选择即发给所有人。选择多类时，须同时符合。",
@@ -24,6 +24,8 @@ export const audienceMessages: typeof english = {
     removed: "已从草稿中删除。",
     needsSecond: "须由团队中的另一人在“发布”中确认。",
     needsSecondThen: "须由团队中的另一人在“发布”中确认。到此时间发布；如确认较晚，则在确认时发布。",
+    safetyNeeds: "此公告关乎安全：须由组织者或公告负责人确认。",
+    languages: "阅读语言",
     askSecond: (people) => `请另一人确认（${people} 人）`,
     asked: "等待另一人确认，可在“发布”中找到。",
     read: "阅读并确认",

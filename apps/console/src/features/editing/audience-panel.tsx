@@ -11,7 +11,7 @@ import { Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import type { DraftEditor } from "./use-draft-file.ts";
 
 /** What this panel edits instead of the form. */
-export const AUDIENCE_FIELDS = ["level", "types", "groups", "experiences", "services"] as const;
+export const AUDIENCE_FIELDS = ["level", "types", "groups", "languages", "experiences", "services"] as const;
 
 const RECIPIENTS = "GET /console/:edition/announcements/:id/recipients";
 const LEVELS: readonly AnnouncementLevel[] = ["info", "movement", "safety"];
@@ -104,7 +104,7 @@ export const AudiencePanel = ({ editor, entry }: Props) => {
         <Recipients id={entry.slice(1)} />
         <p className="mt-1 mb-3 text-sm text-ink-2">{audience.text}</p>
         <QueryBoundary query={query}>
-          {({ types, groups, experiences, services }) => (
+          {({ types, groups, languages, experiences, services }) => (
             <div className="grid gap-2.5">
               <Choices
                 {...own}
@@ -117,6 +117,16 @@ export const AudiencePanel = ({ editor, entry }: Props) => {
                 label={audience.groups}
                 name="groups"
                 options={groups.map(({ name, people }) => ({ value: name, label: name, people }))}
+              />
+              <Choices
+                {...own}
+                label={audience.languages}
+                name="languages"
+                options={languages.map(({ language, people }) => ({
+                  value: language,
+                  label: LANGUAGE_NAMES[language],
+                  people,
+                }))}
               />
               <Choices
                 {...own}

@@ -1,3 +1,5 @@
+import type { Difference } from "@narthex/contract/publications";
+import { mayConfirmSafety } from "@narthex/domain/drafts/roles";
 import { useMessages } from "@narthex/client/messages.ts";
 import { showFailure, showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
@@ -10,7 +12,9 @@ import { DRAFT_READS } from "./use-draft-file.ts";
 /** What a second person reads before they confirm it. */
 export const ConfirmDialog = ({ id, close }: { id: number; close: () => void }) => {
   const { publishing, audience, frame } = useMessages();
-  const { edition } = useFrame();
+  const isAllowed = (urgent: Difference["urgent"]): boolean =>
+    mayConfirmSafety(roles) || urgent.every(({ announcement }) => announcement.level !== "safety");
+  const { edition, roles } = useFrame();
   const query = useDifference({ publication: id });
   const confirm = useConsoleWrite("POST /console/:edition/publications/:id/confirm", {
     invalidates: [PUBLICATIONS, ...DRAFT_READS],
@@ -28,13 +32,14 @@ export const ConfirmDialog = ({ id, close }: { id: number; close: () => void }) 
             <div className="mt-3">
               <DifferenceView difference={difference} />
             </div>
+            {!isAllowed(difference.urgent) && <p className="mt-3 font-semibold">{audience.safetyNeeds}</p>}
             <DialogActions>
               <Button look="ghost" onClick={close}>
                 {frame.cancel}
               </Button>
               <Button
                 look="solid"
-                disabled={isInWay(difference) || confirm.isPending}
+                disabled={isInWay(difference) || !isAllowed(difference.urgent) || confirm.isPending}
                 onClick={() => confirm.mutate({ params: { edition: edition.id, id: String(id) } })}
               >
                 {audience.confirm(difference.impact.people)}

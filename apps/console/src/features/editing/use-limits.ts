@@ -1,5 +1,5 @@
 import type { PackAnnouncement } from "@narthex/contract/pack-home";
-import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useFrame } from "#features/frame/index.ts";
 import { audiencesQuery } from "./audience-panel.tsx";
@@ -15,10 +15,11 @@ export const useLimits = (list: readonly PackAnnouncement[]): ((announcement: Pa
     ...(data?.experiences ?? []).map(({ type, title }) => [type, title] as const),
     ...(data?.services ?? []).map(({ id, title }) => [id, title] as const),
   ]);
-  return ({ types = [], groups = [], experiences = [], services = [] }) =>
+  return ({ types = [], groups = [], languages = [], experiences = [], services = [] }) =>
     [
       ...types.map((type) => audience.typeNames[type]),
       ...groups,
+      ...languages.map((language) => LANGUAGE_NAMES[language]),
       ...[...experiences, ...services].map((one) => titles.get(one) ?? String(one)),
     ].join(", ");
 };

@@ -70,7 +70,7 @@ const readsOf = (view: View): CopyRead[] => {
     ...CONTENT.map((name) => read(q(name, { query: of }))),
     ...(["terms", "privacy"] as const).map((page) => read(legalPageQuery(page, conferenceType, locale))),
     read(announcementsQuery(conferenceType, locale)),
-    read(unreadQuery(conferenceType)),
+    read(unreadQuery(conferenceType, locale)),
     read(signupsQuery(of)),
     read(starsQuery(view)),
     read(remindersQuery),

@@ -6,5 +6,6 @@ import { useSettled } from "#platform/settled.ts";
 /** Number of unread announcements. The menus do not wait for it. */
 export const useUnread = (): number => {
   const isSettled = useSettled();
-  return useQuery({ ...unreadQuery(useView().conferenceType), enabled: isSettled }).data?.unreadCount ?? 0;
+  const { conferenceType, locale } = useView();
+  return useQuery({ ...unreadQuery(conferenceType, locale), enabled: isSettled }).data?.unreadCount ?? 0;
 };

@@ -30,7 +30,7 @@ export const AnnouncementsScreen = () => {
   const markRead = useWriteOnLeave(MARK_READ, markReadOptions);
   useLeave(() => {
     const postedUntil = list.data?.[0]?.postedTime;
-    if (postedUntil !== undefined) markRead({ query: { conferenceType, postedUntil } });
+    if (postedUntil !== undefined) markRead({ query: { conferenceType, locale, postedUntil } });
   });
   useEffect(() => {
     if (isHere && /^card\d+$/.test(hash)) document.getElementById(hash)?.scrollIntoView();

@@ -37,10 +37,10 @@ export const announcementsQuery = (conferenceType: ConferenceType, locale: Local
   );
 
 /** Number of announcements that this person has not read. */
-export const unreadQuery = (conferenceType: ConferenceType) =>
+export const unreadQuery = (conferenceType: ConferenceType, locale: Locale) =>
   q(
     "GET /announcement/get-unread-announcements-count",
-    { query: { conferenceType } },
+    { query: { conferenceType, locale } },
     {
       failure: "unreadCount",
       overlays: {

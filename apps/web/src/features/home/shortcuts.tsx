@@ -10,9 +10,9 @@ import { useMessages } from "@narthex/client/messages.ts";
 /** Icons to the experiences (if the person has any), the own QR code, photos and updates. */
 export const Shortcuts = () => {
   const messages = useMessages();
-  const { person, conferenceType } = useView();
+  const { person, conferenceType, locale } = useView();
   const path = useEditionPath();
-  const unread = useQuery(unreadQuery(conferenceType)).data?.unreadCount ?? 0;
+  const unread = useQuery(unreadQuery(conferenceType, locale)).data?.unreadCount ?? 0;
   return (
     <ul className="flex flex-wrap gap-y-3 md:max-w-lg">
       {takesPart(person) && (
