@@ -51,6 +51,8 @@ export const PACK_ISSUES = {
   nesting: "Markdown that is nested too deeply",
   "media-kind": "only JPEG, PNG and WebP pictures and PDF files of up to 8 MB can be used",
   "media-incomplete": "the file is empty, damaged or not complete; save it again and choose the new one",
+  "media-pixels":
+    "the picture has more than 50 megapixels, or one side is more than 200 times the other; save it smaller",
   "outside-folder": "{file} leaves the folder",
   "no-file": "there is no file {file}",
   "used-twice": "the {label} {value} is already used in {file}",

@@ -1,6 +1,8 @@
 import { slugOf } from "@narthex/domain/slugs";
 import { createHash } from "node:crypto";
 import { ProblemError } from "#platform/http/problems.ts";
+import { RefusedPicture } from "#platform/pictures/refused-picture.ts";
+import type { PicturePool } from "#platform/pictures/picture-pool.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import {
   addMediaName,
@@ -51,14 +53,24 @@ const nameOf = (fileName: string): string => slugOf(fileName.replace(/\.[^.]*$/,
 
 const addressOf = ({ name }: { name: string }): string => `/media/${name}`;
 
-function refusal(code: "media-kind" | "media-incomplete"): ProblemError {
+function refusal(code: "media-kind" | "media-incomplete" | "media-pixels"): ProblemError {
   const reason = reasonOf(code);
   return new ProblemError("refused", reason.reason, { isForPerson: true, issues: [validationIssue([], reason)] });
+}
+
+async function requireDecodable(pictures: PicturePool, bytes: Buffer): Promise<void> {
+  try {
+    await pictures.check(bytes);
+  } catch (error) {
+    if (!(error instanceof RefusedPicture)) throw error;
+    throw refusal(error.reason === "unreadable" ? "media-incomplete" : "media-pixels");
+  }
 }
 
 /** Adds a file to the media of an edition within a transaction. The same file again has the same path. */
 export async function addMedia(
   tx: Db,
+  pictures: PicturePool,
   editionId: string,
   { fileName, content }: { fileName: string; content: string },
 ): Promise<{ path: string; address: string }> {
@@ -66,6 +78,7 @@ export async function addMedia(
   const format = FORMATS.find(({ isFormat }) => isFormat(bytes));
   if (bytes.length === 0 || format?.isComplete?.(bytes) === false) throw refusal("media-incomplete");
   if (!format) throw refusal("media-kind");
+  if (format.extension !== "pdf") await requireDecodable(pictures, bytes);
   const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
   const path = `media/uploads/${nameOf(fileName)}-${digest}.${format.extension}`;
   await lockEdition(tx, editionId);

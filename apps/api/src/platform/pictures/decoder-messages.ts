@@ -1,6 +1,14 @@
 import type { PictureRefusal, SquareSides } from "./refused-picture.ts";
 
-/** What the server sends to a decoder: a picture, and the permission to decode it. */
-export type DecoderRequest = { bytes: Uint8Array; sides: SquareSides } | { isGranted: true };
-/** What a decoder answers: the memory that it needs, then the squares. */
-export type DecoderReply = { needsBytes: number } | { squares: Uint8Array[] } | { refused: PictureRefusal };
+/** `isAnyShape`: a picture of the content, not of a person. */
+export type PictureRequest = { bytes: Uint8Array; sides: SquareSides; isAnyShape: boolean };
+/** `module` is a URL of our own code, whose `parse` reads what a person uploaded. */
+type ParseRequest = { module: string; input: unknown };
+/** What the server sends to a decoder: a picture, the permission to decode it, or something else to read. */
+export type DecoderRequest = PictureRequest | { isGranted: true } | ParseRequest;
+/** What a decoder answers: the memory that a picture needs, its squares, or what it read. */
+export type DecoderReply =
+  | { needsBytes: number }
+  | { squares: Uint8Array[] }
+  | { parsed: unknown }
+  | { refused: PictureRefusal };

@@ -1,27 +1,33 @@
-import type { DecoderReply, DecoderRequest } from "./decoder-messages.ts";
+import type { DecoderReply, DecoderRequest, PictureRequest } from "./decoder-messages.ts";
 import { runPictureProcess } from "./process-limits.ts";
-import { RefusedPicture, type SquareSides } from "./refused-picture.ts";
+import { RefusedPicture } from "./refused-picture.ts";
 import { openPicture, renderSquares } from "./render-squares.ts";
 
-let opened: { bytes: Buffer; sides: SquareSides } | null = null;
+const MEGABYTE = 1024 * 1024;
+
+let opened: PictureRequest | null = null;
 
 async function act(request: DecoderRequest): Promise<DecoderReply> {
+  if ("module" in request) {
+    const { parse } = (await import(request.module)) as { parse: (input: unknown) => Promise<unknown> };
+    return { parsed: await parse(request.input) };
+  }
   if ("bytes" in request) {
-    const { bytes, sides } = request;
-    opened = { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), sides };
-    return { needsBytes: (await openPicture(opened.bytes)).needsBytes };
+    const { bytes, ...how } = request;
+    opened = { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), ...how };
+    return { needsBytes: (await openPicture(opened)).needsBytes };
   }
   if (!opened) throw new RefusedPicture("unreadable");
-  const { bytes, sides } = opened;
+  const picture = opened;
   opened = null;
-  return { squares: await renderSquares(bytes, sides) };
+  return { squares: await renderSquares(picture) };
 }
 
 runPictureProcess<DecoderRequest, DecoderReply>({
-  memoryBytes: 480 * 1024 * 1024,
+  memoryBytesOf: (request) => ("module" in request ? 220 : 480) * MEGABYTE,
   processorMs: 10_000,
   niceness: 5,
-  isFirst: (request) => "bytes" in request,
+  isFirst: (request) => !("isGranted" in request),
   act,
   refuse: (error) => ({ refused: error instanceof RefusedPicture ? error.reason : "unreadable" }),
 });

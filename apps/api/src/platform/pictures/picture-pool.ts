@@ -1,17 +1,30 @@
 import { availableParallelism } from "node:os";
 import { ProblemError } from "../http/problems.ts";
-import type { DecoderReply, DecoderRequest } from "./decoder-messages.ts";
+import type { DecoderReply, DecoderRequest, PictureRequest } from "./decoder-messages.ts";
 import { ProcessEnded, startPictureProcess, type PictureProcess } from "./picture-process.ts";
 import { RefusedPicture, type SquareSides } from "./refused-picture.ts";
 import { createSemaphore } from "./semaphore.ts";
 
-/** Renders pictures in child processes, so that a large or malicious one cannot slow down or end the server. */
+/**
+ * Reads what people upload in child processes, so that a large or malicious file cannot slow down or end the server: renders
+ * pictures, and reads other files with a parser.
+ */
 export type PicturePool = {
   /**
    * JPEG squares of a picture. `read` is called when a decoder is free. Throws `RefusedPicture`, or a 503 problem if too many
    * pictures wait.
    */
   render: (read: () => Promise<Buffer>, sides: SquareSides) => Promise<Buffer[]>;
+  /**
+   * Decodes a picture of the content without a result: its signature and declared size say nothing about the rest. Throws
+   * as `render`.
+   */
+  check: (bytes: Buffer) => Promise<void>;
+  /**
+   * The result of `parse` of a module of ours. One file at a time is read, whatever the number of processes. Throws
+   * `RefusedPicture` if it takes too much memory or time, or a 503 problem if too many files wait.
+   */
+  parse: (module: URL, input: unknown) => Promise<unknown>;
   /** The process ids of the decoders that run. */
   pids: () => number[];
   close: () => void;
@@ -41,9 +54,10 @@ const limitsOf = (serverProcesses: number): PoolLimits => ({
 const DECODER_TIMEOUT_MS = 60_000;
 const IDLE_MS = 10_000;
 const RETRY_AFTER_S = 10;
+const CHECKED_SIDE_PX = 64;
 
 const busy = (): ProblemError =>
-  new ProblemError("busy", "Many pictures are being processed. Please try again shortly.", {
+  new ProblemError("busy", "Many files are being processed. Please try again shortly.", {
     retryAfter: RETRY_AFTER_S,
   });
 
@@ -57,7 +71,12 @@ const refuse = (reply: DecoderReply): void => {
   if ("refused" in reply) throw new RefusedPicture(reply.refused);
 };
 
-export const openPicturePool = (serverProcesses: number): PicturePool => createPicturePool(limitsOf(serverProcesses));
+let shared: PicturePool | undefined;
+
+/** The pool of this process of the server. */
+export const openPicturePool = (serverProcesses: number): PicturePool =>
+  (shared = createPicturePool(limitsOf(serverProcesses)));
+export const sharedPool = (): PicturePool => shared ?? openPicturePool(1);
 
 export function createPicturePool(limits: PoolLimits): PicturePool {
   const processes = createSemaphore(limits.processes);
@@ -88,39 +107,69 @@ export function createPicturePool(limits: PoolLimits): PicturePool {
     idleTimer = setTimeout(stopIdle, IDLE_MS).unref();
   };
 
-  const decode = async (decoder: Decoder, bytes: Buffer, sides: SquareSides, deadline: number): Promise<Buffer[]> => {
-    const opened = await decoder.ask({ bytes, sides }, DECODER_TIMEOUT_MS);
-    refuse(opened);
-    const needed = "needsBytes" in opened ? opened.needsBytes : 0;
+  const askGranted = async (
+    decoder: Decoder,
+    request: DecoderRequest,
+    needed: number,
+    deadline: number,
+  ): Promise<DecoderReply> => {
     if (needed > limits.decodedBytes) throw new RefusedPicture("too-many-pixels");
     if (!(await memory.acquire(needed, Math.max(0, deadline - performance.now())))) throw busy();
     try {
-      const reply = await decoder.ask({ isGranted: true }, DECODER_TIMEOUT_MS);
+      const reply = await decoder.ask(request, DECODER_TIMEOUT_MS);
       refuse(reply);
-      return "squares" in reply ? reply.squares.map((square) => Buffer.from(square)) : [];
+      return reply;
     } finally {
       memory.release(needed);
     }
   };
+  const decode = async (decoder: Decoder, request: PictureRequest, deadline: number): Promise<Buffer[]> => {
+    const opened = await decoder.ask(request, DECODER_TIMEOUT_MS);
+    refuse(opened);
+    const needed = "needsBytes" in opened ? opened.needsBytes : 0;
+    const reply = await askGranted(decoder, { isGranted: true }, needed, deadline);
+    return "squares" in reply ? reply.squares.map((square) => Buffer.from(square)) : [];
+  };
+
+  /** Works with a decoder as soon as one is free. */
+  const withDecoder = async <T, R>(
+    read: () => Promise<T>,
+    work: (decoder: Decoder, input: T, deadline: number) => Promise<R>,
+  ): Promise<R> => {
+    if (processes.waiting() >= limits.waiting) throw busy();
+    const deadline = performance.now() + limits.waitMs;
+    if (!(await processes.acquire(1, limits.waitMs))) throw busy();
+    try {
+      const input = await read();
+      const decoder = takeDecoder();
+      try {
+        return await work(decoder, input, deadline);
+      } finally {
+        returnDecoder(decoder);
+      }
+    } catch (error) {
+      throw asRefusal(error);
+    } finally {
+      processes.release(1);
+    }
+  };
 
   return {
-    async render(read, sides) {
-      if (processes.waiting() >= limits.waiting) throw busy();
-      const deadline = performance.now() + limits.waitMs;
-      if (!(await processes.acquire(1, limits.waitMs))) throw busy();
-      try {
-        const bytes = await read();
-        const decoder = takeDecoder();
-        try {
-          return await decode(decoder, bytes, sides, deadline);
-        } finally {
-          returnDecoder(decoder);
-        }
-      } catch (error) {
-        throw asRefusal(error);
-      } finally {
-        processes.release(1);
-      }
+    render: (read, sides) =>
+      withDecoder(read, (decoder, bytes, deadline) => decode(decoder, { bytes, sides, isAnyShape: false }, deadline)),
+    async check(sent) {
+      await withDecoder(
+        async () => sent,
+        (decoder, bytes, deadline) => decode(decoder, { bytes, sides: [CHECKED_SIDE_PX], isAnyShape: true }, deadline),
+      );
+    },
+    async parse(module, sent) {
+      const reply = await withDecoder(
+        async () => sent,
+        (decoder, input, deadline) =>
+          askGranted(decoder, { module: module.href, input }, limits.decodedBytes, deadline),
+      );
+      return "parsed" in reply ? reply.parsed : null;
     },
     pids: () => [...running].flatMap((decoder) => decoder.pid() ?? []),
     close() {

@@ -10,7 +10,7 @@ import { PIPE_FD, readMessages, TOO_DEMANDING, writeMessage } from "./picture-pi
  */
 const MEMORY = {
   small: {
-    execArgv: ["--max-old-space-size=64", "--max-semi-space-size=1"],
+    execArgv: ["--max-old-space-size=128", "--max-semi-space-size=1"],
     env: { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072", MALLOC_MMAP_THRESHOLD_: "65536" },
   },
   fast: {

@@ -7,8 +7,8 @@ import { PIPE_FD, readMessages, TOO_DEMANDING, writeMessage } from "./picture-pi
 const CHECK_MS = 50;
 
 type PictureWork<Request, Reply> = {
-  /** Maximum resident memory, including about 70 MB of Node.js and libvips. */
-  memoryBytes: number;
+  /** Maximum resident memory for a request, including about 70 MB of Node.js and libvips. */
+  memoryBytesOf: (request: Request) => number;
   /** Maximum processor time for one picture. */
   processorMs: number;
   /** Difference to the server's priority, so that requests do not wait for pictures. */
@@ -33,7 +33,7 @@ function lowerPriority(by: number): void {
  * time. The timer runs during decoding, because libvips decodes in its own threads.
  */
 export function runPictureProcess<Request, Reply extends object>({
-  memoryBytes,
+  memoryBytesOf,
   processorMs,
   niceness,
   isFirst,
@@ -41,6 +41,7 @@ export function runPictureProcess<Request, Reply extends object>({
   refuse,
 }: PictureWork<Request, Reply>): void {
   let usedBefore = process.cpuUsage();
+  let memoryBytes = Infinity;
   const checkLimits = (): void => {
     const { user, system } = process.cpuUsage(usedBefore);
     if (process.memoryUsage.rss() > memoryBytes || user + system > processorMs * 1000) process.exit(TOO_DEMANDING);
@@ -54,7 +55,10 @@ export function runPictureProcess<Request, Reply extends object>({
   pipe.on("close", () => process.exit(0));
   readMessages(pipe, (message) => {
     const request = message as Request;
-    if (isFirst(request)) usedBefore = process.cpuUsage();
+    if (isFirst(request)) {
+      usedBefore = process.cpuUsage();
+      memoryBytes = memoryBytesOf(request);
+    }
     void act(request)
       .catch(refuse)
       .then((reply) => writeMessage(pipe, reply));

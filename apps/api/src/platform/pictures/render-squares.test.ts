@@ -9,8 +9,8 @@ import { openPicture, renderSquares } from "./render-squares.ts";
 const CAMERA_FILES = new URL("../../../../../../shared/data/images/orientation/", import.meta.url);
 
 const renderPicture = async (sent: Buffer): Promise<{ large: Buffer; small: Buffer }> => {
-  await openPicture(sent);
-  const [large = Buffer.alloc(0), small = Buffer.alloc(0)] = await renderSquares(sent, [640, 160]);
+  await openPicture({ bytes: sent, isAnyShape: false });
+  const [large = Buffer.alloc(0), small = Buffer.alloc(0)] = await renderSquares({ bytes: sent, sides: [640, 160] });
   return { large, small };
 };
 const refusalOf = async (sent: Buffer): Promise<string> => {

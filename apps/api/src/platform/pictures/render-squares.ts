@@ -1,13 +1,17 @@
 import sharp, { type Metadata } from "sharp";
-import { pictureFormat } from "../files/picture-format.ts";
+import { pictureFormat } from "./picture-format.ts";
 import { reduceInterlacedPng } from "./interlaced-png.ts";
-import { RefusedPicture, type SquareSides } from "./refused-picture.ts";
+import type { PictureRequest } from "./decoder-messages.ts";
+import { RefusedPicture } from "./refused-picture.ts";
 
 /** More than any phone's camera makes with its default settings. */
 const MAX_PIXELS = 50_000_000;
 /** A narrower picture would be expensive to enlarge to a square, and cannot show a face. */
 const MAX_ASPECT_RATIO = 20;
+/** For a picture of the content, which may be a narrow banner. */
+const MAX_RATIO_OF_CONTENT = 200;
 const ACCEPTED = new Set<string | null>(["jpeg", "png", "gif"]);
+const ACCEPTED_IN_CONTENT = new Set<string | null>(["jpeg", "png", "webp"]);
 const JPEG = { quality: 84, progressive: true };
 
 type PictureHeader = { metadata: Metadata; needsBytes: number };
@@ -15,16 +19,17 @@ type PictureHeader = { metadata: Metadata; needsBytes: number };
 /** Peak memory of decoding. A picture that cannot be decoded row by row needs memory for all of it. */
 function decodedBytesOf({ format, width, height, channels, isProgressive, chromaSubsampling }: Metadata): number {
   const pixels = width * height;
-  if (format === "gif") return pixels * 4;
+  if (format === "gif" || format === "webp") return pixels * 4;
   // Two bytes for each coefficient.
   if (format === "jpeg" && isProgressive) return pixels * (chromaSubsampling === "4:2:0" ? 1.5 : channels) * 2;
   return 0;
 }
 
 /** Reads the size and the format of an upload without decoding it. Throws `RefusedPicture`. */
-export async function openPicture(sent: Buffer): Promise<PictureHeader> {
+export async function openPicture({ bytes, isAnyShape }: Omit<PictureRequest, "sides">): Promise<PictureHeader> {
+  const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const kind = pictureFormat(sent);
-  if (!ACCEPTED.has(kind)) throw new RefusedPicture("unreadable");
+  if (!(isAnyShape ? ACCEPTED_IN_CONTENT : ACCEPTED).has(kind)) throw new RefusedPicture("unreadable");
   const metadata = await sharp(sent, { limitInputPixels: MAX_PIXELS })
     .metadata()
     .catch((error: unknown) => {
@@ -33,7 +38,8 @@ export async function openPicture(sent: Buffer): Promise<PictureHeader> {
   const { format, width, height } = metadata;
   if (format !== kind) throw new RefusedPicture("unreadable");
   if (width * height > MAX_PIXELS) throw new RefusedPicture("too-many-pixels");
-  if (Math.max(width, height) > MAX_ASPECT_RATIO * Math.min(width, height)) throw new RefusedPicture("too-narrow");
+  const maxRatio = isAnyShape ? MAX_RATIO_OF_CONTENT : MAX_ASPECT_RATIO;
+  if (Math.max(width, height) > maxRatio * Math.min(width, height)) throw new RefusedPicture("too-narrow");
   return { metadata, needsBytes: decodedBytesOf(metadata) };
 }
 
@@ -41,7 +47,8 @@ export async function openPicture(sent: Buffer): Promise<PictureHeader> {
  * Decodes an upload and encodes it as JPEGs: upright, square, of each size, without the camera's metadata. Throws
  * `RefusedPicture`.
  */
-export async function renderSquares(sent: Buffer, sides: SquareSides): Promise<Buffer[]> {
+export async function renderSquares({ bytes, sides }: Omit<PictureRequest, "isAnyShape">): Promise<Buffer[]> {
+  const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const [side] = sides;
   try {
     const source = (await reduceInterlacedPng(sent, side)) ?? sent;

@@ -7,8 +7,11 @@ import { cleanCell, MalformedTable, readTable } from "./read-table.ts";
 import type { Sheet, SheetsMessage, UnreadableReason } from "./read-sheets.ts";
 
 const MAX_ROWS = 5_000;
-/** Maximum unpacked size. 5,000 rows of people need about 5 MB. */
-const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
+/** Maximum unpacked size of the parts that are read. 5,000 rows of people need about 5 MB. */
+const MAX_UNPACKED_BYTES = 24 * 1024 * 1024;
+/** The reader makes a row for each number up to the last one, and a cell for each column of it. */
+const MAX_ROW_NUMBER = 200_000;
+const MAX_CELLS = 2_000_000;
 const ZIP = Buffer.from("PK\u0003\u0004");
 
 class Unreadable extends Error {
@@ -28,15 +31,36 @@ const textOf = (cell: unknown): string => {
   return typeof cell === "string" || typeof cell === "boolean" ? cleanCell(String(cell)) : "";
 };
 
+/** Pictures, charts and printer settings are not read. */
+const READ = /\.(?:xml|rels)$/i;
+
+const columnOf = (letters: string): number =>
+  letters === "" ? 0 : 26 * columnOf(letters.slice(0, -1)) + letters.charCodeAt(letters.length - 1) - 64;
+
+/** Refuses a sheet by the places that it names, before the reader makes room for them. */
+function refuseFarCells(part: Uint8Array): void {
+  let row = 0;
+  let column = 0;
+  const text = Buffer.from(part.buffer, part.byteOffset, part.length).toString("latin1");
+  for (const [, letters = "", digits = ""] of text.matchAll(/\sr\s*=\s*["']\s*([A-Z]{0,4})(\d{1,9})/g)) {
+    row = Math.max(row, Number(digits));
+    column = Math.max(column, columnOf(letters));
+  }
+  if (row > MAX_ROW_NUMBER || row * column > MAX_CELLS) throw new Unreadable("too-large");
+}
+
 /** Unpacks each part up to its declared size only, so that the archive passed to the reader cannot grow. */
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   let total = 0;
-  const filter = ({ originalSize }: { originalSize: number }): boolean => {
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
+    if (!READ.test(name)) return false;
     total += originalSize;
     if (total > MAX_UNPACKED_BYTES) throw new Unreadable("too-large");
     return true;
   };
-  return unzipSync(bytes, { filter });
+  const parts = unzipSync(bytes, { filter });
+  for (const [name, part] of Object.entries(parts)) if (/sheet[^/]*\.xml$/i.test(name)) refuseFarCells(part);
+  return parts;
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {

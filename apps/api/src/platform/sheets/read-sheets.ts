@@ -1,5 +1,6 @@
 import type { TextEncoding } from "@narthex/contract/text-encodings";
-import { Worker } from "node:worker_threads";
+import { sharedPool } from "../pictures/picture-pool.ts";
+import { RefusedPicture } from "../pictures/refused-picture.ts";
 import type { FittingEncoding } from "../text/decode-text.ts";
 import type { MergedCell } from "./merged-cells.ts";
 
@@ -26,29 +27,17 @@ export const previewOf = (found: SheetsMessage) => ({
   encodings: found.encodings,
 });
 
-const unreadable = (reason: UnreadableReason): SheetsMessage => ({ unreadable: reason, line: null, encodings: [] });
-
-const TIMEOUT_MS = 10_000;
-const MAX_HEAP_MB = 256;
+const PARSER = new URL("./sheets.process.ts", import.meta.url);
 
 /**
- * Reads a CSV or XLSX file as texts, in a thread of its own with limits of time and memory: it comes from outside. Formulas
- * are not evaluated; their stored results are read.
+ * Reads a CSV or XLSX file as texts, in a child process with limits of time and memory: it comes from outside. Formulas are
+ * not evaluated; their stored results are read. Throws a 503 problem if too many files wait.
  */
-export async function readSheets(bytes: Buffer, encoding?: TextEncoding | null): Promise<SheetsMessage> {
-  const worker = new Worker(new URL("./sheets.worker.ts", import.meta.url), {
-    workerData: { bytes, encoding: encoding ?? null },
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-  });
-  const timeout = setTimeout(() => void worker.terminate(), TIMEOUT_MS);
+export async function readSheets(bytes: Buffer, encoding: TextEncoding | null = null): Promise<SheetsMessage> {
   try {
-    return await new Promise<SheetsMessage>((resolve) => {
-      worker.on("message", resolve);
-      worker.on("error", () => resolve(unreadable("too-large")));
-      worker.on("exit", () => resolve(unreadable("too-large")));
-    });
-  } finally {
-    clearTimeout(timeout);
-    await worker.terminate();
+    return (await sharedPool().parse(PARSER, { bytes, encoding })) as SheetsMessage;
+  } catch (error) {
+    if (error instanceof RefusedPicture) return { unreadable: "too-large", line: null, encodings: [] };
+    throw error;
   }
 }

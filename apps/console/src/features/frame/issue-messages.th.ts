@@ -46,6 +46,7 @@ export const issueMessages: typeof english = {
     nesting: "Markdown ซ้อนกันหลายชั้นเกินไป",
     "media-kind": "ใช้ได้เฉพาะรูป JPEG, PNG, WebP และไฟล์ PDF ขนาดไม่เกิน 8 MB",
     "media-incomplete": "ไฟล์ว่างเปล่า เสียหาย หรือไม่สมบูรณ์ โปรดบันทึกใหม่แล้วเลือกอีกครั้ง",
+    "media-pixels": "ภาพใหญ่เกิน 50 ล้านพิกเซล หรือด้านยาวเกิน 200 เท่าของด้านสั้น โปรดย่อแล้วบันทึกใหม่",
     "outside-folder": "{file} อยู่นอกโฟลเดอร์",
     "no-file": "ไม่มี “{file}”",
     "used-twice": "{value} ใช้แล้วใน “{file}” ห้ามซ้ำ",

@@ -46,6 +46,7 @@ export const issueMessages: typeof english = {
     nesting: "Markdown 的层次太多",
     "media-kind": "只能使用不超过 8 MB 的 JPEG、PNG、WebP 图片和 PDF 文件",
     "media-incomplete": "文件是空的、已损坏或不完整；请重新保存后再选择",
+    "media-pixels": "图片超过5000万像素，或宽高之比超过200；请缩小后再保存",
     "outside-folder": "{file} 不在文件夹之内",
     "no-file": "“{file}”不存在",
     "used-twice": "{value} 已经用在“{file}”中，不能重复",

@@ -1,5 +1,5 @@
 import "temporal-polyfill/global";
-import { pictureFormat } from "#platform/files/picture-format.ts";
+import { pictureFormat } from "#platform/pictures/picture-format.ts";
 import { pngOfHeic } from "#platform/pictures/heic.ts";
 import { runPictureProcess } from "#platform/pictures/process-limits.ts";
 import { pyramidOf } from "#platform/pictures/pyramid.ts";
@@ -34,7 +34,7 @@ function refuse(error: unknown): PhotoReply {
 }
 
 runPictureProcess<PhotoRequest, PhotoReply>({
-  memoryBytes: MEMORY_BYTES,
+  memoryBytesOf: () => MEMORY_BYTES,
   processorMs: PROCESSOR_MS,
   niceness: NICENESS,
   isFirst: () => true,

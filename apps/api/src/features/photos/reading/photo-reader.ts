@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { pictureFormat } from "#platform/files/picture-format.ts";
+import { pictureFormat } from "#platform/pictures/picture-format.ts";
 import { ProcessEnded, startPictureProcess, type PictureProcess } from "#platform/pictures/picture-process.ts";
 import { createSemaphore } from "#platform/pictures/semaphore.ts";
 import { NOT_DECODED, UnreadableSource } from "../errors.ts";

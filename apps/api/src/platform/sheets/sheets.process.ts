@@ -1,0 +1,6 @@
+import type { TextEncoding } from "@narthex/contract/text-encodings";
+import { parseSheets } from "./parse-sheets.ts";
+
+/** What the pool of child processes calls. */
+export const parse = ({ bytes, encoding }: { bytes: Uint8Array; encoding: TextEncoding | null }) =>
+  parseSheets(bytes, encoding);
