@@ -7,6 +7,7 @@ import { formatDuration, formatShortDate, formatTiming } from "@narthex/domain/t
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { List } from "@narthex/ui/list-row.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { Switch } from "@narthex/ui/switch.tsx";
@@ -41,14 +42,14 @@ const ChangeRow = ({
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="font-semibold">{title}</span>
         <span className="text-sm text-ink-2">
-          {[
+          {joinDots([
             ...(row === null ? [] : [scheduleImport.row(row)]),
             formatShortDate(date, locale),
             formatTiming(start, durationInMin, edition.timeZone, locale),
             ...(isOvernight(start, durationInMin, edition.timeZone) ? [scheduleImport.untilNextDay] : []),
             formatDuration(durationInMin, locale),
             ...(room ? [room] : []),
-          ].join(" · ")}
+          ])}
         </span>
         {kind === "added" && <Pill>{sheets.isNew}</Pill>}
         {kind === "removed" && <Pill tone="pending">{scheduleImport.isRemoved}</Pill>}

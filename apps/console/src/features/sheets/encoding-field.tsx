@@ -1,6 +1,7 @@
 import { useMessages } from "@narthex/client/messages.ts";
 import type { FittingEncoding } from "@narthex/contract/sheet-import";
 import type { TextEncoding } from "@narthex/contract/text-encodings";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { List } from "@narthex/ui/list-row.tsx";
 import { SelectField } from "#features/frame/index.ts";
 
@@ -32,7 +33,7 @@ export const EncodingField = ({
         {encodings.map((one) => (
           <li key={one.encoding} className="py-2 break-words">
             <span className="font-semibold">{sheets.encodings[one.encoding]}</span>{" "}
-            <span className="text-ink-2">{one.sample.join(" · ")}</span>
+            <span className="text-ink-2">{joinDots(one.sample)}</span>
           </li>
         ))}
       </List>

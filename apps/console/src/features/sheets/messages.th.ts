@@ -30,9 +30,9 @@ export const sheetMessages: typeof english = {
     encoding: "รหัสอักขระ",
     chooseEncoding: "เลือก…",
     encodings: {
-      "utf-8": "UTF-8",
-      "utf-16le": "UTF-16",
-      "utf-16be": "UTF-16 (BE)",
+      "utf-8": "สากล (UTF-8)",
+      "utf-16le": "สากล (UTF-16)",
+      "utf-16be": "สากล (UTF-16 BE)",
       "windows-1252": "ยุโรปตะวันตก (Windows-1252)",
       "windows-874": "ไทย (Windows-874)",
       gb18030: "จีนตัวย่อ (GBK)",
