@@ -97,7 +97,7 @@ test.describe("the newsletter", () => {
     await page.unroute("**/api/webhooks/newsletter*");
     await recordForm(page, "newsletter", (route) => route.abort());
     await submit(page, "Sign up").click();
-    await expect(page.getByRole("alert")).toHaveText("No connection. Try again once you are online.");
+    await expect(page.getByRole("alert")).toHaveText("No answer came. Check your connection and try again.");
     await page.goBack();
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });

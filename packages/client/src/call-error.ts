@@ -48,9 +48,8 @@ export const readProblem = async (answer: Response): Promise<CallError> => {
 
 export const isLostNetwork = (error: unknown): boolean => error instanceof CallError && error.code === "no-network";
 
-/** An answer that may come later, as opposed to a refusal: the network, a busy or a failing server. */
-export const mayComeLater = (error: unknown): boolean =>
-  !(error instanceof CallError) || error.status === 0 || error.status === 429 || error.status >= 500;
+/** An answer that may come later, as opposed to a refusal: the network, a busy server, or one that answers what nobody agreed to. */
+export const mayComeLater = (error: unknown): boolean => !isRefusal(error) || error.status === 429;
 
 /** The server understood the request and rejected it: sending it again gives the same result. */
 export const isRefusal = (error: unknown): error is CallError =>

@@ -20,5 +20,5 @@ export const problems: Record<CallErrorCode, string> = {
   busy: "The app is very busy right now. Try again in a moment.",
   "no-space":
     "This device has no space left, so the change was not saved. Free some space, or try again once you are online.",
-  "no-network": "No connection. Try again once you are online.",
+  "no-network": "No answer came. Check your connection and try again.",
 };

@@ -19,5 +19,5 @@ export const problems: Record<CallErrorCode, string> = {
   failed: "我们这边出了问题，请稍候再试。",
   busy: "目前使用人数较多，请稍候再试。",
   "no-space": "此设备没有剩余空间，更改未能保存。请清理空间，或联网后重试。",
-  "no-network": "没有网络连接，联网后请重试。",
+  "no-network": "没有收到回应。请检查网络后重试。",
 };

@@ -1,4 +1,5 @@
 import { CLOCK_HEADER, LAST_EVENT_HEADER } from "@narthex/contract/headers";
+import { isAgreed } from "./agreed-status.ts";
 import { setTag, tagOf } from "./answer-tags.ts";
 import { CallError, readProblem } from "./call-error.ts";
 import { syncClock } from "./clock.ts";
@@ -40,6 +41,8 @@ export const urlOf = (path: string, { params = {}, query = {} }: RequestOptions)
   return search.size > 0 ? `${filled}?${search}` : filled;
 };
 
+const lost = (): CallError => new CallError("no-network", 0, "No answer came.");
+
 const noteHeaders = ({ headers }: Response, sent: number, received: number): void => {
   syncClock(headers.get(CLOCK_HEADER), sent, received);
   noteAnswer(headers.get(LAST_EVENT_HEADER));
@@ -69,7 +72,7 @@ const send = async (method: string, url: string, token: string | null, options: 
     return answer;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
-    throw new CallError("no-network", 0, "No answer came.");
+    throw lost();
   }
 };
 
@@ -101,7 +104,13 @@ export const request = async (name: string, options: RequestOptions): Promise<un
   }
   if (answer.status === 304) return options.known;
   if (!answer.ok) throw await readProblem(answer);
-  if (!answer.headers.get("content-type")?.includes("json")) return undefined;
-  const text = await answer.text();
+  const type = answer.headers.get("content-type") ?? "";
+  // A network that asks for a sign-in of its own answers everything with 200 and a page.
+  if (!isAgreed(name, answer.status) || type.includes("html"))
+    throw new CallError("failed", answer.status, `Another answer was expected than ${answer.status} ${type}.`);
+  if (!type.includes("json")) return undefined;
+  const text = await answer.text().catch((cause: unknown) => {
+    throw options.signal?.aborted ? cause : lost();
+  });
   return setTag(JSON.parse(withServerAddresses(text)) as unknown, answer.headers.get("etag"));
 };

@@ -1,5 +1,5 @@
 import { onlineManager, type Query } from "@tanstack/react-query";
-import { CallError } from "../call-error.ts";
+import { CallError, isRefusal } from "../call-error.ts";
 import { queryClient } from "../query-client.ts";
 import { request } from "../request.ts";
 import { currentSession } from "../session.ts";
@@ -21,7 +21,7 @@ const outcomeOf = (error: unknown): Outcome => {
   if (!(error instanceof CallError) || error.status === 0) return { kind: "lost" };
   const { code, status, message: detail, userMessage } = error;
   if (status === 401) return { kind: "signed-out" };
-  if (status >= 500 || RETRYABLE_STATUS.has(status)) return { kind: "failed" };
+  if (!isRefusal(error) || RETRYABLE_STATUS.has(status)) return { kind: "failed" };
   return { kind: "refused", refusal: { code, status, detail, userMessage } };
 };
 

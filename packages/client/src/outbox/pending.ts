@@ -75,7 +75,8 @@ export const storedEntries = (): readonly Entry[] => entries;
 /** Removes a refused write that the person has seen. */
 export const dismissRefused = (entry: Entry): Promise<void> => loadOutbox().then((outbox) => outbox.dismiss(entry));
 
-const sendPending = (): void => {
+/** Sends what waits, also what failed a moment ago. */
+export const sendPending = (): void => {
   void outboxInUse()
     ?.then((outbox) => outbox.sendAll())
     .catch(() => undefined);

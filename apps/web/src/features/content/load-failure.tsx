@@ -1,6 +1,7 @@
 import { CloudOff } from "lucide-react";
 import { CallError, isLostNetwork } from "@narthex/client/call-error.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { useIsOnline } from "@narthex/client/online.ts";
 import { useToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
@@ -14,16 +15,15 @@ export const LoadFailure = ({ error, retry }: { error: unknown; retry: () => voi
   const messages = useMessages();
   const isSaidElsewhere = useToast()?.colour === "red";
   usePageMark("data-missing");
+  const isOffline = !useIsOnline() && isLostNetwork(error);
   const code = error instanceof CallError ? error.code : "failed";
   return (
     <div role="alert">
       <EmptyState
         isSaidElsewhere={isSaidElsewhere}
         icon={<CloudOff className="size-9" />}
-        title={isLostNetwork(error) ? messages.network.notHere : messages.failure.title}
-        text={
-          isLostNetwork(error) ? messages.network.opensOnline : (messages.problems[code] ?? messages.problems.failed)
-        }
+        title={isOffline ? messages.network.notHere : messages.failure.title}
+        text={isOffline ? messages.network.opensOnline : (messages.problems[code] ?? messages.problems.failed)}
       >
         <Button look="solid" onClick={retry}>
           {messages.shell.tryAgain}

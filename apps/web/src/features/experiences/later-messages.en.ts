@@ -52,6 +52,7 @@ export const laterExperienceMessages = {
     keepMine: "Keep my place",
     accepted: "You accepted. We will let you know as soon as the other person answers.",
     offerEnded: "This offer has ended.",
+    answerLost: "Your answer has not arrived yet. Answer again.",
     takenBack: "The places were withdrawn",
     takenBackText:
       "Places that you saw earlier no longer apply. You will see yours here as soon as they are published again.",
@@ -136,7 +137,10 @@ export const laterExperienceMessages = {
     changedElsewhere: "Your choices were changed on another device meanwhile. If you submit, those here replace:",
     withdrawnElsewhere:
       "Your choices were withdrawn on another device meanwhile. If you submit, you are signed up again.",
-    offline: "Your choices are saved on this device. They will be sent as soon as you are connected.",
+    notSubmitted:
+      "Not submitted yet: the server has not confirmed it. Your choices are saved on this device, and the app keeps trying.",
+    notSubmittedOffline:
+      "Not submitted yet. Your choices are saved on this device. They will be sent as soon as you are connected.",
   },
 };
 

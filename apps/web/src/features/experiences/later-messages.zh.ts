@@ -51,6 +51,7 @@ export const laterExperienceMessages: LaterExperienceMessages = {
     keepMine: "保留我的名额",
     accepted: "您已接受。对方答复后，我们会立即告诉您。",
     offerEnded: "此名额已不再保留。",
+    answerLost: "您的答复尚未送达，请再答复一次。",
     takenBack: "名额分配已撤回",
     takenBackText: "您之前看到的名额不再有效。重新公布后，您会在这里看到自己的名额。",
     takenBackReason: "主办方说明：",
@@ -127,6 +128,7 @@ export const laterExperienceMessages: LaterExperienceMessages = {
     notTaken: "您的选择未被接受。请检查后重试。",
     changedElsewhere: "您的选择同时在另一台设备上被修改。如果提交，这里的选择将取代：",
     withdrawnElsewhere: "您已在另一台设备上撤回选择。如果提交，您将重新报名。",
-    offline: "您的选择已保存在此设备上，联网后会自动发送。",
+    notSubmitted: "尚未提交：服务器还没有确认。您的选择已保存在此设备上，应用会继续尝试发送。",
+    notSubmittedOffline: "尚未提交。您的选择已保存在此设备上，联网后会自动发送。",
   },
 };

@@ -52,6 +52,7 @@ export const profileMessages = {
     saving: "Saving…",
     saved: "Profile saved.",
     saveFailed: "Your profile could not be saved. What you typed is still here.",
+    notSaved: "Not saved yet. Try again in a moment.",
     saveOffline: "No connection. What you typed and chose stays on this device until you save it.",
     changedElsewhere: "This was changed on another device meanwhile. If you save, your text replaces it.",
     otherValue: (value: string) => (value === "" ? "Leave it empty" : `Use “${value}”`),

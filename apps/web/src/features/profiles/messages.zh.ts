@@ -43,6 +43,7 @@ export const profileMessages: ProfileMessages = {
     saving: "正在保存…",
     saved: "个人资料已保存。",
     saveFailed: "个人资料未能保存。您填写的内容仍在这里。",
+    notSaved: "尚未保存，请稍后重试。",
     saveOffline: "没有网络连接。您填写和选择的内容会保留在此设备上，直到您保存。",
     changedElsewhere: "此项同时在另一台设备上被修改。如果保存，将以您填写的内容为准。",
     otherValue: (value) => (value === "" ? "留空" : `使用“${value}”`),

@@ -8,6 +8,7 @@ import { Button } from "@narthex/ui/button.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { failureOf } from "../failure-of.ts";
 import type { ExperiencesState } from "../use-experiences.ts";
+import { NotSubmitted } from "./not-submitted.tsx";
 import { useSaveSignups } from "./use-save-signups.ts";
 import { WithdrawButton } from "./withdraw-button.tsx";
 
@@ -25,11 +26,14 @@ export const SingleInterest = ({ type, text, state }: Props) => {
   if (!state.takesPart || !state.rules.registerable.includes(type)) return null;
   if (own)
     return (
-      <WithdrawButton
-        types={requestedTypes(signups).filter((other) => other !== type)}
-        isGiven={own.ranking === null && (own.status === "Assigned" || own.status === "Confirmed")}
-        withdrawal={withdrawal(times, now)}
-      />
+      <>
+        <NotSubmitted className="mt-4" />
+        <WithdrawButton
+          types={requestedTypes(signups).filter((other) => other !== type)}
+          isGiven={own.ranking === null && (own.status === "Assigned" || own.status === "Confirmed")}
+          withdrawal={withdrawal(times, now)}
+        />
+      </>
     );
   return state.isClosed ? null : <InterestForm type={type} text={text} state={state} />;
 };

@@ -12,6 +12,7 @@ import { Redirect } from "@narthex/ui/redirect.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { PinnedBar } from "@narthex/ui/pinned-bar.tsx";
 import { ChangedElsewhere } from "./changed-elsewhere.tsx";
+import { NotSubmitted } from "./not-submitted.tsx";
 import { clearStoredChoices, readStoredChoices } from "./stored-choices.ts";
 import { SuccessDialog } from "./success-dialog.tsx";
 import { SAVE_SIGNUPS } from "../experiences.queries.ts";
@@ -60,7 +61,6 @@ const Summary = ({ state }: { state: ExperiencesState }) => {
   };
   const save = useSaveSignups(() => void startAgain());
   const stored = useOwnEntries().filter(({ name }) => name === SAVE_SIGNUPS);
-  const isWaiting = save.isSuccess && !save.data.isSent && stored.some(({ refusal }) => refusal === null);
   const isDone = save.isSuccess && (save.data.isSent || stored.length === 0);
   const submit = (): void => {
     // Not earlier: another device may have submitted while this page was open.
@@ -83,8 +83,8 @@ const Summary = ({ state }: { state: ExperiencesState }) => {
         ))}
       </ol>
       <PinnedBar>
+        <NotSubmitted className="text-start" />
         <div role="alert" className="empty:hidden">
-          {isWaiting && <p className="text-sm text-pretty text-ink-2">{messages.choices.offline}</p>}
           {wasRefused && !save.isSuccess && <RefusalText>{messages.choices.notTaken}</RefusalText>}
         </div>
         <div className="flex flex-wrap gap-2.5">

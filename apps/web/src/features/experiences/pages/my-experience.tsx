@@ -3,12 +3,11 @@ import { type choiceMode, formatAllocation, primaryButton, withdrawal } from "..
 import { formatDeadline } from "@narthex/domain/times";
 import { Link } from "@tanstack/react-router";
 import { useView } from "#features/content/index.ts";
-import { useOutbox } from "@narthex/client/outbox/pending.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { ChooseExperiences } from "../choosing/choose-experiences.tsx";
+import { NotSubmitted } from "../choosing/not-submitted.tsx";
 import { OwnPlaces } from "../places/own-places.tsx";
-import { SAVE_SIGNUPS } from "../experiences.queries.ts";
 import { RankedList } from "../choosing/ranked-list.tsx";
 import type { ExperiencesState } from "../use-experiences.ts";
 import { DetailDialog } from "./detail-dialog.tsx";
@@ -29,7 +28,6 @@ export const MyExperience = ({
   const { edition, locale } = useView();
   const { signups, times, isClosed, now } = state;
   const ranked = rankedChoices(signups);
-  const isWaiting = useOutbox().waiting.some(({ name }) => name === SAVE_SIGNUPS);
   return (
     <section aria-labelledby="my-experience" className="mt-5 -scroll-mt-16">
       <div data-tour="experience-welcome">
@@ -42,11 +40,7 @@ export const MyExperience = ({
           </p>
         )}
         {isClosed && !state.isAllocated && <p className="mt-1 text-ink-2">{messages.experiences.closed}</p>}
-        {isWaiting && (
-          <p role="status" className="mt-1 text-pretty font-semibold">
-            {messages.choices.offline}
-          </p>
-        )}
+        <NotSubmitted className="mt-2" />
       </div>
       {mode !== "read-only" ? (
         <ChooseExperiences

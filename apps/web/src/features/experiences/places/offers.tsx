@@ -3,6 +3,7 @@ import { formatDeadline } from "@narthex/domain/times";
 import { useId, type ReactNode } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
+import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { useView } from "#features/content/index.ts";
 import { titleOf, type ExperiencesState } from "../use-experiences.ts";
 import { useAnswer } from "./own-allocation.ts";
@@ -44,14 +45,17 @@ const Answers = ({
   accept,
   decline,
   isPending,
+  isLost,
   onAnswer,
 }: {
   accept: string;
   decline: string;
   isPending: boolean;
+  isLost: boolean;
   onAnswer: (accept: boolean) => void;
 }) => (
   <div className="mt-4 flex flex-wrap gap-2.5">
+    {isLost && <AnswerLost />}
     <Button look="solid" disabled={isPending} data-track="offer-accept" onClick={() => onAnswer(true)}>
       {accept}
     </Button>
@@ -61,17 +65,19 @@ const Answers = ({
   </div>
 );
 
+const AnswerLost = () => <RefusalText>{useMessages().places.answerLost}</RefusalText>;
+
 /** A freed place that is kept for this person until a deadline. */
 const FreePlace = ({ offer, state }: { offer: PlaceOffer; state: ExperiencesState }) => {
   const messages = useMessages().places;
-  const { isPending, answer } = useAnswer("POST /exps/offers/:id");
+  const { answer, ...waiting } = useAnswer("POST /exps/offers/:id");
   return (
     <OfferCard title={messages.freePlace} deadline={offer.deadline}>
       <PlaceText place={offer.place} state={state} />
       <Answers
         accept={messages.accept}
         decline={messages.decline}
-        isPending={isPending}
+        {...waiting}
         onAnswer={(accept) => answer(offer.id, accept)}
       />
     </OfferCard>
@@ -81,7 +87,7 @@ const FreePlace = ({ offer, state }: { offer: PlaceOffer; state: ExperiencesStat
 /** An exchange by which this person and another both gain. */
 const Exchange = ({ offer, state }: { offer: ExchangeOffer; state: ExperiencesState }) => {
   const messages = useMessages().places;
-  const { isPending, answer } = useAnswer("POST /exps/exchanges/:id");
+  const { answer, ...waiting } = useAnswer("POST /exps/exchanges/:id");
   return (
     <OfferCard title={messages.exchange} deadline={offer.deadline}>
       <p className="mt-1 text-base text-pretty text-ink-2">{messages.exchangeText}</p>
@@ -95,7 +101,7 @@ const Exchange = ({ offer, state }: { offer: ExchangeOffer; state: ExperiencesSt
         <Answers
           accept={messages.doExchange}
           decline={messages.keepMine}
-          isPending={isPending}
+          {...waiting}
           onAnswer={(accept) => answer(offer.id, accept)}
         />
       )}

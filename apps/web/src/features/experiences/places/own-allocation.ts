@@ -1,6 +1,6 @@
 import type { OwnAllocation } from "@narthex/contract/experiences-allocation";
 import { useQuery } from "@tanstack/react-query";
-import { CallError } from "@narthex/client/call-error.ts";
+import { CallError, isRefusal } from "@narthex/client/call-error.ts";
 import { staleOnceFetched } from "@narthex/client/first-data.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { invalidate, keyFor, q } from "@narthex/client/query.ts";
@@ -24,7 +24,9 @@ export const useOwnAllocation = (isAllocated: boolean): OwnQuery => {
 type AnswerCall = "POST /exps/offers/:id" | "POST /exps/exchanges/:id";
 
 /** Accepts or declines an offer. The server's answer is what the person then has, and is shown at once. */
-export const useAnswer = (call: AnswerCall): { isPending: boolean; answer: (id: number, accept: boolean) => void } => {
+export const useAnswer = (
+  call: AnswerCall,
+): { isPending: boolean; isLost: boolean; answer: (id: number, accept: boolean) => void } => {
   const messages = useMessages();
   const { conferenceType, locale } = useView();
   const query = { conferenceType, locale };
@@ -38,5 +40,5 @@ export const useAnswer = (call: AnswerCall): { isPending: boolean; answer: (id: 
   });
   const answer = (id: number, accept: boolean): void =>
     write.mutate({ params: { id: `${id}` }, query, body: { accept } });
-  return { isPending: write.isPending, answer };
+  return { isPending: write.isPending, isLost: write.error !== null && !isRefusal(write.error), answer };
 };

@@ -1,11 +1,15 @@
 import { isSignUpClosed, overallStatus, takesPart } from "@narthex/domain/experiences";
 import { formatDeadline } from "@narthex/domain/times";
+import { lazy, Suspense } from "react";
 import { useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { useOutbox } from "@narthex/client/outbox/pending.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
-import { useExperienceTimes } from "../experiences.queries.ts";
+import { SAVE_SIGNUPS, useExperienceTimes } from "../experiences.queries.ts";
 import { useSignups } from "../use-signups.ts";
+
+const NotSubmitted = lazy(() => import("../choosing/not-submitted.tsx").then((m) => ({ default: m.NotSubmitted })));
 
 const TONES = {
   "Submitted Interest": "open",
@@ -22,7 +26,14 @@ export const StatusPanel = () => {
   const times = useExperienceTimes();
   const allocatedAt = times?.allocatedAt ?? null;
   const signups = useSignups(allocatedAt === null || now >= allocatedAt).data;
+  const isUnsubmitted = useOutbox().waiting.some(({ name }) => name === SAVE_SIGNUPS);
   if (!times || !signups) return null;
+  if (isUnsubmitted)
+    return (
+      <Suspense>
+        <NotSubmitted className="mb-4" />
+      </Suspense>
+    );
   const status = overallStatus(signups, times, now);
   const isAsking = signups.length === 0 && times.closesAt !== null && takesPart(person);
   if (!status && !isAsking) return null;

@@ -8,6 +8,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { formResolver } from "#platform/form-resolver.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { PinnedBar } from "@narthex/ui/pinned-bar.tsx";
+import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { Switch } from "@narthex/ui/switch.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { FieldConflict } from "./field-conflict.tsx";
@@ -130,6 +131,7 @@ export const ProfileFields = ({ profile, onCancel }: { profile: SocialProfile; o
         </fieldset>
       </div>
       <PinnedBar>
+        {save.isError && <RefusalText>{messages.profileEdit.notSaved}</RefusalText>}
         <div className="flex flex-wrap gap-2.5">
           <Button look="ghost" disabled={save.isPending} onClick={onCancel}>
             {messages.shell.cancel}

@@ -33,7 +33,7 @@ const sendPicture = async (blob: Blob): Promise<string> => {
   }).catch((cause: unknown) => {
     throw new PictureUploadFailed(String(cause));
   });
-  if (!answer.ok) throw new PictureUploadFailed(String(answer.status));
+  if (answer.status !== 200 && answer.status !== 204) throw new PictureUploadFailed(String(answer.status));
   return name;
 };
 

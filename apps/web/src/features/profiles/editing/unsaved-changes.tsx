@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { clearDraft, hasDraft, mergedForm } from "./draft.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
 
@@ -24,6 +25,7 @@ export const UnsavedChanges = ({ profile }: { profile: SocialProfile }) => {
   return (
     <div className="mb-6 rounded-card bg-accent-soft px-5 py-4">
       <p className="font-semibold text-accent">{messages.profile.unsaved}</p>
+      {save.isError && <RefusalText>{messages.profileEdit.notSaved}</RefusalText>}
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button look="solid" disabled={save.isPending} onClick={saveNow}>
           {save.isPending ? messages.profileEdit.saving : messages.profileEdit.save}

@@ -10,6 +10,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { erasureQuery } from "../social.queries.ts";
 import { currentDevice } from "@narthex/client/device.ts";
+import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 
 /** Download and deletion of a person's own data. */
@@ -29,9 +30,10 @@ export const OwnData = () => {
   const client = useQueryClient();
   const askedAt = useQuery(erasureQuery).data?.askedAt;
   const erasure = useWrite("POST /profile/erasure", {
-    onSuccess: (answer) => client.setQueryData(erasureQuery.queryKey, answer),
-    onError: () => showFailure(messages.requestFailed),
-    onSettled: () => setAsking(false),
+    onSuccess: (answer) => {
+      client.setQueryData(erasureQuery.queryKey, answer);
+      setAsking(false);
+    },
   });
   const requestedOn = askedAt && formatLongDate(dateIn(edition.timeZone, Date.parse(askedAt)), locale);
   return (
@@ -59,6 +61,7 @@ export const OwnData = () => {
       {isAsking && (
         <EraseDialog
           isWorking={erasure.isPending}
+          hasFailed={erasure.isError}
           onConfirm={() => erasure.mutate({})}
           onClose={() => setAsking(false)}
         />
@@ -70,10 +73,12 @@ export const OwnData = () => {
 /** Explains deletion before it is requested. */
 const EraseDialog = ({
   isWorking,
+  hasFailed,
   onConfirm,
   onClose,
 }: {
   isWorking: boolean;
+  hasFailed: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }) => {
@@ -81,6 +86,7 @@ const EraseDialog = ({
   return (
     <Dialog title={messages.ownData.eraseTitle} onClose={onClose}>
       <p className="mt-3 text-pretty text-ink-2">{messages.ownData.eraseWarning}</p>
+      {hasFailed && <RefusalText isAlert>{messages.ownData.requestFailed}</RefusalText>}
       <DialogActions>
         <Button look="ghost" disabled={isWorking} onClick={onClose}>
           {messages.shell.cancel}

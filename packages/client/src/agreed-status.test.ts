@@ -1,0 +1,57 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Endpoint } from "@narthex/contract/endpoint";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { mayComeLater } from "./call-error.ts";
+import { request } from "./request.ts";
+
+const CONTRACT = join(import.meta.dirname, "../../contract/src");
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "answers" in value && "access" in value;
+
+/** Every call that `request` sends for the delegates' app. Those of the console are checked by the type of their table. */
+const endpoints = (
+  await Promise.all(
+    readdirSync(CONTRACT).map(async (file) => Object.values((await import(`${CONTRACT}/${file}`)) as object)),
+  )
+)
+  .flat()
+  .filter(isEndpoint)
+  .filter(({ path }) => !/^\/(console\/|session\/|push\/renew)/.test(path));
+
+const SUCCESSES = [200, 201, 202, 203, 206];
+const answers = (status: number) => vi.stubGlobal("fetch", async () => Response.json([], { status }));
+const params = { id: "1", name: "x", date: "2025-07-18", sessionId: 1, slug: "x", page: "terms" };
+
+describe("a call", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each(endpoints)("$method $path succeeds only with a status that its contract declares [C02]", async (endpoint) => {
+    const name = `${endpoint.method} ${endpoint.path}`;
+    const send = async (status: number): Promise<boolean> => {
+      answers(status);
+      return request(name, { params, anonymous: true }).then(
+        () => true,
+        (error: unknown) => {
+          // It is tried again like any failure of the server, and never taken for a refusal.
+          expect(mayComeLater(error)).toBe(true);
+          return false;
+        },
+      );
+    };
+    const accepted: number[] = [];
+    for (const status of SUCCESSES) if (await send(status)) accepted.push(status);
+    expect(accepted).toEqual(SUCCESSES.filter((status) => status in endpoint.answers));
+  });
+
+  it("that is answered with a page in place of data has failed [C02]", async () => {
+    vi.stubGlobal(
+      "fetch",
+      async () => new Response("<h1>Sign in to the hotel's Wi-Fi</h1>", { headers: { "content-type": "text/html" } }),
+    );
+    await expect(request("GET /cms/editions", { anonymous: true })).rejects.toMatchObject({
+      code: "failed",
+      status: 200,
+    });
+  });
+});
