@@ -119,18 +119,6 @@ test.describe("no message is shown", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(socialprofile.name);
   });
 
-  test("if a person's seats cannot be loaded: the page looks as if there were none yet [C03] [Z02]", async ({
-    open,
-  }) => {
-    const page = await open("scs", "/api/clock");
-    await recordToasts(page);
-    await page.route("**/api/attendance/**", (route) => route.fulfill(REFUSED));
-    await page.goto("/seating/2");
-    await expect(page.getByText("No seat yet")).toBeVisible();
-    await expect(page.getByRole("img", { name: /^Seating plan/ })).toBeVisible();
-    expect(await recordedToasts(page)).toEqual([]);
-  });
-
   test("if the menu's picture cannot be loaded: initials are shown [C03] [H01]", async ({ open }) => {
     const page = await open("host", "/api/clock");
     await recordToasts(page);

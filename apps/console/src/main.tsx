@@ -1,4 +1,3 @@
-import { provideStatuses } from "@narthex/client/agreed-status.ts";
 import { localeOf } from "@narthex/domain/locales";
 import { queryClient } from "@narthex/client/query-client.ts";
 import { refetchFailed } from "@narthex/client/refetch-failed.ts";
@@ -12,11 +11,10 @@ import { createRoot } from "react-dom/client";
 import { OFFERED_LOCALES, storedLocale } from "#features/frame/index.ts";
 import "./app/messages/messages.ts";
 import { router } from "./app/router.tsx";
-import { CONSOLE_STATUSES } from "./app/statuses.ts";
+import "./app/statuses.ts";
 import "./console.css";
 
 provideSessionRenewal(renewByCookie);
-provideStatuses(CONSOLE_STATUSES);
 
 // What organisers read is about other people: it never stays on the device.
 const { queries: { persister: _, ...queries } = {}, ...rest } = queryClient.getDefaultOptions();

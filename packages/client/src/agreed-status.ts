@@ -4,27 +4,21 @@ import type { WriteName } from "./call.ts";
 /** Sent by the session and the service worker, not by `request`. */
 type OtherWrite = `POST /session/${string}` | "POST /push/renew";
 type ConsoleWrite = Extract<WriteName, `${string} /console/${string}`>;
+type First = "POST /analytics/events";
 /** The statuses of those writes that do not answer with 201 alone, as the contract declares them. */
 type UnusualStatuses<N extends WriteName> = {
   [W in N as keyof Calls[W]["answers"] extends 201 ? never : W]: readonly (keyof Calls[W]["answers"])[];
 };
+export type AppStatuses = UnusualStatuses<Exclude<WriteName, ConsoleWrite | OtherWrite | First>>;
 export type ConsoleStatuses = UnusualStatuses<ConsoleWrite>;
 
 let statuses: Readonly<Partial<Record<string, readonly number[]>>> = {
   "POST /analytics/events": [202],
-  "POST /local/login": [200],
-  "POST /photo/multi-download": [200, 202],
-  "POST /photo/not-mine": [204],
-  "POST /profile/erasure": [202],
-  "POST /webhooks/invite": [200],
-  "POST /webhooks/newsletter": [200],
-  "POST /webhooks/student-guide": [200],
-  "PUT /clock": [200],
-} satisfies UnusualStatuses<Exclude<WriteName, ConsoleWrite | OtherWrite>>;
+} satisfies UnusualStatuses<First>;
 
-/** The console names the statuses of its own writes: the delegates' app names none of its calls. */
-export const provideStatuses = (console: ConsoleStatuses): void => {
-  statuses = { ...statuses, ...console };
+/** Each app names the statuses of its writes before it sends them. */
+export const provideStatuses = (more: AppStatuses | ConsoleStatuses): void => {
+  statuses = { ...statuses, ...more };
 };
 
 /** Whether the contract agrees to this status of a call. Any other one is a failure, also if it is below 300. */

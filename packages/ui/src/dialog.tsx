@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type ReactNode, use, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { KitText } from "./kit-text.ts";
+import { useCloseOnBack } from "./use-close-on-back.ts";
 import { useDragDown } from "./use-drag-down.ts";
 import { usePageMark } from "./use-page-mark.ts";
 
@@ -10,18 +11,21 @@ const TYPED =
   "input:not([type=checkbox], [type=radio], [type=range], [type^=date]):not(:disabled), textarea:not(:disabled)";
 
 /**
- * A native modal dialog: below 768 px a sheet at the foot of the window, which can be dragged down. Escape, its cross
+ * A native modal dialog: below 768 px a sheet at the foot of the window, which can be dragged down. Escape, Back, its cross
  * and a click on the backdrop close it.
  */
 export const Dialog = ({
   title,
   isWide = false,
+  hasEntry = false,
   onClose,
   children,
 }: {
   title: string;
   /** For content that needs space. */
   isWide?: boolean;
+  /** It has a history entry of its own, which Back leaves. */
+  hasEntry?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) => {
@@ -32,6 +36,7 @@ export const Dialog = ({
   const pressed = useRef<EventTarget | null>(null);
   const drag = useDragDown(onClose);
   usePageMark("data-scroll-held");
+  useCloseOnBack(onClose, !hasEntry);
   const askToClose = useEffectEvent((event: Event) => {
     // A text selection that ends outside the dialog must not close it: the press must also start outside.
     const isBeside = event.target === dialog.current && pressed.current === dialog.current;

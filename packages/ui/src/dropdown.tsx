@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useCloseOnBack } from "./use-close-on-back.ts";
 import { usePageMark } from "./use-page-mark.ts";
 
-/** A button that opens a panel below it. It closes on a choice, Escape or a click outside. */
+/** A button that opens a panel below it. It closes on a choice, Escape, Back or a click outside. */
 export const Dropdown = ({
   label,
   trigger,
@@ -24,6 +25,7 @@ export const Dropdown = ({
   const blockedUntil = useRef(0);
   const id = useId();
   usePageMark("data-scroll-held", isOpen);
+  useCloseOnBack(() => setOpen(false), isOpen);
 
   useEffect(() => {
     if (!isOpen) return;

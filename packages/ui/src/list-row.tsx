@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
+import { ContentLink } from "./content-link.tsx";
+import { opensInNewTab } from "./link-opening.ts";
 
 /** Rows between hairlines, for links, people and messages. */
 export const List = ({ label, children }: { label?: string; children: ReactNode }) => (
@@ -45,11 +47,13 @@ const Content = ({ icon, time, title, text, end, hasChevron }: Parts & { hasChev
 
 type Target =
   | { to: string; hash?: string }
-  | { href: string; outsideLabel?: string; onOpen?: () => void }
+  | { href: string; outsideLabel?: string }
   | { onClick: () => void }
   | { to?: never; href?: never; onClick?: never };
 
-/** One row: a link within the app, a link that loads a page, in a new tab if it is labelled so, a button, or text. */
+const NewTab = () => <ExternalLink aria-hidden="true" className="size-4 text-ink-3" />;
+
+/** One row: a link within the app, a link of content, a button, or text. */
 export const ListRow = ({ track, ...row }: Parts & Target & { track?: string }) => {
   const { icon, time, title, text, end } = row;
   const parts = { icon, time, title, text, end };
@@ -61,21 +65,16 @@ export const ListRow = ({ track, ...row }: Parts & Target & { track?: string }) 
         </Link>
       </li>
     );
-  if ("href" in row && row.href !== undefined)
+  if ("href" in row && row.href !== undefined) {
+    const isTab = opensInNewTab(row.href);
     return (
       <li>
-        <a
-          href={row.href}
-          {...("outsideLabel" in row && { target: "_blank", rel: "noopener noreferrer" })}
-          data-track={track}
-          className={ROW}
-          onClick={"onOpen" in row ? row.onOpen : undefined}
-        >
-          <Content {...parts} hasChevron={!("outsideLabel" in row)} />
-          {"outsideLabel" in row && row.outsideLabel && <span className="sr-only"> ({row.outsideLabel})</span>}
-        </a>
+        <ContentLink href={row.href} outsideLabel={row.outsideLabel} track={track} className={ROW}>
+          <Content {...parts} end={end || (isTab && <NewTab />)} hasChevron={!isTab} />
+        </ContentLink>
       </li>
     );
+  }
   if ("onClick" in row && row.onClick !== undefined)
     return (
       <li>

@@ -1,19 +1,17 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { opensInNewTab } from "./link-opening.ts";
 
-/** Other sites, and files and pages of the content, which have no link back to the app. */
-const opensInNewTab = (href: string): boolean => /^(https?:|\/media\/)/.test(href);
 /** No styles and no form fields: only the app itself may ask a person for input. */
 const FORBID_TAGS = ["style", "form", "input", "button", "textarea", "select", "option"];
 let purifying: Promise<(html: string) => DocumentFragment> | undefined;
 
 const loadPurify = (): Promise<(html: string) => DocumentFragment> =>
-  (purifying ??= import("dompurify").then(({ default: purify }) => {
-    purify.addHook("afterSanitizeAttributes", (node) => {
-      if (node.tagName !== "A" || !opensInNewTab(node.getAttribute("href") ?? "")) return;
-      node.setAttribute("target", "_blank");
-      node.setAttribute("rel", "noopener noreferrer");
-    });
-    return (html: string) => purify.sanitize(html, { RETURN_DOM_FRAGMENT: true, FORBID_ATTR: ["style"], FORBID_TAGS });
+  (purifying ??= import("dompurify").then(({ default: purify }) => (html: string) => {
+    const clean = purify.sanitize(html, { RETURN_DOM_FRAGMENT: true, FORBID_ATTR: ["style"], FORBID_TAGS });
+    for (const link of clean.querySelectorAll("a"))
+      if (opensInNewTab(link.getAttribute("href") ?? ""))
+        Object.assign(link, { target: "_blank", rel: "noopener noreferrer" });
+    return clean;
   }));
 
 /** The text of some HTML without its tags. */
@@ -72,9 +70,9 @@ const Formatted = ({ html, className = "" }: Props) => {
       isUnmounted = true;
     };
   }, [html, rendered]);
-  if (rendered) return <div className={`prose ${className}`} dangerouslySetInnerHTML={rendered} />;
+  if (rendered) return <div data-content className={`prose ${className}`} dangerouslySetInnerHTML={rendered} />;
   return (
-    <div ref={box} className={`prose ${className}`}>
+    <div ref={box} data-content className={`prose ${className}`}>
       {plainText(html)}
     </div>
   );

@@ -1,6 +1,8 @@
 import type { LazyScreen } from "@narthex/client/lazy-screen.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useToast } from "@narthex/client/toasts.ts";
+import { linkOpening } from "@narthex/domain/content-links";
+import { provideLinkOpening } from "@narthex/ui/link-opening.ts";
 import { KitText } from "@narthex/ui/kit-text.ts";
 import { Redirect } from "@narthex/ui/redirect.tsx";
 import { Toast } from "@narthex/ui/toast.tsx";
@@ -10,6 +12,8 @@ import { FailureScreen } from "./failure-screen.tsx";
 import { NotFound, NotFoundScreen } from "./not-found-screen.tsx";
 import { isOpen, SECTIONS } from "./sections.ts";
 import { Shell } from "./shell/shell.tsx";
+
+provideLinkOpening(linkOpening);
 
 const Root = () => (
   <KitText value={{ close: useMessages().frame.close }}>

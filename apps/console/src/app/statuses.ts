@@ -1,7 +1,7 @@
-import type { ConsoleStatuses } from "@narthex/client/agreed-status.ts";
+import { type ConsoleStatuses, provideStatuses } from "@narthex/client/agreed-status.ts";
 
 /** The statuses of the console's writes that do not answer with 201 alone. */
-export const CONSOLE_STATUSES: ConsoleStatuses = {
+const STATUSES: ConsoleStatuses = {
   "POST /console/:edition/people-import/preview": [200],
   "POST /console/:edition/photos/uploads/:upload/cancel": [204],
   "POST /console/:edition/photos/uploads/:upload/finish": [202],
@@ -9,3 +9,5 @@ export const CONSOLE_STATUSES: ConsoleStatuses = {
   "POST /console/:edition/programme-import/preview": [200],
   "PUT /console/:edition/photos/uploads/:upload/files/:number/parts/:part": [204],
 };
+
+provideStatuses(STATUSES);

@@ -20,8 +20,12 @@ import { Shell } from "./shell/shell.tsx";
 import { Suspense } from "react";
 import { useToast } from "@narthex/client/toasts.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { linkOpening } from "@narthex/domain/content-links";
+import { provideLinkOpening } from "@narthex/ui/link-opening.ts";
 import { KitText } from "@narthex/ui/kit-text.ts";
 import { Toast } from "@narthex/ui/toast.tsx";
+
+provideLinkOpening(linkOpening);
 
 const Root = () => (
   <KitText value={{ close: useMessages().shell.close }}>

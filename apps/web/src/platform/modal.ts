@@ -45,6 +45,6 @@ export const useModal = (): Modal => {
     name: typeof name === "string" ? name : null,
     data: state.modal,
     open: (modal, data) => go(modal, { state: { ...state, modal: data, isOverScreen: true } }),
-    close: () => (state.isOverScreen ? history.back() : go(undefined, { replace: true })),
+    close: () => (state.isOverScreen ? history.back({ ignoreBlocker: true }) : go(undefined, { replace: true })),
   };
 };

@@ -38,7 +38,7 @@ export const useOverlay = (name: string): Overlay => {
     close: () => {
       if (!isOpen || closed.current === entry) return;
       closed.current = entry;
-      history.back();
+      history.back({ ignoreBlocker: true });
     },
   };
 };

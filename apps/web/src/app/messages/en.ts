@@ -73,23 +73,12 @@ export const en = {
   },
   outbox: {
     waiting: (count: number): string => (count === 1 ? "1 change to send" : `${count} changes to send`),
-    refused: (what: string, why: string): string => `${what}: not accepted. ${why}`,
-    what: {
-      "POST /exps/signup": "Your experience choices",
-      "POST /videoprogress": "A bookmark",
-      "POST /my-day/stars": "A star",
-      "PUT /profile/tracking": "Your choice about statistics",
-      "PUT /profile/photos": "Your choice about photos",
-    },
-    dismiss: "OK",
   },
-  update: { ready: "A new version is ready", reload: "Reload", later: "Later" },
   failure: {
     title: "This did not load",
     missingPart: "Part of the app could not be downloaded. Reload to continue; nothing you saved is lost.",
     reload: "Reload",
   },
-  notFound: { title: "Page not found", text: "There is no page at this address.", home: "Go to home" },
   ...announcementMessages,
   ...arrivalMessages,
   ...experienceMessages,

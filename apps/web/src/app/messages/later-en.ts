@@ -17,6 +17,19 @@ import { videoMessages } from "#features/videos/messages.en.ts";
 
 /** The messages of the other screens. They load with the first of these. */
 export const laterEn = {
+  refusedWrites: {
+    refused: (what: string, why: string): string => `${what}: not accepted. ${why}`,
+    what: {
+      "POST /exps/signup": "Your experience choices",
+      "POST /videoprogress": "A bookmark",
+      "POST /my-day/stars": "A star",
+      "PUT /profile/tracking": "Your choice about statistics",
+      "PUT /profile/photos": "Your choice about photos",
+    },
+    dismiss: "OK",
+  },
+  update: { ready: "A new version is ready", reload: "Reload", later: "Later" },
+  notFound: { title: "Page not found", text: "There is no page at this address.", home: "Go to home" },
   timeTravel: {
     title: "Time travel",
     hide: "Hide time travel",

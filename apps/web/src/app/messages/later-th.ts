@@ -18,6 +18,19 @@ import { mapMessages } from "@narthex/domain/map-messages";
 import { joinThaiWords } from "@narthex/domain/thai-words";
 
 const messages: LaterMessages = {
+  refusedWrites: {
+    refused: (what, why) => `${what}: ไม่ได้รับการยอมรับ ${why}`,
+    what: {
+      "POST /exps/signup": "ตัวเลือกกิจกรรมของคุณ",
+      "POST /videoprogress": "บุ๊กมาร์ก",
+      "POST /my-day/stars": "ดาว",
+      "PUT /profile/tracking": "ตัวเลือกเรื่องสถิติของคุณ",
+      "PUT /profile/photos": "ตัวเลือกเรื่องภาพของคุณ",
+    },
+    dismiss: "ตกลง",
+  },
+  update: { ready: "มีเวอร์ชันใหม่พร้อมแล้ว", reload: "โหลดใหม่", later: "ภายหลัง" },
+  notFound: { title: "ไม่พบหน้านี้", text: "ไม่มีหน้าที่ที่อยู่นี้", home: "ไปหน้าแรก" },
   timeTravel: {
     title: "เดินทางข้ามเวลา",
     hide: "ซ่อนการเดินทางข้ามเวลา",

@@ -16,6 +16,19 @@ import { tourMessages } from "#features/tours/messages.zh.ts";
 import { videoMessages } from "#features/videos/messages.zh.ts";
 
 export const laterZh: LaterMessages = {
+  refusedWrites: {
+    refused: (what, why) => `${what}：未被接受。${why}`,
+    what: {
+      "POST /exps/signup": "您选择的体验活动",
+      "POST /videoprogress": "一个书签",
+      "POST /my-day/stars": "一个星标",
+      "PUT /profile/tracking": "您的统计设置",
+      "PUT /profile/photos": "您的照片设置",
+    },
+    dismiss: "好的",
+  },
+  update: { ready: "新版本已就绪", reload: "重新加载", later: "稍后" },
+  notFound: { title: "找不到页面", text: "此地址没有对应的页面。", home: "回到首页" },
   timeTravel: {
     title: "时间旅行",
     hide: "隐藏时间旅行",

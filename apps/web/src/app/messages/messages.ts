@@ -15,6 +15,9 @@ declare module "@narthex/client/messages.ts" {
 
 /** The groups of messages that are not part of the first load. */
 const LATER_GROUPS: Record<keyof LaterMessages, true> = {
+  refusedWrites: true,
+  update: true,
+  notFound: true,
   timeTravel: true,
   language: true,
   forms: true,
@@ -64,7 +67,10 @@ class Parts {
   }
 
   loadLater(): Promise<LaterMessages> {
-    this.#loading ??= withTimeout(this.#later()).then((messages) => (this.#loaded = messages));
+    // What needs these statuses also needs these messages.
+    this.#loading ??= withTimeout(Promise.all([this.#later(), import("../statuses.ts")])).then(
+      ([messages]) => (this.#loaded = messages),
+    );
     return this.#loading;
   }
 

@@ -73,23 +73,12 @@ const messages: FirstMessages = {
   },
   outbox: {
     waiting: (count) => `รอส่ง ${count} รายการ`,
-    refused: (what, why) => `${what}: ไม่ได้รับการยอมรับ ${why}`,
-    what: {
-      "POST /exps/signup": "ตัวเลือกกิจกรรมของคุณ",
-      "POST /videoprogress": "บุ๊กมาร์ก",
-      "POST /my-day/stars": "ดาว",
-      "PUT /profile/tracking": "ตัวเลือกเรื่องสถิติของคุณ",
-      "PUT /profile/photos": "ตัวเลือกเรื่องภาพของคุณ",
-    },
-    dismiss: "ตกลง",
   },
-  update: { ready: "มีเวอร์ชันใหม่พร้อมแล้ว", reload: "โหลดใหม่", later: "ภายหลัง" },
   failure: {
     title: "โหลดไม่สำเร็จ",
     missingPart: "ดาวน์โหลดบางส่วนของแอปไม่สำเร็จ โหลดใหม่เพื่อใช้งานต่อ สิ่งที่คุณบันทึกไว้ไม่สูญหาย",
     reload: "โหลดใหม่",
   },
-  notFound: { title: "ไม่พบหน้านี้", text: "ไม่มีหน้าที่ที่อยู่นี้", home: "ไปหน้าแรก" },
   ...announcementMessages,
   ...arrivalMessages,
   ...experienceMessages,

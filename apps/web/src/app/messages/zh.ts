@@ -71,23 +71,12 @@ export const zh: FirstMessages = {
   },
   outbox: {
     waiting: (count) => `${count}项更改待发送`,
-    refused: (what, why) => `${what}：未被接受。${why}`,
-    what: {
-      "POST /exps/signup": "您选择的体验活动",
-      "POST /videoprogress": "一个书签",
-      "POST /my-day/stars": "一个星标",
-      "PUT /profile/tracking": "您的统计设置",
-      "PUT /profile/photos": "您的照片设置",
-    },
-    dismiss: "好的",
   },
-  update: { ready: "新版本已就绪", reload: "重新加载", later: "稍后" },
   failure: {
     title: "未能加载",
     missingPart: "应用的一部分未能下载。请重新加载以继续，您保存的内容不会丢失。",
     reload: "重新加载",
   },
-  notFound: { title: "找不到页面", text: "此地址没有对应的页面。", home: "回到首页" },
   ...announcementMessages,
   ...arrivalMessages,
   ...experienceMessages,

@@ -55,9 +55,12 @@ const onClick = (event: MouseEvent): void => {
     void currentDevice()
       .download(link.href, link.download)
       .catch(() => undefined);
-  else if (link.origin === location.origin)
-    void appRouter().navigate({ href: link.pathname + link.search + link.hash });
-  else showLink(link.href);
+  else {
+    const own = link.origin === location.origin ? link.pathname + link.search + link.hash : null;
+    const path = own ?? pathOfLink(link.href, appOrigin());
+    if (path === null) showLink(link.href);
+    else void appRouter().navigate({ href: path });
+  }
 };
 
 export const listenToPhone = (): void => {

@@ -35,7 +35,9 @@ export const Background = () => {
   return (
     <>
       <PullToRefresh />
-      <UpdatePrompt />
+      <Suspense>
+        <UpdatePrompt />
+      </Suspense>
       <Suspense>{hasRefused && <RefusedWrites />}</Suspense>
       <Suspense>
         {announcedAt !== null && <UpdatePopup since={announcedAt} onClose={dismiss} />}

@@ -1,8 +1,8 @@
 import { Tracking } from "#features/analytics/index.ts";
 import { laterPart } from "#platform/later-part.ts";
 import { useModal } from "#platform/modal.ts";
-import { MailButton } from "./mail-button.tsx";
 
+const MailButton = laterPart(async () => (await import("./mail-button.tsx")).MailButton);
 const Background = laterPart(async () => (await import("./background.tsx")).Background);
 const Modals = laterPart(async () => (await import("./modals.tsx")).Modals);
 
@@ -11,7 +11,7 @@ export const Overlays = () => {
   const { name } = useModal();
   return (
     <>
-      <MailButton />
+      <MailButton props={{}} />
       <Tracking />
       <Modals isWanted={name !== null} props={{}} />
       <Background props={{}} />

@@ -8,7 +8,7 @@ export const RefusedWrites = () => {
   const messages = useMessages();
   const { refused } = useOutbox();
   usePageMark("data-covers-corners");
-  const names: Partial<Record<string, string>> = messages.outbox.what;
+  const names: Partial<Record<string, string>> = messages.refusedWrites.what;
   return (
     <div
       data-refused
@@ -24,10 +24,10 @@ export const RefusedWrites = () => {
             className="rise flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-overlay px-4 py-2.5 text-base shadow-lift ring-1 ring-overlay-edge"
           >
             <p className="min-w-0 flex-1 basis-44 text-pretty">
-              {messages.outbox.refused(names[entry.name] ?? entry.name, why)}
+              {messages.refusedWrites.refused(names[entry.name] ?? entry.name, why)}
             </p>
             <Button look="soft" onClick={() => void dismissRefused(entry)}>
-              {messages.outbox.dismiss}
+              {messages.refusedWrites.dismiss}
             </Button>
           </div>
         );

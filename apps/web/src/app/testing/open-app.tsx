@@ -1,5 +1,5 @@
 import type { Locale } from "@narthex/contract/common";
-import { createMemoryHistory } from "@tanstack/react-router";
+import { createMemoryHistory, type RouterHistory } from "@tanstack/react-router";
 import { onlineManager } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { vi } from "vitest";
@@ -34,6 +34,7 @@ const nameOf = (method: string, pathname: string): string => {
 const usual = (name: string, { pathname }: URL): Response => {
   const parameter = name === "GET /sysparams/params/:name" && (pathname.split("/").at(-1) ?? "");
   if (parameter) return Response.json({ name: parameter, value: PARAMETERS[parameter] });
+  if (!name.startsWith("GET ")) return new Response(null, { status: 201 });
   return Response.json(ANSWERS[name as keyof typeof ANSWERS] ?? {});
 };
 
@@ -65,6 +66,9 @@ const memoryStore = (): Store => {
 export type OpenedApp = {
   /** The names of the calls so far, each once. */
   calls: Set<string>;
+  /** The bodies of the writes so far. */
+  writes: { name: string; body: unknown }[];
+  path: () => string;
   /** What a person reads, and hears where a picture or a shape stands for it. */
   lines: () => string[];
   wait: (ms: number) => Promise<void>;
@@ -99,13 +103,20 @@ export const loadScreens = async (): Promise<void> => {
 };
 
 /** Opens the real app, with its router and its query client, in front of a server that answers by `server`. Needs fake timers. */
-export const openApp = async (path: string, server: Server = () => undefined, locale: Locale = "en"): Promise<OpenedApp> => {
+export const openApp = async (
+  path: string,
+  server: Server = () => undefined,
+  locale: Locale = "en",
+  history: RouterHistory = createMemoryHistory({ initialEntries: [path] }),
+): Promise<OpenedApp> => {
   const calls = new Set<string>();
+  const writes: OpenedApp["writes"] = [];
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(String(input instanceof Request ? input.url : input), "https://app.example.test");
     url.pathname = url.pathname.replace(/^\/api/, "");
     const name = nameOf(init?.method ?? "GET", url.pathname);
     calls.add(name);
+    if (init?.body) writes.push({ name, body: JSON.parse(String(init.body)) });
     const answer = server(name, url) ?? usual(name, url);
     if (answer === "lost") throw new TypeError("Failed to fetch");
     return answer === "hang" ? untilAborted(init?.signal) : answer.clone();
@@ -117,7 +128,7 @@ export const openApp = async (path: string, server: Server = () => undefined, lo
   syncClock(ANSWERS["GET /clock"].now, Date.now(), Date.now());
   onlineManager.setOnline(true);
   await setLocale(locale);
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const router = createAppRouter(history);
   const box = document.body.appendChild(document.createElement("div"));
   const root = createRoot(box);
   root.render(<App router={router} />);
@@ -130,6 +141,8 @@ export const openApp = async (path: string, server: Server = () => undefined, lo
   };
   return {
     calls,
+    writes,
+    path: () => router.state.location.pathname,
     lines: () => linesOf(document.body),
     wait,
     close: () => {

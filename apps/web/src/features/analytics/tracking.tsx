@@ -1,18 +1,23 @@
+import { isRegisteredLink } from "@narthex/domain/content-links";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { now } from "@narthex/client/clock.ts";
 import { dayNumberAt, isPastLastDay } from "@narthex/domain/editions";
 import { useView } from "#features/content/index.ts";
+import { registerExternalLink } from "./external-link.ts";
 import { flushTracked, track, setTrackingEnabled } from "./tracker.ts";
 
 const FLUSH_EVERY_MS = 10_000;
 
-const onClick = (event: MouseEvent): void => {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-track]") : null;
-  if (button?.dataset["track"]) track("click_button", { button_name: button.dataset["track"] });
+const onClick = ({ target }: MouseEvent): void => {
+  if (!(target instanceof Element)) return;
+  const name = target.closest<HTMLElement>("[data-track]")?.dataset["track"];
+  if (name) track("click_button", { button_name: name });
+  const link = target.closest<HTMLAnchorElement>("a[data-content], [data-content] a");
+  if (isRegisteredLink(link?.getAttribute("href") ?? "")) registerExternalLink(link!.href, location.pathname);
 };
 
-/** Tracks viewed screens and clicks on named buttons, except for hosts. */
+/** Registers clicks on links of content, and tracks viewed screens and clicks on named buttons, except for hosts. */
 export const Tracking = () => {
   const { edition, person } = useView();
   const { pathname } = useLocation();
@@ -23,15 +28,17 @@ export const Tracking = () => {
     setTrackingEnabled(true);
     const flush = (): void => void flushTracked();
     const timer = setInterval(flush, FLUSH_EVERY_MS);
-    document.addEventListener("click", onClick);
     document.addEventListener("visibilitychange", flush);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("click", onClick);
       document.removeEventListener("visibilitychange", flush);
       flush();
     };
   }, [isWanted]);
+  useEffect(() => {
+    document.addEventListener("click", onClick);
+    return () => document.removeEventListener("click", onClick);
+  }, []);
   const trackScreen = useEffectEvent((name: string) =>
     track("screen_view", {
       screen_name: name,

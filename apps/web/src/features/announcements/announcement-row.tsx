@@ -1,10 +1,7 @@
-import { appOrigin } from "@narthex/client/server-address.ts";
 import type { Announcement } from "@narthex/contract/announcements";
 import { formatPosted, formatTime } from "@narthex/domain/times";
-import { Link } from "@tanstack/react-router";
 import { useLayoutEffect, useRef, useState } from "react";
-import { registerExternalLink } from "#features/analytics/index.ts";
-import { useEditionPath, useView } from "#features/content/index.ts";
+import { useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -45,24 +42,15 @@ const Level = ({ level }: Pick<Announcement, "level">) => {
   );
 };
 
-const Target = ({ announcement, className }: { announcement: Announcement; className: string }) => {
-  const { link, isExternal } = announcement;
+const Target = ({ announcement: { link }, className }: { announcement: Announcement; className: string }) => {
   const messages = useMessages();
-  const path = useEditionPath();
   if (link === null) return null;
-  if (link.startsWith("/") && !isExternal)
-    return (
-      <Link to={link} className={buttonLook("soft", className)}>
-        {messages.updates.open}
-      </Link>
-    );
   return (
     <ContentLink
       href={link}
       outsideLabel={messages.shell.opensOutside}
       className={buttonLook("soft", className)}
       showIcon
-      onOpen={() => registerExternalLink(new URL(link, appOrigin()).href, path("/announcement"))}
     >
       {messages.updates.open}
     </ContentLink>

@@ -16,7 +16,7 @@ export const WifiDialog = ({ name, password, onClose }: { name: string; password
       () => showFailure(messages.failed),
     );
   return (
-    <Dialog title={messages.wifi} onClose={onClose}>
+    <Dialog hasEntry title={messages.wifi} onClose={onClose}>
       <p className="mt-2 text-pretty text-ink-2">{messages.wifiText}</p>
       <div className="mx-auto mt-4 aspect-square w-full max-w-52">
         <QrCode text={wifiText({ name, password })} label={messages.qr(name)} />

@@ -45,7 +45,7 @@ export const InviteModal = ({ onClose }: { onClose: () => void }) => {
 
   if (invite.isSuccess)
     return (
-      <Dialog title={messages.invite.thanks} onClose={onClose}>
+      <Dialog hasEntry title={messages.invite.thanks} onClose={onClose}>
         <p role="status" className="mt-2 text-pretty text-ink-2 [overflow-wrap:anywhere]">
           {messages.invite.thanksText(invite.variables.body.name)}
         </p>
@@ -57,7 +57,7 @@ export const InviteModal = ({ onClose }: { onClose: () => void }) => {
       </Dialog>
     );
   return (
-    <Dialog title={messages.sections.invite} onClose={onClose}>
+    <Dialog hasEntry title={messages.sections.invite} onClose={onClose}>
       <p className="mt-2 text-pretty text-ink-2">{messages.invite.text}</p>
       <form noValidate className="mt-5 grid gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
         <TextField

@@ -41,7 +41,7 @@ export const NewsletterModal = ({ onClose }: { onClose: () => void }) => {
   const refusalOf = (field: keyof NewsletterTexts): string | undefined =>
     fieldErrorText(messages, formState.errors[field]?.type, messages.newsletter.missing[field]);
   return (
-    <Dialog title={messages.sections.newsletter} onClose={onClose}>
+    <Dialog hasEntry title={messages.sections.newsletter} onClose={onClose}>
       <p className="mt-2 text-pretty text-ink-2">{messages.newsletter.text}</p>
       <form noValidate className="mt-5 grid gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
         {asksName && (

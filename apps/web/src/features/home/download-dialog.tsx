@@ -2,6 +2,7 @@ import type { Film } from "@narthex/contract/editions";
 import { Download, FileVideo } from "lucide-react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { ContentLink } from "@narthex/ui/content-link.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 
 type File = NonNullable<Film["download"]>;
@@ -10,7 +11,7 @@ type File = NonNullable<Film["download"]>;
 export const DownloadDialog = ({ title, file, onClose }: { title: string; file: File; onClose: () => void }) => {
   const messages = useMessages();
   return (
-    <Dialog title={messages.sections.downloadTitle} onClose={onClose}>
+    <Dialog hasEntry title={messages.sections.downloadTitle} onClose={onClose}>
       <p className="mt-2 text-ink-2">{messages.sections.downloadText}</p>
       <p className="mt-5 flex flex-wrap items-center gap-3.5 rounded-card bg-sunk p-4">
         <FileVideo aria-hidden="true" strokeWidth={1.6} className="size-8 shrink-0 text-accent" />
@@ -25,18 +26,17 @@ export const DownloadDialog = ({ title, file, onClose }: { title: string; file: 
         <Button look="ghost" onClick={onClose}>
           {messages.shell.cancel}
         </Button>
-        <a
+        <ContentLink
           href={file.url}
+          outsideLabel={messages.shell.opensOutside}
           download
-          target="_blank"
-          rel="noopener noreferrer"
-          data-track="kickoff-download-file"
+          track="kickoff-download-file"
           className={buttonLook("solid")}
-          onClick={onClose}
+          onOpen={onClose}
         >
           <Download aria-hidden="true" className="size-4.5" />
           {messages.sections.download}
-        </a>
+        </ContentLink>
       </DialogActions>
     </Dialog>
   );

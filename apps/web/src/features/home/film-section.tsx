@@ -8,6 +8,7 @@ import { useOverlay } from "#platform/overlay.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
+import { ContentLink } from "@narthex/ui/content-link.tsx";
 import { SectionFrame } from "./section-frame.tsx";
 
 const DownloadDialog = laterPart(async () => (await import("./download-dialog.tsx")).DownloadDialog);
@@ -21,11 +22,10 @@ export const FilmSection = ({ name, title, html, film }: { name: string; title: 
   return (
     <SectionFrame name={name} title={title}>
       <div className="overflow-hidden rounded-card bg-raised shadow-lift">
-        <a
+        <ContentLink
           href={film.url}
-          target="_blank"
-          rel="noopener noreferrer"
-          data-track={`${name}-watch`}
+          outsideLabel={messages.shell.opensOutside}
+          track={`${name}-watch`}
           className="group relative flex aspect-video flex-col justify-end bg-night text-night-ink"
         >
           {film.poster && (
@@ -43,10 +43,9 @@ export const FilmSection = ({ name, title, html, film }: { name: string; title: 
             <span className="min-w-0 text-lg/snug font-semibold text-balance break-words">
               <span className="sr-only">{messages.sections.watch}: </span>
               {filmTitle}
-              <span className="sr-only"> ({messages.shell.opensOutside})</span>
             </span>
           </span>
-        </a>
+        </ContentLink>
         {(html || film.download) && (
           <div className="grid gap-3.5 p-5">
             {html && <TrustedHtml html={html} className="text-base text-ink-2" />}

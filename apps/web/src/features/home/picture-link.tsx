@@ -1,19 +1,15 @@
 import type { ReactNode } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
+import { ContentLink } from "@narthex/ui/content-link.tsx";
 
-/** A wide picture that links to another site. Its name is what is in it: text, or the description of the picture. */
-export const PictureLink = ({ href, track, children }: { href: string; track: string; children: ReactNode }) => {
-  const messages = useMessages();
-  return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      data-track={track}
-      className="relative block overflow-hidden rounded-card shadow-lift"
-    >
-      {children}
-      <span className="sr-only"> ({messages.shell.opensOutside})</span>
-    </a>
-  );
-};
+/** A wide picture that is a link. Its name is what is in it: text, or the description of the picture. */
+export const PictureLink = ({ href, track, children }: { href: string; track: string; children: ReactNode }) => (
+  <ContentLink
+    href={href}
+    outsideLabel={useMessages().shell.opensOutside}
+    track={track}
+    className="relative block overflow-hidden rounded-card shadow-lift"
+  >
+    {children}
+  </ContentLink>
+);

@@ -3,7 +3,6 @@ import { DREAMS_AND_STORIES } from "@narthex/domain/seating";
 import {
   Bus,
   Compass,
-  ExternalLink,
   HandHeart,
   type LucideIcon,
   MapPin,
@@ -65,7 +64,6 @@ export const UsefulLinks = ({ html }: { html: string }) => {
           onClick={() => modal.open("invite")}
         />
         {surveys.map(({ name, title }) => (
-          // A full page load: only then may the page frame surveys that were published since.
           <ListRow
             key={name}
             href={`/survey/${encodeURIComponent(name)}`}
@@ -96,9 +94,7 @@ const Outside = ({
       icon={<Icon className={ICON} />}
       title={messages.sections[name]}
       outsideLabel={messages.shell.opensOutside}
-      end={
-        name === "shuttle" ? messages.schedule.pdf : <ExternalLink aria-hidden="true" className="size-4 text-ink-3" />
-      }
+      end={name === "shuttle" && messages.schedule.pdf}
     />
   );
 };

@@ -52,7 +52,7 @@ export const PhotoDownloadModal = ({ data, onClose }: { data: unknown; onClose: 
   const why = urls.length === 0 ? messages.photos.nothing : isOnline ? null : messages.photos.offline;
 
   return (
-    <Dialog title={isGlobal ? messages.photos.mailTitle : messages.photos.zipTitle} onClose={onClose}>
+    <Dialog hasEntry title={isGlobal ? messages.photos.mailTitle : messages.photos.zipTitle} onClose={onClose}>
       {urls.length > 0 && (
         <p className="mt-3 text-pretty text-ink-2 [overflow-wrap:anywhere]">
           {zip

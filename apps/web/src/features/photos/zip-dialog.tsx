@@ -22,7 +22,7 @@ export const ZipDialog = ({
   const zip = useQuery(photoZipQuery(id));
   const isGone = zip.error instanceof CallError && [400, 404].includes(zip.error.status);
   return (
-    <Dialog title={messages.photos.zipTitle} onClose={onClose}>
+    <Dialog hasEntry title={messages.photos.zipTitle} onClose={onClose}>
       <div className="mt-3">
         {isGone ? (
           <p className="text-pretty">{messages.photos.noZip}</p>

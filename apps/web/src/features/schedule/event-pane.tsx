@@ -17,7 +17,7 @@ export const EventPane = ({ event }: { event: ReadEvent }) => (
 
 /** The chosen event over the list. */
 export const EventSheet = ({ event, onClose }: { event: ReadEvent; onClose: () => void }) => (
-  <Dialog title={event.title} onClose={onClose}>
+  <Dialog hasEntry title={event.title} onClose={onClose}>
     <EventDetail event={event} />
   </Dialog>
 );

@@ -7,6 +7,8 @@ export const laterSeatingMessages: LaterSeatingMessages = {
     noneText: "座位会在聚会前安排。如果没有安排到，门口的接待同工会为您找一个好位置。",
     notHere: "您的座位还没有保存到此设备",
     notHereText: "连上网络后就会显示。在此之前，门口的接待同工可以帮助您。",
+    failed: "未能加载您的座位",
+    failedText: "请稍后重试。在此之前，门口的接待同工可以帮助您。",
     plan: "会堂平面图",
     planOf: (place) => `座位图：${place}`,
     noPicture: "会堂平面图的图片还没有保存到此设备，以下是文字说明。",

@@ -7,13 +7,14 @@ import { MapPin } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 import { seatParts } from "./seat-parts.ts";
 import { useSeatText } from "./use-seat-text.ts";
 
-/** The state of a seat: assigned, not assigned, not stored on this device, or loading. */
-export type Seat = { allocation: string } | "none" | "away" | "coming";
+/** The state of a seat: assigned, not known because its read failed, not assigned, not stored on this device, or loading. */
+export type Seat = { allocation: string } | { retry: () => void } | "none" | "away" | "coming";
 
 /** The seat itself, large enough for a dark hall, and what it is for. */
 export const SeatCard = ({ seat, service }: { seat: Seat; service: SeatingPlan | undefined }) => {
@@ -41,16 +42,16 @@ const SeatWords = ({ seat }: { seat: Seat }) => {
     return (
       <div role="status" aria-label={messages.shell.loading} className="skeleton mt-3 h-14 rounded-card opacity-30" />
     );
-  if (seat === "none" || seat === "away")
+  if (seat === "none") return <Words title={messages.seating.none} text={messages.seating.noneText} />;
+  if (seat === "away") return <Words title={messages.seating.notHere} text={messages.seating.notHereText} />;
+  if ("retry" in seat)
     return (
-      <>
-        <p className="display mt-2 text-2xl/tight text-balance">
-          {seat === "none" ? messages.seating.none : messages.seating.notHere}
-        </p>
-        <p className="mt-2 text-pretty text-night-ink-2">
-          {seat === "none" ? messages.seating.noneText : messages.seating.notHereText}
-        </p>
-      </>
+      <div role="alert">
+        <Words title={messages.seating.failed} text={messages.seating.failedText} />
+        <Button className="mt-4" onClick={seat.retry}>
+          {messages.shell.tryAgain}
+        </Button>
+      </div>
     );
   const parts = seatParts(seat.allocation);
   if (!parts) return <p className="display tabular mt-1.5 text-3xl break-words">{seat.allocation}</p>;
@@ -69,6 +70,13 @@ const SeatWords = ({ seat }: { seat: Seat }) => {
     </>
   );
 };
+
+const Words = ({ title, text }: { title: string; text: string }) => (
+  <>
+    <p className="display mt-2 text-2xl/tight text-balance">{title}</p>
+    <p className="mt-2 text-pretty text-night-ink-2">{text}</p>
+  </>
+);
 
 const ServiceLine = ({ service: { title, startTime, durationInMin, location } }: { service: SeatingPlan }) => {
   const { edition, locale } = useView();

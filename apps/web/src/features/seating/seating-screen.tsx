@@ -2,8 +2,8 @@ import { allocationAt, seatedServiceAt } from "@narthex/domain/seating";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { NotFound, QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
-import { failureOf } from "@narthex/client/loadable.ts";
-import { isLostNetwork } from "@narthex/client/call-error.ts";
+import { useFailure } from "@narthex/client/use-failure.ts";
+import { useIsOnline } from "@narthex/client/online.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { BackBand } from "@narthex/ui/back-link.tsx";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
@@ -26,17 +26,20 @@ const SeatAt = ({ service }: { service: number }) => {
   const path = useEditionPath();
   const seatings = useQuery(seatingsQuery(view));
   const plans = useQuery(seatingPlansQuery(view));
+  const failure = useFailure(seatings);
+  const isOnline = useIsOnline();
   const found = plans.data?.find(({ serviceId }) => serviceId === service);
   if (plans.data && !found) return <Nowhere />;
 
-  const lost = seatings.data ? null : failureOf(seatings);
   const allocation = seatings.data && allocationAt(seatings.data.delegateSeatings, service);
   const seat: Seat = allocation
     ? { allocation }
-    : isLostNetwork(lost)
-      ? "away"
-      : seatings.data || lost
-        ? "none"
+    : seatings.data
+      ? "none"
+      : failure
+        ? isOnline
+          ? { retry: () => void seatings.refetch() }
+          : "away"
         : "coming";
   return (
     <>

@@ -7,6 +7,7 @@ import { isNative } from "@narthex/client/native.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button, IconButton } from "@narthex/ui/button.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
+import { useCloseOnBack } from "@narthex/ui/use-close-on-back.ts";
 import { usePageMark } from "@narthex/ui/use-page-mark.ts";
 import { setTourRunning } from "./running.ts";
 import { openSpotlight, type Place, type Spotlight } from "./spotlight.ts";
@@ -83,6 +84,7 @@ const Guide = ({
     endTour("cancel");
   });
 
+  useCloseOnBack(() => endTour("cancel"));
   useLayoutEffect(() => {
     const box = dialog.current;
     const opened = openSpotlight();

@@ -12,6 +12,7 @@ import { Redirect } from "@narthex/ui/redirect.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { PinnedBar } from "@narthex/ui/pinned-bar.tsx";
 import { ChangedElsewhere } from "./changed-elsewhere.tsx";
+import { LostChoices } from "./lost-choices.tsx";
 import { NotSubmitted } from "./not-submitted.tsx";
 import { clearStoredChoices, readStoredChoices } from "./stored-choices.ts";
 import { SuccessDialog } from "./success-dialog.tsx";
@@ -69,7 +70,8 @@ const Summary = ({ state }: { state: ExperiencesState }) => {
   };
   if (conferenceType !== "Global" || choices.length === 0 || !state.takesPart)
     return <Redirect to={path("/experience")} />;
-  if (state.isClosed && !save.isSuccess) return <LostChoices titles={choices.map((type) => titleOf(state, type))} />;
+  if (state.isClosed && !save.isSuccess)
+    return <LostChoices state={state} onSeen={() => void navigate({ to: path("/experience"), replace: true })} />;
   return (
     <div className="max-w-2xl">
       <p className="mt-4 text-lg text-pretty">{messages.choices.allocated(state.main.allocatedExpsNo)}</p>
@@ -103,32 +105,6 @@ const Summary = ({ state }: { state: ExperiencesState }) => {
         </div>
       </PinnedBar>
       {isDone && <SuccessDialog isFirst={isFirst} allocatedAt={state.times.allocatedAt} />}
-    </div>
-  );
-};
-
-/** Lists choices that were not submitted before sign-up closed. */
-const LostChoices = ({ titles }: { titles: readonly string[] }) => {
-  const messages = useMessages().choices;
-  const { edition } = useView();
-  const path = useEditionPath();
-  return (
-    <div role="alert" className="mt-4 max-w-2xl">
-      <h2 className="display text-2xl">{messages.closedBefore}</h2>
-      <p className="mt-2 text-pretty text-ink-2">{messages.lostChoices}</p>
-      <ol className="mt-3 list-inside list-decimal font-semibold">
-        {titles.map((title) => (
-          <li key={title}>{title}</li>
-        ))}
-      </ol>
-      <div className="mt-5 flex flex-wrap gap-2.5">
-        <Link to={path("/experience")} className={buttonLook("solid")}>
-          {messages.view}
-        </Link>
-        <a href={`mailto:${edition.supportEmail}`} className={buttonLook("ghost")}>
-          {messages.writeToUs}
-        </a>
-      </div>
     </div>
   );
 };

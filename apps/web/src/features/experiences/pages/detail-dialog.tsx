@@ -40,7 +40,7 @@ export const DetailDialog = ({
   const { locale } = useView();
   const { info, location, note, fullDescription, video } = experience;
   return (
-    <Dialog title={experience.title} isWide onClose={onClose}>
+    <Dialog hasEntry title={experience.title} isWide onClose={onClose}>
       {experience.subtitle2 && <p className="mt-1 text-ink-2">{experience.subtitle2}</p>}
       <div className="mt-2.5 mb-4">
         <SlotPill experience={experience} state={state} />

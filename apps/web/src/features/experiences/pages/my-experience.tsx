@@ -6,6 +6,7 @@ import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { ChooseExperiences } from "../choosing/choose-experiences.tsx";
+import { LostChoices } from "../choosing/lost-choices.tsx";
 import { NotSubmitted } from "../choosing/not-submitted.tsx";
 import { OwnPlaces } from "../places/own-places.tsx";
 import { RankedList } from "../choosing/ranked-list.tsx";
@@ -42,6 +43,7 @@ export const MyExperience = ({
         {isClosed && !state.isAllocated && <p className="mt-1 text-ink-2">{messages.experiences.closed}</p>}
         <NotSubmitted className="mt-2" />
       </div>
+      <LostChoices state={state} />
       {mode !== "read-only" ? (
         <ChooseExperiences
           key={mode}

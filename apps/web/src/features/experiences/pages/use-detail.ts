@@ -29,6 +29,6 @@ export const useDetail = (experiences: readonly Experience[]): Detail => {
   return {
     shown,
     open: ({ slug }) => go(slug, { state: { isOverScreen: true } }),
-    close: () => (isOverScreen ? history.back() : go("", { replace: true })),
+    close: () => (isOverScreen ? history.back({ ignoreBlocker: true }) : go("", { replace: true })),
   };
 };

@@ -1,6 +1,5 @@
 import { isSignUpClosed, overallStatus, takesPart } from "@narthex/domain/experiences";
 import { formatDeadline } from "@narthex/domain/times";
-import { lazy, Suspense } from "react";
 import { useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -8,8 +7,6 @@ import { useOutbox } from "@narthex/client/outbox/pending.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { SAVE_SIGNUPS, useExperienceTimes } from "../experiences.queries.ts";
 import { useSignups } from "../use-signups.ts";
-
-const NotSubmitted = lazy(() => import("../choosing/not-submitted.tsx").then((m) => ({ default: m.NotSubmitted })));
 
 const TONES = {
   "Submitted Interest": "open",
@@ -20,7 +17,7 @@ const TONES = {
 
 /** Summary of a person's sign-ups, and when their places are known; before the first one, the deadline, if they may sign up. */
 export const StatusPanel = () => {
-  const messages = useMessages().experiences;
+  const { experiences: messages, outbox } = useMessages();
   const { edition, person, locale } = useView();
   const now = useNow();
   const times = useExperienceTimes();
@@ -28,12 +25,6 @@ export const StatusPanel = () => {
   const signups = useSignups(allocatedAt === null || now >= allocatedAt).data;
   const isUnsubmitted = useOutbox().waiting.some(({ name }) => name === SAVE_SIGNUPS);
   if (!times || !signups) return null;
-  if (isUnsubmitted)
-    return (
-      <Suspense>
-        <NotSubmitted className="mb-4" />
-      </Suspense>
-    );
   const status = overallStatus(signups, times, now);
   const isAsking = signups.length === 0 && times.closesAt !== null && takesPart(person);
   if (!status && !isAsking) return null;
@@ -42,10 +33,14 @@ export const StatusPanel = () => {
       {status && (
         <p className="flex items-center gap-2.5">
           <span className="text-sm text-ink-2">{messages.yourStatus}</span>
-          <Pill tone={TONES[status]}>{messages.status[status]}</Pill>
+          {isUnsubmitted ? (
+            <Pill tone="pending">{outbox.waiting(1)}</Pill>
+          ) : (
+            <Pill tone={TONES[status]}>{messages.status[status]}</Pill>
+          )}
         </p>
       )}
-      {status === "Submitted Interest" && allocatedAt !== null && (
+      {status === "Submitted Interest" && !isUnsubmitted && allocatedAt !== null && (
         <p className="text-base">{messages.knownBy(formatDeadline(allocatedAt, edition.timeZone, locale))}</p>
       )}
       {isAsking && (

@@ -1,7 +1,6 @@
 import { type Handles, type Network, socialLinksOf } from "@narthex/domain/social-links";
 import { ArrowUpRight, Mail } from "lucide-react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { ContentLink } from "@narthex/ui/content-link.tsx";
 
 export const NETWORK_NAMES: Record<Network, string> = {
   instagram: "Instagram",
@@ -12,7 +11,7 @@ export const NETWORK_NAMES: Record<Network, string> = {
 
 const row = "grid min-h-14 grid-cols-[5rem_1fr_1.25rem] items-center gap-x-3 py-2.5 hover:text-accent";
 
-/** The person's visible email address and social links. */
+/** The person's visible email address and social links. They are no links of content: nobody registers a click on them. */
 export const SocialLinkList = ({ email, handles }: { email: string | null; handles: Handles }) => {
   const messages = useMessages();
   const links = socialLinksOf(handles);
@@ -34,11 +33,12 @@ export const SocialLinkList = ({ email, handles }: { email: string | null; handl
       )}
       {links.map(({ network, handle, url }) => (
         <li key={network}>
-          <ContentLink href={url} outsideLabel={messages.shell.opensOutside} className={row}>
+          <a href={url} target="_blank" rel="noopener noreferrer" className={row}>
             <span className="text-sm text-ink-3">{NETWORK_NAMES[network]}</span>
             <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{handle}</span>
             <ArrowUpRight aria-hidden="true" className="size-4.5 text-ink-3" />
-          </ContentLink>
+            <span className="sr-only"> ({messages.shell.opensOutside})</span>
+          </a>
         </li>
       ))}
     </ul>

@@ -117,17 +117,15 @@ const Open = ({
       );
     case "download":
       return (
-        <a
+        <ContentLink
           href={opening.url}
+          outsideLabel={messages.resources.downloads}
           download={opening.fileName}
-          target="_blank"
-          rel="noopener noreferrer"
-          data-track={track}
+          track={track}
           className={className}
         >
           {children}
-          <span className="sr-only"> ({messages.resources.downloads})</span>
-        </a>
+        </ContentLink>
       );
     default:
       return (

@@ -54,7 +54,7 @@ export const FilterModal = ({ onClose }: { onClose: () => void }) => {
   };
 
   return (
-    <Dialog title={messages.title} onClose={onClose}>
+    <Dialog hasEntry title={messages.title} onClose={onClose}>
       <fieldset className="mt-4">
         <legend className="sr-only">{messages.by}</legend>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-1 rounded-sheet bg-sunk p-1">

@@ -2,14 +2,15 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Endpoint } from "@narthex/contract/endpoint";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { mayComeLater } from "./call-error.ts";
-import { request } from "./request.ts";
+import { mayComeLater } from "@narthex/client/call-error.ts";
+import { request } from "@narthex/client/request.ts";
+import "./statuses.ts";
 
-const CONTRACT = join(import.meta.dirname, "../../contract/src");
+const CONTRACT = join(import.meta.dirname, "../../../../packages/contract/src");
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "answers" in value && "access" in value;
 
-/** Every call that `request` sends for the delegates' app. Those of the console are checked by the type of their table. */
+/** Every call of the delegates' app. The type of the console's table checks its own. */
 const endpoints = (
   await Promise.all(
     readdirSync(CONTRACT).map(async (file) => Object.values((await import(`${CONTRACT}/${file}`)) as object)),
@@ -26,7 +27,7 @@ const params = { id: "1", name: "x", date: "2025-07-18", sessionId: 1, slug: "x"
 describe("a call", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it.each(endpoints)("$method $path succeeds only with a status that its contract declares [C02]", async (endpoint) => {
+  it.each(endpoints)("$method $path succeeds only with a status that its contract declares [C16]", async (endpoint) => {
     const name = `${endpoint.method} ${endpoint.path}`;
     const send = async (status: number): Promise<boolean> => {
       answers(status);
@@ -44,7 +45,7 @@ describe("a call", () => {
     expect(accepted).toEqual(SUCCESSES.filter((status) => status in endpoint.answers));
   });
 
-  it("that is answered with a page in place of data has failed [C02]", async () => {
+  it("that is answered with a page in place of data has failed [C16]", async () => {
     vi.stubGlobal(
       "fetch",
       async () => new Response("<h1>Sign in to the hotel's Wi-Fi</h1>", { headers: { "content-type": "text/html" } }),
