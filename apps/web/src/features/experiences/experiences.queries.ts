@@ -2,7 +2,8 @@ import type { ConferenceType } from "@narthex/contract/common";
 import type { Experience } from "@narthex/contract/experiences";
 import { requestedSignups } from "@narthex/domain/requested-signups";
 import type { ExperienceTimes } from "@narthex/domain/experiences";
-import { useInstant, useView, type View } from "#features/content/index.ts";
+import { useLoadedInstant, useView, type View } from "#features/content/index.ts";
+import { combine, type Loadable } from "@narthex/client/loadable.ts";
 import { keyFor, q } from "@narthex/client/query.ts";
 import { queryClient } from "@narthex/client/query-client.ts";
 import type { StoredWrite } from "@narthex/client/write.ts";
@@ -52,12 +53,15 @@ export const experiencesQuery = ({ conferenceType, locale }: Of) =>
 export const mainExperienceQuery = ({ conferenceType, locale }: Of) =>
   q("GET /cms/mainExp/get", { query: { conferenceType, locale } }, { failure: "mainExp" });
 
-/** The instants of the edition's experiences; undefined until all of them were answered. */
-export const useExperienceTimes = (): ExperienceTimes | undefined => {
+/** The instants of the edition's experiences. */
+export const useExperienceTimes = (): Loadable<ExperienceTimes> => {
   const { conferenceType } = useView();
-  const closesAt = useInstant("SIGN_UP_CLOSE_TS");
-  const allocatedAt = useInstant(conferenceType === "Regional" ? "GPCR_EXP_ALLOC_TS" : "EXP_ALLOC_TS");
-  const endsAt = useInstant("EXP_EVENT_END_TS");
-  if (closesAt === undefined || allocatedAt === undefined || endsAt === undefined) return undefined;
-  return { closesAt, allocatedAt, endsAt };
+  return combine(
+    [
+      useLoadedInstant("SIGN_UP_CLOSE_TS"),
+      useLoadedInstant(conferenceType === "Regional" ? "GPCR_EXP_ALLOC_TS" : "EXP_ALLOC_TS"),
+      useLoadedInstant("EXP_EVENT_END_TS"),
+    ],
+    (closesAt, allocatedAt, endsAt) => ({ closesAt, allocatedAt, endsAt }),
+  );
 };

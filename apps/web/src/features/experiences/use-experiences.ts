@@ -41,18 +41,19 @@ export const useExperiences = (): Loadable<ExperiencesState> => {
   const view = useView();
   const pages = useQuery(experiencesQuery(view));
   const main = useQuery(mainExperienceQuery(view));
-  const times = useExperienceTimes();
+  const instants = useExperienceTimes();
+  const times = instants.data;
   const now = useNow(stepOf(times));
   const allocatedAt = times?.allocatedAt ?? null;
   const isAllocated = allocatedAt === null || now >= allocatedAt;
   const own = useSignups(isAllocated);
-  const loaded = combine([pages, main, own], (byType, mainExperience, signups) => {
+  const loaded = combine([pages, main, own, instants], (byType, mainExperience, signups, known) => {
     const experiences = Object.values(byType);
     const custom = experiences.filter(({ isCustomGroup }) => isCustomGroup);
     const registerable = mainExperience.registerableExps.map(({ type }) => type);
     const ranked = registerable.filter((type) => custom.some((one) => one.type === type));
     const rules = { registerable, ranked, maxRanked: mainExperience.maxRankedChoices };
-    return { experiences, custom, main: mainExperience, rules, signups };
+    return { experiences, custom, main: mainExperience, rules, signups, times: known };
   });
   const data = loaded.data &&
     times && {

@@ -8,14 +8,14 @@ import { useInstant, useView } from "#features/content/index.ts";
 import { shortDate, useFormatDay } from "#features/schedule/index.ts";
 import { Tour } from "#features/tours/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
-import { failureOf } from "@narthex/client/loadable.ts";
+import { useFailure } from "@narthex/client/use-failure.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 import { PromoCard } from "./cards.tsx";
 import { phaseOf } from "./day-outlook.ts";
 import { sectionsQuery } from "./home.queries.ts";
-import { countBeside, FALLBACK_SECTIONS, sectionsFor, splitAtSchedule } from "./home-sections.ts";
-import { HomeSkeleton } from "./home-skeleton.tsx";
+import { countBeside, FALLBACK_SECTIONS, FIRST_SECTIONS, sectionsFor, splitAtSchedule } from "./home-sections.ts";
 import { LatestUpdate } from "./latest-update.tsx";
 import { SectionView } from "./section-view.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -39,10 +39,12 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
   const experiencesEnd = end === undefined ? 0 : end;
   const hour = hourIn(edition.timeZone, now);
   const greet = hour < 12 ? messages.home.morning : hour < 18 ? messages.home.afternoon : messages.home.evening;
-  const shown = sectionsFor(sections.data ?? FALLBACK_SECTIONS, person, { now, experiencesEnd });
-  const [above, below] = splitAtSchedule(shown, isDuring);
   // Offline and never opened before, each section says so itself.
-  const isLoaded = !sections.isPending || failureOf(sections) !== null;
+  const failure = useFailure(sections);
+  const isLoaded = !sections.isPending || failure !== null;
+  const known = sections.data ?? (isLoaded ? FALLBACK_SECTIONS : FIRST_SECTIONS);
+  const shown = sectionsFor(known, person, { now, experiencesEnd });
+  const [above, below] = splitAtSchedule(shown, isDuring);
   useHashScroll(isLoaded);
   const shortcuts = (
     <nav aria-label={messages.home.shortcuts}>
@@ -67,31 +69,29 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
         {menu}
       </div>
       {!isDuring && <div className="mt-5">{shortcuts}</div>}
-      {!isLoaded && <HomeSkeleton label={messages.shell.loading} />}
-      {isLoaded && (
-        <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-12">
-          <div>
-            {above.map((section) => (
-              <SectionView key={`${section.name} ${section.html}`} section={section} date={date} isDuring={isDuring}>
-                {isDuring && <div className="mt-5">{shortcuts}</div>}
-              </SectionView>
-            ))}
-          </div>
-          <div className="md:max-xl:two-columns">
-            <LatestUpdate />
-            {phase !== "after" && comesToVenue(person, conferenceType) && <AtTheVenue />}
-            {below.slice(0, beside).map((section) => (
-              <SectionView key={`${section.name} ${section.html}`} section={section} date={date} isDuring={isDuring} />
-            ))}
-          </div>
-          <div className="md:two-columns xl:col-span-2">
-            {below.slice(beside).map((section) => (
-              <SectionView key={`${section.name} ${section.html}`} section={section} date={date} isDuring={isDuring} />
-            ))}
-            <PromoCard />
-          </div>
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-12">
+        <div>
+          {above.map((section) => (
+            <SectionView key={`${section.name} ${section.html}`} section={section} date={date} isDuring={isDuring}>
+              {isDuring && <div className="mt-5">{shortcuts}</div>}
+            </SectionView>
+          ))}
         </div>
-      )}
+        <div className="md:max-xl:two-columns">
+          <LatestUpdate />
+          {phase !== "after" && comesToVenue(person, conferenceType) && <AtTheVenue />}
+          {below.slice(0, beside).map((section) => (
+            <SectionView key={`${section.name} ${section.html}`} section={section} date={date} isDuring={isDuring} />
+          ))}
+        </div>
+        <div className="md:two-columns xl:col-span-2">
+          {!isLoaded && <CardSkeleton label={messages.shell.loading} />}
+          {below.slice(beside).map((section) => (
+            <SectionView key={`${section.name} ${section.html}`} section={section} date={date} isDuring={isDuring} />
+          ))}
+          <PromoCard />
+        </div>
+      </div>
       <Tour name="homepage" isReady={isLoaded} />
     </div>
   );

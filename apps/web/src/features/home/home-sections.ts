@@ -5,8 +5,20 @@ import type { Phase } from "./day-outlook.ts";
 
 type Person = Pick<Profile, "type" | "isAbsentAlumni">;
 
-/** Without an answer home still shows the schedule. */
-export const FALLBACK_SECTIONS: readonly HomeSection[] = [{ name: "schedule", isPublic: true, html: "" }];
+const SCHEDULE: HomeSection = { name: "schedule", isPublic: true, html: "" };
+
+/** Until the organisers' order is here, the schedule. */
+export const FIRST_SECTIONS: readonly HomeSection[] = [SCHEDULE];
+
+/** If it could not be read: everything that does not need it, in the order of the Global conference. */
+export const FALLBACK_SECTIONS: readonly HomeSection[] = [
+  SCHEDULE,
+  ...["must-watch", "experience", "registration", "kickoff", "playlist", "link"].map((name) => ({
+    name,
+    isPublic: false,
+    html: "",
+  })),
+];
 
 /** What is on, or how long it is until then, comes before it at any time. */
 const PROMOTION = "cvp";

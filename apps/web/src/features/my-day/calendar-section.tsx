@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus, Copy, X } from "lucide-react";
-import { useView } from "#features/content/index.ts";
+import { PartFailure, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { showFailure, showToast } from "@narthex/client/toasts.ts";
@@ -14,7 +14,8 @@ export const CalendarSection = () => {
   const messages = useMessages().calendar;
   const { locale } = useView();
   const client = useQueryClient();
-  const address = useQuery(feedQuery).data?.address;
+  const feed = useQuery(feedQuery);
+  const address = feed.data?.address;
   const change = useWrite("POST /my-day/calendar", {
     onSuccess: (answer) => void client.setQueryData(feedQuery.queryKey, answer),
     onError: () => showFailure(messages.failed),
@@ -28,7 +29,8 @@ export const CalendarSection = () => {
   return (
     <>
       <p className="text-pretty text-ink-2">{messages.text}</p>
-      {address ? (
+      <PartFailure query={feed} />
+      {!feed.data ? null : address ? (
         <>
           <p className="mt-3 text-sm [overflow-wrap:anywhere] text-ink-3">{address}</p>
           <div className="mt-3 flex flex-wrap gap-2.5">
@@ -47,7 +49,7 @@ export const CalendarSection = () => {
           </div>
         </>
       ) : (
-        <Button className="mt-3" disabled={change.isPending || address === undefined} onClick={() => set(true)}>
+        <Button className="mt-3" disabled={change.isPending} onClick={() => set(true)}>
           <CalendarPlus aria-hidden="true" className="size-4.5" />
           {messages.create}
         </Button>

@@ -4,17 +4,19 @@ import { registrationQuery } from "#features/home/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
+import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 
 /** Links a preview to the registration. */
 export const RegistrationDialog = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages();
-  const { data, isPending } = useQuery(registrationQuery(useView()));
+  const { data, error } = useQuery(registrationQuery(useView()));
   const link = data?.find(({ show }) => show);
   return (
     <Dialog title={messages.video.registerTitle} onClose={onClose}>
       <p className="mt-2 text-ink-2 text-pretty">{messages.video.registerText}</p>
-      {!link && !isPending && <p className="mt-2 text-ink-2">{messages.video.registerMissing}</p>}
+      {data && !link && <p className="mt-2 text-ink-2">{messages.video.registerMissing}</p>}
+      {!data && error && <RefusalText isAlert>{messages.failures.registrationLink}</RefusalText>}
       <DialogActions>
         <Button look="ghost" onClick={onClose}>
           {messages.video.later}

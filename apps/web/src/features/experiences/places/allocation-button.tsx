@@ -11,7 +11,7 @@ export const AllocationButton = ({ hasChosen, className }: { hasChosen: boolean;
   const path = useEditionPath();
   const { conferenceType, person } = useView();
   const now = useNow();
-  const times = useExperienceTimes();
+  const times = useExperienceTimes().data;
   const kind = times
     ? allocationButton(conferenceType, times, now, { takesPart: takesPart(person), hasChosen })
     : "seeMore";

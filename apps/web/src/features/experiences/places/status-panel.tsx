@@ -20,7 +20,7 @@ export const StatusPanel = () => {
   const { experiences: messages, outbox } = useMessages();
   const { edition, person, locale } = useView();
   const now = useNow();
-  const times = useExperienceTimes();
+  const times = useExperienceTimes().data;
   const allocatedAt = times?.allocatedAt ?? null;
   const signups = useSignups(allocatedAt === null || now >= allocatedAt).data;
   const isUnsubmitted = useOutbox().waiting.some(({ name }) => name === SAVE_SIGNUPS);

@@ -2,7 +2,7 @@ import { dateIn, formatLongDate } from "@narthex/domain/times";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download, Eraser } from "lucide-react";
 import { useState } from "react";
-import { useView } from "#features/content/index.ts";
+import { PartFailure, useView } from "#features/content/index.ts";
 import { call } from "@narthex/client/call.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { useWrite } from "@narthex/client/write.ts";
@@ -28,7 +28,8 @@ export const OwnData = () => {
     onError: () => showFailure(messages.downloadFailed),
   });
   const client = useQueryClient();
-  const askedAt = useQuery(erasureQuery).data?.askedAt;
+  const request = useQuery(erasureQuery);
+  const askedAt = request.data?.askedAt;
   const erasure = useWrite("POST /profile/erasure", {
     onSuccess: (answer) => {
       client.setQueryData(erasureQuery.queryKey, answer);
@@ -47,14 +48,19 @@ export const OwnData = () => {
           </Button>
         </li>
         <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-4">
-          <p role="status" className="min-w-0 flex-[1_1_14rem] text-pretty text-ink-2">
-            {requestedOn ? messages.requestedOn(requestedOn) : messages.eraseText}
-          </p>
-          {!requestedOn && (
-            <Button look="ghost" onClick={() => setAsking(true)}>
-              <Eraser aria-hidden="true" className="size-4.5" />
-              {messages.erase}
-            </Button>
+          <PartFailure query={request} />
+          {request.data && (
+            <>
+              <p role="status" className="min-w-0 flex-[1_1_14rem] text-pretty text-ink-2">
+                {requestedOn ? messages.requestedOn(requestedOn) : messages.eraseText}
+              </p>
+              {!requestedOn && (
+                <Button look="ghost" onClick={() => setAsking(true)}>
+                  <Eraser aria-hidden="true" className="size-4.5" />
+                  {messages.erase}
+                </Button>
+              )}
+            </>
           )}
         </li>
       </ul>
