@@ -164,7 +164,7 @@ test.describe("a person who ranks experiences", () => {
     await button(page, "Submit").click();
     await expect(page.getByRole("status").filter({ hasText: "1 change to send" })).toBeVisible();
     await page.goto("/experience");
-    const note = page.getByRole("status").filter({ hasText: "Your choices are saved on this device." });
+    const note = page.getByRole("alert").filter({ hasText: "Not submitted yet: the server has not confirmed it." });
     await expect(note).toBeVisible();
     await expect(ordered(page)).toHaveText([/1st\s*Connect/]);
     await page.unroute("**/api/exps/signup*");

@@ -81,8 +81,9 @@ const PLACES: Record<string, Place> = {
   },
   "the schedule as a file": { path: "/schedule", answers: (SCS) => inEdition({ schedulePdf: { SCS, GC: null } }) },
   "the notes of an event": {
-    path: "/schedule#opening",
+    path: "/schedule",
     addresses: IN_TEXTS,
+    open: "Opening session",
     answers: (link) => ({ "GET /cms/schedules/:date": [{ ...event, notes: inText(link) }] }),
   },
   "the interpretation of a session": {
@@ -178,7 +179,7 @@ describe("a link of content", () => {
     const own = answers(address);
     app = await openApp(path, (name) => (name in own ? Response.json(own[name as ReadName]) : undefined));
     await app.wait(4000);
-    if (open) [...document.querySelectorAll("button")].find(({ textContent }) => textContent === open)?.click();
+    if (open) [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.includes(open))?.click();
     await app.wait(500);
     const link = linkTo(address);
     const opening = linkOpening(address);

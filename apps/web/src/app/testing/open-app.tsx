@@ -8,6 +8,7 @@ import { currentDevice, type Device, installDevice } from "@narthex/client/devic
 import { setLocale } from "@narthex/client/messages.ts";
 import { queryClient } from "@narthex/client/query-client.ts";
 import { storeSession } from "@narthex/client/session.ts";
+import { untilSettled } from "#platform/settled.ts";
 import { App } from "../app.tsx";
 import { createAppRouter } from "../app-router.tsx";
 import { loadLaterMessages } from "../messages/messages.ts";
@@ -82,7 +83,7 @@ const STEPS = 20;
 const realImmediate = setImmediate;
 /** React renders in tasks of its own, which no fake timer holds. */
 const untilRendered = async (): Promise<void> => {
-  for (let tasks = 0; tasks < 8; tasks++) await new Promise((resolve) => realImmediate(resolve));
+  for (let tasks = 0; tasks < 20; tasks++) await new Promise((resolve) => realImmediate(resolve));
 };
 
 const linesOf = (root: Element): string[] => {
@@ -99,7 +100,8 @@ const linesOf = (root: Element): string[] => {
 /** Loads the code of all screens: the tests are about their data. */
 export const loadScreens = async (): Promise<void> => {
   await Promise.all(Object.values(SCREENS).map((screen) => screen.preload()));
-  await loadLaterMessages();
+  await Promise.all([loadLaterMessages(), import("../shell/background.tsx"), import("../shell/mail-button.tsx")]);
+  await untilSettled;
 };
 
 /** Opens the real app, with its router and its query client, in front of a server that answers by `server`. Needs fake timers. */
@@ -121,6 +123,8 @@ export const openApp = async (
     if (answer === "lost") throw new TypeError("Failed to fetch");
     return answer === "hang" ? untilAborted(init?.signal) : answer.clone();
   });
+  // A database that answers nothing: the app does without it.
+  vi.stubGlobal("indexedDB", { open: () => ({}) });
   vi.spyOn(AbortSignal, "timeout").mockImplementation(timeoutOfTimers);
   const outbox = memoryStore();
   installDevice({ ...browser, openOutbox: async () => outbox });

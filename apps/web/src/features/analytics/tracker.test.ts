@@ -12,7 +12,7 @@ const keys = (): (string | null)[] =>
   network.mock.calls.map(([, { headers }]) => new Headers(headers).get("idempotency-key"));
 
 beforeEach(() => {
-  network.mockReset().mockImplementation(async () => new Response(null, { status: 204 }));
+  network.mockReset().mockImplementation(async () => new Response(null, { status: 202 }));
   vi.stubGlobal("fetch", network);
   storeSession(SESSION);
   setTrackingEnabled(false);

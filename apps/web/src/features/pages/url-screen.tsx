@@ -51,7 +51,9 @@ export const UrlScreen = () => {
   };
 
   if (leaving.kind === "home") return <Redirect to={path("/home")} />;
-  if (leaving.kind !== "refused" && hosts.isPending) return <Quiet title={messages.pages.leaving} />;
+  // Without an answer to the first attempt every host is unknown.
+  if (leaving.kind !== "refused" && hosts.isPending && hosts.failureCount === 0)
+    return <Quiet title={messages.pages.leaving} />;
   if (isKnown && !isBlocked) {
     const { target, from } = leaving;
     return (

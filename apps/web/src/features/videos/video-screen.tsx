@@ -1,5 +1,6 @@
 import { playbackStart, timestampOf } from "@narthex/domain/videos";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { FileQuestion } from "lucide-react";
 import { QueryBoundary, useBorrowedLocale, useEditionPath, useView } from "#features/content/index.ts";
@@ -14,7 +15,10 @@ import { VideoPage } from "./video-page.tsx";
 import { useVideoProgress } from "./use-progress.ts";
 import { ownProgressQuery, videoQuery } from "./videos.queries.ts";
 
-/** One video, shown once the video and the person's position are known. */
+/** A film does not wait longer than this for the position that its person left it at. */
+const MAX_WAIT_MS = 3_000;
+
+/** One video, shown once the video and the person's position are known, or the position is late. */
 export const VideoScreen = () => {
   const messages = useMessages();
   const path = useEditionPath();
@@ -31,8 +35,13 @@ export const VideoScreen = () => {
   // Also known offline, and loaded before any change: every card shows the change.
   const known = useVideoProgress(slug);
   useBorrowedLocale(video.data?.locale ?? undefined);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), MAX_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
   // Offline the second attempt waits for the network, but the page does not.
-  const isKnown = !own.isPending || own.fetchStatus === "paused";
+  const isKnown = !own.isPending || own.fetchStatus === "paused" || isLate;
   const failure = video.data ? null : failureOf(video);
   const isMissing = failure instanceof CallError && failure.status === 404;
   return (
