@@ -5,11 +5,13 @@ import type { WriteName } from "./call.ts";
 type OtherWrite = `POST /session/${string}` | "POST /push/renew";
 type ConsoleWrite = Extract<WriteName, `${string} /console/${string}`>;
 type First = "POST /analytics/events";
+/** Not in a shipped build. */
+type LocalWrite = "POST /local/login";
 /** The statuses of those writes that do not answer with 201 alone, as the contract declares them. */
 type UnusualStatuses<N extends WriteName> = {
   [W in N as keyof Calls[W]["answers"] extends 201 ? never : W]: readonly (keyof Calls[W]["answers"])[];
 };
-export type AppStatuses = UnusualStatuses<Exclude<WriteName, ConsoleWrite | OtherWrite | First>>;
+export type AppStatuses = UnusualStatuses<Exclude<WriteName, ConsoleWrite | OtherWrite | First | LocalWrite>>;
 export type ConsoleStatuses = UnusualStatuses<ConsoleWrite>;
 
 let statuses: Readonly<Partial<Record<string, readonly number[]>>> = {
@@ -17,7 +19,7 @@ let statuses: Readonly<Partial<Record<string, readonly number[]>>> = {
 } satisfies UnusualStatuses<First>;
 
 /** Each app names the statuses of its writes before it sends them. */
-export const provideStatuses = (more: AppStatuses | ConsoleStatuses): void => {
+export const provideStatuses = (more: AppStatuses | ConsoleStatuses | UnusualStatuses<LocalWrite>): void => {
   statuses = { ...statuses, ...more };
 };
 

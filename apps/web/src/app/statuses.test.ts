@@ -4,6 +4,7 @@ import type { Endpoint } from "@narthex/contract/endpoint";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { mayComeLater } from "@narthex/client/call-error.ts";
 import { request } from "@narthex/client/request.ts";
+import "#features/identity/local-login-screen.tsx";
 import "./statuses.ts";
 
 const CONTRACT = join(import.meta.dirname, "../../../../packages/contract/src");

@@ -2,7 +2,6 @@ import { type AppStatuses, provideStatuses } from "@narthex/client/agreed-status
 
 /** The statuses of the writes that do not answer with 201 alone. */
 const STATUSES: AppStatuses = {
-  "POST /local/login": [200],
   "POST /photo/multi-download": [200, 202],
   "POST /photo/not-mine": [204],
   "POST /profile/erasure": [202],

@@ -87,7 +87,7 @@ const EXPECTED: Record<ScreenPath, Expected> = {
     at: "/resources/sessions/filter?topics=hope",
     shows: "A tool to print",
     needs: [...SHELL, ...LIBRARY, "GET /cms/filter/topics"],
-    besides: [BOOKMARK, "Resources by topic", "Topics: change filter, 0 selected"],
+    besides: [BOOKMARK, "6 resources · 1 book", "Resources by topic", "Topics: change filter, 0 selected"],
   },
   "/resources/video/:video": {
     at: "/resources/video/a-talk",
@@ -140,6 +140,8 @@ const BESIDES = new Set<string>([
 /** The same text as a name, also while it is still unknown. */
 const isNeutral = (line: string): boolean => BESIDES.has(line);
 
+const MAX_VISITS = 8;
+
 let app: OpenedApp | undefined;
 const open = async (path: string, server: Server | undefined, ms: number): Promise<string[]> => {
   app?.close();
@@ -164,9 +166,10 @@ describe("a screen", () => {
     "%s shows what it can if one of its reads fails or hangs, says what failed, and shows nothing as none [C17] [H06] [Z02]",
     async (screen) => {
       const { at = screen, shows, needs = [], besides = [] } = EXPECTED[screen];
-      // Once more, because the first visit loads code.
-      await open(at, undefined, 4000);
-      const healthy = await open(at, undefined, 4000);
+      // Again, because the first visits load code.
+      let healthy: string[] = [];
+      for (let visit = 0; visit < 2 || (visit < MAX_VISITS && shows !== null && !healthy.includes(shows)); visit++)
+        healthy = await open(at, undefined, 4000);
       const reads = [...(app?.calls ?? [])].filter((name) => name in ANSWERS && name !== "GET /clock");
       if (shows !== null) expect(healthy, "with all answers").toContain(shows);
       for (const read of shows === null ? [] : reads) {

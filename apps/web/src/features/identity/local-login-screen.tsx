@@ -1,3 +1,4 @@
+import { provideStatuses } from "@narthex/client/agreed-status.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -6,6 +7,8 @@ import { q } from "@narthex/client/query.ts";
 import { storeSession } from "@narthex/client/session.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { SignedOutLayout } from "./signed-out-layout.tsx";
+
+provideStatuses({ "POST /local/login": [200] });
 
 /** Signs a developer in as one of the demonstration's people. English only, because it is not part of a release. */
 export const LocalLoginScreen = () => {

@@ -68,7 +68,7 @@ const FoundResources = ({ filter }: { filter: ResourceFilter }) => {
   const matchingQuotes = (quotes.data ?? []).filter((one) => isInFilter(one, filter));
   const counts = [
     messages.resourceFilter.resources(others.length),
-    messages.resourceFilter.quotes(matchingQuotes.length),
+    ...(quotes.data ? [messages.resourceFilter.quotes(matchingQuotes.length)] : []),
     messages.resourceFilter.books(books.length),
   ];
   return (
