@@ -28,7 +28,7 @@ const params = { id: "1", name: "x", date: "2025-07-18", sessionId: 1, slug: "x"
 describe("a call", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it.each(endpoints)("$method $path succeeds only with a status that its contract declares [C16]", async (endpoint) => {
+  it.each(endpoints)("$method $path succeeds only with a status that its contract declares [C20]", async (endpoint) => {
     const name = `${endpoint.method} ${endpoint.path}`;
     const send = async (status: number): Promise<boolean> => {
       answers(status);
@@ -46,7 +46,7 @@ describe("a call", () => {
     expect(accepted).toEqual(SUCCESSES.filter((status) => status in endpoint.answers));
   });
 
-  it("that is answered with a page in place of data has failed [C16]", async () => {
+  it("that is answered with a page in place of data has failed [C20]", async () => {
     vi.stubGlobal(
       "fetch",
       async () => new Response("<h1>Sign in to the hotel's Wi-Fi</h1>", { headers: { "content-type": "text/html" } }),

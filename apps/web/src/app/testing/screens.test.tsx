@@ -163,7 +163,7 @@ describe("a screen", () => {
   });
 
   it.each(Object.keys(SCREENS) as ScreenPath[])(
-    "%s shows what it can if one of its reads fails or hangs, says what failed, and shows nothing as none [C17] [H06] [Z02]",
+    "%s shows what it can if one of its reads fails or hangs, says what failed, and shows nothing as none [C21] [H06] [Z02]",
     async (screen) => {
       const { at = screen, shows, needs = [], besides = [] } = EXPECTED[screen];
       // Again, because the first visits load code.
