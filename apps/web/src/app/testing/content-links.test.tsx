@@ -156,11 +156,11 @@ const CASES = Object.entries(PLACES).flatMap(([place, { addresses = ADDRESSES }]
 
 let app: OpenedApp | undefined;
 const linkTo = (address: string): HTMLAnchorElement => {
-  const found = [...document.querySelectorAll<HTMLAnchorElement>("main a, a")].filter(
+  const found = [...document.querySelectorAll<HTMLAnchorElement>("a")].find(
     (link) => link.getAttribute("href") === address && link.closest("[data-content]"),
   );
-  if (!found[0]) throw new Error(`no link to ${address}`);
-  return found[0];
+  if (!found) throw new Error(`no link to ${address}`);
+  return found;
 };
 
 describe("a link of content", () => {

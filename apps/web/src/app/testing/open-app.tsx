@@ -118,7 +118,7 @@ export const openApp = async (
     url.pathname = url.pathname.replace(/^\/api/, "");
     const name = nameOf(init?.method ?? "GET", url.pathname);
     calls.add(name);
-    if (init?.body) writes.push({ name, body: JSON.parse(String(init.body)) });
+    if (init?.body) writes.push({ name, body: JSON.parse(init.body as string) });
     const answer = server(name, url) ?? usual(name, url);
     if (answer === "lost") throw new TypeError("Failed to fetch");
     return answer === "hang" ? untilAborted(init?.signal) : answer.clone();

@@ -168,8 +168,10 @@ describe("a screen", () => {
       const { at = screen, shows, needs = [], besides = [] } = EXPECTED[screen];
       // Again, because the first visits load code.
       let healthy: string[] = [];
-      for (let visit = 0; visit < 2 || (visit < MAX_VISITS && shows !== null && !healthy.includes(shows)); visit++)
+      for (let visit = 1; visit <= MAX_VISITS; visit++) {
         healthy = await open(at, undefined, 4000);
+        if (visit > 1 && (shows === null || healthy.includes(shows))) break;
+      }
       const reads = [...(app?.calls ?? [])].filter((name) => name in ANSWERS && name !== "GET /clock");
       if (shows !== null) expect(healthy, "with all answers").toContain(shows);
       for (const read of shows === null ? [] : reads) {
