@@ -107,16 +107,16 @@ test("the registration of a person who does not come is cancelled, which their o
   await expect(app.getByRole("button", { name: "Log out" })).toBeVisible();
 });
 
-test("a spreadsheet is matched, corrected and imported, also after a sign-in, and changes nothing the second time [B03] [B45] [B46]", async ({
+test("a spreadsheet is matched, corrected and imported, also after a sign-in, and changes nothing the second time [B03] [B45] [B46] [B110] [O74]", async ({
   open,
 }) => {
   // A sign-in of its own: the renewed one replaces it, and other tests share theirs.
   const page = await open(null, `${CONSOLE}/import`, { isOwnContext: true, viewport: PHONE });
   await fillIn(page, PEOPLE.organiser);
-  const choose = (text: string) =>
+  const choose = (content: string | Buffer) =>
     page
       .getByLabel(/Spreadsheet with one row/)
-      .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+      .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(content as string) });
   await choose("Contact,Name,Group\nnot an address,Kim Lau,Lantern\n");
   await expect(page.getByText("Choose the columns with the email address and the name.")).toBeVisible();
   await page.getByRole("combobox", { name: "Email address *" }).selectOption("Contact");
@@ -128,6 +128,17 @@ test("a spreadsheet is matched, corrected and imported, also after a sign-in, an
   await expect(
     page.getByText("1 person no longer takes part in experiences and loses their choices and places."),
   ).toBeVisible();
+  // A file of another system, in an encoding that is not certain.
+  const gbk = Buffer.from([0xc0, 0xee, 0xc0, 0xd7]);
+  const rest = Buffer.from("@harbour.example,Full ticket\n");
+  await choose(Buffer.concat([Buffer.from("Attendee name,Attendee email,Product\n"), gbk, Buffer.from(",kim"), rest]));
+  await page.getByRole("combobox", { name: "Encoding of the text" }).selectOption("Simplified Chinese (GBK)");
+  await page.getByRole("combobox", { name: "Takes part: “Full ticket” (1 row)" }).selectOption("In person (SCS)");
+  const changes = page.getByRole("list", { name: "What changes" });
+  await expect(changes.getByText("李雷", { exact: true })).toBeVisible();
+  await expect(changes.getByText("Takes part: In person (SCS)")).toBeVisible();
+  await expectAccessible(page, "an import of another system");
+  expect(await overflow(page)).toEqual([]);
   const file = "email,Name,Group\nkim@harbour.example,Kim Lau,Lantern\n";
   await choose(file);
   await expect(page.getByText("1 new, 0 changed, 0 unchanged")).toBeVisible();

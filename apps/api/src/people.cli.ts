@@ -19,6 +19,7 @@ import {
   listRegistrationsOf,
   listStaff,
   PEOPLE_COLUMNS,
+  readPeopleColumns,
   revokeRole,
   type PersonalData,
 } from "#features/people/index.ts";
@@ -27,19 +28,24 @@ import { listErasureRequests } from "#features/profiles/index.ts";
 
 async function importFile(
   services: Services,
-  { file, encoding, editionId }: { file: string; encoding: string | undefined; editionId: string },
+  {
+    file,
+    encoding,
+    columns,
+    editionId,
+  }: { file: string; encoding: string | undefined; columns: string | undefined; editionId: string },
   print: Print,
 ): Promise<number> {
   try {
     const csv = await readTextFile(file, encoding);
+    const named = columns === undefined ? null : readPeopleColumns(await readTextFile(columns));
     const { added, updated, left } = await services.db.transaction(async (tx) => {
       const pack = await findPack(tx, editionId);
-      const leaving = pack && {
-        year: pack.edition.year,
-        leave: (db: Db, personIds: readonly number[]) =>
-          leaveExperiencesTogether(db, services, { personIds, editionId, pack }),
-      };
-      const result = await importPeople(tx, services.live, csv, editionId, leaving);
+      const leave =
+        pack &&
+        ((db: Db, personIds: readonly number[]) =>
+          leaveExperiencesTogether(db, services, { personIds, editionId, pack }));
+      const result = await importPeople(tx, services.live, csv, editionId, { columns: named, leave });
       const detail = { added: result.added, changed: result.updated };
       await recordAudit(tx, { actorId: null, editionId, action: "people.imported", detail });
       return result;
@@ -129,13 +135,17 @@ export const createPeopleCommand = ({ personalData, readSecret = readLine }: Peo
   command("people", {
     import: subcommand({
       args: ["FILE.csv"],
-      options: { edition: "ID", ...ENCODING_OPTION },
+      options: { edition: "ID", ...ENCODING_OPTION, columns: "[COLUMNS.yaml]" },
       summary: "registers the people in a CSV file, all or none",
-      details: `The first line is ${PEOPLE_COLUMNS.join(",")}
+      details: `The titles are ${PEOPLE_COLUMNS.join(",")}
+or firstName and lastName, or those that the console knows. Only email and name are needed; what is not in the file stays.
+COLUMNS.yaml says what the titles and values of another system are, and leaves the other columns out:
+  columns: { email: Attendee email, firstName: Given name, lastName: Family name, type: Product }
+  values: { type: { Full ticket: SCS, Sunday only: GC } }
 Several channels are separated by semicolons.
 ${ENCODING_HELP}`,
-      run: async ({ args: [file], options: { edition: editionId, encoding }, openServices, print }) =>
-        importFile(await openServices(), { file, encoding, editionId }, print),
+      run: async ({ args: [file], options: { edition: editionId, encoding, columns }, openServices, print }) =>
+        importFile(await openServices(), { file, encoding, columns, editionId }, print),
     }),
     list: subcommand({
       options: { edition: "ID" },

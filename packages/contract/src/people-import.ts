@@ -4,10 +4,12 @@ import { endpoint } from "./endpoint.ts";
 import { sheetIssue, sheetFile, sheetPreview } from "./sheet-import.ts";
 import { DESK, EditionPath, StaffRole } from "./staff.ts";
 
-/** What a column of a file can be. Of an unmapped one, present values stay. `roles` are for organisers alone. */
+/** What a column of a file can be. Of an unmapped one, present values stay. First and last name make a name. `roles` are for organisers alone. */
 export const IMPORT_FIELDS = [
   "email",
   "name",
+  "firstName",
+  "lastName",
   "preferredName",
   "type",
   "confYear",
@@ -23,7 +25,25 @@ export const IMPORT_FIELDS = [
 const ImportField = z.enum(IMPORT_FIELDS);
 export type ImportField = z.infer<typeof ImportField>;
 
-const ImportFile = sheetFile(ImportField);
+/** The fields with few values, for which other systems have other words. */
+export const VALUE_FIELDS = ["type", "confYear", "needLiveVoice", "signupCheck"] as const;
+const ValueField = z.enum(VALUE_FIELDS);
+export type ValueField = z.infer<typeof ValueField>;
+
+const MAX_VALUES = 200;
+/** What values of a file mean: `SCS`, `2025-G`, `true`. By the value without case, spaces and punctuation. */
+const ImportValues = z.partialRecord(
+  ValueField,
+  z
+    .record(z.string().max(100), z.string().max(10))
+    .refine((values) => Object.keys(values).length <= MAX_VALUES, "has too many values"),
+);
+export type ImportValues = z.infer<typeof ImportValues>;
+
+const ImportFile = sheetFile(ImportField).extend({
+  /** Null for what was chosen last. */
+  values: ImportValues.nullish(),
+});
 export type ImportMapping = NonNullable<z.infer<typeof ImportFile>["mapping"]>;
 
 const IMPORT_ISSUES = [
@@ -37,6 +57,7 @@ const IMPORT_ISSUES = [
   "flag",
   "role",
   "duplicate",
+  "extra",
 ] as const;
 const ImportIssue = sheetIssue(ImportField, IMPORT_ISSUES);
 export type ImportIssue = z.infer<typeof ImportIssue>;
@@ -46,14 +67,30 @@ const ImportChange = z.object({
   name: z.string(),
   email: z.string(),
   isNew: z.boolean(),
-  /** Of someone who is registered already. */
+  /** What changes of someone who is registered already; of a new person, what they will have. */
   fields: z.array(z.object({ field: ImportField, before: z.string(), after: z.string() })),
   /** What the person does not have yet. An import takes no role away. */
   roles: z.array(StaffRole),
 });
 export type ImportChange = z.infer<typeof ImportChange>;
 
+/** A value that has no known meaning, or one that was chosen. */
+const ImportValue = z.object({
+  field: ValueField,
+  /** As it is in the file. */
+  value: z.string(),
+  /** By which its meaning is chosen. */
+  key: z.string(),
+  rows: z.int(),
+  meaning: z.string().nullable(),
+});
+export type ImportValue = z.infer<typeof ImportValue>;
+
 const ImportPreview = sheetPreview(ImportField).extend({
+  /** The values for which a person chooses a meaning. */
+  values: z.array(ImportValue),
+  /** The row with the titles, if it is not the first. */
+  titleRow: z.int().nullable(),
   /** The first ones. */
   issues: z.array(ImportIssue),
   /** People who are registered, but not in the file. They stay. */

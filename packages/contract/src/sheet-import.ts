@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TEXT_ENCODINGS } from "./text-encodings.ts";
+import { TEXT_ENCODINGS, UNMARKED_ENCODINGS } from "./text-encodings.ts";
 
 /** The largest file; in JSON it is a third larger. */
 const MAX_SHEET_BYTES = 4 * 1024 * 1024;
@@ -40,7 +40,7 @@ const UNREADABLE = [
 export type UnreadableReason = (typeof UNREADABLE)[number];
 
 const FittingEncoding = z.object({
-  encoding: z.enum(TEXT_ENCODINGS),
+  encoding: z.enum(UNMARKED_ENCODINGS),
   /** Some of its words, as they read in this encoding. */
   sample: z.array(z.string()),
 });

@@ -3,7 +3,7 @@ import { and, asc, count, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { nanoid } from "nanoid";
 import type { Db } from "#platform/postgres/db.ts";
 import { editions } from "../content/content.tables.ts";
-import type { PeopleRow } from "./people-csv.ts";
+import type { PeopleRow } from "./people-row.ts";
 import { people, registrations, signIns } from "./people.tables.ts";
 import { listOfOtherEditions, type Desk } from "./rights.repository.ts";
 
@@ -19,6 +19,11 @@ const OWN_COLUMNS = {
   country: excluded("country"),
   delegateId: excluded("delegate_id"),
 };
+
+export async function findEditionYear(db: Db, editionId: string): Promise<number> {
+  const [row] = await db.select({ year: editions.year }).from(editions).where(eq(editions.id, editionId));
+  return row?.year ?? 0;
+}
 
 export async function findEditionType(db: Db, editionId: string): Promise<ConferenceType | null> {
   const [row] = await db.select({ type: editions.conferenceType }).from(editions).where(eq(editions.id, editionId));

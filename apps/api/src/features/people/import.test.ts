@@ -9,7 +9,7 @@ import { PERSONAL_DATA } from "#personal-data.ts";
 import { createTestServices } from "#test-services.ts";
 import { editions } from "../content/content.tables.ts";
 import { importPeople } from "./import.service.ts";
-import { PEOPLE_COLUMNS } from "./people-csv.ts";
+import { PEOPLE_COLUMNS } from "./people-row.ts";
 import { createPeopleCommand } from "#people.cli.ts";
 import { people, registrations } from "./people.tables.ts";
 
@@ -122,6 +122,7 @@ describe("a file of registrations", () => {
         `f@demo.test,${"F".repeat(201)},,SCS,2025-G,,,,,,,`,
         "g@demo.test,G\u0007,,SCS,2025-G,,,,,,,",
         "h@demo.test,H,,SCS",
+        "i@demo.test,Ida Lee,,SCS,2025-G,Grace, Central,,,,,,news,",
       ].join("\n"),
     );
     expect(issues).toEqual([
@@ -134,7 +135,8 @@ describe("a file of registrations", () => {
       "line 9, column needLiveVoice: must be true or false: maybe",
       "line 10, column name: is longer than 200 characters",
       "line 11, column name: contains control characters",
-      "line 12, column -: has 4 values instead of 12",
+      "line 12, column confYear: is missing",
+      "line 13, column 13: has no title, but a value: news. A value with a separator needs quotes",
     ]);
     expect(await listPeople()).toEqual([]);
   });
@@ -186,6 +188,35 @@ describe("npm run narthex -- people", () => {
       `${file}:\nline 2, column email: is not an email address: nobody\nline 2, column name: is missing\n2 issues; nothing was imported`,
     );
     expect(await command("dance")).toBe(2);
+  });
+
+  it("imports a file of another system by a file of its columns and values [B110]", async () => {
+    const path = join(folder, "pretix.csv");
+    const lines = [
+      "Order code;Attendee name: Given name;Attendee name: Family name;Attendee email;Product",
+      "AB1;Mei;Tan;mailto:mei@pretix.example;Full ticket",
+      "AB2;雷;李;jo@pretix.example;Sunday",
+    ];
+    writeFileSync(path, `sep=;\r\n${lines.join("\r\n")}`);
+    const columns = join(folder, "columns.yaml");
+    expect(await command("import", path, "--edition", "global-2025")).toBe(1);
+    expect(printed.splice(0).join("\n")).toContain("line 2, column Order code: is unknown");
+    writeFileSync(columns, "columns: { type: Ticket }\n");
+    expect(await command("import", path, "--edition", "global-2025", "--columns", columns)).toBe(1);
+    expect(printed.splice(0).join("\n")).toContain("column ticket: is named by the file of columns, but is not there");
+    writeFileSync(columns, "values: { type: { Full ticket: SCS } }\n");
+    expect(await command("import", path, "--edition", "global-2025", "--columns", columns)).toBe(1);
+    expect(printed.splice(0).join("\n")).toContain("line 4, column Product: must be SCS or GC: Sunday\n1 issue");
+    writeFileSync(columns, "columns: { type: Product }\nvalues: { type: { Full ticket: SCS, Sunday: GC } }\n");
+    expect(await command("import", path, "--edition", "global-2025", "--columns", columns)).toBe(0);
+    expect((await listPeople()).map(({ email, name }) => [email, name])).toEqual([
+      ["jo@pretix.example", "李雷"],
+      ["mei@pretix.example", "Mei Tan"],
+    ]);
+    writeFileSync(columns, "columns: { nmae: Product }\n");
+    await expect(command("import", path, "--edition", "global-2025", "--columns", columns)).rejects.toThrow(
+      "The file of columns is refused at columns",
+    );
   });
 
   it("counts people by type", async () => {

@@ -18,7 +18,8 @@ export {
 export { addRegistration, editRegistration } from "./desk.service.ts";
 export { copyRegistration, countByType, findEditionType, moveRegistrations } from "./import.repository.ts";
 export { importPeople } from "./import.service.ts";
-export { PEOPLE_COLUMNS } from "./people-csv.ts";
+export { readPeopleColumns } from "./people-file.ts";
+export { PEOPLE_COLUMNS } from "./people-row.ts";
 export {
   countDemonstrationRegistrations,
   findPerson,

@@ -1,6 +1,6 @@
 import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { editions } from "../content/content.tables.ts";
-import type { ImportField } from "@narthex/contract/people-import";
+import type { ImportField, ImportValues } from "@narthex/contract/people-import";
 import type { RememberedTitles } from "#platform/sheets/guess-columns.ts";
 
 /**
@@ -86,10 +86,10 @@ export const signIns = pgTable(
   (table) => [primaryKey({ columns: [table.issuer, table.sub] })],
 );
 
-/** The column titles that were chosen for the last import of a spreadsheet of people, by field. */
+/** The column titles that were chosen for the last import of a spreadsheet of people, by field, and the meanings of values. */
 export const importTitles = pgTable("import_titles", {
   editionId: text("edition_id")
     .primaryKey()
     .references(() => editions.id, { onDelete: "cascade" }),
-  titles: jsonb().notNull().$type<RememberedTitles<ImportField>>(),
+  titles: jsonb().notNull().$type<RememberedTitles<ImportField> & { values?: ImportValues }>(),
 });

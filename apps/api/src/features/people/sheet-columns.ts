@@ -6,25 +6,16 @@ import {
   type KnownTitles,
   type RememberedTitles,
 } from "#platform/sheets/guess-columns.ts";
+import { ALSO_FIRST_NAME, TITLES } from "./sheet-titles.ts";
 
-const TITLES: KnownTitles<ImportField> = {
-  email: ["email", "emailaddress", "mail", "邮箱", "电子邮箱", "电子邮件", "อีเมล"],
-  name: ["name", "fullname", "姓名", "名字", "ชื่อ", "ชื่อนามสกุล"],
-  preferredName: ["preferredname", "nickname", "firstname", "称呼", "昵称", "ชื่อเล่น", "ชื่อที่ใช้เรียก"],
-  type: ["type", "delegatetype", "takespart", "参加方式", "类型", "ประเภท"],
-  confYear: ["confyear", "conference", "registeredfor", "报名的大会"],
-  organization: ["organization", "organisation", "church", "教会", "คริสตจักร"],
-  groupName: ["groupname", "group", "小组", "组别", "กลุ่ม"],
-  country: ["country", "countryregion", "国家", "国家或地区", "ประเทศ"],
-  delegateId: ["delegateid", "number", "id", "编号", "หมายเลข"],
-  needLiveVoice: ["needlivevoice", "needsliveinterpretation", "interpretation", "需要同声传译", "ต้องการล่ามสด"],
-  signupCheck: ["signupcheck"],
-  channels: ["channels", "渠道", "ช่องทาง"],
-  roles: ["roles", "role", "staffroles", "teamroles", "职责", "团队职责", "角色", "หน้าที่", "บทบาท"],
-};
-
-export const guessMapping = (header: readonly string[], remembered: RememberedTitles<ImportField>): ImportMapping =>
-  guessColumns(IMPORT_FIELDS, TITLES, header, remembered);
+export function guessMapping(header: readonly string[], remembered: RememberedTitles<ImportField>): ImportMapping {
+  const mapping = guessColumns(IMPORT_FIELDS, TITLES, header, remembered);
+  const { name, firstName, lastName } = mapping;
+  const isFirst = name !== null && lastName !== null && ALSO_FIRST_NAME.includes(normalizeTitle(header[name] ?? ""));
+  return isFirst && firstName === null && remembered.name === undefined
+    ? { ...mapping, name: null, firstName: name }
+    : mapping;
+}
 
 /** The roles by their names in the console, as titles are compared. */
 const ROLE_NAMES: KnownTitles<StaffRole> = {

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { ImportChange, ImportField } from "@narthex/contract/people-import";
+import type { ConferenceType } from "@narthex/contract/common";
+import { IMPORT_FIELDS, type ImportChange } from "@narthex/contract/people-import";
 import type { StaffRole } from "@narthex/contract/staff";
 import { mayTakePart } from "@narthex/domain/experiences";
-import type { PeopleRow } from "./people-csv.ts";
+import type { PeopleRow } from "./people-row.ts";
 import type { SheetRow } from "./sheet-rows.ts";
 
 export type KnownPerson = { id: number; row: PeopleRow; roles: readonly StaffRole[] };
@@ -19,14 +20,23 @@ export type SheetDifference = {
 const shown = (value: unknown): string => (Array.isArray(value) ? value.join("; ") : String(value));
 
 /** The ids of the people who take part in experiences, and with these rows no longer do. */
-export const leavingOf = (
-  rows: readonly PeopleRow[],
-  known: ReadonlyMap<string, KnownPerson>,
-  year: number,
-): number[] =>
+const leavingOf = (rows: readonly PeopleRow[], known: ReadonlyMap<string, KnownPerson>, year: number): number[] =>
   rows.flatMap((row) => {
     const present = known.get(row.email);
     return present && mayTakePart(present.row, year) && !mayTakePart(row, year) ? [present.id] : [];
+  });
+
+/** The registration of someone for this edition, unless the file says otherwise. */
+export const confYearOf = (year: number, conferenceType: ConferenceType): string =>
+  `${year}-${conferenceType === "Global" ? "G" : "R"}`;
+
+/** What a new person will have, as it was read. What they take part in is shown also if the file does not say it. */
+const understood = (complete: PeopleRow, fields: SheetRow["fields"]) =>
+  IMPORT_FIELDS.flatMap((field) => {
+    if (["email", "name", "firstName", "lastName", "roles"].includes(field)) return [];
+    const after = shown(complete[field as keyof PeopleRow]);
+    const isShown = field in fields || ["type", "confYear", "preferredName"].includes(field);
+    return isShown && after !== "" ? [{ field, before: "", after }] : [];
   });
 
 /** What an import of these rows would change. Fields that the file does not have keep their values. */
@@ -35,7 +45,7 @@ export function differenceOf(
   known: ReadonlyMap<string, KnownPerson>,
   { confYear, year }: { confYear: string; year: number },
 ): SheetDifference {
-  const changes = rows.flatMap(({ row, email, fields, roles: wanted }): Change[] => {
+  const changes = rows.flatMap(({ row, email, fields, called, roles: wanted }): Change[] => {
     const present = known.get(email);
     const name = fields.name ?? present?.row.name ?? "";
     const base: PeopleRow = present?.row ?? {
@@ -53,14 +63,14 @@ export function differenceOf(
       delegateId: "",
     };
     const complete = { ...base, ...fields };
-    complete.preferredName ||= base.preferredName || (name.split(/\s+/)[0] ?? name);
+    complete.preferredName ||= base.preferredName || called || (name.split(/\s+/)[0] ?? name);
     const isNew = !present;
     const roles = wanted.filter((role) => !present?.roles.includes(role));
-    const changed = (Object.keys(fields) as Exclude<ImportField, "email" | "roles">[])
+    const changed = (Object.keys(fields) as (keyof typeof fields)[])
       .filter((field) => !isDeepStrictEqual(base[field], complete[field]))
       .map((field) => ({ field, before: shown(base[field]), after: shown(complete[field]) }));
     if (!isNew && changed.length === 0 && roles.length === 0) return [];
-    return [{ row, name, email, isNew, fields: isNew ? [] : changed, roles, complete }];
+    return [{ row, name, email, isNew, fields: isNew ? understood(complete, fields) : changed, roles, complete }];
   });
   const digest = createHash("sha256").update(JSON.stringify(changes)).digest("base64url");
   const leaving = leavingOf(

@@ -1,5 +1,5 @@
 import type { DelegateType } from "@narthex/contract/common";
-import type { ImportField } from "@narthex/contract/people-import";
+import type { ImportField, ImportValues } from "@narthex/contract/people-import";
 import type { StaffRole } from "@narthex/contract/staff";
 import type { RememberedTitles } from "#platform/sheets/guess-columns.ts";
 import { and, eq, inArray } from "drizzle-orm";
@@ -9,6 +9,8 @@ import { registrationColumns } from "./desk.repository.ts";
 import { listStaff } from "./staff-roles.repository.ts";
 
 import type { KnownPerson } from "./sheet-difference.ts";
+
+export type ImportMemory = { titles: RememberedTitles<ImportField>; values: ImportValues };
 
 /** The people of an edition with these addresses, as rows of a file, by address. Of others it knows nothing. */
 export async function listKnownPeople(db: Db, editionId: string, emails: string[]): Promise<Map<string, KnownPerson>> {
@@ -31,21 +33,20 @@ export async function listKnownPeople(db: Db, editionId: string, emails: string[
   );
 }
 
-export async function findImportTitles(db: Db, editionId: string): Promise<RememberedTitles<ImportField>> {
+/** What was chosen last: the titles of columns, and what values mean. */
+export async function findImportMemory(db: Db, editionId: string): Promise<ImportMemory> {
   const [row] = await db
     .select({ titles: importTitles.titles })
     .from(importTitles)
     .where(eq(importTitles.editionId, editionId));
-  return row?.titles ?? {};
+  const { values = {}, ...titles } = row?.titles ?? {};
+  return { titles, values };
 }
 
-export async function upsertImportTitles(
-  db: Db,
-  editionId: string,
-  titles: RememberedTitles<ImportField>,
-): Promise<void> {
+export async function upsertImportMemory(db: Db, editionId: string, { titles, values }: ImportMemory): Promise<void> {
+  const set = { titles: { ...titles, values } };
   await db
     .insert(importTitles)
-    .values({ editionId, titles })
-    .onConflictDoUpdate({ target: importTitles.editionId, set: { titles } });
+    .values({ editionId, ...set })
+    .onConflictDoUpdate({ target: importTitles.editionId, set });
 }

@@ -1,18 +1,24 @@
 import type { ConferenceType } from "@narthex/contract/common";
-import { IMPORT_FIELDS, type ImportMapping, type ImportPreview } from "@narthex/contract/people-import";
+import {
+  IMPORT_FIELDS,
+  VALUE_FIELDS,
+  type ImportMapping,
+  type ImportPreview,
+  type ImportValues,
+} from "@narthex/contract/people-import";
 import type { TextEncoding } from "@narthex/contract/text-encodings";
 import { recordAudit } from "#features/audit/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { lockUntilCommit } from "#platform/postgres/locks.ts";
-import { describeColumns, titlesOf } from "#platform/sheets/guess-columns.ts";
+import { describeColumns, findHeader, titlesOf } from "#platform/sheets/guess-columns.ts";
 import { previewOf, readSheets, type Sheet } from "#platform/sheets/read-sheets.ts";
 import { countRegistered, upsertRegistrations } from "./import.repository.ts";
 import { listRegisteredByEmail } from "./people.repository.ts";
 import { guessMapping } from "./sheet-columns.ts";
-import { differenceOf, type SheetDifference } from "./sheet-difference.ts";
-import { findImportTitles, listKnownPeople, upsertImportTitles } from "./sheet-import.repository.ts";
+import { confYearOf, differenceOf, type SheetDifference } from "./sheet-difference.ts";
+import { findImportMemory, listKnownPeople, upsertImportMemory } from "./sheet-import.repository.ts";
 import { readSheetRows, type SheetRow } from "./sheet-rows.ts";
 import { grantRole } from "./staff-roles.service.ts";
 
@@ -21,6 +27,7 @@ export type ImportFile = {
   sheet: string | null;
   mapping: ImportMapping | null;
   encoding?: TextEncoding | null | undefined;
+  values?: ImportValues | null | undefined;
 };
 type Target = {
   editionId: string;
@@ -31,12 +38,13 @@ type Target = {
 };
 
 const MAX_LISTED = 200;
-const REQUIRED = ["email", "name"] as const;
 
 const NOTHING: Omit<ImportPreview, keyof ReturnType<typeof previewOf>> = {
   sheets: [],
   sheet: "",
   columns: [],
+  titleRow: null,
+  values: [],
   mapping: Object.fromEntries(IMPORT_FIELDS.map((field) => [field, null])) as ImportMapping,
   rows: 0,
   issueCount: 0,
@@ -52,27 +60,52 @@ const NOTHING: Omit<ImportPreview, keyof ReturnType<typeof previewOf>> = {
   digest: "",
 };
 
-async function read(db: Db, target: Target, sheets: Sheet[], { sheet: name, mapping: chosen }: ImportFile) {
+async function read(db: Db, target: Target, sheets: Sheet[], { sheet: name, ...file }: ImportFile) {
   const sheet = sheets.find((one) => one.name === name) ?? sheets.find(({ rows }) => rows.length > 1) ?? sheets[0];
   const rows = sheet?.rows ?? [];
-  const header = rows[0] ?? [];
-  const guessed = guessMapping(header, await findImportTitles(db, target.editionId));
-  const mapping = chosen ?? { ...guessed, roles: target.mayGrantRoles ? guessed.roles : null };
+  const remembered = await findImportMemory(db, target.editionId);
+  const guess = (row: readonly string[]) => guessMapping(row, remembered.titles);
+  const headerAt = findHeader(rows, guess);
+  const header = rows[headerAt] ?? [];
+  const guessed = guess(header);
+  const mapping = file.mapping ?? { ...guessed, roles: target.mayGrantRoles ? guessed.roles : null };
   if (mapping.roles !== null && !target.mayGrantRoles)
     throw new ProblemError("not-yours", "Only organisers can give roles.");
   const rolesLeftOut = target.mayGrantRoles || guessed.roles === null ? null : (header[guessed.roles] ?? "");
-  const isMapped = REQUIRED.every((field) => mapping[field] !== null);
-  const content = isMapped ? readSheetRows(rows, mapping, target.conferenceType) : { rows: [], issues: [] };
-  return { sheet: sheet?.name ?? "", table: rows, header, mapping, rolesLeftOut, ...content };
+  const values = Object.fromEntries(
+    VALUE_FIELDS.map((field) => [field, { ...remembered.values[field], ...file.values?.[field] }]),
+  );
+  const hasName = mapping.name !== null || mapping.firstName !== null || mapping.lastName !== null;
+  const content =
+    mapping.email !== null && hasName
+      ? readSheetRows({ rows, headerAt, mapping, values, isText: sheet?.name === "" }, target.conferenceType)
+      : { rows: [], issues: [], values: [] };
+  const { roles: rolesTitle } = remembered.titles;
+  const memory = {
+    titles: {
+      // Those who may not give roles leave their column as it was chosen.
+      ...(rolesTitle !== undefined && { roles: rolesTitle }),
+      ...titlesOf(header, mapping, guessMapping(header, {})),
+      ...(!target.mayGrantRoles && { roles: rolesTitle }),
+    },
+    values,
+  };
+  return { sheet: sheet?.name ?? "", table: rows, headerAt, header, mapping, rolesLeftOut, memory, ...content };
 }
 
 async function compare(db: Db, { editionId, year, conferenceType }: Target, rows: SheetRow[]) {
-  const confYear = `${year}-${conferenceType === "Global" ? "G" : "R"}`;
-  const emails = rows.map(({ email }) => email);
-  return differenceOf(rows, await listKnownPeople(db, editionId, emails), { confYear, year });
+  const known = await listKnownPeople(
+    db,
+    editionId,
+    rows.map(({ email }) => email),
+  );
+  return differenceOf(rows, known, { confYear: confYearOf(year, conferenceType), year });
 }
 
-/** What a file has, what is wrong with it and what it would change. Nothing is stored. */
+/**
+ * What a file has, what is wrong with it and what it would change. Only what a person chose about its columns and values
+ * is stored, for the corrected file and the next import.
+ */
 export async function previewSheet(
   db: Db,
   target: Target & {
@@ -83,7 +116,13 @@ export async function previewSheet(
 ): Promise<ImportPreview> {
   const found = await readSheets(Buffer.from(file.content, "base64"), file.encoding);
   if ("unreadable" in found) return { ...NOTHING, ...previewOf(found) };
-  const { sheet, table, header, mapping, rolesLeftOut, rows, issues } = await read(db, target, found.sheets, file);
+  const { sheet, table, headerAt, header, mapping, rolesLeftOut, memory, rows, issues, values } = await read(
+    db,
+    target,
+    found.sheets,
+    file,
+  );
+  if (file.mapping || file.values) await upsertImportMemory(db, target.editionId, memory);
   const difference: SheetDifference =
     issues.length > 0 || rows.length === 0
       ? { changes: [], same: 0, digest: "", leaving: [] }
@@ -97,8 +136,10 @@ export async function previewSheet(
     ...previewOf(found),
     sheets: found.sheets.map(({ name }) => name),
     sheet,
-    columns: describeColumns(header, table.slice(1)),
+    columns: describeColumns(header, table.slice(headerAt + 1)),
+    titleRow: headerAt === 0 ? null : headerAt + 1,
     mapping,
+    values,
     rows: rows.length,
     issueCount: issues.length,
     issues: issues.slice(0, MAX_LISTED),
@@ -130,7 +171,7 @@ export async function importSheet(
 ): Promise<{ added: number; changed: number; newIds: number[] }> {
   const found = await readSheets(Buffer.from(file.content, "base64"), file.encoding);
   if ("unreadable" in found) throw new ProblemError("refused", "The file cannot be read.");
-  const { header, mapping, rows, issues } = await read(db, target, found.sheets, file);
+  const { memory, rows, issues } = await read(db, target, found.sheets, file);
   if (issues.length > 0 || rows.length === 0) throw new ProblemError("refused", "The file has errors.");
   // The second of two simultaneous imports is compared with what the first one has changed.
   await lockUntilCommit(db, "people-import", target.editionId);
@@ -146,9 +187,7 @@ export async function importSheet(
   await upsertRegistrations(db, { editionId, actorId }, complete);
   for (const { email, roles } of difference.changes)
     for (const role of roles) await grantRole(db, live, { email, role, editionId, actorId });
-  const { roles: rolesTitle } = await findImportTitles(db, editionId);
-  // Those who may not give roles leave their column as it was chosen.
-  await upsertImportTitles(db, editionId, { ...(rolesTitle && { roles: rolesTitle }), ...titlesOf(header, mapping) });
+  await upsertImportMemory(db, editionId, memory);
   const newEmails = difference.changes.filter(({ isNew }) => isNew).map(({ email }) => email);
   const [added, changed] = [newEmails.length, complete.length - newEmails.length];
   await recordAudit(db, { actorId, editionId, action: "people.imported", detail: { added, changed } });

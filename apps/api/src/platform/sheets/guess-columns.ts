@@ -1,8 +1,8 @@
 /** The titles that columns of a field often have, most certain first: in lower case, without spaces and punctuation. */
 export type KnownTitles<F extends string> = Readonly<Record<F, readonly string[]>>;
 
-/** The titles that were chosen for the fields in the last import. */
-export type RememberedTitles<F extends string> = Partial<Record<F, string>>;
+/** The titles that were chosen for the fields in the last import; null for none, although a known title was there. */
+export type RememberedTitles<F extends string> = Partial<Record<F, string | null>>;
 
 type Mapping<F extends string> = Record<F, number | null>;
 
@@ -37,16 +37,21 @@ export function guessColumns<F extends string>(
     taken.add(column);
   };
   for (const field of fields) choose(field, remembered[field] ? [remembered[field]] : []);
-  for (const field of fields) choose(field, known[field]);
+  for (const field of fields) if (remembered[field] !== null) choose(field, known[field]);
   return mapping;
 }
 
-/** The titles of the chosen columns, to remember them. */
-export const titlesOf = <F extends string>(header: readonly string[], mapping: Mapping<F>): RememberedTitles<F> =>
+/** The titles of the chosen columns, to remember them. `guessed`: the columns that their titles suggest. */
+export const titlesOf = <F extends string>(
+  header: readonly string[],
+  mapping: Mapping<F>,
+  guessed: Partial<Mapping<F>> = {},
+): RememberedTitles<F> =>
   Object.fromEntries(
-    (Object.entries(mapping) as [F, number | null][]).flatMap(([field, column]) =>
-      column === null ? [] : [[field, normalizeTitle(header[column] ?? "")]],
-    ),
+    (Object.entries(mapping) as [F, number | null][]).flatMap(([field, column]): [F, string | null][] => {
+      if (column !== null) return [[field, normalizeTitle(header[column] ?? "")]];
+      return typeof guessed[field] === "number" ? [[field, null]] : [];
+    }),
   ) as RememberedTitles<F>;
 
 /** Above the titles may be the name of the conference. */

@@ -1,8 +1,13 @@
-import { TEXT_ENCODINGS, type TextEncoding } from "@narthex/contract/text-encodings";
+import {
+  TEXT_ENCODINGS,
+  UNMARKED_ENCODINGS,
+  type TextEncoding,
+  type UnmarkedEncoding,
+} from "@narthex/contract/text-encodings";
 import { isPlausibleText, isText } from "./plausible-text.ts";
 
 /** An encoding that fits a file, with some of its words as they read in it. */
-export type FittingEncoding = { encoding: TextEncoding; sample: string[] };
+export type FittingEncoding = { encoding: UnmarkedEncoding; sample: string[] };
 export type DecodedText = { text: string; encoding: string };
 
 /** Why a file is not read as text. */
@@ -33,7 +38,6 @@ function textOf(
   return `its encoding is not certain. Save the file as UTF-8, or name the encoding in which this is right:${choices.join("")}`;
 }
 
-const ONE_BYTE_OR_EAST_ASIAN = ["windows-1252", "windows-874", "gb18030", "big5"] as const;
 /** Not read, but their files must not be taken for one of the others. */
 const RIVALS = ["windows-1250", "windows-1251", "windows-1254", "macintosh", "euc-kr", "shift_jis"];
 
@@ -110,13 +114,13 @@ const readingsOf = (bytes: Uint8Array, encodings: readonly string[]) =>
 
 /** The encodings without a mark that a file may have, the most plausible ones first. */
 export const fittingEncodings = (bytes: Uint8Array): FittingEncoding[] =>
-  readingsOf(bytes, ONE_BYTE_OR_EAST_ASIAN)
+  readingsOf(bytes, UNMARKED_ENCODINGS)
     .toSorted((a, b) => Number(b.isPlausible) - Number(a.isPlausible))
-    .map(({ encoding, text }) => ({ encoding: encoding as TextEncoding, sample: sampleOf(text) }));
+    .map(({ encoding, text }) => ({ encoding: encoding as UnmarkedEncoding, sample: sampleOf(text) }));
 
 /** The encoding is certain if all readings of which people could have written the words are the same text. */
 function decodeUnmarked(bytes: Uint8Array): DecodedText {
-  const readings = readingsOf(bytes, [...ONE_BYTE_OR_EAST_ASIAN, ...RIVALS]);
+  const readings = readingsOf(bytes, [...UNMARKED_ENCODINGS, ...RIVALS]);
   const plausible = readings.filter((one) => one.isPlausible);
   const [first] = plausible;
   const isCertain = first && plausible.every(({ text }) => text === first.text);

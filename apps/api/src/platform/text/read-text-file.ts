@@ -1,10 +1,10 @@
-import { TEXT_ENCODINGS } from "@narthex/contract/text-encodings";
+import { TEXT_ENCODINGS, UNMARKED_ENCODINGS } from "@narthex/contract/text-encodings";
 import { readFile } from "node:fs/promises";
 import { decodeText } from "./decode-text.ts";
 
 /** The option of commands that read text files. */
 export const ENCODING_OPTION = { encoding: "[ENCODING]" } as const;
-export const ENCODING_HELP = `ENCODING is needed if a file that is not UTF-8 or UTF-16 leaves it open: ${TEXT_ENCODINGS.slice(3).join(", ")}.`;
+export const ENCODING_HELP = `ENCODING is needed if a file that is not UTF-8 or UTF-16 leaves it open: ${UNMARKED_ENCODINGS.join(", ")}.`;
 
 /** A text file that an operator names. Throws `UnreadableText`. */
 export async function readTextFile(file: string, encoding?: string): Promise<string> {

@@ -1,13 +1,30 @@
 import type { ImportField, ImportPreview } from "@narthex/contract/people-import";
+import type { RegistrationField } from "@narthex/contract/registrations";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { List } from "@narthex/ui/list-row.tsx";
 import { Panel } from "#features/frame/index.ts";
 
 /** The texts of a field, and of those that only files have. */
 export const useFieldName = (): ((field: ImportField) => string) => {
   const { people, importing } = useMessages();
-  const own = { email: people.email, roles: importing.roles };
-  return (field) => (field === "email" || field === "roles" ? own[field] : people.fields[field]);
+  const own = {
+    email: people.email,
+    roles: importing.roles,
+    firstName: importing.firstName,
+    lastName: importing.lastName,
+  };
+  return (field) => (field in own ? own[field as keyof typeof own] : people.fields[field as RegistrationField]);
+};
+
+/** A stored value as the console calls it. */
+export const useValueText = (): ((field: ImportField, value: string) => string) => {
+  const { people, editing } = useMessages();
+  return (field, value) => {
+    if (field === "type" && (value === "SCS" || value === "GC")) return people.typeNames[value];
+    if (field !== "needLiveVoice" && field !== "signupCheck") return value;
+    return value === "true" ? editing.yes : editing.no;
+  };
 };
 
 /** What the import would change. */
@@ -15,6 +32,7 @@ export const Differences = ({ preview }: { preview: ImportPreview }) => {
   const { importing, sheets, roles: roleNames } = useMessages();
   const locale = useCurrentLocale();
   const nameOf = useFieldName();
+  const valueText = useValueText();
   const { added, changed, same, left, leaving, granted, changes, rows } = preview;
   if (rows === 0) return null;
   const hidden = added + changed - changes.length;
@@ -33,11 +51,17 @@ export const Differences = ({ preview }: { preview: ImportPreview }) => {
               <span className="font-semibold">{name}</span> <span className="text-sm text-ink-2">{email}</span>
               {isNew && <span className="text-sm font-semibold text-accent"> {sheets.isNew}</span>}
             </p>
-            {fields.map(({ field, before, after }) => (
-              <p key={field} className="text-sm text-ink-2">
-                {nameOf(field)}: {before || "–"} → {after || "–"}
+            {isNew && (
+              <p className="text-sm text-ink-2">
+                {joinDots(fields.map(({ field, after }) => `${nameOf(field)}: ${valueText(field, after)}`))}
               </p>
-            ))}
+            )}
+            {!isNew &&
+              fields.map(({ field, before, after }) => (
+                <p key={field} className="text-sm text-ink-2">
+                  {nameOf(field)}: {valueText(field, before) || "–"} → {valueText(field, after) || "–"}
+                </p>
+              ))}
             {roles.length > 0 && (
               <p className="text-sm font-semibold">
                 {importing.getsRoles(new Intl.ListFormat(locale).format(roles.map((role) => roleNames[role])))}

@@ -1,5 +1,5 @@
 import type { Locale } from "@narthex/contract/common";
-import type { ImportField, ImportPreview } from "@narthex/contract/people-import";
+import type { ImportField, ImportPreview, ImportValues } from "@narthex/contract/people-import";
 import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
@@ -16,10 +16,19 @@ import {
   useTyped,
 } from "#features/frame/index.ts";
 import { type ChosenSheet, SheetImport, useSheetImport } from "#features/sheets/index.ts";
+import { ImportValuesPanel } from "./import-values.tsx";
 import { Differences, useFieldName } from "./import-panels.tsx";
 import { PEOPLE_LIST } from "./person-page.ts";
 
 const REQUIRED = ["email", "name"] as const;
+
+/** A name may be in one column, or in one for each of its parts. */
+const requiredOf = (mapping?: ImportPreview["mapping"]): readonly ImportField[] => {
+  const hasParts = mapping !== undefined && (mapping.firstName !== null || mapping.lastName !== null);
+  return hasParts ? ["email"] : REQUIRED;
+};
+
+type ChosenPeople = ChosenSheet<ImportField> & { values?: ImportValues };
 
 /** From a spreadsheet to registrations: choose the file, match its columns, read what changes, import. */
 export const ImportScreen = () => {
@@ -33,9 +42,8 @@ export const ImportScreen = () => {
   );
   const params = { edition: edition.id };
   const look = useConsoleWrite("POST /console/:edition/people-import/preview");
-  const state = useSheetImport<ChosenSheet<ImportField>, ImportPreview>(
-    `people-import.${edition.id}`,
-    (body, onFound) => look.mutate({ params, body }, { onSuccess: onFound }),
+  const state = useSheetImport<ChosenPeople, ImportPreview>(`people-import.${edition.id}`, (body, onFound) =>
+    look.mutate({ params, body }, { onSuccess: onFound }),
   );
   const apply = useConsoleWrite("POST /console/:edition/people-import", {
     invalidates: [PEOPLE_LIST],
@@ -58,12 +66,16 @@ export const ImportScreen = () => {
           fieldsOf={({ mapping }) =>
             (Object.keys(mapping) as ImportField[]).filter((field) => field !== "roles" || roles.includes("organiser"))
           }
-          required={REQUIRED}
+          required={requiredOf(state.preview?.mapping)}
           nameOf={nameOf}
           neededText={importing.needed}
-          renderNotes={({ rolesLeftOut }) =>
-            rolesLeftOut !== null && <p className="mt-5">{importing.rolesLeftOut(rolesLeftOut)}</p>
-          }
+          renderNotes={(preview, chosen) => (
+            <>
+              {preview.titleRow !== null && <p className="mt-5">{importing.titleRow(preview.titleRow)}</p>}
+              {preview.rolesLeftOut !== null && <p className="mt-5">{importing.rolesLeftOut(preview.rolesLeftOut)}</p>}
+              <ImportValuesPanel preview={preview} choose={(values) => state.lookAt({ ...chosen, values })} />
+            </>
+          )}
           issuesOf={({ sheet, issues }) =>
             issues.map(({ row, column, code, value }) => ({
               sheet,

@@ -24,7 +24,7 @@ export const EncodingField = ({
         name="encoding"
         value={encoding ?? ""}
         options={[
-          ...(encoding === null ? [{ value: "", label: sheets.chooseEncoding }] : []),
+          ...(encoding === null ? [{ value: "", label: sheets.choose }] : []),
           ...encodings.map((one) => ({ value: one.encoding, label: sheets.encodings[one.encoding] })),
         ]}
         onChange={({ target }) => choose(target.value as TextEncoding)}

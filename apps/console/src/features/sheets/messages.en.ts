@@ -1,6 +1,6 @@
 import { plural } from "@narthex/client/plural.ts";
 import type { UnreadableReason } from "@narthex/contract/sheet-import";
-import type { TextEncoding } from "@narthex/contract/text-encodings";
+import type { UnmarkedEncoding } from "@narthex/contract/text-encodings";
 
 export const sheetMessages = {
   sheets: {
@@ -32,16 +32,13 @@ export const sheetMessages = {
       empty: () => "The file has no rows below the titles.",
     } satisfies Record<UnreadableReason, (line: number) => string>,
     encoding: "Encoding of the text",
-    chooseEncoding: "Choose…",
+    choose: "Choose…",
     encodings: {
-      "utf-8": "UTF-8",
-      "utf-16le": "UTF-16",
-      "utf-16be": "UTF-16 (BE)",
       "windows-1252": "Western European (Windows-1252)",
       "windows-874": "Thai (Windows-874)",
       gb18030: "Simplified Chinese (GBK)",
       big5: "Traditional Chinese (Big5)",
-    } satisfies Record<TextEncoding, string>,
+    } satisfies Record<UnmarkedEncoding, string>,
     difference: "What changes",
     isNew: "New",
     hidden: (count: number): string => `And ${count} more.`,

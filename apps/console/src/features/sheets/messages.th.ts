@@ -28,11 +28,8 @@ export const sheetMessages: typeof english = {
       empty: () => "ไม่มีแถวใต้หัวคอลัมน์",
     },
     encoding: "รหัสอักขระ",
-    chooseEncoding: "เลือก…",
+    choose: "เลือก…",
     encodings: {
-      "utf-8": "สากล (UTF-8)",
-      "utf-16le": "สากล (UTF-16)",
-      "utf-16be": "สากล (UTF-16 BE)",
       "windows-1252": "ยุโรปตะวันตก (Windows-1252)",
       "windows-874": "ไทย (Windows-874)",
       gb18030: "จีนตัวย่อ (GBK)",

@@ -28,11 +28,8 @@ export const sheetMessages: typeof english = {
       empty: () => "标题下面没有内容。",
     },
     encoding: "文字编码",
-    chooseEncoding: "请选择…",
+    choose: "请选择…",
     encodings: {
-      "utf-8": "通用 (UTF-8)",
-      "utf-16le": "通用 (UTF-16)",
-      "utf-16be": "通用 (UTF-16 BE)",
       "windows-1252": "西欧 (Windows-1252)",
       "windows-874": "泰文 (Windows-874)",
       gb18030: "简体中文 (GBK)",

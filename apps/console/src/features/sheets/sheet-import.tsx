@@ -46,7 +46,7 @@ export const SheetImport = <F extends string, C extends ChosenSheet<F>, P extend
   nameOf: (field: F) => string;
   neededText: string;
   /** What else to know of the columns. */
-  renderNotes: (preview: P) => ReactNode;
+  renderNotes: (preview: P, chosen: C) => ReactNode;
   issuesOf: (preview: P) => readonly Issue[];
   children: (chosen: C, preview: P) => ReactNode;
 }) => (
@@ -79,7 +79,7 @@ export const SheetImport = <F extends string, C extends ChosenSheet<F>, P extend
           chosenSheet={chosen.sheet}
           chooseSheet={(sheet) => lookAt({ ...chosen, sheet, mapping: null })}
         />
-        {renderNotes(preview)}
+        {renderNotes(preview, chosen)}
         {required.some((field) => preview.mapping[field] === null) && <NeededText>{neededText}</NeededText>}
         <IssuesPanel count={preview.issueCount} issues={issuesOf(preview)} />
         {children(chosen, preview)}
