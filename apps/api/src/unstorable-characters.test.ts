@@ -59,7 +59,7 @@ const CALLS = Object.entries(MATRIX).filter(([, { statuses }]) => statuses.lengt
 
 describe("a character that cannot be stored", () => {
   it.each(CALLS)(
-    "in any text of %s is refused, and never a failure of the server [C20]",
+    "in any text of %s is refused, and never a failure of the server [C22]",
     async (call, { path, body }) => {
       const [method, route] = call.split(" ") as [InjectOptions["method"] & string, string];
       const valid = typeof body === "function" ? body("organiser") : body;
@@ -84,7 +84,7 @@ describe("a character that cannot be stored", () => {
     },
   );
 
-  it("in an address of a page, a file or the sign-in is no failure of the server [C20]", async () => {
+  it("in an address of a page, a file or the sign-in is no failure of the server [C22]", async () => {
     const addresses = [
       "/media/%00.png",
       "/media/people/%00.jpg",

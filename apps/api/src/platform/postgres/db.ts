@@ -1,4 +1,4 @@
-import { sql as template } from "drizzle-orm";
+import { DrizzleQueryError, sql as template } from "drizzle-orm";
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
@@ -17,7 +17,12 @@ const queryOf =
   async <Rows>(text: TemplateStringsArray, ...values: unknown[]) => {
     // An array is one parameter here; drizzle would make it a list of them.
     const parameters = values.map((value) => (Array.isArray(value) ? template.param(value) : value));
-    return (await db.execute(template(text, ...parameters))).rows as Rows;
+    try {
+      return (await db.execute(template(text, ...parameters))).rows as Rows;
+    } catch (error) {
+      // What PostgreSQL says, not the statement.
+      throw error instanceof DrizzleQueryError ? error.cause : error;
+    }
   };
 
 export type Connection = { client: pg.Client; db: NodePgDatabase; sql: Query };
