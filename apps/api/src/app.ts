@@ -58,6 +58,7 @@ import { demoSurveyRoutes } from "#features/surveys/demo-survey.routes.ts";
 import { surveyRoutes } from "#features/surveys/surveys.routes.ts";
 import { FRAMED_PLAYER, videoRoutes } from "#features/videos/index.ts";
 import { clockRoutes, followClock } from "#platform/http/clock.routes.ts";
+import { removeStoredClock } from "#platform/shared-clock.ts";
 import { documentApi } from "#platform/http/docs.ts";
 import { uploadRoutes } from "#platform/files/files.routes.ts";
 import { answerMalformed, answerProblems, sendProblem } from "#platform/http/problems.ts";
@@ -183,7 +184,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
     { prefix: "/api" },
   );
-  if (services.config.mode === "demonstration") await followClock(services);
+  if (services.config.mode === "demonstration") {
+    await followClock(services);
+    app.addHook("onClose", () => removeStoredClock(services.config.dataFolder));
+  }
   const editions = () => store.all().map((snapshot) => snapshot.edition);
   await mountProvider(app, services, editions);
   appLinkRoutes(app, services);

@@ -1,22 +1,11 @@
-import { ServerClock } from "@narthex/contract/clock";
 import { readConfig } from "#platform/config.ts";
+import { followStoredClock } from "#platform/shared-clock.ts";
 import { findRunningEngine } from "#platform/postgres/engine.ts";
 import type { OpenServices } from "#platform/command.ts";
 import type { Services } from "#platform/services.ts";
 import { COMMANDS } from "./commands.ts";
 
 const BAD_USAGE = 2;
-const CLOCK_TIMEOUT_MS = 2_000;
-
-/** The clock of a demonstration that runs beside may have been moved: a command uses the same time. */
-async function followClock({ clock, config }: Services): Promise<void> {
-  try {
-    const answer = await fetch(`${config.publicUrl}/api/clock`, { signal: AbortSignal.timeout(CLOCK_TIMEOUT_MS) });
-    clock.set(ServerClock.parse(await answer.json()));
-  } catch {
-    // No server answers here: the command has its own clock.
-  }
-}
 
 /** Answers a request for help, or an unknown name. */
 function listCommands(noun: string, print: (text: string) => void): number {
@@ -50,7 +39,8 @@ export async function runCommand(
     const { createServices, startServices } = await import("#platform/services.ts");
     const running = config.databaseUrl ? null : findRunningEngine(config.dataFolder);
     services ??= running ? await createServices(config, running) : await startServices(config, options);
-    if (running) await followClock(services);
+    // The clock of a demonstration that runs beside may have been moved: a command uses the same time.
+    if (running || config.databaseUrl) followStoredClock(services.clock, config.dataFolder);
     return services;
   };
   try {

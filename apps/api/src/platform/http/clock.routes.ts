@@ -1,6 +1,7 @@
 import { getClock, setClock } from "@narthex/contract/clock";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../services.ts";
+import { storeClock } from "../shared-clock.ts";
 import { route } from "./route.ts";
 
 declare module "../live/live.ts" {
@@ -15,13 +16,16 @@ export async function followClock({
   live,
   db,
   clock,
+  config,
   log,
-}: Pick<Services, "live" | "db" | "clock" | "log">): Promise<void> {
+}: Pick<Services, "live" | "db" | "clock" | "config" | "log">): Promise<void> {
   let isMoved = false;
+  storeClock(clock, config.dataFolder);
   live.subscribe((signal) => {
     if (signal.event === "clock") {
       clock.set(signal.data);
       isMoved = true;
+      storeClock(clock, config.dataFolder);
     }
     if (signal.event === "clock-wanted" && isMoved)
       live.send(db, { event: "clock", data: clock.read() }).catch((err: unknown) => {
@@ -37,6 +41,7 @@ export function clockRoutes(app: FastifyInstance, services: Services): void {
   if (services.config.mode !== "demonstration") return;
   route(app, setClock, async ({ body }) => {
     services.clock.set(body);
+    storeClock(services.clock, services.config.dataFolder);
     const data = services.clock.read();
     await services.live.send(services.db, { event: "clock", data });
     return data;

@@ -59,7 +59,11 @@ export const useLive = (): { announcedAt: number | null; dismiss: () => void } =
         own: ({ reads }) => void invalidate(...reads),
         photos: (_, audience) =>
           actWithinSpread(audience, () => void invalidate("GET /photo/all/v3", "GET /photo/everyone/v2")),
-        clock: setClock,
+        // Only in a demonstration. What was posted after the new time is not there yet.
+        clock: (clock) => {
+          setClock(clock);
+          void invalidate(...NEWS_READS);
+        },
         announcement: ({ edition: of }, audience) => {
           if (of !== edition.id) return;
           isNews = true;

@@ -107,7 +107,10 @@ export async function listDecisions(db: Db, editionId: string): Promise<Decision
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
-export async function insertDecision(db: Db, decision: Omit<Decision, "id"> & { decidedBy: string }): Promise<number> {
+export async function insertDecision(
+  db: Db,
+  decision: Omit<Decision, "id"> & { decidedBy: string; decidedAt?: Date },
+): Promise<number> {
   const { personIds, ...values } = decision;
   const [row] = await db.insert(photoDecisions).values(values).returning({ id: photoDecisions.id });
   if (!row) throw new Error("The decision was not stored.");

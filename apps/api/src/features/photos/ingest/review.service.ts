@@ -87,7 +87,7 @@ export const decide = (
     if (isForRun && frame.runId === null) throw new RefusedDecision(`The photo ${photoId} is in no run.`);
     const subject = isForRun && frame.runId !== null ? frame.runId : photoId;
     const about = { photoId: subject, scope: isForRun ? ("run" as const) : ("frame" as const) };
-    const id = await insertDecision(tx, { ...decision, ...about });
+    const id = await insertDecision(tx, { ...decision, ...about, decidedAt: new Date(services.clock.now()) });
     return { id, photos: await countDecided(tx, about), ...(await routePhotos(tx, services, editionId)) };
   });
 
