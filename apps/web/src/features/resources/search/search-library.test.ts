@@ -47,6 +47,14 @@ const quote = (own: Partial<Quote>): Quote => ({
 const titles = (found: readonly { title: string }[]): string[] => found.map(({ title }) => title);
 
 describe("the library search", () => {
+  it.each(["children’s", "“the children's lantern”", "Children‘s", "ｃｈｉｌｄｒｅｎ's", "the children's – lantern"])(
+    "finds what a phone types as %s [R07]",
+    (term) => {
+      const find = indexLibrary([resource({ title: "The Children's Lantern" })], []);
+      expect(titles(find(term).links)).toEqual(["The Children's Lantern"]);
+    },
+  );
+
   it("searches title, terms, description, preacher and topics of links, and no other fields [R07]", () => {
     const find = indexLibrary(
       [

@@ -1,14 +1,11 @@
 import type { Quote, Resource, Topic } from "@narthex/contract/resources";
+import { foldedText } from "@narthex/domain/folded-text";
 import { SEARCH_FIELDS } from "@narthex/domain/resource-search";
 import { splitResources, withoutDuplicates } from "@narthex/domain/resources";
-import { withoutJoiners } from "@narthex/domain/thai-words";
 import Fuse, { type IFuseOptions } from "fuse.js";
 import { plainText } from "@narthex/ui/trusted-html.tsx";
 
 const FUSE_OPTIONS = { threshold: 0.1, minMatchCharLength: 1, ignoreLocation: true } as const;
-
-/** A text as people type it: with ordinary spaces, and without what keeps words together. */
-const asTyped = (text: string): string => withoutJoiners(text).replaceAll("\u00A0", " ");
 
 export type FoundResources = { tools: Resource[]; links: Resource[]; books: Resource[]; quotes: Quote[] };
 
@@ -30,8 +27,8 @@ export function indexLibrary(
     const getFn: IFuseOptions<T>["getFn"] = (item, path) => {
       const value = item[(Array.isArray(path) ? path[0] : path) as keyof T];
       return typeof value === "string"
-        ? asTyped(plainText(value))
-        : (value as string[]).map((topic) => asTyped(names.get(topic) ?? topic));
+        ? foldedText(plainText(value))
+        : (value as string[]).map((topic) => foldedText(names.get(topic) ?? topic));
     };
     const fuse = new Fuse(items, { ...FUSE_OPTIONS, keys: [...keys], getFn });
     return (term: string): T[] => fuse.search(term).map(({ item }) => item);
@@ -43,7 +40,7 @@ export function indexLibrary(
     quotes: finder(quotes, SEARCH_FIELDS.quotes),
   };
   return (term) => {
-    const trimmed = asTyped(term.trim());
+    const trimmed = foldedText(term);
     if (!trimmed) return { tools: [], links: [], books: [], quotes: [] };
     return {
       tools: find.tools(trimmed),
