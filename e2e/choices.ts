@@ -15,7 +15,7 @@ export const own = (page: Page) => page.getByRole("region", { name: "My experien
 export const option = (page: Page, title: string) =>
   own(page)
     .getByRole("list", { name: "Also offered" })
-    .getByRole("button", { name: new RegExp(`^Add ${title}`) });
+    .getByRole("button", { name: new RegExp(`^Add ${title}|^${title}.*You have selected`) });
 /** The button that removes an experience from the choices. */
 export const removal = (page: Page, title: string) =>
   own(page).getByRole("button", { name: new RegExp(`^Remove ${title}`) });

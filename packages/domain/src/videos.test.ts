@@ -7,6 +7,7 @@ import {
   chaptersOf,
   isPlaylist,
   marksBetween,
+  ownTracksOf,
   MINUTE_MS,
   progressAt,
   PLAYBACK_RATES,
@@ -178,5 +179,19 @@ describe("the video player", () => {
         isPlaylist,
       ),
     ).toEqual([true, true, true, false, false]);
+  });
+});
+
+it("a film is said to have the tracks that it has, not those of another file, which its page links to [V01]", () => {
+  const all = { hasChineseOverdub: true, hasThaiOverdub: true, hasTradChiSubtitles: true };
+  const other = (language: "TradChi" | "Thai") => ({ language, resourceUrl: "/media/film.mp4", isExternal: false });
+  const tracks = (...others: ("TradChi" | "Thai")[]) =>
+    ownTracksOf({ availTranslations: all, resourceTranslations: others.map(other) });
+  expect(tracks()).toEqual(all);
+  expect(tracks("TradChi")).toEqual({ ...all, hasChineseOverdub: false, hasTradChiSubtitles: false });
+  expect(tracks("TradChi", "Thai")).toEqual({
+    hasChineseOverdub: false,
+    hasThaiOverdub: false,
+    hasTradChiSubtitles: false,
   });
 });

@@ -1,4 +1,4 @@
-import type { VideoChapter, VideoProgress } from "@narthex/contract/videos";
+import type { Video, VideoChapter, VideoProgress } from "@narthex/contract/videos";
 
 export const PLAYBACK_RATES = [0.5, 1, 1.5, 2] as const;
 
@@ -83,3 +83,20 @@ const PLAYLIST = /^(application|audio)\/(vnd\.apple\.mpegurl|x-mpegurl|mpegurl)$
 
 /** Whether it is a playlist rather than a single file. */
 export const isPlaylist = (mime: string): boolean => PLAYLIST.test(mime);
+
+/**
+ * What the film of a page has itself. A card also claims what another file has, in its own language; on the page that file is a
+ * link of its own, and the player has no such track.
+ */
+export const ownTracksOf = ({
+  availTranslations: { hasChineseOverdub, hasThaiOverdub, hasTradChiSubtitles },
+  resourceTranslations,
+}: Pick<Video, "availTranslations" | "resourceTranslations">): Video["availTranslations"] => {
+  const isOther = (language: "TradChi" | "Thai"): boolean =>
+    resourceTranslations.some((one) => one.language === language);
+  return {
+    hasChineseOverdub: hasChineseOverdub && !isOther("TradChi"),
+    hasThaiOverdub: hasThaiOverdub && !isOther("Thai"),
+    hasTradChiSubtitles: hasTradChiSubtitles && !isOther("TradChi"),
+  };
+};

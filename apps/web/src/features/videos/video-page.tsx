@@ -1,7 +1,7 @@
 import { appOrigin } from "@narthex/client/server-address.ts";
 import type { Video } from "@narthex/contract/videos";
 import { withoutJoiners } from "@narthex/domain/thai-words";
-import { chapterAt, chaptersOf } from "@narthex/domain/videos";
+import { chapterAt, chaptersOf, ownTracksOf } from "@narthex/domain/videos";
 import { useRef, useState } from "react";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -15,7 +15,7 @@ import { showFailure, showToast } from "@narthex/client/toasts.ts";
 import { IconButton, buttonLook } from "@narthex/ui/button.tsx";
 import { currentDevice } from "@narthex/client/device.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
-import { RESOURCE_LANGUAGES } from "@narthex/domain/resources";
+import { openingOfTranslation, RESOURCE_LANGUAGES } from "@narthex/domain/resources";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
 import { isMotionReduced } from "@narthex/ui/motion.ts";
 
@@ -108,7 +108,7 @@ const ShareButton = ({ title, moment }: { title: string; moment: () => number })
 /** What to know before watching. */
 const VideoTags = ({ video }: { video: Video }) => {
   const messages = useMessages().video.tags;
-  const { hasChineseOverdub, hasThaiOverdub, hasTradChiSubtitles } = video.availTranslations;
+  const { hasChineseOverdub, hasThaiOverdub, hasTradChiSubtitles } = ownTracksOf(video);
   const tags = [
     video.isAudio && messages.audio,
     video.isCVPExclusive && messages.exclusive,
@@ -128,10 +128,14 @@ const VideoTags = ({ video }: { video: Video }) => {
   );
 };
 
-/** Links to other languages outside the app. */
+/** Links to the film in other languages: pages of other sites, and files of their own. */
 const OtherLanguages = ({ video }: { video: Video }) => {
   const messages = useMessages();
-  const outside = video.resourceTranslations.filter(({ isExternal }) => isExternal);
+  const outside = video.resourceTranslations.filter(
+    (translation) =>
+      openingOfTranslation({ slug: video.slug, type: "video", resourceTranslations: [] }, translation).kind ===
+      "outside",
+  );
   if (outside.length === 0) return null;
   return (
     <section className="mt-7">

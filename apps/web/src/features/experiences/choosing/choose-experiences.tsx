@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useView } from "#features/content/index.ts";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { IconButton } from "@narthex/ui/button.tsx";
 import { CAROUSEL } from "../experience-pages.ts";
@@ -17,7 +18,8 @@ import { toggleId } from "./toggle-id.ts";
 const ChoiceOrder = lazy(() => import("./choice-order.tsx").then((module) => ({ default: module.ChoiceOrder })));
 
 /** What the page of an experience offers while choices are made: to add it, or to remove it. */
-export type ChoiceAction = { label: string; isChosen: boolean; onPress: () => void };
+/** `refusal` says why it cannot be pressed. */
+export type ChoiceAction = { label: string; isChosen: boolean; refusal: string | null; onPress: () => void };
 
 type Props = {
   state: ExperiencesState;
@@ -57,6 +59,7 @@ export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: P
   };
   const offered = rules.ranked.filter((type) => !choices.includes(type));
   const next = ordinal(choices.length + 1, locale);
+  const limit = areAllChosen(choices, rules.maxRanked) ? messages.choices.limit(choices.length) : null;
   return (
     <div className="mt-5 max-w-reading">
       <div id={CAROUSEL} className="scroll-mt-4">
@@ -92,9 +95,9 @@ export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: P
             </button>
             <IconButton
               id={toggleId(type)}
-              name={messages.choices.add(titleOf(state, type), next)}
+              name={limit ? joinDots([titleOf(state, type), limit]) : messages.choices.add(titleOf(state, type), next)}
               data-track={`choose-${type}`}
-              className="bg-accent-soft text-accent"
+              className={limit ? "bg-sunk text-ink-3" : "bg-accent-soft text-accent"}
               onClick={() => toggle(type)}
             >
               <Plus aria-hidden="true" className="size-5" />
@@ -107,6 +110,7 @@ export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: P
         renderPage(shown, {
           label: choices.includes(shown.type) ? messages.choices.removeThis : messages.choices.addAs(next),
           isChosen: choices.includes(shown.type),
+          refusal: choices.includes(shown.type) ? null : limit,
           onPress: () => toggle(shown.type),
         })}
     </div>

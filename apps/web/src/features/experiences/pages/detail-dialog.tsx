@@ -9,6 +9,7 @@ import { Button } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 import { ImageSwiper } from "./image-swiper.tsx";
 import type { ChoiceAction } from "../choosing/choose-experiences.tsx";
+import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { SingleInterest } from "../choosing/single-interest.tsx";
 import { SlotPill } from "../places/slot-pill.tsx";
 import { Trailer } from "./trailer.tsx";
@@ -77,15 +78,19 @@ export const DetailDialog = ({
       )}
       {choice && (
         <DialogActions>
-          <Button
-            look={choice.isChosen ? "ghost" : "solid"}
-            onClick={() => {
-              choice.onPress();
-              onClose();
-            }}
-          >
-            {choice.label}
-          </Button>
+          {choice.refusal ? (
+            <RefusalText>{choice.refusal}</RefusalText>
+          ) : (
+            <Button
+              look={choice.isChosen ? "ghost" : "solid"}
+              onClick={() => {
+                choice.onPress();
+                onClose();
+              }}
+            >
+              {choice.label}
+            </Button>
+          )}
         </DialogActions>
       )}
     </Dialog>
