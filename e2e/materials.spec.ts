@@ -95,7 +95,7 @@ test.describe("the materials of a session", () => {
 
   test("say that they are missing if the session does not exist [M02]", async ({ open }) => {
     const page = await open("scs", "/schedule/session-card/77");
-    await expect(page.getByRole("main")).toContainText("No materials yet");
+    await expect(page.getByRole("main")).toContainText("No such session");
     await page.getByRole("link", { name: "Schedule" }).first().click();
     await expect(page).toHaveURL(/\/schedule$/);
   });

@@ -53,6 +53,8 @@ export const Edition = z.object({
   weekend: z.array(CalendarDate),
   supportEmail: z.string(),
   shortLinkBase: z.string(),
+  /** The page on which people watch who are not at the venue. */
+  streamUrl: z.string().nullable(),
   givingUrl: z.string().nullable(),
   mapUrl: z.string().nullable(),
   shuttlePdf: z.string().nullable(),

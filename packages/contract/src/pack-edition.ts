@@ -62,6 +62,8 @@ export const PackEdition = z.strictObject({
     .string()
     .regex(/^(https?:\/\/\S+|\/(?![/\\])\S*)?$/, { error: PACK_ISSUES["web-address"], abort: true })
     .refine(hasPlainHost, PACK_ISSUES.host),
+  /** The page on which people watch who are not at the venue. */
+  streamUrl: OptionalLink,
   givingUrl: OptionalLink,
   mapUrl: OptionalLink,
   shuttlePdf: OptionalLink,

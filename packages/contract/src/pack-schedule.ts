@@ -38,6 +38,8 @@ export const PackEvent = z.strictObject({
   label: OptionalText,
   cardLabel: OptionalText,
   location: z.array(PackText).default([]),
+  /** Where people find it who take part online. They read nothing of `location`. */
+  onlineLocation: OptionalText,
   notes: OptionalMarkdown,
   start: PackInstant,
   durationInMin: z

@@ -37,6 +37,8 @@ export const ScheduleEvent = z.object({
   label: z.string(),
   cardLabel: z.string(),
   location: z.array(z.string()),
+  /** Where people find it who take part online. */
+  onlineLocation: z.string(),
   notes: z.string(),
   startTime: Instant,
   timing: z.string(),

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { myDay, type OwnMarks } from "./my-day.ts";
 import { eventOf } from "./test-fixtures.ts";
 
-const EDITION = { timeZone: "Asia/Singapore", seatingServices: [1] };
-const PERSON = { isAbsentAlumni: false };
+const EDITION = { timeZone: "Asia/Singapore", seatingServices: [1], conferenceType: "Global" as const };
+const PERSON = { type: "SCS" as const, isAbsentAlumni: false };
 const NOTHING: OwnMarks = { starred: new Set(), signups: [], seatings: [] };
 
 const event = (id: number, start: string, durationInMin: number, more: Partial<ScheduleEvent> = {}): ScheduleEvent =>

@@ -4,7 +4,8 @@ import type { Profile } from "@narthex/contract/profiles";
 import type { ScheduleEvent } from "@narthex/contract/schedule";
 import type { Seating } from "@narthex/contract/seating";
 import { attendedEvents, isForSome } from "./experiences.ts";
-import { endOf, takesPlace, type ReadEvent } from "./schedule.ts";
+import type { ReadEvent } from "./read-events.ts";
+import { endOf, takesPlace } from "./schedule.ts";
 import { allocationAt, seatedServiceOf } from "./seating.ts";
 
 /** What a person has marked, was given or was invited to. */
@@ -22,7 +23,7 @@ export type OwnEvent = ReadEvent & {
   hasClash: boolean;
 };
 
-type OwnEdition = Pick<Edition, "timeZone" | "seatingServices">;
+type OwnEdition = Pick<Edition, "timeZone" | "seatingServices" | "conferenceType">;
 
 const startOf = (event: Pick<ScheduleEvent, "startTime">): number => Date.parse(event.startTime);
 
@@ -37,7 +38,7 @@ const overlap = (one: ReadEvent, other: ReadEvent): boolean =>
 export const myDay = (
   events: readonly ReadEvent[],
   { starred, signups, seatings }: OwnMarks,
-  person: Pick<Profile, "isAbsentAlumni">,
+  person: Pick<Profile, "type" | "isAbsentAlumni">,
   edition: OwnEdition,
 ): OwnEvent[] => {
   // A star gives no place at an event for invited people, so it is shown at its own time.
@@ -56,3 +57,7 @@ export const myDay = (
     .map((event) => ({ ...event, hasClash: own.some((other) => other.id !== event.id && overlap(event, other)) }))
     .toSorted((left, right) => startOf(left) - startOf(right) || left.id - right.id);
 };
+
+/** What is on or still to come of a person's own day. */
+export const ownToCome = (own: readonly OwnEvent[], now: number): OwnEvent[] =>
+  own.filter((event) => !event.isReplay && endOf(event) > now);

@@ -3,7 +3,7 @@ import { myDay, type OwnEvent } from "./my-day.ts";
 import { reminderTexts, remindersOf } from "./reminders.ts";
 import { eventOf } from "./test-fixtures.ts";
 
-const EDITION = { timeZone: "Asia/Singapore", seatingServices: [1] };
+const EDITION = { timeZone: "Asia/Singapore", seatingServices: [1], conferenceType: "Global" as const };
 const START = "2025-07-18T01:00:00.000Z";
 const at = (time: string): number => Date.parse(`2025-07-18T${time}:00.000Z`);
 const events = [
@@ -14,7 +14,7 @@ const day = (): OwnEvent[] =>
   myDay(
     events.map((event) => ({ ...event, location: ["Main hall"] })),
     { starred: new Set([2]), signups: [], seatings: [{ serviceId: 1, allocation: "Row 4, seat 7" }] },
-    { isAbsentAlumni: false },
+    { type: "SCS", isAbsentAlumni: false },
     EDITION,
   );
 const idsAt = (now: number, minutes = 10): [number, number][] =>

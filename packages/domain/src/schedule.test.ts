@@ -1,7 +1,7 @@
 import type { ScheduleEvent } from "@narthex/contract/schedule";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { currentEvents, dayEnd, endOf, eventFor, minutesLeft, nextEvents } from "./schedule.ts";
+import { currentEvents, dayEnd, endOf, minutesLeft, nextEvents } from "./schedule.ts";
 import { AFTER_DAY, BEFORE_DAY, dayBounds, eventState, groupByStart } from "./timeline.ts";
 import { at, eventOf, globalEdition, regionalEdition, springEdition } from "./test-fixtures.ts";
 
@@ -33,43 +33,6 @@ const anyEvent = fc
 const anyDay = fc.array(anyEvent, { maxLength: 30 });
 const anyNow = fc.integer({ min: clock("00:00"), max: clock("23:59") });
 
-describe("an event for an absent alumnus", () => {
-  const alumni = { title: "The replay", location: "Online", from: "2025-07-22T01:00:00Z" };
-  const own = { location: ["Hall A"], notes: "Bring a pen.", subtitle: "Ruth", durationInMin: 60 };
-  const absent = { isAbsentAlumni: true };
-
-  it("has the alumni title and place, and no notes for people on site [S07] [M01]", () => {
-    const read = eventFor(eventOf({ ...own, alumni: { ...alumni, from: null } }), absent);
-    expect(read).toMatchObject({ title: "The replay", location: ["Online"], notes: "", durationInMin: 60 });
-    expect(currentEvents([read], at(read.startTime))).toEqual([read]);
-  });
-
-  it("is never now, next or past if it is a replay [S07] [S16]", () => {
-    const replay = eventFor(eventOf({ ...own, alumni }), absent);
-    const start = at(replay.startTime);
-    expect(replay).toMatchObject({ title: "The replay", subtitle: "", showTime: false, isReplay: true });
-    expect(currentEvents([replay], start)).toEqual([]);
-    expect(nextEvents([replay], start - 1)).toEqual([]);
-    expect([start - 1, start, start + 86_400_000].map((now) => eventState(replay, now))).toEqual([
-      "future",
-      "future",
-      "future",
-    ]);
-  });
-
-  it("is unchanged for everyone else, and if it has no text for alumni [S07]", () => {
-    const event = eventOf({ ...own, alumni });
-    expect(eventFor(event, { isAbsentAlumni: false })).toBe(event);
-    expect(eventFor(eventOf(own), absent)).toEqual(eventOf(own));
-    expect(
-      eventFor(eventOf({ type: "end", title: "Goodnight", subtitle: "The last bus leaves" }), absent),
-    ).toMatchObject({
-      title: "Goodnight",
-      subtitle: "",
-    });
-  });
-});
-
 describe("the end of a day", () => {
   const night = eventOf({ id: 2, startTime: "2025-07-21T14:30:00Z", durationInMin: 120, hideDelegateType: "GC" });
   const evening = eventOf({ id: 3, startTime: "2025-07-21T11:00:00Z", durationInMin: 90 });
@@ -79,6 +42,15 @@ describe("the end of a day", () => {
       SCS: "2025-07-21T16:30:00.000Z",
       GC: "2025-07-21T12:30:00.000Z",
     });
+  });
+
+  it('is not that of an "end" event that stands later than all that these people attend [S16] [H03]', () => {
+    const end = eventOf({ id: 4, type: "end", startTime: "2025-07-21T16:30:00Z", durationInMin: 0 });
+    expect(dayEnd([night, evening, end], regionalEdition, "2024-11-16")).toEqual({
+      SCS: "2025-07-21T16:30:00.000Z",
+      GC: "2025-07-21T12:30:00.000Z",
+    });
+    expect(dayEnd([end], regionalEdition, "2024-11-16").GC).toBeNull();
   });
 
   it("is unknown for people who see no event of the day [S16] [A04]", () => {

@@ -17,21 +17,6 @@ const MINUTE_MS = 60_000;
 /** Start of an event in epoch milliseconds. */
 export const startOf = (event: Pick<Timed, "startTime">): number => Date.parse(event.startTime);
 
-/** An event as one person sees it. A replay has no time in the conference. */
-export type ReadEvent = ScheduleEvent & { isReplay?: true };
-
-/**
- * The event as this person sees it: absent alumni may have another title and place, and see it as a replay. What the end of a
- * day adds, such as the last bus, is for people at the venue.
- */
-export const eventFor = (event: ScheduleEvent, { isAbsentAlumni }: Pick<Profile, "isAbsentAlumni">): ReadEvent => {
-  const { alumni } = event;
-  if (!isAbsentAlumni) return event;
-  if (!alumni) return event.type === "end" ? { ...event, subtitle: "" } : event;
-  const own = { ...event, title: alumni.title, location: [alumni.location], notes: "", sharing: null };
-  return alumni.from === null ? own : { ...own, isReplay: true, subtitle: "", showTime: false, durationInMin: 0 };
-};
-
 /** End of an event in epoch milliseconds. */
 export const endOf = (event: Timed): number => startOf(event) + event.durationInMin * MINUTE_MS;
 
@@ -64,7 +49,8 @@ export const visibleEvents = <E extends VisibilityFields>(
 ): E[] => events.filter((event) => maySeeEvent(event, person, edition, date));
 
 /**
- * The latest end of the events that each delegate type sees, or null if it sees none. `date` is their conference day.
+ * The latest end of the events that each delegate type attends, or null if it attends none. `date` is their conference day. An
+ * `end` event without a length only marks the end, perhaps later than what this type attends.
  */
 export const dayEnd = (
   events: readonly (VisibilityFields & Timed)[],
@@ -72,7 +58,9 @@ export const dayEnd = (
   date: string,
 ): Record<DelegateType, string | null> => {
   const endFor = (type: DelegateType): string | null => {
-    const ends = visibleEvents(events, { type }, edition, date).map(endOf);
+    const ends = visibleEvents(events, { type }, edition, date)
+      .filter((event) => event.type !== "end" || event.durationInMin > 0)
+      .map(endOf);
     return ends.length > 0 ? new Date(Math.max(...ends)).toISOString() : null;
   };
   return { SCS: endFor("SCS"), GC: endFor("GC") };

@@ -46,14 +46,17 @@ it("gives a whole number from 0 to 999, or none, whatever an event is called [Z0
   );
 });
 
-const HERE = { isAbsentAlumni: false };
-const AWAY = { isAbsentAlumni: true };
+const HERE = { type: "SCS" as const, isAbsentAlumni: false };
+const AWAY = { type: "SCS" as const, isAbsentAlumni: true };
 
-it("links an event to a seat if the edition has seats, except for absent alumni [Z01] [Z02] [A05]", () => {
-  const seated = (label: string, person = HERE, edition = globalEdition) =>
+it("links an event to a seat if the edition has seats, except for people who do not come to the venue [Z01] [Z02] [A05]", () => {
+  const seated = (label: string, person: Parameters<typeof seatedServiceOf>[1] = HERE, edition = globalEdition) =>
     seatedServiceOf({ title: "Evening", label }, person, edition);
   expect(["SERVICE 1", "SERVICE 9", "SESSION 1"].map((label) => seated(label))).toEqual([1, null, null]);
   expect(seatedServiceOf({ title: "Leaders' Meeting", label: "" }, HERE, globalEdition)).toBe(0);
+  const online = { type: "GC" as const, isAbsentAlumni: false };
+  const regional = { ...regionalEdition, seatingServices: [1] };
+  expect([HERE, online].map((person) => seated("SERVICE 1", person, regional))).toEqual([1, null]);
   expect([seated("SERVICE 1", AWAY), seated("SERVICE 1", HERE, regionalEdition)]).toEqual([null, null]);
 });
 

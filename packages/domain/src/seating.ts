@@ -2,9 +2,10 @@ import type { Edition } from "@narthex/contract/editions";
 import type { Profile } from "@narthex/contract/profiles";
 import type { ScheduleEvent } from "@narthex/contract/schedule";
 import type { Seating } from "@narthex/contract/seating";
+import { comesToVenue } from "./editions.ts";
 
-type Seated = Pick<Edition, "seatingServices">;
-type Attending = Pick<Profile, "isAbsentAlumni">;
+type Seated = Pick<Edition, "seatingServices" | "conferenceType">;
+type Attending = Pick<Profile, "type" | "isAbsentAlumni">;
 
 /** The service id of Dreams & Stories. */
 export const DREAMS_AND_STORIES = 999;
@@ -23,7 +24,7 @@ export const labelText = (label: string): string =>
   label.replaceAll(/\bSERVICE\b( \d+ · (?=[^ -~]))?/g, (_, translated) => (translated ? "" : "Service"));
 
 const isSeated = (service: number | null, person: Attending, edition: Seated): service is number =>
-  service !== null && edition.seatingServices.includes(service) && !person.isAbsentAlumni;
+  service !== null && edition.seatingServices.includes(service) && comesToVenue(person, edition.conferenceType);
 
 /** The service of an event at which this person may have a seat, or null. */
 export const seatedServiceOf = (

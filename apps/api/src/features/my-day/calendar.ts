@@ -4,7 +4,8 @@ import { type CalendarEvent, writeCalendar } from "@narthex/domain/calendar-file
 import { dayHash } from "@narthex/domain/day-hash";
 import { localeFor, textIn } from "@narthex/domain/locales";
 import { myDay, type OwnEvent } from "@narthex/domain/my-day";
-import { endOf, eventFor } from "@narthex/domain/schedule";
+import { eventFor } from "@narthex/domain/read-events";
+import { endOf } from "@narthex/domain/schedule";
 import { labelText } from "@narthex/domain/seating";
 import { CALENDAR_PURPOSE, deriveKey } from "#platform/encrypt.ts";
 import type { Services } from "#platform/services.ts";
@@ -44,14 +45,15 @@ async function readEdition(
 ): Promise<{ events: CalendarEvent[]; stamp: number }> {
   const { edition } = snapshot;
   const locale = localeFor(edition.languages, stored);
-  const person = { isAbsentAlumni: isAbsentAlumnus };
+  const now = clock.now();
+  const person = { type, isAbsentAlumni: isAbsentAlumnus };
   const rows = await listStarsOf(db, personId, edition.id);
   const stars = starsView(rows, snapshot, { type, locale });
   const own = myDay(
-    eventsFor(snapshot, type, locale).map((event) => eventFor(event, person)),
+    eventsFor(snapshot, type, locale).map((event) => eventFor(event, person, edition, now)),
     {
       starred: new Set(stars.map(({ eventId }) => eventId)),
-      signups: await readSignups(db, { personId, snapshot, now: clock.now(), locale }),
+      signups: await readSignups(db, { personId, snapshot, now, locale }),
       seatings: await listSeatingsOf(db, personId, edition.id, edition.seatingServices),
     },
     person,

@@ -8,7 +8,7 @@ import { localeFor } from "@narthex/domain/locales";
 import { myDay } from "@narthex/domain/my-day";
 import { isAbsentAlumnus } from "@narthex/domain/people";
 import { reminderTexts, remindersOf, type Reminder } from "@narthex/domain/reminders";
-import { eventFor, type ReadEvent } from "@narthex/domain/schedule";
+import { eventFor, type ReadEvent } from "@narthex/domain/read-events";
 import { seatedServiceOf } from "@narthex/domain/seating";
 import { dateIn } from "@narthex/domain/times";
 import type { Chore } from "#platform/jobs/chores.ts";
@@ -65,7 +65,7 @@ function soonEvents(snapshot: Snapshot, now: number): SoonEvents {
     const events =
       read.get(key) ??
       eventsFor(snapshot, reader.type, locale)
-        .map((event) => eventFor(event, reader))
+        .map((event) => eventFor(event, reader, snapshot.edition, now))
         .filter(isSoon);
     read.set(key, events);
     return events;

@@ -55,6 +55,7 @@ export function eventView(event: PackEvent, snapshot: Snapshot, locale: Locale):
     label: shown.label,
     cardLabel: shown.cardLabel,
     location: shown.location,
+    onlineLocation: shown.onlineLocation,
     notes: shown.notes,
     startTime: instant(shown.start),
     timing: formatTiming(instant(shown.start), shown.durationInMin, edition.timeZone, locale),

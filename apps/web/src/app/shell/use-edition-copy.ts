@@ -1,4 +1,4 @@
-import { datesOf } from "@narthex/domain/editions";
+import { comesToVenue, datesOf } from "@narthex/domain/editions";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { announcementsQuery, unreadQuery } from "#features/announcements/index.ts";
@@ -64,7 +64,7 @@ const read = (query: unknown): CopyRead => query as CopyRead;
 const readsOf = (view: View): CopyRead[] => {
   const { conferenceType, locale, edition, person } = view;
   const of = { conferenceType, locale };
-  const hasSeats = edition.seatingServices.length > 0 && !person.isAbsentAlumni;
+  const hasSeats = edition.seatingServices.length > 0 && comesToVenue(person, conferenceType);
   return [
     ...datesOf(edition, person.type).map((date) => read(scheduleDayQuery(date, of))),
     ...CONTENT.map((name) => read(q(name, { query: of }))),

@@ -2,7 +2,8 @@ import type { ScheduleEvent } from "@narthex/contract/schedule";
 import { dayHash } from "@narthex/domain/day-hash";
 import { datesOf } from "@narthex/domain/editions";
 import { reminderTexts, remindersOf } from "@narthex/domain/reminders";
-import { eventFor, visibleEvents } from "@narthex/domain/schedule";
+import { eventFor } from "@narthex/domain/read-events";
+import { visibleEvents } from "@narthex/domain/schedule";
 import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useEditionPath, useView } from "#features/content/index.ts";
@@ -32,7 +33,10 @@ export const usePlanReminders = (): void => {
     const dates = datesOf(edition, person.type);
     return days.flatMap((day, index) => {
       const date = dates[index] ?? "";
-      return visibleEvents(day, person, edition, date).map((event) => ({ date, event: eventFor(event, person) }));
+      return visibleEvents(day, person, edition, date).map((event) => ({
+        date,
+        event: eventFor(event, person, edition, now()),
+      }));
     });
   }, [days, person, edition]);
   const events = useMemo(() => dated.map(({ event }) => event), [dated]);

@@ -1,5 +1,5 @@
 import { dayHash } from "@narthex/domain/day-hash";
-import type { ReadEvent } from "@narthex/domain/schedule";
+import type { ReadEvent } from "@narthex/domain/read-events";
 import { formatTime } from "@narthex/domain/times";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { placesOf } from "#features/schedule/index.ts";
@@ -20,11 +20,7 @@ export const EventList = ({ title, date, events }: { title: string; date: string
             to={path("/schedule")}
             hash={dayHash(edition, date, event.slug).slice(1)}
             track="home-event"
-            time={
-              !event.isReplay && (
-                <time dateTime={event.startTime}>{formatTime(event.startTime, edition.timeZone, locale)}</time>
-              )
-            }
+            time={<time dateTime={event.startTime}>{formatTime(event.startTime, edition.timeZone, locale)}</time>}
             title={event.title}
             text={placesOf(event)}
           />

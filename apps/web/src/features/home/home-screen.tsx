@@ -1,4 +1,4 @@
-import { comesToVenue, currentDate, presentDate } from "@narthex/domain/editions";
+import { comesToVenue, currentDate } from "@narthex/domain/editions";
 import { takesPart } from "@narthex/domain/experiences";
 import { hourIn } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
@@ -13,13 +13,12 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 import { PromoCard } from "./cards.tsx";
-import { phaseOf } from "./day-outlook.ts";
 import { sectionsQuery } from "./home.queries.ts";
 import { countBeside, FALLBACK_SECTIONS, FIRST_SECTIONS, sectionsFor, splitAtSchedule } from "./home-sections.ts";
 import { LatestUpdate } from "./latest-update.tsx";
 import { SectionView } from "./section-view.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
-import { useOutlook } from "./use-outlook.ts";
+import { useHomeDay } from "./use-home-day.ts";
 import { useLocation } from "@tanstack/react-router";
 
 /** Current and next events, the latest update, and the sections chosen by the organisers. */
@@ -28,11 +27,11 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
   const view = useView();
   const { conferenceType, edition, person, locale } = view;
   const now = useNow();
-  const date = presentDate(edition, person.type, now);
+  const shownHome = useHomeDay();
+  const { phase, card } = shownHome.home;
   const day = useFormatDay()(currentDate(edition, person.type, now));
-  const phase = phaseOf(edition, person.type, now);
   const isDuring = phase === "during";
-  const beside = countBeside(phase, useOutlook(date).isOver);
+  const beside = countBeside(phase, card.kind === "over");
   const sections = useQuery(sectionsQuery(view));
   const end = useInstant("EXP_EVENT_END_TS", { isWanted: takesPart(person) });
   // While their end is unknown, the experiences count as over.
@@ -72,7 +71,7 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-12">
         <div>
           {above.map((section) => (
-            <SectionView key={`${section.name} ${section.html}`} section={section} date={date} isDuring={isDuring}>
+            <SectionView key={`${section.name} ${section.html}`} section={section} shownHome={shownHome}>
               {isDuring && <div className="mt-5">{shortcuts}</div>}
             </SectionView>
           ))}
@@ -81,13 +80,13 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
           <LatestUpdate />
           {phase !== "after" && comesToVenue(person, conferenceType) && <AtTheVenue />}
           {below.slice(0, beside).map((section) => (
-            <SectionView key={`${section.name} ${section.html}`} section={section} date={date} isDuring={isDuring} />
+            <SectionView key={`${section.name} ${section.html}`} section={section} shownHome={shownHome} />
           ))}
         </div>
         <div className="md:two-columns xl:col-span-2">
           {!isLoaded && <CardSkeleton label={messages.shell.loading} />}
           {below.slice(beside).map((section) => (
-            <SectionView key={`${section.name} ${section.html}`} section={section} date={date} isDuring={isDuring} />
+            <SectionView key={`${section.name} ${section.html}`} section={section} shownHome={shownHome} />
           ))}
           <PromoCard />
         </div>

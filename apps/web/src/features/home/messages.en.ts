@@ -34,6 +34,7 @@ export const homeMessages = {
     overText: "The conference has ended. You can still find the schedule and all session materials here.",
     emptyDay: "Nothing is planned for this day.",
     replays: "Watch the replays",
+    replaysToCome: "Replays to come",
     latest: "Latest update",
     allUpdates: "All updates",
     shortcuts: "Shortcuts",

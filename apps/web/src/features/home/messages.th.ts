@@ -36,6 +36,7 @@ export const homeMessages: HomeMessages = {
     overText: "งานประชุมสิ้นสุดแล้ว ยังดูตารางเวลาและเอกสารของทุกช่วงได้ที่นี่",
     emptyDay: "วันนี้ไม่มีกำหนดการ",
     replays: "ชมย้อนหลัง",
+    replaysToCome: "วิดีโอย้อนหลังที่กำลังจะมา",
     latest: "ข่าวล่าสุด",
     allUpdates: "ข่าวทั้งหมด",
     shortcuts: "ทางลัด",

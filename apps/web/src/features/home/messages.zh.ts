@@ -39,6 +39,7 @@ export const homeMessages: HomeMessages = {
     overText: "大会已结束。日程和每堂聚会的资料仍可在这\u2060里查看。",
     emptyDay: "这一天没有安排。",
     replays: "观看重播",
+    replaysToCome: "稍后提供的重播",
     latest: "最新公告",
     allUpdates: "全部公告",
     shortcuts: "快捷入口",

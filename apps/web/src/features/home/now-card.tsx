@@ -1,5 +1,6 @@
 import { dayHash } from "@narthex/domain/day-hash";
-import { elapsedShare, endOf, minutesLeft, type ReadEvent } from "@narthex/domain/schedule";
+import type { ReadEvent } from "@narthex/domain/read-events";
+import { elapsedShare, endOf, minutesLeft } from "@narthex/domain/schedule";
 import { formatDuration, formatTime } from "@narthex/domain/times";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, MapPin } from "lucide-react";

@@ -1,5 +1,5 @@
-import { currentDate, datesOf } from "@narthex/domain/editions";
-import { endOf, takesPlace } from "@narthex/domain/schedule";
+import { currentDate } from "@narthex/domain/editions";
+import type { HomeDay } from "@narthex/domain/home-day";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, type ReactNode } from "react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
@@ -8,49 +8,27 @@ import { shortDate, useFormatDay } from "#features/schedule/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
-import { phaseOf } from "./day-outlook.ts";
 import { EventList } from "./event-list.tsx";
 import { NightCard, NowCard, UpcomingCard } from "./now-card.tsx";
-import { BeforeCard, QuietCard, TomorrowList } from "./quiet-cards.tsx";
-import { useOutlook } from "./use-outlook.ts";
+import type { ShownHome } from "./use-home-day.ts";
 
-/** Needed before or after the conference. */
+/** Needed before or after the conference, or by absent alumni. */
+const BeforeCard = lazy(() => import("./before-card.tsx").then((module) => ({ default: module.BeforeCard })));
 const LeftToDo = lazy(() => import("./left-to-do.tsx").then((module) => ({ default: module.LeftToDo })));
+const ReplayLists = lazy(() => import("./replay-list.tsx").then((module) => ({ default: module.ReplayLists })));
 const WhatRemains = lazy(() => import("./what-remains.tsx").then((module) => ({ default: module.WhatRemains })));
 
 /** What is on now and next, or before, between and after the days what a person needs then; and the way to the schedule. */
-export const SchedulePanel = ({ date, children }: { date: string; children?: ReactNode }) => {
+export const SchedulePanel = ({ shownHome, children }: { shownHome: ShownHome; children?: ReactNode }) => {
   const messages = useMessages();
-  const view = useView();
-  const { edition, person } = view;
+  const { edition, person, locale } = useView();
   const path = useEditionPath();
   const formatDay = useFormatDay();
-  const now = useNow();
-  const today = currentDate(edition, person.type, now);
-  const phase = phaseOf(edition, person.type, now);
-  const dates = datesOf(edition, person.type);
-  const { day, visible, events, current, next, later, replays, isOver } = useOutlook(date);
+  const today = currentDate(edition, person.type, useNow());
+  const { date, day, home } = shownHome;
+  const { phase, visible, later, following } = home;
   const own = new Set(useMyDay(visible).map(({ id }) => id));
-  const others = [...next.slice(1), ...later].filter(({ id }) => !own.has(id));
-  const cancelled = visible.filter((event) => event.isCancelled && endOf(event) > now && !own.has(event.id));
-  const following = isOver && date <= today ? dates[dates.indexOf(date) + 1] : undefined;
-  const daysLeft = Temporal.PlainDate.from(today).until(date).days;
-
-  const card =
-    phase === "after" ? (
-      <QuietCard title={messages.home.thanks} text={messages.home.overText} />
-    ) : phase === "before" ? (
-      <BeforeCard date={date} days={daysLeft} first={events.find(takesPlace)} />
-    ) : current[0] ? (
-      <NowCard event={current[0]} others={current.slice(1)} next={next[0]} date={date} />
-    ) : next[0] ? (
-      <UpcomingCard event={next[0]} date={date} />
-    ) : (
-      <QuietCard
-        title={isOver ? messages.home.dayOver : messages.home.emptyDay}
-        {...(isOver && following ? { text: messages.home.dayOverText } : {})}
-      />
-    );
+  const cancelled = home.cancelled.filter(({ id }) => !own.has(id));
 
   return (
     <section id="schedule" aria-label={messages.tabs.schedule}>
@@ -62,34 +40,42 @@ export const SchedulePanel = ({ date, children }: { date: string; children?: Rea
       >
         {() => (
           <div data-tour="schedule">
-            <NightCard>{card}</NightCard>
+            <NightCard>
+              <Card home={home} date={date} />
+            </NightCard>
           </div>
         )}
       </QueryBoundary>
       {children}
       <ChangedStars />
-      <MyDayList
-        events={visible}
-        date={date}
-        dateText={date === today ? null : shortDate(formatDay(date), view.locale)}
-      />
+      <MyDayList events={visible} date={date} dateText={date === today ? null : shortDate(formatDay(date), locale)} />
       {phase === "before" && (
         <Suspense>
           <LeftToDo />
         </Suspense>
       )}
-      {phase === "during" && <EventList title={messages.home.laterToday} date={date} events={others} />}
-      {phase === "during" && <EventList title={messages.schedule.cancelled} date={date} events={cancelled} />}
-      {phase === "during" && following && <TomorrowList date={following} />}
+      <EventList title={messages.home.laterToday} date={date} events={later.filter(({ id }) => !own.has(id))} />
+      <EventList title={messages.schedule.cancelled} date={date} events={cancelled} />
+      {following && (
+        <EventList
+          title={following.isTomorrow ? messages.home.tomorrow : shortDate(formatDay(following.date), locale)}
+          date={following.date}
+          events={following.events}
+        />
+      )}
       {phase === "after" && (
         <Suspense>
           <WhatRemains />
         </Suspense>
       )}
-      <EventList title={messages.home.replays} date={date} events={replays} />
+      {person.isAbsentAlumni && (
+        <Suspense>
+          <ReplayLists />
+        </Suspense>
+      )}
       <p className="mt-4">
         {following ? (
-          <Link to={path("/schedule")} search={{ day: following }} className={buttonLook("soft")}>
+          <Link to={path("/schedule")} search={{ day: following.date }} className={buttonLook("soft")}>
             {messages.home.nextDay}
           </Link>
         ) : (
@@ -100,4 +86,35 @@ export const SchedulePanel = ({ date, children }: { date: string; children?: Rea
       </p>
     </section>
   );
+};
+
+/** Shown when there is no current or next event. */
+const QuietCard = ({ title, text }: { title: string; text?: string }) => (
+  <>
+    <h2 className="display text-2xl">{title}</h2>
+    {text && <p className="mt-2 text-night-ink-2">{text}</p>}
+  </>
+);
+
+/** The card at the top, as `homeDay` decided. */
+const Card = ({ home: { card }, date }: { home: HomeDay; date: string }) => {
+  const messages = useMessages().home;
+  switch (card.kind) {
+    case "thanks":
+      return <QuietCard title={messages.thanks} text={messages.overText} />;
+    case "before":
+      return (
+        <Suspense fallback={<div className="h-24" />}>
+          <BeforeCard date={date} days={card.daysLeft} first={card.first} />
+        </Suspense>
+      );
+    case "now":
+      return <NowCard event={card.event} others={card.others} next={card.next} date={date} />;
+    case "upcoming":
+      return <UpcomingCard event={card.event} date={date} />;
+    case "over":
+      return <QuietCard title={messages.dayOver} {...(card.isNextTomorrow && { text: messages.dayOverText })} />;
+    case "empty":
+      return <QuietCard title={messages.emptyDay} />;
+  }
 };

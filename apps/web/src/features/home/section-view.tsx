@@ -6,19 +6,17 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { CvpCard, ExperienceBanner, PlaylistCard, RegistrationBanner } from "./cards.tsx";
 import { FilmSection } from "./film-section.tsx";
 import { SchedulePanel } from "./schedule-panel.tsx";
+import type { ShownHome } from "./use-home-day.ts";
 import { UsefulLinks } from "./useful-links.tsx";
 
 /** One section of home. Names unknown to this version show nothing. */
 export const SectionView = ({
   section,
-  date,
-  isDuring,
+  shownHome,
   children,
 }: {
   section: HomeSection;
-  date: string;
-  /** While the conference is on, what is happening comes first and the rest is quieter. */
-  isDuring: boolean;
+  shownHome: ShownHome;
   /** Below the card of the schedule. */
   children?: ReactNode;
 }) => {
@@ -33,9 +31,9 @@ export const SectionView = ({
         </div>
       ) : null;
     case "cvp":
-      return <CvpCard isStrip={isDuring} />;
+      return <CvpCard isStrip={shownHome.home.phase === "during"} />;
     case "schedule":
-      return <SchedulePanel date={date}>{children}</SchedulePanel>;
+      return <SchedulePanel shownHome={shownHome}>{children}</SchedulePanel>;
     case "experience":
       return <ExperienceBanner html={html} />;
     case "registration":

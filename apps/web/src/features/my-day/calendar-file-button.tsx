@@ -1,4 +1,5 @@
-import { endOf, type ReadEvent } from "@narthex/domain/schedule";
+import type { ReadEvent } from "@narthex/domain/read-events";
+import { endOf } from "@narthex/domain/schedule";
 import { CalendarPlus } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { now } from "@narthex/client/clock.ts";

@@ -1,37 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useView } from "#features/content/index.ts";
-import { useMessages } from "@narthex/client/messages.ts";
-import { useWrite } from "@narthex/client/write.ts";
-import { Button } from "@narthex/ui/button.tsx";
 import { starsQuery } from "./my-day.queries.ts";
 
-/** Says which starred events were changed or cancelled, until the person has seen it. */
+/** Seldom shown, so it is no part of the first load. */
+const ChangedStarsNotice = lazy(() =>
+  import("./changed-stars-notice.tsx").then((module) => ({ default: module.ChangedStarsNotice })),
+);
+
+/** The starred events that were changed or cancelled. */
 export const ChangedStars = () => {
-  const messages = useMessages().myDay;
-  const view = useView();
-  const { conferenceType } = view;
-  const changed = useQuery(starsQuery(view)).data?.filter(({ change }) => change !== null) ?? [];
-  const markSeen = useWrite("POST /my-day/stars/seen", {
-    sendLater: "each",
-    isQuiet: true,
-    invalidates: ["GET /my-day/stars"],
-  });
+  const changed = useQuery(starsQuery(useView())).data?.filter(({ change }) => change !== null) ?? [];
   if (changed.length === 0) return null;
-  const eventIds = changed.map(({ eventId }) => eventId);
   return (
-    <section aria-label={messages.changes} className="mt-5 rounded-card bg-accent-soft px-4.5 py-4">
-      <ul className="grid gap-1">
-        {changed.map(({ eventId, title, change }) => (
-          <li key={eventId}>{change === "cancelled" ? messages.cancelled(title) : messages.changed(title)}</li>
-        ))}
-      </ul>
-      <Button
-        look="plain"
-        disabled={markSeen.isPending}
-        onClick={() => markSeen.mutate({ query: { conferenceType }, body: { eventIds } })}
-      >
-        {messages.seen}
-      </Button>
-    </section>
+    <Suspense>
+      <ChangedStarsNotice changed={changed} />
+    </Suspense>
   );
 };

@@ -1,13 +1,14 @@
 import { dayHash } from "@narthex/domain/day-hash";
-import { endOf, type ReadEvent } from "@narthex/domain/schedule";
+import { ownToCome } from "@narthex/domain/my-day";
+import type { ReadEvent } from "@narthex/domain/read-events";
 import { formatTime } from "@narthex/domain/times";
-import { TriangleAlert } from "lucide-react";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useSeatText } from "#features/seating/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
+import { Clash } from "./clash.tsx";
 import { useMyDay } from "./use-my-day.ts";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 
@@ -25,7 +26,7 @@ export const MyDayList = ({ events, date, dateText }: Props) => {
   const path = useEditionPath();
   const now = useNow();
   const seatText = useSeatText();
-  const own = useMyDay(events).filter((event) => !event.isReplay && endOf(event) > now);
+  const own = ownToCome(useMyDay(events), now);
   if (own.length === 0) return null;
   return (
     <section aria-labelledby="my-day-title" className="mt-7">
@@ -54,11 +55,3 @@ export const MyDayList = ({ events, date, dateText }: Props) => {
     </section>
   );
 };
-
-/** Marks an event that overlaps another one of the person's day. */
-export const Clash = () => (
-  <span className="mt-0.5 flex items-center gap-1.5 text-sm font-semibold text-accent">
-    <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-    {useMessages().myDay.clash}
-  </span>
-);

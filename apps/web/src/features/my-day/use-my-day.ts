@@ -1,6 +1,7 @@
+import { comesToVenue } from "@narthex/domain/editions";
 import { takesPart } from "@narthex/domain/experiences";
 import { myDay, type OwnEvent } from "@narthex/domain/my-day";
-import type { ReadEvent } from "@narthex/domain/schedule";
+import type { ReadEvent } from "@narthex/domain/read-events";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useView } from "#features/content/index.ts";
@@ -14,7 +15,7 @@ export const useMyDay = (events: readonly ReadEvent[], isWanted = true): OwnEven
   const { edition, person } = view;
   const stars = useQuery({ ...starsQuery(view), enabled: isWanted }).data;
   const signups = useQuery({ ...signupsQuery(view), enabled: isWanted && takesPart(person) }).data;
-  const hasSeats = isWanted && edition.seatingServices.length > 0 && !person.isAbsentAlumni;
+  const hasSeats = isWanted && edition.seatingServices.length > 0 && comesToVenue(person, edition.conferenceType);
   const seats = useQuery({ ...seatingsQuery(view), enabled: hasSeats }).data;
   return useMemo(() => {
     const starred = new Set(stars?.map(({ eventId }) => eventId));

@@ -10,7 +10,7 @@ import { expect, it } from "vitest";
 import { ViewProvider } from "#features/content/index.ts";
 import "../../app/messages/messages.ts";
 import { BigTimeline } from "./big-timeline.tsx";
-import { timelineRows } from "./timeline-rows.ts";
+import { timelineRows } from "@narthex/domain/timeline-rows";
 
 const date = "2025-07-19";
 

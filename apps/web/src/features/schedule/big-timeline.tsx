@@ -4,7 +4,7 @@ import { laterPart } from "#platform/later-part.ts";
 import { useHasScrolled } from "#platform/use-has-scrolled.ts";
 import { EventRow } from "./event-row.tsx";
 import { nextDayOfRow, rowKey, type TimelineProps } from "./timeline.tsx";
-import type { TimelineRow } from "./timeline-rows.ts";
+import type { TimelineRow } from "@narthex/domain/timeline-rows";
 
 const VirtualRows = laterPart(async () => (await import("./virtual-rows.tsx")).VirtualRows);
 

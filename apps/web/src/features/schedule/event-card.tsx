@@ -1,6 +1,7 @@
 import type { ScheduleEvent } from "@narthex/contract/schedule";
 import type { OwnEvent } from "@narthex/domain/my-day";
-import { elapsedShare, minutesLeft, type ReadEvent, showsMaterials, showsServicePrep } from "@narthex/domain/schedule";
+import { isReplayOut, type ReadEvent } from "@narthex/domain/read-events";
+import { elapsedShare, minutesLeft, showsMaterials, showsServicePrep } from "@narthex/domain/schedule";
 import { type EventState } from "@narthex/domain/timeline";
 import { labelText } from "@narthex/domain/seating";
 import { formatDuration, formatTiming } from "@narthex/domain/times";
@@ -33,6 +34,7 @@ export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) 
   const { edition, locale } = useView();
   const isLifted = state === "now" && !isCompact;
   const isPast = state === "past" || event.isCancelled;
+  const now = useNow();
   const label = useLabel(event);
   const status = useStatus(event, state);
   const timing =
@@ -64,7 +66,7 @@ export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) 
         {joinDots(meta)}
       </p>
       {!isPast && <Slot event={event} />}
-      {isLifted && (
+      {(isLifted || isReplayOut(event, now)) && (
         <div className="relative mt-3.5 flex flex-wrap gap-2 empty:hidden">
           <EventLinks event={event} first={buttonLook("solid")} rest={buttonLook("soft")} />
         </div>

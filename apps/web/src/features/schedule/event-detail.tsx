@@ -1,4 +1,5 @@
-import { type ReadEvent, showsServicePrep, showsTableTime } from "@narthex/domain/schedule";
+import type { ReadEvent } from "@narthex/domain/read-events";
+import { showsServicePrep, showsTableTime } from "@narthex/domain/schedule";
 import { labelText } from "@narthex/domain/seating";
 import { formatTiming } from "@narthex/domain/times";
 import { MapPin } from "lucide-react";

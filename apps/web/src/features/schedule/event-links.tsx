@@ -1,29 +1,45 @@
 import type { ScheduleEvent } from "@narthex/contract/schedule";
+import { type ReadEvent, watchOf } from "@narthex/domain/read-events";
 import { showsMaterials, showsTableTime } from "@narthex/domain/schedule";
 import { seatedServiceOf } from "@narthex/domain/seating";
 import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { useEditionPath, useView } from "#features/content/index.ts";
+import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 import { LiveLink } from "./live-link.tsx";
 
+/** Only people who are not at the venue watch. */
+const WatchLink = lazy(() => import("./watch-link.tsx").then((module) => ({ default: module.WatchLink })));
+
 /** The places of an event in one line. Their names contain commas and dots. */
 export const placesOf = ({ location }: Pick<ScheduleEvent, "location">): string => joinDots([location.join(" / ")]);
 
-/** The links of an event: its materials, the person's seat and the live interpretation. The first one has its own look. */
-export const EventLinks = ({ event, first, rest }: { event: ScheduleEvent; first: string; rest: string }) => {
+/**
+ * The links of an event: where to watch it, its materials, the person's seat and the live interpretation. The first one has its
+ * own look. A replay is among the materials of its session, so it needs no second link to them.
+ */
+export const EventLinks = ({ event, first, rest }: { event: ReadEvent; first: string; rest: string }) => {
   const messages = useMessages();
   const { person, edition } = useView();
   const path = useEditionPath();
   const hasQuestions = showsTableTime(event, edition) && (event.sessionId?.questions.length ?? 0) > 0;
-  const hasMaterials = showsMaterials(event) && !hasQuestions;
+  const watch = watchOf(event, person, edition, useNow());
+  const hasMaterials = showsMaterials(event) && !hasQuestions && watch?.kind !== "session";
+  const [materialsLook, seatLook] = watch ? [rest, rest] : [first, hasMaterials ? rest : first];
   const service = event.isCancelled ? null : seatedServiceOf(event, person, edition);
   return (
     <>
+      {watch && (
+        <Suspense>
+          <WatchLink event={event} watch={watch} className={first} />
+        </Suspense>
+      )}
       {hasMaterials && (
         <Link
           to={path(`/schedule/session-card/${event.sessionId?.sessionId}`)}
-          className={first}
+          className={materialsLook}
           aria-label={`${messages.schedule.materials}: ${event.title}`}
           data-track="materials"
         >
@@ -33,7 +49,7 @@ export const EventLinks = ({ event, first, rest }: { event: ScheduleEvent; first
       {service !== null && (
         <Link
           to={`/seating/${service}`}
-          className={hasMaterials ? rest : first}
+          className={seatLook}
           aria-label={`${messages.seat.mine}: ${event.title}`}
           data-track="seating"
         >

@@ -1,4 +1,4 @@
-import type { ReadEvent } from "@narthex/domain/schedule";
+import type { ReadEvent } from "@narthex/domain/read-events";
 import { Dialog } from "@narthex/ui/dialog.tsx";
 import { EventDetail } from "./event-detail.tsx";
 

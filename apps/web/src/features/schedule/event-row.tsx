@@ -5,7 +5,7 @@ import { EventCard } from "./event-card.tsx";
 import { BreakLine } from "./break-line.tsx";
 import type { DayTarget } from "./day-link.tsx";
 import { EndPanel } from "./end-panel.tsx";
-import type { TimelineRow } from "./timeline-rows.ts";
+import type { TimelineRow } from "@narthex/domain/timeline-rows";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 
@@ -45,7 +45,7 @@ export const EventRow = memo(
           >
             {time}
           </time>
-          {event.durationInMin > 0 && (
+          {event.durationInMin > 0 && !event.isReplay && (
             <span className="block text-xs font-medium text-ink-3">{formatDuration(event.durationInMin, locale)}</span>
           )}
         </div>

@@ -3,7 +3,8 @@ import { Search, X } from "lucide-react";
 import { useMemo } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { IconButton } from "@narthex/ui/button.tsx";
-import { type EventFilter, roomsOf } from "./event-filter.ts";
+import type { EventFilter } from "./event-filter.ts";
+import { roomsOf } from "./rooms-of.ts";
 
 const chip =
   "min-h-11 shrink-0 rounded-full bg-sunk px-4 text-sm font-semibold whitespace-nowrap text-ink-2 aria-pressed:bg-ink aria-pressed:text-paper";

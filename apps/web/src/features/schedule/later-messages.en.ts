@@ -16,6 +16,8 @@ export const sessionMessages = {
     },
     empty: "No materials yet",
     emptyText: "Materials appear here once they are published.",
+    unknown: "No such session",
+    unknownText: "The conference has no session with this number.",
     backToSchedule: "Schedule",
     traditionalChinese: "繁體中文",
     thai: "ไทย",

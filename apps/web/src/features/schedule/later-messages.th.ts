@@ -18,6 +18,8 @@ export const sessionMessages: SessionMessages = {
     },
     empty: "ยังไม่มีเอกสาร",
     emptyText: "เอกสารจะปรากฏที่นี่เมื่อเผยแพร่แล้ว",
+    unknown: "ไม่มีช่วงนี้",
+    unknownText: "งานประชุมไม่มีช่วงที่มีหมายเลขนี้",
     backToSchedule: "ตารางเวลา",
     traditionalChinese: "繁體中文",
     thai: "ไทย",

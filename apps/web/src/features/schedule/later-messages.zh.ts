@@ -18,6 +18,8 @@ export const sessionMessages: SessionMessages = {
     },
     empty: "暂无资料",
     emptyText: "资料发布后会显示在这里。",
+    unknown: "没有这堂聚会",
+    unknownText: "大会没有这个编号的聚会。",
     backToSchedule: "日程",
     traditionalChinese: "繁體中文",
     thai: "ไทย",

@@ -18,6 +18,7 @@ export const scheduleMessages = {
     minutesLeft: (minutes: number): string => `${minutes} min left`,
     startsIn: (duration: string): string => `in ${duration}`,
     materials: "Materials",
+    watch: "Watch",
     live: "Live interpretation",
     sessionsOffered: "Available sessions",
     endTitle: "That's all for this day",

@@ -18,6 +18,7 @@ export const scheduleMessages: ScheduleMessages = {
     minutesLeft: (minutes) => `เหลือ ${minutes} นาที`,
     startsIn: (duration) => `ในอีก ${duration}`,
     materials: "เอกสาร",
+    watch: "รับชม",
     live: "ล่ามสด",
     sessionsOffered: "รอบที่เปิดให้เลือก",
     endTitle: "จบกำหนดการประจำวัน",

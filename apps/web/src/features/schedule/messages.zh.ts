@@ -18,6 +18,7 @@ export const scheduleMessages: ScheduleMessages = {
     minutesLeft: (minutes) => `还剩${minutes}分钟`,
     startsIn: (duration) => `${duration}后`,
     materials: "资料",
+    watch: "观看",
     live: "同声传译",
     sessionsOffered: "可选场次",
     endTitle: "这一天的日程到此结束",

@@ -1,32 +1,30 @@
 import { formatLongDate } from "@narthex/domain/times";
-import { eventFor, visibleEvents } from "@narthex/domain/schedule";
+import { lastAppearance, readEvents } from "@narthex/domain/read-events";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarDays, Download, SearchX, Star } from "lucide-react";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { Download, Star } from "lucide-react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
 import { QueryBoundary, useView } from "#features/content/index.ts";
 import { ChangedStars, useMyDay } from "#features/my-day/index.ts";
 import { Tour } from "#features/tours/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { TimelineSkeleton } from "@narthex/ui/skeleton.tsx";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { buttonLook } from "@narthex/ui/button.tsx";
 import { chipLook } from "@narthex/ui/chip-look.ts";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
 import { laterPart } from "#platform/later-part.ts";
 import { useHasScrolled } from "#platform/use-has-scrolled.ts";
 import { arrivalQuery } from "#features/arrival/index.ts";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { BigTimeline } from "./big-timeline.tsx";
 import { DayCards } from "./day-cards.tsx";
 import { DayMenu } from "./day-menu.tsx";
 import { EndPanel } from "./end-panel.tsx";
 import { filterEvents, MANY_EVENTS } from "./event-filter.ts";
-import { FilterBar } from "./filter-bar.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 import { calloutsQuery, scheduleDayQuery } from "./schedule.queries.ts";
 import { Timeline, type TimelineHandle, useNamedEvent, useOpensAtPresent } from "./timeline.tsx";
-import { presentRow, timelineRows } from "./timeline-rows.ts";
+import { presentRow, timelineRows } from "@narthex/domain/timeline-rows";
 import { useDay } from "./use-day.ts";
 import { useOpenEvent } from "./use-open-event.ts";
 import { useFilter, useOwnOnly } from "./use-filter.ts";
@@ -37,6 +35,10 @@ const BackToTop = laterPart(async () => (await import("@narthex/ui/back-to-top.t
 const loadPane = () => import("./event-pane.tsx");
 const EventPane = laterPart(async () => (await loadPane()).EventPane);
 const EventSheet = laterPart(async () => (await loadPane()).EventSheet);
+
+/** Only of days with many events. */
+const FilterBar = lazy(() => import("./filter-bar.tsx").then((module) => ({ default: module.FilterBar })));
+const NoRows = lazy(() => import("./no-rows.tsx").then((module) => ({ default: module.NoRows })));
 
 const DayHeading = ({ date }: { date: string }) => (
   <h2 id="day-heading" className="sr-only">
@@ -58,9 +60,11 @@ export const ScheduleScreen = () => {
   const handle = useRef<TimelineHandle>(null);
   const hasScrolled = useHasScrolled();
 
+  // Events read the same until the next replay appears, so their rows need not render again.
+  const readAt = lastAppearance(day.data ?? [], now);
   const events = useMemo(
-    () => visibleEvents(day.data ?? [], person, edition, date).map((event) => eventFor(event, person)),
-    [day.data, person, edition, date],
+    () => readEvents(day.data ?? [], person, edition, date, readAt),
+    [day.data, person, edition, date, readAt],
   );
   // The notice is above the events: both appear together to avoid a layout shift. A notice that fails is not waited
   // for.
@@ -129,7 +133,9 @@ export const ScheduleScreen = () => {
             <DayHeading date={date} />
             <ChangedStars />
             {isReady && isBig && (
-              <FilterBar filter={filter} events={events} found={found.length} onChange={setFilter} />
+              <Suspense fallback={<div className="h-24" />}>
+                <FilterBar filter={filter} events={events} found={found.length} onChange={setFilter} />
+              </Suspense>
             )}
             {day.data && isWaiting ? (
               skeleton
@@ -149,11 +155,13 @@ export const ScheduleScreen = () => {
                     )}
                     {rows.length > 0 && !hasEnd && <EndPanel nextDay={nextDay} />}
                     {rows.length === 0 && (
-                      <NoRows
-                        reason={events.length === 0 ? "empty" : isOwnOnly ? "own" : "filter"}
-                        comingSoon={comingSoon}
-                        onClear={() => setFilter({ text: "", room: "" })}
-                      />
+                      <Suspense>
+                        <NoRows
+                          reason={events.length === 0 ? "empty" : isOwnOnly ? "own" : "filter"}
+                          comingSoon={comingSoon}
+                          onClear={() => setFilter({ text: "", room: "" })}
+                        />
+                      </Suspense>
                     )}
                   </div>
                 )}
@@ -174,34 +182,6 @@ export const ScheduleScreen = () => {
       <BackToTop isWanted={hasScrolled} props={{ label: messages.shell.backToTop }} />
       <Tour name="schedule" isReady={isReady} />
     </>
-  );
-};
-
-/** Why there are no rows: nothing is planned, nothing is the person's own, or nothing matches the filter. */
-const NoRows = ({
-  reason,
-  comingSoon,
-  onClear,
-}: {
-  reason: "empty" | "own" | "filter";
-  comingSoon: string | undefined;
-  onClear: () => void;
-}) => {
-  const { arrival, myDay, schedule } = useMessages();
-  if (reason === "own")
-    return <EmptyState icon={<Star className="size-9" />} title={myDay.none} text={myDay.noneText} />;
-  if (reason === "filter")
-    return (
-      <EmptyState icon={<SearchX className="size-9" />} title={schedule.noneFound} text={schedule.noneFoundText}>
-        <Button onClick={onClear}>{schedule.clear}</Button>
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      icon={<CalendarDays className="size-9" />}
-      title={comingSoon ? arrival.comingSoon : schedule.noEvents}
-      text={comingSoon || schedule.noEventsText}
-    />
   );
 };
 

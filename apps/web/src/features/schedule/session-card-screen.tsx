@@ -1,5 +1,5 @@
 import { todayIn } from "@narthex/domain/editions";
-import { eventFor } from "@narthex/domain/schedule";
+import { eventFor, watchOf } from "@narthex/domain/read-events";
 import { labelText } from "@narthex/domain/seating";
 import { withoutJoiners } from "@narthex/domain/thai-words";
 import { dateIn, formatDayNear, formatTiming } from "@narthex/domain/times";
@@ -17,6 +17,7 @@ import { Pill } from "@narthex/ui/pill.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 import { LiveLink } from "./live-link.tsx";
 import { MaterialSections } from "./material-sections.tsx";
+import { WatchLink } from "./watch-link.tsx";
 import { scheduleEventQuery, sessionMaterialsQuery, sessionsQuery } from "./schedule.queries.ts";
 
 /** The materials of a session, with its schedule entry. */
@@ -32,14 +33,17 @@ export const SessionCardScreen = () => {
   const sessions = useQuery(sessionsQuery(view));
   const summary = sessions.data?.find((session) => session.sessionId.sessionId === sessionId);
   const scheduled = useQuery(scheduleEventQuery(summary?.id, view)).data;
-  const event = scheduled && eventFor(scheduled, person);
+  const event = scheduled && eventFor(scheduled, person, edition, now);
+  const watch = event ? watchOf(event, person, edition, now) : null;
   const materials = useQuery(sessionMaterialsQuery(sessionId, view));
   useBorrowedLocale(summary?.code);
 
   const title = event?.title ?? summary?.title ?? messages.session.session(sessionId);
-  const isMissing = sessionId < 0 || materials.data === null || (sessions.data && !summary && !materials.data);
+  // An answer that names no such session, not one that is missing, says that there is none.
+  const isUnknown = sessionId < 0 || (sessions.data !== undefined && !summary && !materials.data);
+  const isMissing = isUnknown || materials.data === null;
 
-  const heading = sessionId < 0 ? messages.notFound.title : isMissing ? messages.session.session(sessionId) : title;
+  const heading = isUnknown ? messages.notFound.title : isMissing ? (summary?.title ?? "") : title;
   return (
     <>
       <BackBand to={path("/schedule")} label={messages.session.backToSchedule} />
@@ -66,12 +70,17 @@ export const SessionCardScreen = () => {
             {place}
           </p>
         ))}
+        {event && watch?.kind === "stream" && (
+          <p className="mt-5">
+            <WatchLink event={event} watch={watch} className={buttonLook("solid")} />
+          </p>
+        )}
         {event && <LiveLink event={event} className={buttonLook("solid", "mt-5")} showIcon />}
         {isMissing ? (
           <EmptyState
             icon={<FileQuestion className="size-9" />}
-            title={sessionId < 0 ? messages.notFound.title : messages.session.empty}
-            text={sessionId < 0 ? messages.notFound.text : messages.session.emptyText}
+            title={isUnknown ? messages.session.unknown : messages.session.empty}
+            text={isUnknown ? messages.session.unknownText : messages.session.emptyText}
           />
         ) : (
           <QueryBoundary query={materials} skeleton={<CardSkeleton label={messages.shell.loading} />}>

@@ -42,6 +42,14 @@ export const useDay = (): Day => {
     const search = (old: Record<string, unknown>): Record<string, unknown> => ({ ...old, day: date });
     void navigate({ to: ".", search, hash: true, state: true, replace: true, resetScroll: false });
   }, [isUnnamed, date, navigate]);
+  // Nor does it name a chosen day once that choice is over.
+  const choice = readChoice(conferenceType);
+  const isOver = isHere && named !== undefined && choice?.date === named && choice.madeOn !== today && date !== named;
+  useEffect(() => {
+    if (!isOver) return;
+    const search = ({ day: _, ...others }: Record<string, unknown>): Record<string, unknown> => others;
+    void navigate({ to: ".", search, hash: "", state: true, replace: true, resetScroll: false });
+  }, [isOver, navigate]);
   return {
     date,
     today,

@@ -1,6 +1,6 @@
 import { type ReactElement, type Ref, useEffect, useEffectEvent } from "react";
 import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
-import type { TimelineRow } from "./timeline-rows.ts";
+import type { TimelineRow } from "@narthex/domain/timeline-rows";
 
 type Props = {
   ref: Ref<WindowVirtualizerHandle>;

@@ -1,5 +1,6 @@
-import { currentEvents, nextEvents, type ReadEvent, startOf } from "@narthex/domain/schedule";
-import { dayBounds, type EventState, eventState, groupByStart } from "@narthex/domain/timeline";
+import type { ReadEvent } from "./read-events.ts";
+import { currentEvents, endOf, nextEvents, startOf, takesPlace } from "./schedule.ts";
+import { dayBounds, type EventState, eventState, groupByStart } from "./timeline.ts";
 
 /** A row of the timeline: an event, or the current time between two events. */
 export type TimelineRow =
@@ -15,17 +16,21 @@ export type TimelineRow =
 
 type Edition = Parameters<typeof dayBounds>[2];
 
-/** The first start after now, also of a break, as the event writes it. */
+/** The first start after now, also of a break, as the event writes it. A replay does not begin. */
 const firstStartAfter = (events: readonly ReadEvent[], now: number): string | undefined => {
   let [first, startTime]: [number, string | undefined] = [Number.POSITIVE_INFINITY, undefined];
   for (const event of events) {
     const start = startOf(event);
-    if (!event.isCancelled && start > now && start < first) [first, startTime] = [start, event.startTime];
+    if (takesPlace(event) && start > now && start < first) [first, startTime] = [start, event.startTime];
   }
   return startTime;
 };
 
-/** The rows of a day in order, with the current time between events if none of the day is current. */
+/** Whether an event is being held. This is so while a session is held that the person will see as a replay. */
+const isHeld = (event: ReadEvent, now: number): boolean =>
+  !event.isCancelled && startOf(event) <= now && now < endOf(event);
+
+/** The rows of a day in order, with the current time between events if nothing of the day is being held. */
 export const timelineRows = (
   events: readonly ReadEvent[],
   {
@@ -51,11 +56,11 @@ export const timelineRows = (
     }),
   );
   const first = next[0];
-  if (!first || currentEvents(day, now).length > 0) return rows;
+  if (!first || day.some((event) => isHeld(event, now))) return rows;
   const bounds = dayBounds(day, date, edition);
   const isBeforeDay = bounds !== null && currentEvents([bounds.before], now).length > 0;
   if (!isBeforeDay && !rows.some((row) => row.kind === "event" && row.state === "past")) return rows;
-  const upcoming = rows.findIndex((row) => row.kind === "event" && row.state !== "past");
+  const upcoming = rows.findIndex((row) => row.kind === "event" && startOf(row.event) > now);
   const ahead = rows[upcoming];
   if (ahead?.kind !== "event") return rows;
   const until = firstStartAfter(day, now) ?? ahead.event.startTime;

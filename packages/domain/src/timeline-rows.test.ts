@@ -1,9 +1,6 @@
-// @vitest-environment node
-import { at, eventOf, globalEdition } from "@narthex/domain/test-fixtures";
+import { at, eventOf, globalEdition } from "./test-fixtures.ts";
 import { describe, expect, it } from "vitest";
-import { filterEvents, roomsOf } from "./event-filter.ts";
 import { openableEvents, presentRow, timelineRows } from "./timeline-rows.ts";
-import { isScrolledPast } from "./use-scrolled-past.ts";
 
 const date = "2025-07-19";
 const event = (id: number, time: string, durationInMin: number, more = {}) =>
@@ -54,6 +51,21 @@ describe("the timeline of a day", () => {
     expect(rowsAt("11:40")).toEqual(["1 past", "2 now", "3 past", "4 future"]);
   });
 
+  it("marks no free time while a session is held that the person will see as a replay [S08] [S07]", () => {
+    const replay = { ...event(1, "09:00", 60), isReplay: true as const };
+    const whole = [event(6, "08:00", 30), replay, ...day.slice(1)];
+    expect(rowsAt("09:20", whole, whole)).toEqual(["6 past", "1 future", "2 next", "3 next", "4 future"]);
+    expect(rowsAt("08:40", whole, whole)[1]).toBe("gap until 11:00");
+    expect(rowsAt("10:15", whole, whole)).toEqual([
+      "6 past",
+      "1 future",
+      "gap until 11:00",
+      "2 next",
+      "3 next",
+      "4 future",
+    ]);
+  });
+
   it("stays dimmed once the whole day is over [S16]", () => {
     expect(rowsAt("23:00")).toEqual(["1 past", "2 past", "3 past", "4 past"]);
   });
@@ -81,33 +93,5 @@ describe("the timeline of a day", () => {
   it("of another date opens its first event [S19]", () => {
     const rows = timelineRows(day, { now: at("2025-07-20T10:15:00+08:00"), date, edition: globalEdition });
     expect(openableEvents(rows, { present: -1, isOver: false }).first?.id).toBe(1);
-  });
-});
-
-describe("the filter of a full day", () => {
-  it("ignores accents and word order [S07]", () => {
-    expect(filterEvents(day, { text: "matin priere", room: "" }).map(({ id }) => id)).toEqual([1]);
-  });
-
-  it("filters by room, and sorts rooms by their numbers [S07]", () => {
-    expect(filterEvents(day, { text: "", room: "Hall 2" }).map(({ id }) => id)).toEqual([3]);
-    expect(roomsOf(day)).toEqual(["Chapel", "Hall 2", "Hall 10", "Hall B"]);
-    expect(roomsOf([event(5, "09:00", 60, { location: ["Zelt 10", "zelt 2", "Ätrium", "Bühne"] })])).toEqual([
-      "Ätrium",
-      "Bühne",
-      "zelt 2",
-      "Zelt 10",
-    ]);
-  });
-});
-
-describe("the day bar", () => {
-  it.each([
-    [366, 767, false],
-    [367, 767, true],
-    [316, 768, false],
-    [317, 768, true],
-  ])("after scrolling %i px at %i px width is visible: %s [S09]", (scrolled, width, isShown) => {
-    expect(isScrolledPast(scrolled, width)).toBe(isShown);
   });
 });

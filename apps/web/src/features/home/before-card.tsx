@@ -1,0 +1,27 @@
+import type { ReadEvent } from "@narthex/domain/read-events";
+import { formatLongDate, formatTime } from "@narthex/domain/times";
+import { useView } from "#features/content/index.ts";
+import { placesOf } from "#features/schedule/index.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Pill } from "@narthex/ui/pill.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
+
+/** Before the person's first day: how long it is until then, and how it begins. */
+export const BeforeCard = ({ date, days, first }: { date: string; days: number; first: ReadEvent | undefined }) => {
+  const messages = useMessages().home;
+  const { edition, locale } = useView();
+  return (
+    <>
+      <Pill tone="ember">{messages.inDays(days)}</Pill>
+      <h2 className="display mt-3.5 text-2xl lg:text-3xl">{messages.startsOn(formatLongDate(date, locale))}</h2>
+      {first && (
+        <p className="tabular mt-2 text-base text-night-ink-2">
+          <strong className="me-2 font-semibold text-night-ink">
+            {formatTime(first.startTime, edition.timeZone, locale)}
+          </strong>
+          {joinDots([first.title, placesOf(first)])}
+        </p>
+      )}
+    </>
+  );
+};
