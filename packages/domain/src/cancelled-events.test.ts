@@ -7,7 +7,7 @@ import { eventState } from "./timeline.ts";
 
 const cancelled = eventOf({ id: 1, isCancelled: true });
 const during = startOf(cancelled) + 60_000;
-const person = { type: "SCS", isAbsentAlumni: false };
+const person = { type: "SCS" as const, isAbsentAlumni: false };
 const marks = { starred: new Set([1, 2]), signups: [], seatings: [] };
 
 it("a cancelled event is never on or next [B92] [S16]", () => {
