@@ -1,3 +1,5 @@
+import { choiceNames } from "./pack-choice-names.en.ts";
+
 /** The fields of a conference and the values that are chosen there, as editors read them. */
 export const packNames = {
   fields: {
@@ -213,40 +215,7 @@ export const packNames = {
     topics: "Topics",
     keywords: "Suggested searches",
   },
-  choices: {
-    "materials-shown": "Cancelled; its materials stay",
-    "materials-hidden": "Cancelled, with its materials",
-    Global: "Global",
-    Regional: "Regional",
-    SCS: "In person, all days",
-    GC: "Weekend or online",
-    session: "Session",
-    break: "Break",
-    end: "End of the day",
-    experience: "Experience",
-    invited: "By invitation",
-    spe: "Special event",
-    video: "Video",
-    PDF: "PDF document",
-    Excel: "Spreadsheet",
-    Link: "Link",
-    Article: "Article",
-    Visual: "Picture",
-    sm_tools: "Printed tool",
-    sm_quotes: "Quote",
-    sm_books: "Book",
-    custom: "Own text",
-    cvp: "Conference video banner",
-    schedule: "Programme",
-    "must-watch": "Must-watch video",
-    registration: "Registration",
-    kickoff: "Kick-off video",
-    playlist: "Playlist",
-    link: "Links",
-    safety: "Safety",
-    movement: "Movement",
-    info: "Nice to know",
-  },
+  choices: choiceNames,
   /** The materials of a session, by its number and title. */
   sessionNamed: (number: string, title: string): string => `Session ${number}${title && `: ${title}`}`,
 };
