@@ -24,7 +24,7 @@ export const changedPermanentFields = (file: string, before: unknown, after: unk
     : [];
 
 /** Who answers for the safety of people: one of them confirms an announcement about it. */
-export const SAFETY_ROLES = ["organiser", "voice"] as const satisfies readonly StaffRole[];
+const SAFETY_ROLES = ["organiser", "voice"] as const satisfies readonly StaffRole[];
 export const mayConfirmSafety = (roles: readonly StaffRole[]): boolean =>
   SAFETY_ROLES.some((role) => roles.includes(role));
 

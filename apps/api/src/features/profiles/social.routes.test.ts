@@ -130,18 +130,7 @@ describe("a public profile", () => {
       id.toLowerCase() === id ? id.toUpperCase() : id.toLowerCase(),
     ];
     const numbers = Array.from({ length: 30 }, (_, index) => String(index));
-    const odd = [
-      "",
-      " ",
-      "%",
-      "*",
-      "null",
-      "scs@demo.test",
-      "'; select 1",
-      "../socialprofile",
-      "x".repeat(5000),
-      "🙂",
-    ];
+    const odd = ["", " ", "%", "*", "null", "scs@demo.test", "'; select 1", "../socialprofile", "x".repeat(5000), "🙂"];
     const answers = await Promise.all([...near, String(number), ...numbers, ...odd].map(publicOf));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(404);

@@ -16,7 +16,7 @@ import { SCREENS } from "../screens.ts";
 import { ANSWERS, PARAMETERS } from "./answers.ts";
 
 /** How the server answers one call: as it should, or not. */
-export type Answer = Response | "hang" | "lost";
+type Answer = Response | "hang" | "lost";
 /** Decides about a call by its name. Undefined: the usual answer. */
 export type Server = (name: string, url: URL) => Answer | undefined;
 
