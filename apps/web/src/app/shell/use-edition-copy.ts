@@ -2,7 +2,7 @@ import { comesToVenue, datesOf } from "@narthex/domain/editions";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { announcementsQuery, unreadQuery } from "#features/announcements/index.ts";
-import { useView, type View } from "#features/content/index.ts";
+import { parameterQuery, useView, type View } from "#features/content/index.ts";
 import { signupsQuery } from "#features/experiences/index.ts";
 import { remindersQuery, starsQuery } from "#features/my-day/index.ts";
 import {
@@ -59,6 +59,9 @@ const CONTENT = [
   "GET /cms/arrival",
 ] as const;
 
+const PARAMETERS = ["AUDIO_FLAG", "DSN_MAP_FLAG", "SIGN_UP_CLOSE_TS", "EXP_EVENT_END_TS"] as const;
+const ALLOCATION = { Global: "EXP_ALLOC_TS", Regional: "GPCR_EXP_ALLOC_TS" } as const;
+
 const read = (query: unknown): CopyRead => query as CopyRead;
 
 const readsOf = (view: View): CopyRead[] => {
@@ -68,6 +71,7 @@ const readsOf = (view: View): CopyRead[] => {
   return [
     ...datesOf(edition, person.type).map((date) => read(scheduleDayQuery(date, of))),
     ...CONTENT.map((name) => read(q(name, { query: of }))),
+    ...[...PARAMETERS, ALLOCATION[conferenceType]].map((name) => read(parameterQuery(name, conferenceType))),
     ...(["terms", "privacy"] as const).map((page) => read(legalPageQuery(page, conferenceType, locale))),
     read(announcementsQuery(conferenceType, locale)),
     read(unreadQuery(conferenceType, locale)),

@@ -1,7 +1,7 @@
 export { ageText } from "./age-text.ts";
 export { useBrand } from "./brand.ts";
 export { BrandedPage } from "./branded-page.tsx";
-export { useFlag, useInstant, useLoadedInstant } from "./parameters.queries.ts";
+export { parameterQuery, useFlag, useInstant, useLoadedInstant } from "./parameters.queries.ts";
 export { editionsQuery } from "./editions.queries.ts";
 export { firstLocale, storeShownLocale, useBorrowedLocale, useEditionLocale } from "./locale.ts";
 export { useEditionPath, useView, type View, ViewProvider } from "./view.ts";

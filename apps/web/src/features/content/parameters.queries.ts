@@ -1,3 +1,4 @@
+import type { ConferenceType } from "@narthex/contract/common";
 import type { SystemParameter } from "@narthex/contract/home";
 import { useQuery } from "@tanstack/react-query";
 import { CallError } from "@narthex/client/call-error.ts";
@@ -8,16 +9,19 @@ import { useView } from "./view.ts";
 
 type Options = { isWanted?: boolean; failure?: FailureName };
 
-const useParameterQuery = (name: SystemParameter, { isWanted = true, failure }: Options) => {
-  const { conferenceType } = useView();
-  return useQuery(
-    q(
-      "GET /sysparams/params/:name",
-      { params: { name }, query: { conferenceType } },
-      { enabled: isWanted, retry: false, ...(failure && { failure }) },
-    ),
+export const parameterQuery = (
+  name: SystemParameter,
+  conferenceType: ConferenceType,
+  { isWanted = true, failure }: Options = {},
+) =>
+  q(
+    "GET /sysparams/params/:name",
+    { params: { name }, query: { conferenceType } },
+    { enabled: isWanted, retry: false, ...(failure && { failure }) },
   );
-};
+
+const useParameterQuery = (name: SystemParameter, options: Options) =>
+  useQuery(parameterQuery(name, useView().conferenceType, options));
 
 /**
  * A system parameter of the edition: undefined until the first answer, null if it is not set or could not be loaded.
