@@ -13,6 +13,7 @@ const LIMITS = {
   maxWaiting: 8,
 };
 const MEMORY_MB = 192;
+const NICE = 10;
 
 export type PageRenderer = {
   /** The HTML of a first screen, or null if it cannot be rendered in time. */
@@ -38,6 +39,8 @@ export function createPageRenderer(
       maxThreads: 1,
       maxQueue: limits.maxWaiting,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      // In a rush the processors are for answers, and pages come with the skeleton.
+      niceIncrement: NICE,
     }));
   return {
     async render(request) {
