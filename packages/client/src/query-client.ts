@@ -15,6 +15,8 @@ declare module "@tanstack/react-query" {
       /** Toast shown instead if an earlier answer is on the screen. */
       refreshFailure?: FailureName;
       silentStatus?: number;
+      /** It fails where it could only show an answer in another language. */
+      isOwnLanguage?: true;
       /** How pending writes change the answer. Must be idempotent. */
       overlays?: Overlays;
       /** Applies the overlays of pending writes. */

@@ -8,8 +8,10 @@ import {
 } from "@tanstack/react-query";
 import { clear, get, set } from "idb-keyval";
 import { setTag, tagOf } from "./answer-tags.ts";
+import { isLostNetwork } from "./call-error.ts";
 import { openStore } from "./device-database.ts";
 import { dropFirstAnswers } from "./first-data.ts";
+import { LANGUAGE_NAMES } from "./messages.ts";
 import { storage } from "./storage.ts";
 import { currentSession } from "./session.ts";
 import { untilHydrated } from "./hydration.ts";
@@ -59,9 +61,43 @@ export const storeAnswer = async (hash: string, data: unknown, at = Date.now()):
 export const isAnswerStored = async (queryKey: QueryKey): Promise<boolean> =>
   (await get<StoredAnswer>(personalKey(hashKey(queryKey)), store).catch(() => undefined)) !== undefined;
 
+/** The keys of the same answer in the other languages. */
+export const inOtherLanguages = ([name, input, ...rest]: QueryKey): QueryKey[] => {
+  const { query } = (input ?? {}) as { query?: { locale?: string } };
+  const others = query?.locale ? Object.keys(LANGUAGE_NAMES).filter((locale) => locale !== query.locale) : [];
+  return others.map((locale) => [name, { ...(input as object), query: { ...query, locale } }, ...rest]);
+};
+
+type Known = { data: unknown; at: number };
+
+/** The newest answer in another language. A copy, so that it has no tag: the server must not take it for its own. */
+const newestInOther = async (client: QueryClient, queryKey: QueryKey): Promise<Known | undefined> => {
+  const keys = inOtherLanguages(queryKey);
+  await Promise.all(keys.map((key) => restoreAnswer(client, key)));
+  return keys
+    .map((key) => client.getQueryState(key))
+    .flatMap((state) =>
+      state?.data === undefined ? [] : [{ data: structuredClone(state.data), at: state.dataUpdatedAt }],
+    )
+    .toSorted((one, other) => other.at - one.at)[0];
+};
+
+/** Shows an earlier answer with its age, and fetches the query again. */
+const show = async <T>(query: Query, { data, at }: Known): Promise<T> => {
+  await untilHydrated();
+  // The query sets the age to now when this returns, so the real age can only be set afterwards.
+  setTimeout(() => {
+    query.setState({ dataUpdatedAt: at });
+    // Even if it is recent: a page that is left right after a write may not have stored the newer answer.
+    query.fetch().catch(() => undefined);
+  });
+  const addPending = query.meta?.addPending;
+  return (addPending ? await addPending(data) : data) as T;
+};
+
 /**
  * Stores every answer on the device for weeks, so that a screen opens with its last content. A stored answer is shown
- * at once with its real age, and fetched again.
+ * at once with its real age, and fetched again. So is one in another language, if no answer comes.
  */
 export const readThroughDevice = async <T, K extends QueryKey>(
   fetchAnswer: (context: QueryFunctionContext<K>) => T | Promise<T>,
@@ -70,23 +106,18 @@ export const readThroughDevice = async <T, K extends QueryKey>(
 ): Promise<T> => {
   if (query.state.data === undefined) {
     const stored = await readAnswer(query.queryHash);
-    if (stored) {
-      await untilHydrated();
-      // The query sets the age to now when this returns, so the real age can only be set afterwards.
-      setTimeout(() => {
-        query.setState({ dataUpdatedAt: stored.at });
-        // Even if it is recent: a page that is left right after a write may not have stored the newer answer.
-        query.fetch().catch(() => undefined);
-      });
-      const addPending = query.meta?.addPending;
-      return (addPending ? await addPending(stored.data) : stored.data) as T;
-    }
+    if (stored) return show<T>(query, stored);
   }
   if (query.state.isInvalidated) dropFirstAnswers();
   try {
     const data = await fetchAnswer(context);
     void storeAnswer(query.queryHash, data);
     return data;
+  } catch (error) {
+    const mayShow = query.state.data === undefined && !query.meta?.isOwnLanguage && isLostNetwork(error);
+    const other = mayShow && (await newestInOther(context.client, query.queryKey));
+    if (!other) throw error;
+    return show<T>(query, other);
   } finally {
     await untilHydrated();
   }

@@ -1,4 +1,4 @@
-import { hashKey, queryOptions, type UndefinedInitialDataOptions } from "@tanstack/react-query";
+import { hashKey, type QueryKey, queryOptions, type UndefinedInitialDataOptions } from "@tanstack/react-query";
 import type { CallAnswer, CallInput, IsInputOptional, ReadName, WriteName } from "./call.ts";
 import type { FailureName } from "./messages.ts";
 import type { Overlays } from "./outbox/entry.ts";
@@ -6,7 +6,7 @@ import { withPending } from "./outbox/overlay.ts";
 import { outboxInUse } from "./outbox/pending.ts";
 import { firstAnswer } from "./first-data.ts";
 import { queryClient } from "./query-client.ts";
-import { storeAnswer } from "./query-storage.ts";
+import { inOtherLanguages, storeAnswer } from "./query-storage.ts";
 import { request, type RequestOptions, urlOf } from "./request.ts";
 
 export type ReadKey<N extends ReadName> = readonly [name: N, input: CallInput<N> | undefined];
@@ -37,26 +37,11 @@ type Arguments<N extends ReadName> =
 
 export const keyFor = <N extends ReadName>(name: N, input?: CallInput<N>): ReadKey<N> => [name, input];
 
-const withoutLocale = (input: unknown): string => {
-  const { query, ...rest } = (input ?? {}) as { query?: Record<string, unknown> };
-  return hashKey([{ ...rest, query: { ...query, locale: null } }]);
-};
-
 /** The same answer in another language. Shown while this one loads, it keeps the screen and its scroll position. */
-const findInOtherLanguage = <N extends ReadName>(
-  name: N,
-  input: CallInput<N> | undefined,
-): CallAnswer<N> | undefined => {
-  const target = withoutLocale(input);
-  const others = queryClient
-    .getQueryCache()
-    // Longer keys are parts of an answer, in another form.
-    .findAll({
-      queryKey: [name],
-      predicate: ({ queryKey, state }) => queryKey.length === 2 && state.status === "success",
-    });
-  return others.find(({ queryKey }) => withoutLocale(queryKey[1]) === target)?.state.data as CallAnswer<N> | undefined;
-};
+const findInOtherLanguage = (key: QueryKey): unknown =>
+  inOtherLanguages(key)
+    .map((other) => queryClient.getQueryData(other))
+    .find((data) => data !== undefined);
 
 /** Query options of a call. Key, fetcher and types follow from its name and input. */
 export const q = <N extends ReadName>(name: N, ...[input, options = {}]: Arguments<N>) => {
@@ -81,7 +66,7 @@ export const q = <N extends ReadName>(name: N, ...[input, options = {}]: Argumen
       return answer?.data as undefined;
     },
     initialDataUpdatedAt: () => at,
-    placeholderData: () => findInOtherLanguage(name, input) as never,
+    placeholderData: () => findInOtherLanguage(key) as never,
     ...rest,
     queryKey: key,
     queryFn: async ({ signal }) => {

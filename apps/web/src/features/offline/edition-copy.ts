@@ -119,7 +119,7 @@ const store = async (read: CopyRead): Promise<boolean> => {
   const { failure: _failure, refreshFailure: _refresh, ...meta } = read.meta ?? {};
   try {
     await restoreAnswer(queryClient, read.queryKey);
-    await queryClient.fetchQuery({ ...read, staleTime: 0, meta });
+    await queryClient.fetchQuery({ ...read, staleTime: 0, meta: { ...meta, isOwnLanguage: true } });
     return true;
   } catch (error) {
     return !mayComeLater(error);
