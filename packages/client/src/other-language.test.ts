@@ -1,7 +1,5 @@
 import { QueryObserver } from "@tanstack/react-query";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { q } from "./query.ts";
-import { queryClient } from "./query-client.ts";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 
 const stored = vi.hoisted(() => new Map<string, unknown>());
 vi.mock("idb-keyval", () => ({
@@ -10,6 +8,12 @@ vi.mock("idb-keyval", () => ({
   set: async (key: string, value: unknown) => void stored.set(key, value),
   clear: async () => stored.clear(),
 }));
+
+// The files of this package share their modules: here they are loaded with this database, and not kept.
+vi.resetModules();
+const { q } = await import("./query.ts");
+const { queryClient } = await import("./query-client.ts");
+afterAll(() => void vi.resetModules());
 
 const page = (locale: "en" | "th" | "zh") => q("GET /cms/team-page", { query: { locale } });
 const answer = (htmlPage: string): Promise<Response> =>
