@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, findings, SIZES } from "./axe.ts";
 import { button, LIMIT, OPEN, option, own, withdrawAll } from "./choices.ts";
 import { expect, test } from "./fixtures.ts";
-import { enlarge, overflow, settled } from "./screens.ts";
+import { cutParts, enlarge, overflow, settled } from "./screens.ts";
 
 /** The crawl checks every screen as it opens; this file checks overlays and states that a person causes. */
 async function expectAccessibleAtAllSizes(page: Page, name: string): Promise<void> {
@@ -121,6 +121,19 @@ test("the content, a day and the sign-out can be reached with the keyboard alone
   await expect(page.getByRole("heading", { name: "Team", level: 1 })).toBeFocused();
 });
 
+const NARROW = [
+  "/schedule",
+  "/experience",
+  "/announcement",
+  "/resources",
+  "/photodrop",
+  "/team",
+  "/profile",
+  "/profile/edit",
+  "/qr-code",
+  "/home",
+];
+
 test("text at 200 % fits before the sign-in, in the tab bar, in the menu, in a question and in the day list", async ({
   open,
 }) => {
@@ -168,6 +181,23 @@ test("text at 200 % fits a window of 320 px: cards of the library, and the exper
     await enlarge(page);
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
   }
+});
+
+test("with text at 200 % in a window of 320 px no control or picture is cut, and no title breaks inside a word [N21]", async ({
+  open,
+}) => {
+  const page = await open("scs", "/api/clock", { viewport: { width: 320, height: 640 } });
+  const cut: Record<string, string[]> = {};
+  for (const path of NARROW) {
+    await page.goto(path);
+    await settled(page);
+    await enlarge(page);
+    await page.evaluate(() => scrollTo(0, 1200));
+    if (path === "/schedule") await expect(page.locator("[data-day-bar]")).toBeVisible();
+    const parts = await cutParts(page);
+    if (parts.length > 0) cut[path] = parts;
+  }
+  expect(cut).toEqual({});
 });
 
 test("text at 200 % fits a window of 320 px: why a person was not given an experience [N21]", async ({ open }) => {

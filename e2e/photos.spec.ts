@@ -66,7 +66,7 @@ test.describe("PhotoDrop of the Global conference", () => {
     await page.route("**/media/photos/**", (route) => route.abort());
     await page.goto("/photodrop");
     await expect(photos(page)).toHaveCount(9);
-    await expect(page.getByText("Not on this device").first()).toBeVisible();
+    await expect(page.getByText("Could not be loaded").first()).toBeVisible();
   });
 
   test("shows the person's QR code with two steps, and Back closes it [D04] [D07]", async ({ open }) => {

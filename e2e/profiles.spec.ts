@@ -77,6 +77,9 @@ test.describe("a person's own profile", () => {
     });
     await save(page);
     await expect(page).toHaveURL(/\/profile$/);
+    const [message, edit] = [page.getByText("Profile saved."), page.getByRole("link", { name: "Edit", exact: true })];
+    const [above, below] = [await message.boundingBox(), await edit.boundingBox()];
+    expect(below?.y).toBeGreaterThan((above?.y ?? 999) + (above?.height ?? 0));
     expect(sent).toEqual([
       { path: "/api/files/upload/:name", type: "application/octet-stream", isAuthorized: false },
       { path: "/api/socialprofile/update", type: "application/json", isAuthorized: true },

@@ -199,3 +199,36 @@ export const overflow = (page: Page): Promise<string[]> =>
 /** Doubles the text size, as a browser setting does. */
 export const enlarge = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+
+/** Controls that are cut at the side by the window or by a box around them, and words of a title that are broken; empty if none. */
+export const cutParts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cut: string[] = [];
+    for (const control of document.querySelectorAll("button, a, [aria-current], main img")) {
+      const { left, right, width } = control.getBoundingClientRect();
+      if (width < 2 || !control.checkVisibility({ visibilityProperty: true })) continue;
+      let [from, to] = [0, document.documentElement.clientWidth];
+      let isScrolled = false;
+      for (let box = control.parentElement; box && box !== document.body; box = box.parentElement) {
+        const { overflowX } = getComputedStyle(box);
+        isScrolled ||= overflowX === "auto" || overflowX === "scroll";
+        if (overflowX === "visible" || control.matches("img")) continue;
+        const edges = box.getBoundingClientRect();
+        [from, to] = [Math.max(from, edges.left), Math.min(to, edges.right)];
+      }
+      const name = control.getAttribute("aria-label") ?? control.textContent?.trim() ?? "";
+      if (!isScrolled && (left < from - 1 || right > to + 1))
+        cut.push(`${control.tagName} ${name}: ${left} to ${right}`);
+    }
+    for (const title of document.querySelectorAll("h1")) {
+      const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (range.getClientRects().length > 1) cut.push(`${word} is broken`);
+        }
+    }
+    return cut;
+  });

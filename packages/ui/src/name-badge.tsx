@@ -20,7 +20,7 @@ export const NameBadge = ({
   /** Actions below. */
   children?: ReactNode;
 }) => (
-  <div className="mx-auto grid w-full max-w-md justify-items-center overflow-clip rounded-sheet bg-raised pb-6 text-center shadow-lift ring-1 ring-line">
+  <div className="mx-auto grid w-full max-w-md grid-cols-[minmax(0,1fr)] justify-items-center overflow-clip rounded-sheet bg-raised pb-6 text-center shadow-lift ring-1 ring-line">
     <div className="dusk-fill h-24 w-full" />
     <div className="-mt-14 rounded-full bg-raised p-1.5">{portrait}</div>
     {portraitAction && <div className="relative -mt-11 grid justify-items-center gap-2 px-pad">{portraitAction}</div>}

@@ -13,7 +13,7 @@ const count = (attribute: string, by: number): void => {
  * look through the whole page for each element that comes or goes.
  */
 export const usePageMark = (
-  attribute: "data-scroll-held" | "data-covers-corners" | "data-pinned" | "data-missing",
+  attribute: "data-scroll-held" | "data-covers-corners" | "data-pinned" | "data-missing" | "data-profile",
   isSet = true,
 ): void =>
   useLayoutEffect(() => {

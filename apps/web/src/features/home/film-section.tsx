@@ -47,10 +47,14 @@ export const FilmSection = ({ name, title, html, film }: { name: string; title: 
           </span>
         </ContentLink>
         {(html || film.download) && (
-          <div className="grid gap-3.5 p-5">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-pad py-5">
             {html && <TrustedHtml html={html} className="text-base text-ink-2" />}
             {film.download && (
-              <Button className="justify-self-start" data-track={`${name}-download`} onClick={() => download.open()}>
+              <Button
+                className="flex-wrap justify-self-start"
+                data-track={`${name}-download`}
+                onClick={() => download.open()}
+              >
                 <Download aria-hidden="true" className="size-4.5" />
                 {messages.sections.download}
               </Button>

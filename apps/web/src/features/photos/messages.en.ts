@@ -21,7 +21,7 @@ export const photoMessages = {
     open: (name: string): string => `Open ${name}`,
     openVideo: (name: string): string => `Play ${name}`,
     choose: (name: string): string => `Select ${name}`,
-    notLoaded: "Not on this device",
+    notLoaded: "Could not be loaded",
     count: (count: number): string => `${count} ${count > 1 ? "items" : "item"}`,
     selectHint: "Tap the photos you want.",
     tooMany: (most: number): string => `You can select up to ${most} at a time.`,

@@ -23,7 +23,7 @@ export const photoMessages: PhotoMessages = {
     open: (name) => `เปิด ${name}`,
     openVideo: (name) => `เล่น ${name}`,
     choose: (name) => `เลือก ${name}`,
-    notLoaded: "ไม่มีในอุปกรณ์นี้",
+    notLoaded: "โหลดไม่ได้",
     count: (count) => `${count} รายการ`,
     selectHint: "แตะภาพที่คุณต้องการ",
     tooMany: (most) => `เลือกได้ครั้งละไม่เกิน ${most} ภาพ`,

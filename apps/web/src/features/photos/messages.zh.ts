@@ -23,7 +23,7 @@ export const photoMessages: PhotoMessages = {
     open: (name) => `打开 ${name}`,
     openVideo: (name) => `播放 ${name}`,
     choose: (name) => `选择 ${name}`,
-    notLoaded: "未保存在此设备上",
+    notLoaded: "无法加载",
     count: (count) => `${count}项`,
     selectHint: "点选您想要的照片。",
     tooMany: (most) => `一次最多${most}张。`,

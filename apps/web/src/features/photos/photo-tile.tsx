@@ -32,6 +32,7 @@ export const PhotoTile = ({
   const preview = useStableUrl(photo.previewUrl);
   const placeholder = useMemo(() => placeholderOf(photo.thumbhash), [photo.thumbhash]);
   const isVideo = photo.type === "video";
+  const Icon = isVideo ? Play : ImageOff;
   const name = isSelecting ? messages.choose : isVideo ? messages.openVideo : messages.open;
   return (
     <button
@@ -40,11 +41,11 @@ export const PhotoTile = ({
       aria-pressed={isSelecting ? isSelected : undefined}
       onClick={onTap}
       className={`group relative block w-full bg-sunk bg-cover bg-center focus-visible:-outline-offset-3 ${isVideo ? "aspect-video overflow-hidden rounded-card" : "aspect-square"}`}
-      style={{ backgroundImage: isSelected ? undefined : placeholder }}
+      style={{ backgroundImage: isSelected || preview.isBroken ? undefined : placeholder }}
     >
       {preview.isBroken ? (
-        <span className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 p-2 text-center text-sm leading-tight text-ink-3">
-          <ImageOff aria-hidden="true" className="size-6" />
+        <span className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 overflow-clip p-tight text-center text-tile leading-tight text-ink-2">
+          <Icon aria-hidden="true" size="1.8em" />
           <span className="[overflow-wrap:anywhere]">{messages.notLoaded}</span>
         </span>
       ) : isBare ? null : (
@@ -60,7 +61,7 @@ export const PhotoTile = ({
           className={`size-full object-cover transition duration-200 ${isSelected ? "scale-90 rounded-control" : "group-hover:brightness-105"}`}
         />
       )}
-      {isVideo && (
+      {isVideo && !preview.isBroken && (
         <span className="absolute inset-0 m-auto grid size-14 place-items-center rounded-full bg-scrim/66 text-white">
           <Play aria-hidden="true" className="ms-0.5 size-6 fill-current" />
         </span>

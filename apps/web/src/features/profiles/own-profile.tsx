@@ -7,6 +7,7 @@ import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { NameBadge } from "@narthex/ui/name-badge.tsx";
+import { usePageMark } from "@narthex/ui/use-page-mark.ts";
 import { PictureButton } from "./editing/picture-button.tsx";
 import { SocialLinkList } from "./public/social-link-list.tsx";
 import { UnsavedChanges } from "./editing/unsaved-changes.tsx";
@@ -16,6 +17,7 @@ import { shortLink } from "./qr/short-link.ts";
 
 /** A person's social profile as others see it: a badge with its code, which opens at full size. */
 export const OwnProfile = ({ profile }: { profile: SocialProfile }) => {
+  usePageMark("data-profile");
   const messages = useMessages();
   const { edition, person } = useView();
   const { name, title, organization, profilePicture: picture } = profile;

@@ -29,7 +29,7 @@ export const DayBar = ({
       data-day-bar
       className="rise fixed inset-x-0 top-0 z-30 border-b border-line bg-paper/94 pt-safe-top backdrop-blur-md low:hidden lg:left-menu"
     >
-      <div className="mx-auto flex min-h-15 max-w-page items-center gap-1 px-3 lg:px-10">
+      <div className="mx-auto flex min-h-15 max-w-page items-center px-tight md:gap-1 lg:px-10">
         <Neighbour name={messages.previousDay} date={previous} onChoose={onChoose}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Neighbour>
@@ -38,7 +38,11 @@ export const DayBar = ({
           <ChevronRight aria-hidden="true" className="size-5" />
         </Neighbour>
         {jump && (
-          <Button className="ms-auto shrink-0 max-md:size-touch max-md:px-0" aria-label={jump.label} onClick={jump.go}>
+          <Button
+            className="ms-auto shrink-0 max-md:size-touch max-md:min-h-0 max-md:px-0"
+            aria-label={jump.label}
+            onClick={jump.go}
+          >
             <Clock aria-hidden="true" className="size-5 shrink-0 md:hidden" />
             <span className="max-md:sr-only">{jump.label}</span>
           </Button>

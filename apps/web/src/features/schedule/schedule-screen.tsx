@@ -116,7 +116,7 @@ export const ScheduleScreen = () => {
           <DayCards dates={dates} date={date} today={today} onChoose={choose} />
           {isReady && callouts.data && <DayCallout callouts={callouts.data} date={date} />}
           <div className="mt-3 flex flex-wrap items-center">
-            <div className="-ms-3 -me-2 min-w-min grow basis-0">
+            <div className="-ms-tight -me-2 min-w-min grow basis-0">
               <DayMenu dates={dates} date={date} onChoose={choose} />
             </div>
             <button
