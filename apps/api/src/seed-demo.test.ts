@@ -60,13 +60,15 @@ describe("the photos of the demonstration", () => {
 
 describe("the demonstration", () => {
   const organization = async () => {
-    const [host] = await demo.services.sql`select organization from people where email = 'host@demo.test'`;
+    const [host] = await demo.services.sql`
+      select registrations.organization from registrations join people on person_id = people.id
+      where email = 'host@demo.test'`;
     return host?.["organization"] as string;
   };
 
   it("keeps what people changed when it starts again, until its files change [O67]", async () => {
     const seeded = await organization();
-    await demo.services.sql`update people set organization = 'Changed'`;
+    await demo.services.sql`update registrations set organization = 'Changed'`;
     await seedDemo(demo.services);
     expect(await organization()).toBe("Changed");
     await demo.services.sql`update demonstration_seeds set digest = 'of other files'`;
