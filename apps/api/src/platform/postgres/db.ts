@@ -80,7 +80,16 @@ export function openDatabase(
   // A connection that ends while it is idle, or within a transaction, also fails the query; without a listener it would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => void client.on("error", () => undefined));
-  const db: Db = withAfterCommit(() => drizzle(pool));
+  // drizzle-orm 0.45 does not give a connection back to the pool if its BEGIN fails.
+  const transaction: Db["transaction"] = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  const db: Db = withAfterCommit(() => Object.assign(drizzle(pool), { transaction }));
   const sql = Object.assign(queryOf(db), {
     begin: <T>(work: (query: Query) => Promise<T>) => db.transaction((tx) => work(queryOf(tx))),
   });
