@@ -93,7 +93,7 @@ describe("a spreadsheet of another system", () => {
     expect((await preview(csvOf(ROWS))).mapping.organization).toBe(2);
   });
 
-  it("with a meaning that is none is refused [B110]", async () => {
+  it("is refused if a word is mapped to an unknown value [B110]", async () => {
     const send = (values: object) => post(`${IMPORT}/preview`, { ...fileOf(csvOf(ROWS)), values });
     expect((await send({ type: { a: "x".repeat(20) } })).status).toBe(400);
     expect((await send({ name: { a: "SCS" } })).status).toBe(400);

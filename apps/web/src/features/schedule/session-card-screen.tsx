@@ -39,7 +39,7 @@ export const SessionCardScreen = () => {
   useBorrowedLocale(summary?.code);
 
   const title = event?.title ?? summary?.title ?? messages.session.session(sessionId);
-  // An answer that names no such session, not one that is missing, says that there is none.
+  // Only an answer says that there is no such session. A read that failed does not.
   const isUnknown = sessionId < 0 || (sessions.data !== undefined && !summary && !materials.data);
   const isMissing = isUnknown || materials.data === null;
 

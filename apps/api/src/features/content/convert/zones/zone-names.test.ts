@@ -38,7 +38,7 @@ describe("a name of a time zone", () => {
     "(UTC+08:00) Atlantis",
     "(UTC+05:00) Singapore",
     "()",
-  ])("“%s” is none [O77]", (name) => {
+  ])("“%s” is not a time zone [O77]", (name) => {
     expect(zoneNamed(name)).toBeNull();
   });
 
