@@ -7,6 +7,8 @@ export const DOM_TESTS: TestUserConfig = {
   setupFiles: ["temporal-polyfill/global"],
   include: ["src/**/*.test.{ts,tsx}"],
   testTimeout: 30_000,
+  // Some load the code of all screens first.
+  hookTimeout: 30_000,
   // One environment for all files: starting a browser environment per file is slow.
   isolate: false,
   ...VITEST_PROCESS,

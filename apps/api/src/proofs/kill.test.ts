@@ -85,8 +85,12 @@ async function stopDuringWrites(): Promise<number[]> {
 /** Ends the server or its engine during traffic, and starts what does not come back by itself. */
 async function endAndRecover(end: (typeof ENDS)[number]): Promise<void> {
   const child = server.child();
-  if (end === "engine killed") process.kill(server.enginePid(), "SIGKILL");
-  else {
+  if (end === "engine killed") {
+    const killed = server.enginePid();
+    process.kill(killed, "SIGKILL");
+    // Its connections answer a little longer: a server that is ready now may not have noticed.
+    await expect.poll(server.enginePid, { timeout: SERVICE_TIMEOUT_MS, interval: 50 }).not.toBe(killed);
+  } else {
     const exited = once(child, "exit");
     if (end === "server killed") child.kill("SIGKILL");
     else expect(await stopDuringWrites()).toEqual(PEOPLE.map(() => 202));

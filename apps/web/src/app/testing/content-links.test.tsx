@@ -155,13 +155,12 @@ const CASES = Object.entries(PLACES).flatMap(([place, { addresses = ADDRESSES }]
 );
 
 let app: OpenedApp | undefined;
-const linkTo = (address: string): HTMLAnchorElement => {
-  const found = [...document.querySelectorAll<HTMLAnchorElement>("a")].find(
+const linkTo = (address: string): HTMLAnchorElement | undefined =>
+  [...document.querySelectorAll<HTMLAnchorElement>("a")].find(
     (link) => link.getAttribute("href") === address && link.closest("[data-content]"),
   );
-  if (!found) throw new Error(`no link to ${address}`);
-  return found;
-};
+const buttonOf = (text: string): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.includes(text));
 
 describe("a link of content", () => {
   beforeAll(async () => {
@@ -178,10 +177,8 @@ describe("a link of content", () => {
     const { path, answers, open } = PLACES[place]!;
     const own = answers(address);
     app = await openApp(path, (name) => (name in own ? Response.json(own[name as ReadName]) : undefined));
-    await app.wait(4000);
-    if (open) [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.includes(open))?.click();
-    await app.wait(500);
-    const link = linkTo(address);
+    if (open) (await app.waitFor(() => buttonOf(open))).click();
+    const link = await app.waitFor(() => linkTo(address));
     const opening = linkOpening(address);
     expect([link.target, link.rel]).toEqual(opening === "tab" ? ["_blank", "noopener noreferrer"] : ["", ""]);
     let wasPrevented = false;

@@ -73,6 +73,8 @@ export type OpenedApp = {
   /** What a person reads, and hears where a picture or a shape stands for it. */
   lines: () => string[];
   wait: (ms: number) => Promise<void>;
+  /** Waits until it is there. Code that is loaded takes real time, however far the test's clock goes. */
+  waitFor: <T>(find: () => T | undefined) => Promise<T>;
   close: () => void;
 };
 
@@ -81,6 +83,8 @@ const SHORT_MS = 50;
 const STEPS = 20;
 
 const realImmediate = setImmediate;
+const realNow = performance.now.bind(performance);
+const MAX_REAL_WAIT_MS = 15_000;
 /** React renders in tasks of its own, which no fake timer holds. */
 const untilRendered = async (): Promise<void> => {
   for (let tasks = 0; tasks < 20; tasks++) await new Promise((resolve) => realImmediate(resolve));
@@ -143,12 +147,20 @@ export const openApp = async (
       await untilRendered();
     }
   };
+  const waitFor = async <T,>(find: () => T | undefined): Promise<T> => {
+    for (const end = realNow() + MAX_REAL_WAIT_MS; realNow() < end; await wait(500)) {
+      const found = find();
+      if (found !== undefined) return found;
+    }
+    throw new Error(`not there: ${linesOf(document.body).join(" | ")}`);
+  };
   return {
     calls,
     writes,
     path: () => router.state.location.pathname,
     lines: () => linesOf(document.body),
     wait,
+    waitFor,
     close: () => {
       root.unmount();
       box.remove();
