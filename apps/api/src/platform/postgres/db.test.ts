@@ -54,4 +54,13 @@ describe("a connection that ends with its first statement", () => {
     );
     expect(uncaught).toEqual([]);
   });
+
+  it("leaves the pool, if the statement is a BEGIN too [O11]", async () => {
+    const { sql, pool, close } = openDatabase(network.address.href, 1);
+    const results = await Promise.allSettled([1, 2].map(() => sql.begin((query) => query`select 1`)));
+    const left = pool.totalCount;
+    await close();
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(left).toBe(0);
+  });
 });
