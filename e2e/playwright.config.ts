@@ -19,8 +19,9 @@ export const ARGS = [
 ];
 
 export default defineConfig({
-  testDir: ".",
-  testMatch: "*.spec.ts",
+  // The long tests are run by `npm run test:all` alone.
+  ...(process.env["NARTHEX_E2E"] === "long" ? { testDir: "long" } : { testDir: ".", testIgnore: "long/**" }),
+  testMatch: "**/*.spec.ts",
   globalSetup: "./global-setup.ts",
   fullyParallel: true,
   // One more than there are processors: a browser waiting for the network or a timer leaves one idle.

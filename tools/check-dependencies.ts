@@ -34,17 +34,35 @@ patchParser();
 /** Rules about modules that are loaded at run time. They allow type imports. */
 const VALUE_RULES = new Set(["no-circles", "domain-carries-no-schema", "web-ships-no-schema"]);
 
-/** All imports that break a rule, as `rule: from -> to`. Throws if no module was found. */
-export async function findBadImports(root: string): Promise<string[]> {
-  const { default: rules } = (await import(join(ROOT, ".dependency-cruiser.cjs"))) as { default: IConfiguration };
+const readRules = async (): Promise<IConfiguration> =>
+  ((await import(join(ROOT, ".dependency-cruiser.cjs"))) as { default: IConfiguration }).default;
+
+/** Reads all modules and what they import, and checks the rules. Throws if it finds none. */
+async function cruiseModules(
+  root: string,
+  { options }: IConfiguration,
+  ruleSet: IConfiguration = {},
+): Promise<ICruiseResult> {
   const places = PLACES.filter((place) => existsSync(join(root, place)));
+  const { output } = await cruise(places, { ...options, ruleSet, validate: true, baseDir: root });
+  const result = output as ICruiseResult;
+  if (result.modules.length === 0) throw new Error("No module was read: the dependency rules were not checked.");
+  return result;
+}
+
+/** The files that each file of the packages and apps imports, types included. */
+export async function readImports(root: string): Promise<Map<string, string[]>> {
+  const { modules } = await cruiseModules(root, await readRules());
+  return new Map(modules.map(({ source, dependencies }) => [source, dependencies.map(({ resolved }) => resolved)]));
+}
+
+/** All imports that break a rule, as `rule: from -> to`. */
+export async function findBadImports(root: string): Promise<string[]> {
+  const rules = await readRules();
   const issues: string[] = [];
   for (withTypes of [true, false]) {
     const forbidden = (rules.forbidden ?? []).filter(({ name = "" }) => VALUE_RULES.has(name) !== withTypes);
-    const ruleSet = { ...rules, forbidden };
-    const { output } = await cruise(places, { ...rules.options, ruleSet, validate: true, baseDir: root });
-    const { modules, summary } = output as ICruiseResult;
-    if (modules.length === 0) throw new Error("No module was read: the dependency rules were not checked.");
+    const { modules, summary } = await cruiseModules(root, rules, { ...rules, forbidden });
     issues.push(...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`));
     if (withTypes) issues.push(...findFolderCycles(modules));
   }

@@ -12,6 +12,8 @@ export default defineConfig({
     isolate: false,
     ...VITEST_PROCESS,
     maxWorkers: 4,
+    // In a run of all projects, those with another number of processes must be a group of their own.
+    sequence: { groupOrder: 1 },
     // A generous limit for signals and jobs, because no test measures their delay.
     expect: { poll: { timeout: 30_000 } },
     // The retry distinguishes flaky from broken tests; `npm test` reports flaky ones and does not count them as passed.

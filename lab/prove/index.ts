@@ -44,7 +44,7 @@ async function proveAll(names: readonly string[], reports: string): Promise<bool
   console.log(`seed ${seed}`);
   let isFine = true;
   for (const proof of PROOFS.filter(({ name }) => names.length === 0 || names.includes(name)))
-    isFine = (await runProof(proof, { rounds: rounds ?? proof.rounds, seed, reports })) && isFine;
+    isFine = (await runProof(proof, { rounds: rounds ?? proof.rounds, seed, reports })).failed === 0 && isFine;
   return isFine;
 }
 
@@ -56,6 +56,8 @@ if (values.help) {
 }
 const reports = useTempFolder();
 const isProven = await (first === "modes"
-  ? proveModes(others, { patterns: values.only, isApiOnly: values.api, reports })
+  ? (await proveModes(others, { patterns: values.only, isApiOnly: values.api, reports })).every(
+      ({ failed }) => failed === 0,
+    )
   : proveAll(positionals, reports));
 process.exit(isProven ? 0 : 1);

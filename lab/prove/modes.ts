@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { ROOT } from "../../tools/root.ts";
 import { recordRun } from "./proof-record.ts";
 import { run } from "../../tools/testing/run.ts";
-import type { Outcome } from "../../tools/testing/steps.ts";
+import { failureOf, type Result } from "../../tools/testing/steps.ts";
 import { runBrowserTests, runVitest } from "../../tools/testing/test-steps.ts";
 
 /**
@@ -33,6 +33,11 @@ export const MODES: readonly Mode[] = [
 
 type Suite = { name: string; kind: "api" | "browser"; args: string[] };
 
+const refuse = (message: string): Result[] => {
+  console.error(message);
+  return [{ name: "modes", seconds: 0, passed: 0, failed: 1, failures: [failureOf("modes", "did not run", message)] }];
+};
+
 /** The suites of a mode in which a test file matches one of the patterns, or any if there are none. */
 export function suitesOf({ name, api, without = [] }: Mode, patterns: readonly string[], isApiOnly: boolean): Suite[] {
   const has = (files: string): boolean =>
@@ -59,36 +64,36 @@ export function suitesOf({ name, api, without = [] }: Mode, patterns: readonly s
 export async function proveModes(
   names: readonly string[],
   { patterns, isApiOnly, reports }: { patterns: readonly string[]; isApiOnly: boolean; reports: string },
-): Promise<boolean> {
+): Promise<Result[]> {
   const selected = MODES.filter(({ name }) => names.length === 0 || names.includes(name));
   if (selected.length === 0 || names.some((name) => MODES.every((mode) => mode.name !== name))) {
-    console.error(`The modes are ${MODES.map(({ name }) => name).join(", ")}.`);
-    return false;
+    return refuse(`The modes are ${MODES.map(({ name }) => name).join(", ")}.`);
   }
   const planned = selected.map((mode) => ({ mode, suites: suitesOf(mode, patterns, isApiOnly) }));
   const suites = planned.flatMap((plan) => plan.suites);
   if (suites.length === 0) {
-    console.error("No suite of these modes has such test files. Servers of the API suite have one process.");
-    return false;
+    return refuse("No suite of these modes has such test files. Servers of the API suite have one process.");
   }
   const hasBrowser = suites.some(({ kind }) => kind === "browser");
   // An older build would be tried instead.
-  if (hasBrowser && !(await run({ program: "node", args: ["tools/build.ts"] }, true)).ok) return false;
-  const results: [string, Outcome][] = [];
+  if (hasBrowser && !(await run({ program: "node", args: ["tools/build.ts"] }, true)).ok)
+    return refuse("The build failed.");
+  const results: Result[] = [];
   for (const { mode, suites: own } of planned) {
     console.log(`\n── ${mode.name}: ${mode.what}`);
     for (const { name, kind, args } of own) {
       const begin = performance.now();
       const suite = { args, env: mode.env, isShown: true };
       const outcome = await (kind === "api" ? runVitest("apps/api", reports, suite) : runBrowserTests(reports, suite));
-      if (patterns.length === 0) recordRun(name, outcome, { seconds: (performance.now() - begin) / 1000 });
-      results.push([name, outcome]);
+      const seconds = (performance.now() - begin) / 1000;
+      if (patterns.length === 0) recordRun(name, outcome, { seconds });
+      results.push({ ...outcome, name, seconds });
     }
   }
-  for (const [name, { passed, failed, failures = [] }] of results) {
+  for (const { name, passed, failed, failures = [] } of results) {
     console.log(`${failed === 0 ? "✓" : "✗"} ${name}: ${passed} passed, ${failed} failed`);
     for (const { file, title, isFlaky } of failures)
       console.log(`  ${isFlaky ? "flaky" : "failed"}: ${file} › ${title}`);
   }
-  return results.every(([, { failed }]) => failed === 0);
+  return results;
 }

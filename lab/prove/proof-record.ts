@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ROOT } from "../../tools/root.ts";
 import type { Outcome } from "../../tools/testing/steps.ts";
 
-const RECORD_FILE = "lab/results/proofs.json";
+const RECORD_FILE = "docs/proofs.json";
 
 /** The last whole run of a proof or of a suite in a mode. `flaky` tests passed on retry, and count neither as passed nor as failed. */
 type ProofRun = {

@@ -1,4 +1,5 @@
 import { recordRun } from "./proof-record.ts";
+import type { Result } from "../../tools/testing/steps.ts";
 import { runVitest } from "../../tools/testing/test-steps.ts";
 
 /** A proof that is short in `npm test` and long in `npm run prove`. `rounds` are those of the long form. */
@@ -54,7 +55,7 @@ export const PROOFS: readonly Proof[] = [
 export async function runProof(
   proof: Proof,
   { rounds, seed, reports }: { rounds: number; seed: number; reports: string },
-): Promise<boolean> {
+): Promise<Result> {
   const { name, folder, file } = proof;
   console.log(`\n── ${name}: ${rounds} rounds, seed ${seed}`);
   const begin = performance.now();
@@ -65,5 +66,5 @@ export async function runProof(
   const isFine = outcome.failed === 0;
   const replay = isFine ? "" : `. Replay: npm run prove -- ${name} --rounds ${rounds} --seed ${seed}`;
   console.log(`── ${name} ${isFine ? "holds" : "FAILED"} after ${seconds.toFixed(0)} s${replay}`);
-  return isFine;
+  return { ...outcome, name: `proof ${name}`, seconds };
 }

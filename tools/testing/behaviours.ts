@@ -7,7 +7,8 @@ const LINE = /^- ([A-Z]\d\d) /gm;
 const IN_TITLE = /\[([A-Z]\d\d)\]/g;
 /** In source code, ids are at the end of a title, before a quotation mark. */
 const IN_CODE = /((?: \[[A-Z]\d\d\])+)["'`]/g;
-const TESTS = /\.(test|spec)\.tsx?$/;
+/** The long tests repeat what others prove. */
+const TESTS = /^(?!e2e\/long\/).*\.(test|spec)\.tsx?$/;
 
 /** The behaviours that the title of a test cites, like `… [S11] [A05]`. */
 export const behavioursIn = (title: string): string[] => [...title.matchAll(IN_TITLE)].flatMap(([, id = ""]) => id);

@@ -50,12 +50,18 @@ export async function runBrowserTests(
   return readPlaywrightReport(readReport<PlaywrightReport>(report, { suites: [], errors: [] }), ok);
 }
 
-export const vitestStep = (folder: string, reports: string, niceness = 0): Step => ({
+export const vitestStep = (folder: string, reports: string, suite: Suite = {}): Step => ({
   name: `tests of ${folder}`,
-  run: () => runVitest(folder, reports, { niceness }),
+  run: () => runVitest(folder, reports, suite),
 });
 
-export const browserStep = (reports: string, niceness = 0): Step => ({
+export const browserStep = (reports: string): Step => ({
   name: "end to end in a browser",
-  run: () => runBrowserTests(reports, { niceness }),
+  run: () => runBrowserTests(reports),
+});
+
+/** The tests in `e2e/long`. */
+export const longBrowserStep = (reports: string): Step => ({
+  name: "long tests in a browser",
+  run: () => runBrowserTests(join(reports, "long"), { env: { NARTHEX_E2E: "long" } }),
 });
