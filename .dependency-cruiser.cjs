@@ -61,10 +61,16 @@ module.exports = {
       },
     },
     {
+      name: "api-runs-without-its-tests",
+      severity: "error",
+      from: { path: API, pathNot: TEST },
+      to: { path: "^apps/api/test/" },
+    },
+    {
       name: "api-features-are-below-app",
       severity: "error",
       from: { path: `${API}features/`, pathNot: TEST },
-      to: { path: `${API}(app|main|cli|seed-demo|test-[a-z]+)\\.ts$` },
+      to: { path: `${API}(app|main|cli|seed-demo)\\.ts$` },
     },
     {
       name: "api-neighbours-by-index",

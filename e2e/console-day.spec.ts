@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { APIRequest, Browser, BrowserContext, Page } from "@playwright/test";
-import { writeCard } from "../apps/api/src/features/photos/ingest/test-card.ts";
+import { writeCard } from "../apps/api/test/photos/card.ts";
 import { DESK, PHONE } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { PEOPLE } from "./people.ts";

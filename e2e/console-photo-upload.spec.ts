@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { writeCard } from "../apps/api/src/features/photos/ingest/test-card.ts";
+import { writeCard } from "../apps/api/test/photos/card.ts";
 import { expectAccessible, PHONE, SIZES } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { overflow, settled } from "./screens.ts";

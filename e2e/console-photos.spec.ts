@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeCard } from "../apps/api/src/features/photos/ingest/test-card.ts";
+import { writeCard } from "../apps/api/test/photos/card.ts";
 import { expectAccessible, PHONE, SIZES } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { overflow, settled } from "./screens.ts";

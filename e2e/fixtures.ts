@@ -2,7 +2,7 @@ import { test as base, expect, type BrowserContext, type Page } from "@playwrigh
 import { LAST_EVENT_HEADER } from "@narthex/contract/headers";
 import { createContexts, type ContextOptions, type Contexts, saveData } from "./contexts.ts";
 import { PASSWORD, PEOPLE, type Who } from "./people.ts";
-import { DEMO_INSTANT } from "../apps/api/src/test-database.ts";
+import { DEMO_INSTANT } from "../apps/api/test/database/database.ts";
 import { startServer, type Server } from "./server.ts";
 import { setTours, signInOverTheWire, type SignedIn, type State } from "./sign-in.ts";
 import { recordErrors } from "./watch.ts";

@@ -1,4 +1,4 @@
-import { startTestEngine } from "../apps/api/src/test-engine.ts";
+import { startTestEngine } from "../apps/api/test/database/engine.ts";
 
 /** One PostgreSQL for the run. Every server copies its template databases and finds it by these variables. */
 export default async function setup(): Promise<() => Promise<void>> {

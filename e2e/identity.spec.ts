@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, fillIn, test } from "./fixtures.ts";
 import { PEOPLE } from "./people.ts";
-import { signIn as signInByCode } from "../apps/api/src/test-browser.ts";
+import { signIn as signInByCode } from "../apps/api/test/browser.ts";
 import { subjectOf } from "./sign-in.ts";
 import { REQUESTS_PER_PERSON } from "../apps/api/src/platform/http/address-limits.ts";
 

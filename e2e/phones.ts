@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { signIn } from "../apps/api/src/test-browser.ts";
+import { signIn } from "../apps/api/test/browser.ts";
 import { test } from "./fixtures.ts";
 import { PEOPLE, type Who } from "./people.ts";
 import { subjectOf } from "./sign-in.ts";

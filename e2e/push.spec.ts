@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { openPushService } from "../apps/api/src/test-push-service.ts";
+import { openPushService } from "../apps/api/test/neighbours/push-service.ts";
 import { expect, test as base } from "./fixtures.ts";
 import { startServer, type Server } from "./server.ts";
 

@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { copyOf, DEMO_INSTANT, dropCopy, poolerOf } from "../apps/api/src/test-database.ts";
+import { copyOf, DEMO_INSTANT, dropCopy, poolerOf } from "../apps/api/test/database/database.ts";
 import { freePort } from "../tools/free-port.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -49,7 +49,7 @@ function createOperator(env: NodeJS.ProcessEnv) {
   let child: ChildProcess | null = null;
   return {
     async run(argv: string[]): Promise<CommandResult> {
-      child ??= fork(join(ROOT, "apps/api/src/test-operator.ts"), {
+      child ??= fork(join(ROOT, "apps/api/test/operator.ts"), {
         env,
         stdio: ["ignore", "inherit", "inherit", "ipc"],
       });

@@ -3,9 +3,9 @@ import { VITEST_PROCESS } from "../../tools/testing/vitest-process.ts";
 
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts"],
-    globalSetup: ["./src/test-global-setup.ts"],
-    setupFiles: ["./src/test-setup.ts"],
+    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    globalSetup: ["./test/global-setup.ts"],
+    setupFiles: ["./test/setup.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Each process loads all modules once. Tests wait for two thirds of their time, so four processes share two processors.

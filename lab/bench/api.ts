@@ -9,7 +9,7 @@ import autocannon from "autocannon";
 import { freePort } from "../../tools/free-port.ts";
 import { median, writeResult } from "./figures.ts";
 import { adopt, cpuOf, waitUntilListening, memoryOf, startNarthex } from "./server.ts";
-import { signIn } from "../../apps/api/src/test-browser.ts";
+import { signIn } from "../../apps/api/test/browser.ts";
 
 type Headers = Record<string, string>;
 type Case = { name: string; path: string; budget: number };

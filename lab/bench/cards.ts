@@ -7,7 +7,7 @@ import { ingestFiles, readFolder } from "../../apps/api/src/features/photos/inge
 import { frameOf } from "../../apps/api/src/features/photos/ingest/frame-codes.repository.ts";
 import { listFrames } from "../../apps/api/src/features/photos/ingest/ingest.repository.ts";
 import { routePhotos } from "../../apps/api/src/features/photos/ingest/route-photos.service.ts";
-import { DAMAGES, writeCard, type Shot } from "../../apps/api/src/features/photos/ingest/test-card.ts";
+import { DAMAGES, writeCard, type Shot } from "../../apps/api/test/photos/card.ts";
 import { createPhotoReader } from "../../apps/api/src/features/photos/reading/photo-reader.ts";
 import { routeFrames } from "../../packages/domain/src/photo-routing.ts";
 import { EDITION, openCrowd } from "./crowd.ts";

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { qrCode } from "../../apps/api/src/features/photos/ingest/test-card.ts";
+import { qrCode } from "../../apps/api/test/photos/card.ts";
 
 /** A photo of a phone's screen with a code, as a camera would take it: drawn with perspective, light, optics and a sensor. */
 const WIDTH = 2000;

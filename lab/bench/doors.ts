@@ -2,7 +2,7 @@ import { loadavg } from "node:os";
 import { call, closeStreams, openCrowd, openSession, openStreams, statusCounts, type Call } from "./crowd.ts";
 import { percentile, writeResult } from "./figures.ts";
 import { cpuOf, memoryOf } from "./server.ts";
-import { signIn } from "../../apps/api/src/test-browser.ts";
+import { signIn } from "../../apps/api/test/browser.ts";
 
 const NOW = "2025-07-18T09:15:00+08:00";
 /** Numbers of people, with the seconds within which they all open the app. */

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { writeCard } from "../../apps/api/src/features/photos/ingest/test-card.ts";
+import { writeCard } from "../../apps/api/test/photos/card.ts";
 import { createPhotoReader } from "../../apps/api/src/features/photos/reading/photo-reader.ts";
 import { decodePhoto, renderPhoto } from "../../apps/api/src/features/photos/render-photo.ts";
 import { zipOf } from "../../apps/api/src/features/photos/zip.ts";

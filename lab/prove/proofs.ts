@@ -5,7 +5,7 @@ import { runVitest } from "../../tools/testing/test-steps.ts";
 /** A proof that is short in `npm test` and long in `npm run prove`. `rounds` are those of the long form. */
 export type Proof = { name: string; folder: string; file: string; rounds: number; what: string };
 
-const api = (name: string, rounds: number, what: string, file = `src/proofs/${name}.test.ts`): Proof => ({
+const api = (name: string, rounds: number, what: string, file = `test/proofs/${name}.test.ts`): Proof => ({
   name,
   folder: "apps/api",
   file,

@@ -2,9 +2,9 @@ import { sql as template } from "drizzle-orm";
 import type { HTTPMethods, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createServices } from "#platform/services.ts";
-import { MATRIX } from "./test-access-matrix.ts";
-import { KINDS } from "./test-access-rows.ts";
-import { addStaff, openDemonstration, type Demonstration } from "./test-people.ts";
+import { MATRIX } from "#test/access/access-matrix.ts";
+import { KINDS } from "#test/access/access-rows.ts";
+import { addStaff, openDemonstration, type Demonstration } from "#test/people.ts";
 
 let conference: Demonstration;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { COMMANDS } from "./commands.ts";
 import { createPeopleCommand } from "./people.cli.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
-import { openDemonstration, type Demonstration } from "./test-people.ts";
-import { createTarget } from "./test-restore.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
+import { createTarget } from "#test/database/restore.ts";
 
 const EDITION = "regional-2024";
 const EMAIL = "regional@demo.test";

@@ -9,10 +9,10 @@ import { buildApp } from "./app.ts";
 import { bytesOf } from "#platform/backup/archive.ts";
 import { backUp } from "#platform/backup/backup.ts";
 import { restore } from "#platform/backup/restore.ts";
-import { addPhotos } from "#features/photos/test-photos.ts";
-import { signIn } from "./test-browser.ts";
-import { checksumsOf, createTarget } from "./test-restore.ts";
-import { createTestServices, testConfig } from "./test-services.ts";
+import { addPhotos } from "#test/photos/photos.ts";
+import { signIn } from "#test/browser.ts";
+import { checksumsOf, createTarget } from "#test/database/restore.ts";
+import { createTestServices, testConfig } from "#test/services.ts";
 
 const PICTURE = randomBytes(300_000);
 

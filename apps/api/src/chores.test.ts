@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { CHORES, startChores } from "./chores.ts";
 import { backupChores } from "./platform/backup/backup-folder.ts";
 import type { Services } from "./platform/services.ts";
-import { createTestServices, testConfig } from "./test-services.ts";
+import { createTestServices, testConfig } from "#test/services.ts";
 
 let services: Services;
 beforeAll(async () => void (services = await createTestServices()));

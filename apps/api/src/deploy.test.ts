@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { MATRIX } from "./test-access-matrix.ts";
+import { MATRIX } from "#test/access/access-matrix.ts";
 
 const SECRET = "x3cr3t";
 

@@ -6,11 +6,11 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
 import { RESERVE_BYTES } from "#platform/disk/reserve.ts";
-import { ensureTemplates } from "./test-engine.ts";
-import type { FullDisk } from "./test-full-disk.ts";
-import { canMount, IN_NAMESPACE } from "./test-namespace.ts";
+import { ensureTemplates } from "#test/database/engine.ts";
+import type { FullDisk } from "#test/database/full-disk.ts";
+import { canMount, IN_NAMESPACE } from "#test/database/namespace.ts";
 
-const PROGRAM = fileURLToPath(new URL("test-full-disk.ts", import.meta.url));
+const PROGRAM = fileURLToPath(new URL("../test/database/full-disk.ts", import.meta.url));
 /** The templates, the reserve and some space. */
 const MOUNT = `mount -t tmpfs -o size=320m none "$1" && exec "$0" "$2" "$1" "$3"`;
 

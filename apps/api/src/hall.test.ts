@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "#platform/config.ts";
 import { addressLimit, REQUESTS_PER_PERSON } from "#platform/http/address-limits.ts";
-import { createBrowser, refresh, signIn } from "#test-browser.ts";
-import { openServer } from "#test-server.ts";
-import { openDemonstration, type Demonstration } from "./test-people.ts";
-import { createTestServices, testConfig } from "./test-services.ts";
+import { createBrowser, refresh, signIn } from "#test/browser.ts";
+import { openServer } from "#test/server.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
+import { createTestServices, testConfig } from "#test/services.ts";
 
 const PEOPLE_PER_ADDRESS = 12;
 const CALLS_PER_MINUTE = 40;

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createLog, scrubText } from "#platform/log.ts";
 import { sendMail } from "#platform/jobs/mail.ts";
 import { buildApp } from "./app.ts";
-import { openDemonstration, type Demonstration } from "./test-people.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 import { createServices } from "./platform/services.ts";
-import { createTestServices, testConfig } from "./test-services.ts";
+import { createTestServices, testConfig } from "#test/services.ts";
 
 const MAIL = "canary.person@canary.example";
 const IP = "203.0.113.77";

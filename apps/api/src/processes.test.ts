@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../tools/free-port.ts";
 import type { Services } from "#platform/services.ts";
-import { DEMO_INSTANT } from "./test-database.ts";
-import { tokenOf } from "./test-people.ts";
-import { createTestServices, testConfig } from "./test-services.ts";
+import { DEMO_INSTANT } from "#test/database/database.ts";
+import { tokenOf } from "#test/people.ts";
+import { createTestServices, testConfig } from "#test/services.ts";
 
 const PROCESSES = 2;
 const METRICS_TOKEN = "a token for prometheus";

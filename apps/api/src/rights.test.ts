@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PEOPLE_COLUMNS } from "#features/people/index.ts";
 import { createPeopleCommand } from "./people.cli.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
-import { addStaff, openDemonstration, type Demonstration } from "./test-people.ts";
+import { addStaff, openDemonstration, type Demonstration } from "#test/people.ts";
 import {
   addElsewhere,
   addressOf,
@@ -17,7 +17,7 @@ import {
   SECRET,
   written,
   type Elsewhere,
-} from "./test-rights.ts";
+} from "#test/access/rights.ts";
 
 let demo: Demonstration;
 const before = new Map<Elsewhere, unknown>();

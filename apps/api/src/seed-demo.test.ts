@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import type { Photo, PhotoPage } from "@narthex/contract/photos";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedDemo, seedPhotos } from "./seed-demo.ts";
-import { filesIn } from "./test-bucket.ts";
-import { openDemonstration, type Demonstration } from "./test-people.ts";
+import { filesIn } from "#test/neighbours/bucket.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 
 const PHOTOS = fileURLToPath(new URL("../../../content/photos", import.meta.url));
 const MAX_BYTES = 3 * 1024 * 1024;

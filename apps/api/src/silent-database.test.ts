@@ -1,9 +1,9 @@
 import type { Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { buildApp } from "./app.ts";
-import { dropCopy } from "./test-database.ts";
-import { openTestNetwork, type TestNetwork } from "./test-network.ts";
-import { copyDatabase, testConfig } from "./test-services.ts";
+import { dropCopy } from "#test/database/database.ts";
+import { openTestNetwork, type TestNetwork } from "#test/neighbours/network.ts";
+import { copyDatabase, testConfig } from "#test/services.ts";
 import { isDatabaseUnavailable } from "#platform/http/problems.ts";
 import { createServices } from "#platform/services.ts";
 import { createLog } from "#platform/log.ts";

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runExperiences } from "#features/experiences/experiences.cli.ts";
 import { runPhotos } from "#features/photos/photos.cli.ts";
 import { runSeating } from "#features/seating/seating.cli.ts";
-import { encodeText } from "#platform/text/test-encode.ts";
+import { encodeText } from "#test/content/encode.ts";
 import { createPeopleCommand } from "./people.cli.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
-import { openDemonstration, type Demonstration } from "./test-people.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 
 const COMMANDS = {
   people: createPeopleCommand({ personalData: PERSONAL_DATA }),

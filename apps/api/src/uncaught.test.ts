@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../tools/free-port.ts";
 import type { Services } from "#platform/services.ts";
-import { createTestServices, testConfig } from "./test-services.ts";
+import { createTestServices, testConfig } from "#test/services.ts";
 
 const MAIL = "canary.person@canary.example";
 /** Loaded before the server, in all its processes: a signal causes an error that nothing handles. */

@@ -1,8 +1,8 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MATRIX } from "./test-access-matrix.ts";
-import { createTestServices, testConfig } from "./test-services.ts";
-import { addStaff, openDemonstration, type Demonstration } from "./test-people.ts";
+import { MATRIX } from "#test/access/access-matrix.ts";
+import { createTestServices, testConfig } from "#test/services.ts";
+import { addStaff, openDemonstration, type Demonstration } from "#test/people.ts";
 
 const EDITION = "global-2025";
 /** A call needs at most this many kinds of people until one may make it. */

@@ -3,7 +3,7 @@ import { Problem } from "@narthex/contract/problems";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contentSecurityPolicy } from "#platform/http/headers.ts";
 import { policySource } from "#platform/http/policy-source.ts";
-import { openDemonstration, tokenOf, type Demonstration } from "./test-people.ts";
+import { openDemonstration, tokenOf, type Demonstration } from "#test/people.ts";
 
 const SECURITY_HEADERS = ["content-security-policy", "permissions-policy", "x-content-type-options", "referrer-policy"];
 

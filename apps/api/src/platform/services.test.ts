@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { expect, it } from "vitest";
-import { testConfig } from "#test-services.ts";
+import { testConfig } from "#test/services.ts";
 import { startServices } from "./services.ts";
 
 /** Of a process: its pool, its two of the queue, and the `LISTEN` of both. */

@@ -1,7 +1,7 @@
 import type { Report } from "@narthex/contract/report";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listTables } from "#platform/backup/tables.ts";
-import { openDemonstration, type Demonstration } from "#test-people.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 import { closeDaysOfUseChore, dailyUsePersonalData } from "./daily-use.ts";
 
 const DAY = "2025-07-18";

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { findPack, listMediaNames, publishVersion } from "../content/index.ts";
 import { createReadLoader } from "./announcements.repository.ts";
-import { signalsDelivered } from "../../test-services.ts";
-import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { signalsDelivered } from "#test/services.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 
 let conference: Demonstration;
 beforeAll(async () => {

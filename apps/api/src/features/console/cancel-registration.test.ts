@@ -2,8 +2,8 @@ import type { PersonPage } from "@narthex/contract/registrations";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { takeBack } from "#features/experiences/allocation/publish.service.ts";
 import { changeSeat, undoSeats } from "#features/seating/seats.service.ts";
-import { ALLOCATED, EDITION, openAllocation, type AllocationTest } from "#test-allocation.ts";
-import { addStaff, tokenOf } from "#test-people.ts";
+import { ALLOCATED, EDITION, openAllocation, type AllocationTest } from "#test/allocation.ts";
+import { addStaff, tokenOf } from "#test/people.ts";
 
 const BEFORE_CLOSE = Date.parse("2025-07-04T18:00:00+08:00");
 const PEOPLE = `/console/${EDITION}/people`;

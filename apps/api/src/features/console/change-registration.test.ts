@@ -1,7 +1,7 @@
 import type { PersonPage } from "@narthex/contract/registrations";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ALLOCATED, EDITION, openAllocation, type AllocationTest } from "#test-allocation.ts";
-import { addStaff } from "#test-people.ts";
+import { ALLOCATED, EDITION, openAllocation, type AllocationTest } from "#test/allocation.ts";
+import { addStaff } from "#test/people.ts";
 
 const PEOPLE = `/console/${EDITION}/people`;
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PEOPLE_COLUMNS } from "#features/people/index.ts";
 import { createPeopleCommand } from "#people.cli.ts";
 import { PERSONAL_DATA } from "#personal-data.ts";
-import { ALLOCATED, EDITION, openAllocation, type AllocationTest } from "#test-allocation.ts";
-import { addStaff } from "#test-people.ts";
+import { ALLOCATED, EDITION, openAllocation, type AllocationTest } from "#test/allocation.ts";
+import { addStaff } from "#test/people.ts";
 
 const IMPORT = `/console/${EDITION}/people-import`;
 

@@ -1,7 +1,7 @@
 import type { ImportMapping, ImportPreview } from "@narthex/contract/people-import";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addStaff, openDemonstration, type Demonstration } from "#test-people.ts";
-import { workbookOf } from "#platform/sheets/test-workbook.ts";
+import { addStaff, openDemonstration, type Demonstration } from "#test/people.ts";
+import { workbookOf } from "#test/content/workbook.ts";
 
 const IMPORT = "/console/global-2025/people-import";
 const HEADER = ["E-mail", "Full name", "Church", "Kleingruppe"];

@@ -7,8 +7,8 @@ import { lockSubject, updateAddress } from "#features/people/index.ts";
 import { mails } from "#platform/jobs/mail.tables.ts";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { addStaff, openDemonstration, tokenOf, type Demonstration } from "#test-people.ts";
-import { signalsDelivered } from "#test-services.ts";
+import { addStaff, openDemonstration, tokenOf, type Demonstration } from "#test/people.ts";
+import { signalsDelivered } from "#test/services.ts";
 
 const PEOPLE = "/console/global-2025/people";
 const WALK_IN = {

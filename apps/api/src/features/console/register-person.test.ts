@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addStaff, openDemonstration, type Demonstration } from "#test-people.ts";
+import { addStaff, openDemonstration, type Demonstration } from "#test/people.ts";
 
 const BLANK = {
   name: "Mei Chan",

@@ -1,6 +1,6 @@
 import type { ConsoleAccess, StaffMember } from "@narthex/contract/staff";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDemonstration, tokenOf, type Demonstration } from "#test-people.ts";
+import { openDemonstration, tokenOf, type Demonstration } from "#test/people.ts";
 
 let demo: Demonstration;
 beforeAll(async () => {

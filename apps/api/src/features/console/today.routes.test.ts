@@ -1,7 +1,7 @@
 import type { ConsoleToday } from "@narthex/contract/today";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addStaff, openDemonstration, type Demonstration } from "#test-people.ts";
-import { insertRun } from "../photos/test-photos.ts";
+import { addStaff, openDemonstration, type Demonstration } from "#test/people.ts";
+import { insertRun } from "#test/photos/photos.ts";
 import { routePhotos } from "../photos/ingest/route-photos.service.ts";
 
 const EDITION = "global-2025";

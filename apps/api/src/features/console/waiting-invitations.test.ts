@@ -3,7 +3,7 @@ import type { PersonPage, PersonRow } from "@narthex/contract/registrations";
 import type { ConsoleAccess } from "@narthex/contract/staff";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sendWaitingInvitationsChore } from "#features/identity/index.ts";
-import { openDemonstration, type Demonstration } from "#test-people.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 
 const AUTUMN = "autumn-2026";
 const PERSON = {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { openDemonstration, tokenOf, type Demonstration } from "../../test-people.ts";
+import { openDemonstration, tokenOf, type Demonstration } from "#test/people.ts";
 import { runContent } from "./content.cli.ts";
 import { listMediaNames } from "./content.repository.ts";
 

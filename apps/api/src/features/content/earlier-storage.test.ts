@@ -8,10 +8,10 @@ import { parse } from "yaml";
 import { withConnection } from "#platform/postgres/db.ts";
 import { ensureDatabase, migrate } from "#platform/postgres/migrate.ts";
 import { createServices, type Services } from "#platform/services.ts";
-import { databaseUrl, dropCopy } from "#test-database.ts";
-import { createTestServices, testConfig } from "#test-services.ts";
+import { databaseUrl, dropCopy } from "#test/database/database.ts";
+import { createTestServices, testConfig } from "#test/services.ts";
 import { runContent } from "./content.cli.ts";
-import { temporaryFolder } from "./pack/test-pack.ts";
+import { temporaryFolder } from "#test/content/pack.ts";
 
 const LAST_WITHOUT_PACK_FILES = "0009_staff_roles";
 

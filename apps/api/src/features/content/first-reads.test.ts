@@ -1,7 +1,7 @@
 import { PACK_PARTS, type Pack, type PackPartName } from "@narthex/contract/pack";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { MATRIX } from "../../test-access-matrix.ts";
-import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { MATRIX } from "#test/access/access-matrix.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 import { findPack, listMediaNames } from "./content.repository.ts";
 import { firstReads } from "./first-reads.ts";
 import { packParts } from "./pack/pack-files.ts";

@@ -4,11 +4,11 @@ import { PACK_PARTS } from "@narthex/contract/pack";
 import { packFields, PackLink, PackMarkdown, PackPicture, PackText, Slug } from "@narthex/contract/pack-fields";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
-import { createTestServices } from "#test-services.ts";
+import { createTestServices } from "#test/services.ts";
 import { runContent } from "./content.cli.ts";
 import { findEdition } from "./content.repository.ts";
 import { packParts } from "./pack/pack-files.ts";
-import { issuesWith, temporaryFolder, writeTestPack } from "./pack/test-pack.ts";
+import { issuesWith, temporaryFolder, writeTestPack } from "#test/content/pack.ts";
 import { loadSnapshot } from "./snapshot.ts";
 
 /** What a contributor writes to add a kind of content: a schema … */

@@ -1,10 +1,10 @@
 import type { Pack } from "@narthex/contract/pack";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "#platform/http/headers.ts";
-import { createTestServices, testConfig } from "#test-services.ts";
+import { createTestServices, testConfig } from "#test/services.ts";
 import type { Services } from "#platform/services.ts";
 import { findPack } from "./content.repository.ts";
-import { issuesWith } from "./pack/test-pack.ts";
+import { issuesWith } from "#test/content/pack.ts";
 import { publishedOrigins } from "./published-origins.ts";
 
 let services: Services;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { loadDraft } from "#features/drafts/draft.ts";
-import { createTestServices, testConfig } from "#test-services.ts";
+import { createTestServices, testConfig } from "#test/services.ts";
 import { runContent } from "./content.cli.ts";
 import { findEdition, findPack } from "./content.repository.ts";
 import { publishPack } from "./publish.service.ts";

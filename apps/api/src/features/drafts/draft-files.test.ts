@@ -1,7 +1,7 @@
 import type { DraftFile } from "@narthex/contract/drafts";
 import type { Problem } from "@narthex/contract/problems";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 
 const DRAFT = "/console/global-2025/draft";
 

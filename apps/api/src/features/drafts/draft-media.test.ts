@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 
 const DRAFT = "/console/global-2025/draft";
 const PDF = Buffer.from("%PDF-1.7\n%%EOF").toString("base64");

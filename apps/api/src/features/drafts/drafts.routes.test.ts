@@ -3,7 +3,7 @@ import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { AuditEntry } from "@narthex/contract/staff";
 import type { Problem } from "@narthex/contract/problems";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 import { grantRole } from "../people/index.ts";
 
 const EDITION = "regional-2024";

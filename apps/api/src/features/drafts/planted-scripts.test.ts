@@ -4,10 +4,10 @@ import type { Problem } from "@narthex/contract/problems";
 import { Window } from "happy-dom";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { MATRIX } from "#test-access-matrix.ts";
-import { openDemonstration, type Demonstration } from "#test-people.ts";
+import { MATRIX } from "#test/access/access-matrix.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 import { listContents, listMediaNames, packOfFiles, partOfFile, publishVersion } from "../content/index.ts";
-import { complete, replaced, type Plant, type Step } from "./test-every-field.ts";
+import { complete, replaced, type Plant, type Step } from "#test/content/every-field.ts";
 
 const EDITIONS = ["global-2025", "regional-2024"];
 const DRAFT = "/console/global-2025/draft";

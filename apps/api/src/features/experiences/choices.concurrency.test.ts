@@ -1,8 +1,8 @@
 import type { Signup } from "@narthex/contract/experiences";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "#platform/postgres/db.ts";
-import { countLockWaits } from "../../test-database.ts";
-import { type Demonstration, openDemonstration } from "../../test-people.ts";
+import { countLockWaits } from "#test/database/database.ts";
+import { type Demonstration, openDemonstration } from "#test/people.ts";
 import { proofRounds } from "../../../../../tools/proof.ts";
 import { changeSignups } from "./experiences.repository.ts";
 

@@ -1,8 +1,8 @@
 import type { Signup } from "@narthex/contract/experiences";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Signal } from "#platform/live/live.ts";
-import { type Demonstration, openDemonstration } from "../../test-people.ts";
-import { signalsDelivered } from "../../test-services.ts";
+import { type Demonstration, openDemonstration } from "#test/people.ts";
+import { signalsDelivered } from "#test/services.ts";
 import { importSignups } from "./index.ts";
 
 const CLOSE = Date.parse("2025-07-04T19:00:00+08:00");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Signal } from "#platform/live/live.ts";
-import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 import { listAllSignupsOf } from "./experiences.repository.ts";
 import { runExperiences } from "./experiences.cli.ts";
 import { importSignups } from "./signups.service.ts";

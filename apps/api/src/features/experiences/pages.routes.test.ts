@@ -1,6 +1,6 @@
 import type { Experience, MainExperience } from "@narthex/contract/experiences";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Demonstration, openDemonstration } from "../../test-people.ts";
+import { type Demonstration, openDemonstration } from "#test/people.ts";
 
 let demo: Demonstration;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { importSeatings } from "#features/seating/index.ts";
 import { openWebSession, type WebSessionParts } from "#features/identity/index.ts";
 import type { PersonalPage } from "#platform/http/data-page.ts";
 import { createServices } from "#platform/services.ts";
-import { openDemonstration, tokenOf, type Demonstration } from "#test-people.ts";
+import { openDemonstration, tokenOf, type Demonstration } from "#test/people.ts";
 import { createPageRenderer, createFirstData } from "./index.ts";
 
 const NAVIGATION = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document", "accept-language": "th-TH,en;q=0.5" };

@@ -1,9 +1,9 @@
 import type { ConsoleForms } from "@narthex/contract/forms-console";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defineJob } from "#platform/jobs/queue.ts";
-import { openDemonstration, type Demonstration } from "#test-people.ts";
-import { openReceiver } from "#test-receiver.ts";
-import { createTestServices, testConfig } from "#test-services.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
+import { openReceiver } from "#test/neighbours/receiver.ts";
+import { createTestServices, testConfig } from "#test/services.ts";
 import { claimEntry, insertEntry, settleEntry, type NewEntry } from "./forms.repository.ts";
 
 const FORMS = "/console/global-2025/forms";

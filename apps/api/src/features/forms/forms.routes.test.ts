@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestServices, testConfig } from "#test-services.ts";
-import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { createTestServices, testConfig } from "#test/services.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 import { formsPersonalData } from "./forms.personal-data.ts";
 
 let demo: Demonstration;

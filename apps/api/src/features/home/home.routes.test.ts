@@ -1,7 +1,7 @@
 import type { Edition } from "@narthex/contract/editions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { issuesWith } from "../content/pack/test-pack.ts";
-import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { issuesWith } from "#test/content/pack.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 
 let conference: Demonstration;
 beforeAll(async () => {

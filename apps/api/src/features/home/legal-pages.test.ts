@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { publish, readPublic, save, services, useConsole } from "#test-console.ts";
+import { publish, readPublic, save, services, useConsole } from "#test/console.ts";
 
 useConsole();
 

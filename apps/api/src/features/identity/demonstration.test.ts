@@ -4,8 +4,8 @@ import type { Services } from "#platform/services.ts";
 import { createLogin } from "./login/login.service.ts";
 import { findDemonstrationData, seedDemonstration } from "./demonstration.ts";
 import { accounts } from "./identity.tables.ts";
-import { createTestServices } from "#test-services.ts";
-import { seedPeople } from "../../test-server.ts";
+import { createTestServices } from "#test/services.ts";
+import { seedPeople } from "#test/server.ts";
 
 let services: Services;
 beforeAll(async () => void (services = await createTestServices()));

@@ -3,9 +3,9 @@ import type { DelegateType } from "@narthex/contract/common";
 import type { Star } from "@narthex/contract/my-day";
 import type { Profile } from "@narthex/contract/profiles";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_INSTANT } from "#test-database.ts";
-import { openDemonstration, type Demonstration } from "#test-people.ts";
-import { signalsDelivered } from "#test-services.ts";
+import { DEMO_INSTANT } from "#test/database/database.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
+import { signalsDelivered } from "#test/services.ts";
 
 let conference: Demonstration;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PERSONAL_DATA } from "#personal-data.ts";
-import { openPushTest, type PushTest } from "#test-push.ts";
-import { signalsDelivered } from "#test-services.ts";
+import { openPushTest, type PushTest } from "#test/push.ts";
+import { signalsDelivered } from "#test/services.ts";
 import { openContentStore } from "../content/store.ts";
 import { erasePerson, registrationIn } from "../people/index.ts";
 import { planReminders } from "./plan-reminders.job.ts";

@@ -7,8 +7,8 @@ import { createPeopleCommand } from "#people.cli.ts";
 import { buildApp } from "../../app.ts";
 import { PERSONAL_DATA } from "#personal-data.ts";
 import type { Services } from "#platform/services.ts";
-import { createTestServices } from "../../test-services.ts";
-import { tokenOf } from "../../test-token.ts";
+import { createTestServices } from "#test/services.ts";
+import { tokenOf } from "#test/token.ts";
 import type { FastifyInstance } from "fastify";
 
 const EDITION = "harbour-days";

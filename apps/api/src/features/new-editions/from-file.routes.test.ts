@@ -2,7 +2,7 @@ import type { DraftFile } from "@narthex/contract/drafts";
 import type { NewEdition, NewEditionResult } from "@narthex/contract/new-editions";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 
 let conference: Demonstration;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { Difference } from "@narthex/contract/publications";
 import type { ConsoleAccess } from "@narthex/contract/staff";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 
 const NEXT = "global-2026";
 const FROM_LAST_YEAR: NewEdition = { from: "edition", id: NEXT, title: { en: "Next" }, firstDay: "2026-07-16" };

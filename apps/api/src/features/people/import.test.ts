@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { RefusedCsv } from "#platform/files/csv.ts";
 import type { Services } from "#platform/services.ts";
 import { PERSONAL_DATA } from "#personal-data.ts";
-import { createTestServices } from "#test-services.ts";
+import { createTestServices } from "#test/services.ts";
 import { editions } from "../content/content.tables.ts";
 import { importPeople } from "./import.service.ts";
 import { PEOPLE_COLUMNS } from "./people-row.ts";

@@ -1,7 +1,7 @@
 import type { LiveData } from "@narthex/contract/live";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDemonstration, type Demonstration } from "#test-people.ts";
-import { signalsDelivered } from "#test-services.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
+import { signalsDelivered } from "#test/services.ts";
 
 let conference: Demonstration;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Services } from "#platform/services.ts";
-import { createTestServices, signalsDelivered } from "#test-services.ts";
+import { createTestServices, signalsDelivered } from "#test/services.ts";
 import { editions } from "../content/content.tables.ts";
-import { seedPeople } from "#test-server.ts";
+import { seedPeople } from "#test/server.ts";
 import { createPeople, type People } from "./people.ts";
 import { people as table, registrations } from "./people.tables.ts";
 

@@ -2,8 +2,8 @@ import { IMPORT_FIELDS, type ImportValues } from "@narthex/contract/people-impor
 import { describe, expect, it } from "vitest";
 import { findHeader } from "#platform/sheets/guess-columns.ts";
 import { parseSheets } from "#platform/sheets/parse-sheets.ts";
-import { encodeText } from "#platform/text/test-encode.ts";
-import { workbookOf } from "#platform/sheets/test-workbook.ts";
+import { encodeText } from "#test/content/encode.ts";
+import { workbookOf } from "#test/content/workbook.ts";
 import { guessMapping } from "./sheet-columns.ts";
 import { readSheetRows } from "./sheet-rows.ts";
 

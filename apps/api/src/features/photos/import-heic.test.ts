@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Photo } from "@narthex/contract/photos";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 import { runPhotos } from "./photos.cli.ts";
 
 const PHONE_PICTURE = new URL("reading/test-pictures/portrait.heic", import.meta.url);

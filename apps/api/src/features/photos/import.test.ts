@@ -5,12 +5,12 @@ import type { Photo, PhotoPage } from "@narthex/contract/photos";
 import sharp from "sharp";
 import { thumbHashToAverageRGBA } from "thumbhash";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Demonstration } from "../../test-people.ts";
-import { openDemonstrationOn, STORES } from "../../test-store.ts";
+import type { Demonstration } from "#test/people.ts";
+import { openDemonstrationOn, STORES } from "#test/store.ts";
 import { runPhotos } from "./photos.cli.ts";
 import { photos } from "./photos.tables.ts";
 import { computeThumbhashes } from "./thumbhash.chore.ts";
-import { createVideo, createPicture } from "./test-photos.ts";
+import { createVideo, createPicture } from "#test/photos/photos.ts";
 
 const HEADER = "file,tab,name,people";
 let demo: Demonstration;

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Photo } from "@narthex/contract/photos";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tokenOf, type Demonstration } from "../../test-people.ts";
-import { openDemonstrationOn, STORES } from "../../test-store.ts";
-import { writeCard } from "./ingest/test-card.ts";
+import { tokenOf, type Demonstration } from "#test/people.ts";
+import { openDemonstrationOn, STORES } from "#test/store.ts";
+import { writeCard } from "#test/photos/card.ts";
 import { runPhotos } from "./photos.cli.ts";
-import { changeAfter, unzip } from "./test-photos.ts";
+import { changeAfter, unzip } from "#test/photos/photos.ts";
 
 const EDITION = "global-2025";
 const SIZES = [".jpg?", "-600.jpg?", "-screen.jpg?"];

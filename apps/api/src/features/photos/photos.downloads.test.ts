@@ -3,9 +3,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Photo, PhotoPage } from "@narthex/contract/photos";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Demonstration } from "../../test-people.ts";
-import { openDemonstrationOn, STORES } from "../../test-store.ts";
-import { addPhotos, changeAfter, unzip } from "./test-photos.ts";
+import type { Demonstration } from "#test/people.ts";
+import { openDemonstrationOn, STORES } from "#test/store.ts";
+import { addPhotos, changeAfter, unzip } from "#test/photos/photos.ts";
 
 const MINUTE = 60_000;
 

@@ -2,9 +2,9 @@ import type { Photo, PhotoPage } from "@narthex/contract/photos";
 import { startWithOf } from "@narthex/domain/photos";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Demonstration } from "../../test-people.ts";
-import { openDemonstrationOn, STORES } from "../../test-store.ts";
-import { addPhotos, changeAfter } from "./test-photos.ts";
+import type { Demonstration } from "#test/people.ts";
+import { openDemonstrationOn, STORES } from "#test/store.ts";
+import { addPhotos, changeAfter } from "#test/photos/photos.ts";
 
 let demo: Demonstration;
 const namesOf = (photos: Photo[]): string[] => photos.map(({ name }) => name);

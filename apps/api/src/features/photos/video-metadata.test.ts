@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { UnreadableSource } from "./errors.ts";
 import { stripVideoMetadata } from "./video-metadata.ts";
-import { createVideo } from "./test-photos.ts";
+import { createVideo } from "#test/photos/photos.ts";
 
 describe("removing the metadata of a video", () => {
   it("succeeds or throws UnreadableSource for every truncated or changed file", () => {

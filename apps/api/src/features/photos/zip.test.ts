@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { unzip } from "./test-photos.ts";
+import { unzip } from "#test/photos/photos.ts";
 import { zipOf } from "./zip.ts";
 
 const PIECE = Buffer.alloc(64 * 1024, 7);

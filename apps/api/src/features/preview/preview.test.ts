@@ -15,7 +15,7 @@ import {
   save,
   services,
   useConsole,
-} from "../../test-console.ts";
+} from "#test/console.ts";
 
 useConsole();
 

@@ -3,12 +3,12 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PERSONAL_DATA } from "#personal-data.ts";
-import { signIn } from "../../test-browser.ts";
-import type { Demonstration } from "../../test-people.ts";
-import { openDemonstrationOn, STORES } from "../../test-store.ts";
+import { signIn } from "#test/browser.ts";
+import type { Demonstration } from "#test/people.ts";
+import { openDemonstrationOn, STORES } from "#test/store.ts";
 import { freePort } from "../../../../../tools/free-port.ts";
-import { addPhotos, shootCard } from "../photos/test-photos.ts";
-import { insertStaffWork } from "#test-staff-work.ts";
+import { addPhotos, shootCard } from "#test/photos/photos.ts";
+import { insertStaffWork } from "#test/staff-work.ts";
 import { createPeopleCommand } from "#people.cli.ts";
 
 const RUTH = { who: "scs", email: "scs@demo.test", name: "Ruth Amoah-Lindström" };

@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { uploadKey } from "#platform/files/files.ts";
 import { sweepFiles } from "#platform/files/uploads.ts";
-import { openDemonstrationOn, STORES, type TestStore } from "../../test-store.ts";
-import { EMPTY_PROFILE, type Demonstration } from "../../test-people.ts";
+import { openDemonstrationOn, STORES, type TestStore } from "#test/store.ts";
+import { EMPTY_PROFILE, type Demonstration } from "#test/people.ts";
 
 type Upload = { uploadUrl: string; name: string };
 const picture = (side = 80): Promise<Buffer> =>

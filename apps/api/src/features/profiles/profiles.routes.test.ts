@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { editions } from "../content/content.tables.ts";
-import { signIn } from "../../test-browser.ts";
-import { signalsDelivered } from "#test-services.ts";
-import { openServer, type TestServer } from "../../test-server.ts";
+import { signIn } from "#test/browser.ts";
+import { signalsDelivered } from "#test/services.ts";
+import { openServer, type TestServer } from "#test/server.ts";
 import { registrations } from "../people/people.tables.ts";
 
 let server: TestServer;

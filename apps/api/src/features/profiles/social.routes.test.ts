@@ -1,6 +1,6 @@
 import type { SocialProfile } from "@narthex/contract/social";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { EMPTY_PROFILE, openDemonstration, type Demonstration } from "../../test-people.ts";
+import { EMPTY_PROFILE, openDemonstration, type Demonstration } from "#test/people.ts";
 
 let conference: Demonstration;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import {
   services,
   unreadOf,
   useConsole,
-} from "../../test-console.ts";
+} from "#test/console.ts";
 
 useConsole();
 

@@ -21,7 +21,7 @@ import {
   services,
   star,
   useConsole,
-} from "#test-console.ts";
+} from "#test/console.ts";
 
 useConsole();
 

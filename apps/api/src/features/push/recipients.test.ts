@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openPushTest, type PushTest } from "#test-push.ts";
+import { openPushTest, type PushTest } from "#test/push.ts";
 import { findPack } from "../content/index.ts";
 import { sendNotices } from "../experiences/notices/notices.job.ts";
 import { findAudience } from "../audience/index.ts";

@@ -7,7 +7,7 @@ import { readPack } from "../content/pack/read-pack.ts";
 import { findGaps } from "../drafts/gaps.ts";
 import { rehearseContents } from "./rehearse.service.ts";
 import { sentenceOf } from "./sentences.ts";
-import { PLANTED, type DemonstrationEdition } from "./test-planted-mistakes.ts";
+import { PLANTED, type DemonstrationEdition } from "#test/content/planted-mistakes.ts";
 
 async function readDemonstration(edition: DemonstrationEdition): Promise<{ pack: Pack; media: string[] }> {
   const read = await readPack(fileURLToPath(new URL(`../../../../../content/${edition}`, import.meta.url)));

@@ -1,7 +1,7 @@
 import type { Report } from "@narthex/contract/report";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grantRole } from "../people/index.ts";
-import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 
 const DAY = "2025-07-18";
 

@@ -1,7 +1,7 @@
 import { Keyword, Quote, Resource, Topic } from "@narthex/contract/resources";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 
 let conference: Demonstration;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { SCHEDULE_IMPORT_FIELDS, type ScheduleImportMapping } from "@narthex/contract/schedule-import";
 import { describe, expect, it } from "vitest";
 import { parseSheets } from "#platform/sheets/parse-sheets.ts";
-import { workbookOf, type FormattedNumber } from "#platform/sheets/test-workbook.ts";
+import { workbookOf, type FormattedNumber } from "#test/content/workbook.ts";
 import { guessScheduleColumns } from "./columns.ts";
 import { readScheduleRows } from "./rows.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { workbookOf, type FormattedNumber } from "#platform/sheets/test-workbook.ts";
-import { openScheduleImport } from "#test-schedule-import.ts";
+import { workbookOf, type FormattedNumber } from "#test/content/workbook.ts";
+import { openScheduleImport } from "#test/content/schedule-import.ts";
 
 const HEADER = ["Day", "Time", "Title", "标题", "ชื่อ", "Speakers", "Room", "For", "Session no."];
 const NEW_ROWS = [

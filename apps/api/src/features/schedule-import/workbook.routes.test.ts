@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { workbookOf } from "#platform/sheets/test-workbook.ts";
-import { openScheduleImport } from "#test-schedule-import.ts";
+import { workbookOf } from "#test/content/workbook.ts";
+import { openScheduleImport } from "#test/content/schedule-import.ts";
 
 let demo: Awaited<ReturnType<typeof openScheduleImport>>;
 beforeAll(async () => void (demo = await openScheduleImport()));

@@ -2,8 +2,8 @@ import { ScheduleEvent, SessionMaterials } from "@narthex/contract/schedule";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { createTestServices, testConfig } from "#test-services.ts";
-import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { createTestServices, testConfig } from "#test/services.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 
 let conference: Demonstration;
 const queries: string[] = [];

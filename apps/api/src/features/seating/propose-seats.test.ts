@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 import { importPeople, PEOPLE_COLUMNS } from "../people/index.ts";
 import { proposeSeats, type SeatingProposal } from "./propose-seats.ts";
 import { runSeating } from "./seating.cli.ts";

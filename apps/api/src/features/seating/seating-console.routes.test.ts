@@ -1,6 +1,6 @@
 import type { Hall, SeatChange, SeatProposal } from "@narthex/contract/seating-console";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 import { grantRole } from "../people/index.ts";
 
 const SEATS = "/console/global-2025/seats";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Signal } from "#platform/live/live.ts";
-import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 import { runSeating } from "./seating.cli.ts";
 import { listAllSeatingsOf } from "./seating.repository.ts";
 import { importSeatings } from "./seating.service.ts";

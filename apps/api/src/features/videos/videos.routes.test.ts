@@ -3,9 +3,9 @@ import { Video, VideoProgress } from "@narthex/contract/videos";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { createTestServices, testConfig } from "#test-services.ts";
+import { createTestServices, testConfig } from "#test/services.ts";
 import { joinChineseWords } from "../content/chinese-words.ts";
-import { openDemonstration, type Demonstration } from "../../test-people.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 
 let conference: Demonstration;
 const queries: string[] = [];

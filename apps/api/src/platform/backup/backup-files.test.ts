@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { uploads } from "#platform/files/files.tables.ts";
 import { discardFiles, removeDiscarded } from "#platform/files/uploads.ts";
 import type { Services } from "#platform/services.ts";
-import { createTarget } from "#test-restore.ts";
-import { createTestServices } from "#test-services.ts";
+import { createTarget } from "#test/database/restore.ts";
+import { createTestServices } from "#test/services.ts";
 import { backUp } from "./backup.ts";
 import { restore } from "./restore.ts";
 

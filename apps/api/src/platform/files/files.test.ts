@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testConfig } from "#test-services.ts";
-import { openStore, STORES, type TestStore } from "#test-store.ts";
+import { testConfig } from "#test/services.ts";
+import { openStore, STORES, type TestStore } from "#test/store.ts";
 import { isStorageFull } from "../http/problems.ts";
 import { openFiles, uploadKey, type Files } from "./files.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { testConfig } from "#test-services.ts";
+import { testConfig } from "#test/services.ts";
 import { contentSecurityPolicy } from "./headers.ts";
 import { policySource } from "./policy-source.ts";
 

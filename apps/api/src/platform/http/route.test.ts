@@ -4,7 +4,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { createTestServices } from "#test-services.ts";
+import { createTestServices } from "#test/services.ts";
 import type { Services } from "../services.ts";
 import { limitCalls } from "./rate-limit.ts";
 import { guard, type CheckAccess } from "./guard.ts";

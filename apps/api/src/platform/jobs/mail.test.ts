@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isNull, sql } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestServices, testConfig } from "#test-services.ts";
+import { createTestServices, testConfig } from "#test/services.ts";
 import type { Services } from "../services.ts";
 import { deleteMailsTo, listMailsTo, removeOldMailsChore, sendMail, startMailWorker, type Mail } from "./mail.ts";
 import { mails } from "./mail.tables.ts";

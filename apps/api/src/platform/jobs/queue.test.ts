@@ -1,6 +1,6 @@
 import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestServices } from "#test-services.ts";
+import { createTestServices } from "#test/services.ts";
 import type { Services } from "../services.ts";
 import { createQueue, defineJob } from "./queue.ts";
 

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestServices } from "#test-services.ts";
+import { createTestServices } from "#test/services.ts";
 import { limitCalls } from "../http/rate-limit.ts";
 import { guard } from "../http/guard.ts";
 import { answerProblems } from "../http/problems.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestServices } from "#test-services.ts";
+import { createTestServices } from "#test/services.ts";
 import type { Services } from "../services.ts";
 
 let services: Services;

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createServices, type Services } from "#platform/services.ts";
-import { createTestServices, testConfig } from "#test-services.ts";
+import { createTestServices, testConfig } from "#test/services.ts";
 import { shareOpenApps } from "./open-apps.ts";
 
 const REPORT_MS = 20;

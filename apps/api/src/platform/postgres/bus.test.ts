@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestNetwork } from "#test-network.ts";
-import { createTestServices, testConfig } from "#test-services.ts";
+import { openTestNetwork } from "#test/neighbours/network.ts";
+import { createTestServices, testConfig } from "#test/services.ts";
 import { createServices, type Services } from "../services.ts";
 import { migrate } from "./migrate.ts";
 

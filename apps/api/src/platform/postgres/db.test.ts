@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { copyDatabase } from "../../test-services.ts";
-import { dropCopy } from "../../test-database.ts";
+import { copyDatabase } from "#test/services.ts";
+import { dropCopy } from "#test/database/database.ts";
 import { isDatabaseUnavailable } from "../http/problems.ts";
-import { openTestNetwork, type TestNetwork } from "../../test-network.ts";
+import { openTestNetwork, type TestNetwork } from "#test/neighbours/network.ts";
 import { openDatabase, type Database } from "./db.ts";
 
 let copy: string;

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { createTestServices } from "#test-services.ts";
+import { createTestServices } from "#test/services.ts";
 import { readEngineHealth } from "./engine-health.ts";
 
 it("a transaction that stays open is reported, and only while it is open [B09]", async () => {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { canMount, IN_NAMESPACE } from "../../test-namespace.ts";
+import { canMount, IN_NAMESPACE } from "#test/database/namespace.ts";
 import { isDatabaseUnavailable } from "../http/problems.ts";
 import { openDatabase } from "./db.ts";
 import { findRunningEngine, startEngine, type Engine } from "./engine.ts";

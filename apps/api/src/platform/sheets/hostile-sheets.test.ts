@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
 import { readSheets } from "./read-sheets.ts";
-import { workbookOf } from "./test-workbook.ts";
+import { workbookOf } from "#test/content/workbook.ts";
 
 const BOOK = {
   A: [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { encodeText } from "../text/test-encode.ts";
+import { encodeText } from "#test/content/encode.ts";
 import { parseSheets } from "./parse-sheets.ts";
-import { workbookOf } from "./test-workbook.ts";
+import { workbookOf } from "#test/content/workbook.ts";
 
 const rowsOf = async (bytes: Buffer | string) => {
   const found = await parseSheets(Buffer.from(bytes as string));

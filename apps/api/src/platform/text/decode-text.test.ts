@@ -5,7 +5,7 @@ import { TEXT_ENCODINGS, UNMARKED_ENCODINGS, type TextEncoding } from "@narthex/
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeText, UnreadableText } from "./decode-text.ts";
-import { charactersOf, encodeText } from "./test-encode.ts";
+import { charactersOf, encodeText } from "#test/content/encode.ts";
 
 const HEADER = "email,name\r\n";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { convertSchedule } from "./convert-schedule.ts";
-import { BERLIN, calendar, event, OWN_ZONE } from "./ical/test-calendars.ts";
-import { daysOf, scheduleXml } from "./test-schedules.ts";
+import { BERLIN, calendar, event, OWN_ZONE } from "#test/content/calendars.ts";
+import { daysOf, scheduleXml } from "#test/content/schedules.ts";
 
 const XML = scheduleXml([
   { date: "2025-03-29", events: [{ id: "007", title: "Zürich", date: "2025-03-29T10:00:00+01:00" }] },

@@ -2,8 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { runContent } from "../content.cli.ts";
-import { temporaryFolder } from "../pack/test-pack.ts";
-import { calendar, event } from "./ical/test-calendars.ts";
+import { temporaryFolder } from "#test/content/pack.ts";
+import { calendar, event } from "#test/content/calendars.ts";
 
 /** What the command prints, with its exit code. */
 async function convert(text: string, ...options: string[]) {

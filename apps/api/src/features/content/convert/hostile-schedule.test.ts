@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readPack } from "../pack/read-pack.ts";
 import { addressesInHtml, renderHtml, unsafeHtmlIn } from "../pack/formats/html.ts";
-import { temporaryFolder } from "../pack/test-pack.ts";
+import { temporaryFolder } from "#test/content/pack.ts";
 import { writePack } from "../pack/write-pack.ts";
 import { convertSchedule } from "./convert-schedule.ts";
-import { issuesOf, scheduleXml } from "./test-schedules.ts";
+import { issuesOf, scheduleXml } from "#test/content/schedules.ts";
 import { asMarkdown, toOneLine, safeMarkdown } from "./to-pack/texts.ts";
 
 const HEAD = "<schedule>\n<conference>";

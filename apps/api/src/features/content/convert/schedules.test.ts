@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { localize } from "../localize.ts";
 import { readPack } from "../pack/read-pack.ts";
-import { temporaryFolder } from "../pack/test-pack.ts";
+import { temporaryFolder } from "#test/content/pack.ts";
 import { writePack } from "../pack/write-pack.ts";
 import { convertSchedule } from "./convert-schedule.ts";
 import type { ConvertOptions } from "./source.ts";

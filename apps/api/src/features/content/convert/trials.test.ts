@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Pack } from "@narthex/contract/pack";
 import { readPack } from "../pack/read-pack.ts";
-import { temporaryFolder } from "../pack/test-pack.ts";
+import { temporaryFolder } from "#test/content/pack.ts";
 import { writePack } from "../pack/write-pack.ts";
 import { convertSchedule } from "./convert-schedule.ts";
-import { issuesOf, timesOf } from "./test-schedules.ts";
+import { issuesOf, timesOf } from "#test/content/schedules.ts";
 
 /** Schedules of real conferences, kept outside the repository. `schedules.test.ts` tests the same with our own files. */
 const FOLDER = new URL("../../../../../../../shared/data/", import.meta.url);

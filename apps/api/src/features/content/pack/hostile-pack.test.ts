@@ -2,7 +2,7 @@ import { symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readPack } from "./read-pack.ts";
-import { issuesWith, temporaryFolder, writeTestPack } from "./test-pack.ts";
+import { issuesWith, temporaryFolder, writeTestPack } from "#test/content/pack.ts";
 
 const svg = (inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">\n${inside}\n</svg>\n`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readPack } from "./read-pack.ts";
-import { issuesWith, writeTestPack, type Change } from "./test-pack.ts";
+import { issuesWith, writeTestPack, type Change } from "#test/content/pack.ts";
 
 const EDITION = "edition.yaml";
 const FIRST = "schedule/2025-03-29.yaml";

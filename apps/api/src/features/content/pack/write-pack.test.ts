@@ -7,7 +7,7 @@ import type { PackText } from "@narthex/contract/pack-fields";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import { readPack } from "./read-pack.ts";
 import { withoutControlCharacters } from "./control-characters.ts";
-import { temporaryFolder, writeTestPack } from "./test-pack.ts";
+import { temporaryFolder, writeTestPack } from "#test/content/pack.ts";
 import { writePack } from "./write-pack.ts";
 
 async function smallPack(): Promise<{ pack: Pack; media: { path: string; bytes: Buffer }[] }> {

@@ -1,6 +1,6 @@
 import type { Signup } from "@narthex/contract/experiences";
 import { afterEach, describe, expect, it } from "vitest";
-import { CLOSED, EDITION, openAllocation, type AllocationTest, type Wishes } from "#test-allocation.ts";
+import { CLOSED, EDITION, openAllocation, type AllocationTest, type Wishes } from "#test/allocation.ts";
 import { importSignups } from "../signups.service.ts";
 import { SIGNUP_COLUMNS } from "../signups-csv.ts";
 import { propose } from "./proposals.service.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Signup } from "@narthex/contract/experiences";
-import { ALLOCATED, EDITION, openAllocation, type AllocationTest, type Wishes } from "#test-allocation.ts";
+import { ALLOCATED, EDITION, openAllocation, type AllocationTest, type Wishes } from "#test/allocation.ts";
 import { updatePlacesChore } from "../experiences.jobs.ts";
 import { findPublished, listProposals } from "../proposals.repository.ts";
 import { propose } from "./proposals.service.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AllocationCancelled } from "@narthex/allocation/problem";
-import { ALLOCATED, CLOSED, EDITION, openAllocation, type AllocationTest } from "#test-allocation.ts";
+import { ALLOCATED, CLOSED, EDITION, openAllocation, type AllocationTest } from "#test/allocation.ts";
 import { runExperiences } from "../experiences.cli.ts";
 import { listProposals } from "../proposals.repository.ts";
 import { propose } from "./proposals.service.ts";

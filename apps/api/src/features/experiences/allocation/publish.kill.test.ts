@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ALLOCATED, EDITION, openAllocation, type AllocationTest } from "#test-allocation.ts";
+import { ALLOCATED, EDITION, openAllocation, type AllocationTest } from "#test/allocation.ts";
 import { propose } from "./proposals.service.ts";
 
 const CLI = fileURLToPath(new URL("../../../cli.ts", import.meta.url));

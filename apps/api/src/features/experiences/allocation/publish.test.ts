@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Signup } from "@narthex/contract/experiences";
-import { ALLOCATED, EDITION, openAllocation, type AllocationTest, type Wishes } from "#test-allocation.ts";
+import { ALLOCATED, EDITION, openAllocation, type AllocationTest, type Wishes } from "#test/allocation.ts";
 import { findPublished, listProposals } from "../proposals.repository.ts";
 import { publishDue } from "./publish-due.service.ts";
 import { propose } from "./proposals.service.ts";

@@ -1,7 +1,7 @@
 import type { ConsoleExperiences } from "@narthex/contract/experiences-console";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ALLOCATED, EDITION, openAllocation, type AllocationTest } from "#test-allocation.ts";
-import { addStaff } from "#test-people.ts";
+import { ALLOCATED, EDITION, openAllocation, type AllocationTest } from "#test/allocation.ts";
+import { addStaff } from "#test/people.ts";
 
 let test: AllocationTest;
 beforeAll(async () => {

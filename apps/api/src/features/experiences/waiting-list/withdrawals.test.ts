@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "#platform/postgres/db.ts";
-import { ALLOCATED, EDITION, openAllocation, type AllocationTest } from "#test-allocation.ts";
+import { ALLOCATED, EDITION, openAllocation, type AllocationTest } from "#test/allocation.ts";
 import { proofRounds } from "../../../../../../tools/proof.ts";
 import { lockAllocation } from "../allocation/edition-problem.repository.ts";
 import { placeOffers } from "../allocation.tables.ts";

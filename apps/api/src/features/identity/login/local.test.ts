@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestServices, testConfig } from "#test-services.ts";
-import { openDemonstration, type Demonstration } from "#test-people.ts";
+import { createTestServices, testConfig } from "#test/services.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 
 let shipped: Demonstration;
 let local: Demonstration;

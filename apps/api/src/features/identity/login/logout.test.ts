@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { beginSignIn, createBrowser, followWithinProvider, refresh, signIn } from "#test-browser.ts";
-import { openServer, type TestServer } from "#test-server.ts";
+import { beginSignIn, createBrowser, followWithinProvider, refresh, signIn } from "#test/browser.ts";
+import { openServer, type TestServer } from "#test/server.ts";
 
 let server: TestServer;
 beforeAll(async () => void (server = await openServer()));

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { people } from "#features/people/people.tables.ts";
-import { beginSignIn, createBrowser, followWithinProvider, postToken, signIn } from "#test-browser.ts";
-import { openServer, type TestServer } from "#test-server.ts";
+import { beginSignIn, createBrowser, followWithinProvider, postToken, signIn } from "#test/browser.ts";
+import { openServer, type TestServer } from "#test/server.ts";
 
 let server: TestServer;
 beforeAll(async () => void (server = await openServer()));

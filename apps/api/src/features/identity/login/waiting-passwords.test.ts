@@ -1,8 +1,8 @@
 import { randomBytes, scryptSync } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { beginSignIn, createBrowser } from "#test-browser.ts";
-import { openDemonstration, tokenOf, type Demonstration } from "#test-people.ts";
-import { createTestServices, testConfig } from "#test-services.ts";
+import { beginSignIn, createBrowser } from "#test/browser.ts";
+import { openDemonstration, tokenOf, type Demonstration } from "#test/people.ts";
+import { createTestServices, testConfig } from "#test/services.ts";
 import { freePort } from "../../../../../../tools/free-port.ts";
 import { insertAccounts } from "../identity.repository.ts";
 import { loginFailures } from "../identity.tables.ts";

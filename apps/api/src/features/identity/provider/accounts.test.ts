@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Services } from "#platform/services.ts";
-import { createTestServices } from "#test-services.ts";
+import { createTestServices } from "#test/services.ts";
 import { setPassword } from "./accounts.ts";
 import { accounts } from "../identity.tables.ts";
 import { createLogin } from "../login/login.service.ts";
-import { seedPeople } from "#test-server.ts";
+import { seedPeople } from "#test/server.ts";
 
 let services: Services;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createServices, type Services } from "#platform/services.ts";
-import { copyDatabase, testConfig } from "#test-services.ts";
+import { copyDatabase, testConfig } from "#test/services.ts";
 import { oidcKeys } from "../identity.tables.ts";
 import { loadKeys, readPublicKeys, rotateKeys, type ProviderKeys, type Secrets } from "./keys.ts";
 

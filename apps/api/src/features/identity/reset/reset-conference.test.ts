@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDemonstration, type Demonstration } from "#test-people.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
 
 let demo: Demonstration;
 beforeAll(async () => void (demo = await openDemonstration()));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eq, sql } from "drizzle-orm";
 import { mails } from "#platform/jobs/mail.tables.ts";
-import { createBrowser, refresh, signIn } from "#test-browser.ts";
-import { openServer, type TestServer } from "#test-server.ts";
+import { createBrowser, refresh, signIn } from "#test/browser.ts";
+import { openServer, type TestServer } from "#test/server.ts";
 import { passwordLinks } from "../identity.tables.ts";
 import { identityPersonalData } from "../erasure.repository.ts";
 import { createLogin } from "../login/login.service.ts";

@@ -4,8 +4,8 @@ import { createServices, type Services } from "#platform/services.ts";
 import { oidcPayloads, refreshAnswers } from "../identity.tables.ts";
 import { rotateKeys } from "../provider/keys.ts";
 import { GRACE_MS } from "../provider/refresh-grace.ts";
-import { createBrowser, postToken, refresh, signIn } from "#test-browser.ts";
-import { openServer, buildIdentityApp, type TestServer } from "#test-server.ts";
+import { createBrowser, postToken, refresh, signIn } from "#test/browser.ts";
+import { openServer, buildIdentityApp, type TestServer } from "#test/server.ts";
 
 let server: TestServer;
 let secondProcess: { base: string; close: () => Promise<void> };

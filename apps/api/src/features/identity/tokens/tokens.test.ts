@@ -14,11 +14,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { FindPerson } from "#platform/http/request-person.ts";
-import { createTestServices, testConfig } from "#test-services.ts";
+import { createTestServices, testConfig } from "#test/services.ts";
 import { createPeople } from "#features/people/index.ts";
 import { signIns } from "#features/people/people.tables.ts";
 import { createFindPerson } from "./tokens.ts";
-import { seedPeople } from "#test-server.ts";
+import { seedPeople } from "#test/server.ts";
 
 const CONFIGURATION = "/.well-known/openid-configuration";
 const MOVED = "/moved";

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createBrowser } from "#test-browser.ts";
-import { openServer } from "#test-server.ts";
+import { createBrowser } from "#test/browser.ts";
+import { openServer } from "#test/server.ts";
 import { createProviderClient, type ProviderClient } from "./token-endpoint.ts";
 
 /** An external provider: its answers to token requests, and the forms that it received. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createServices } from "#platform/services.ts";
-import { buildIdentityApp, openServer, type TestServer } from "#test-server.ts";
-import { createBrowser, followWithinProvider, refresh, signIn, type Answer, type Browser } from "#test-browser.ts";
+import { buildIdentityApp, openServer, type TestServer } from "#test/server.ts";
+import { createBrowser, followWithinProvider, refresh, signIn, type Answer, type Browser } from "#test/browser.ts";
 import { webSessions } from "../identity.tables.ts";
 import { setPassword } from "../provider/accounts.ts";
 import { createCookies } from "./cookies.ts";

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { Photo, PhotoPage } from "@narthex/contract/photos";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Demonstration } from "../../../test-people.ts";
-import { openDemonstrationOn, STORES } from "../../../test-store.ts";
+import type { Demonstration } from "#test/people.ts";
+import { openDemonstrationOn, STORES } from "#test/store.ts";
 import { runPhotos } from "../photos.cli.ts";
-import { createVideo } from "../test-photos.ts";
-import { writeCard, type Shot } from "./test-card.ts";
+import { createVideo } from "#test/photos/photos.ts";
+import { writeCard, type Shot } from "#test/photos/card.ts";
 
 let demo: Demonstration;
 let folder: string;

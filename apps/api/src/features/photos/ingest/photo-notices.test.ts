@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openPushTest, type PushTest } from "#test-push.ts";
-import { insertRun } from "../test-photos.ts";
+import { openPushTest, type PushTest } from "#test/push.ts";
+import { insertRun } from "#test/photos/photos.ts";
 import { routePhotos } from "./route-photos.service.ts";
 
 let test: PushTest;

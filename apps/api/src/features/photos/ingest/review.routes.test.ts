@@ -7,8 +7,8 @@ import type {
 } from "@narthex/contract/photo-review";
 import type { Photo } from "@narthex/contract/photos";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDemonstration, type Demonstration } from "#test-people.ts";
-import { insertRun } from "../test-photos.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
+import { insertRun } from "#test/photos/photos.ts";
 import { routePhotos } from "./route-photos.service.ts";
 
 const EDITION = "global-2025";

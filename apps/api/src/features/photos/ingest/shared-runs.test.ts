@@ -2,8 +2,8 @@ import type { OwnedPhoto, PhotoDecision, PhotoPerson } from "@narthex/contract/p
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { erasePerson } from "#features/people/index.ts";
 import { PERSONAL_DATA } from "#personal-data.ts";
-import { openDemonstration, type Demonstration } from "#test-people.ts";
-import { insertRun } from "../test-photos.ts";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
+import { insertRun } from "#test/photos/photos.ts";
 import { routePhotos } from "./route-photos.service.ts";
 
 const EDITION = "global-2025";

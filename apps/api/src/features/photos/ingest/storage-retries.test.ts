@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openFiles, type Files } from "#platform/files/files.ts";
-import { openStore, STORES, type TestStore } from "#test-store.ts";
+import { openStore, STORES, type TestStore } from "#test/store.ts";
 import { withStorageRetries } from "./storage-retries.ts";
 
 const put = (storage: Files, name: string) => storage.put(name, Buffer.from("x"), "image/jpeg");

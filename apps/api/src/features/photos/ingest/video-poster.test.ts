@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createVideo } from "../test-photos.ts";
+import { createVideo } from "#test/photos/photos.ts";
 import { isFfmpegInstalled, makePoster } from "./video-poster.ts";
 
 let folder: string;

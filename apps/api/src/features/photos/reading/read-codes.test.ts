@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { pyramidOf } from "#platform/pictures/pyramid.ts";
 import { readCodes, type CodeReply } from "#platform/pictures/read-codes.ts";
-import { writeCard } from "../ingest/test-card.ts";
+import { writeCard } from "#test/photos/card.ts";
 import { runPhotos } from "../photos.cli.ts";
 import { decodePhoto } from "../render-photo.ts";
 

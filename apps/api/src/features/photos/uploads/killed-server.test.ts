@@ -7,11 +7,11 @@ import { missingParts, PART_BYTES } from "@narthex/domain/photo-uploads";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Services } from "#platform/services.ts";
 import { freePort } from "../../../../../../tools/free-port.ts";
-import { countLockWaits, DEMO_INSTANT } from "../../../test-database.ts";
-import { createTestServices, testConfig } from "../../../test-services.ts";
-import { tokenOf } from "../../../test-token.ts";
+import { countLockWaits, DEMO_INSTANT } from "#test/database/database.ts";
+import { createTestServices, testConfig } from "#test/services.ts";
+import { tokenOf } from "#test/token.ts";
 import { lockRouting } from "../ingest/ingest.repository.ts";
-import { createPicture } from "../test-photos.ts";
+import { createPicture } from "#test/photos/photos.ts";
 import { resumeUploadsChore } from "./sort-upload.job.ts";
 
 const MAIN = fileURLToPath(new URL("../../../main.ts", import.meta.url));

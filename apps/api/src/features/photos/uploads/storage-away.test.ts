@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Demonstration } from "#test-people.ts";
-import { openDemonstrationOn, STORES, type TestStore } from "../../../test-store.ts";
-import { createPicture } from "../test-photos.ts";
+import type { Demonstration } from "#test/people.ts";
+import { openDemonstrationOn, STORES, type TestStore } from "#test/store.ts";
+import { createPicture } from "#test/photos/photos.ts";
 import { resumeUploadsChore } from "./sort-upload.job.ts";
-import { callsOf } from "../../../test-uploads.ts";
+import { callsOf } from "#test/photos/uploads.ts";
 import { partName } from "./upload-parts.ts";
 
 let demo: Demonstration;

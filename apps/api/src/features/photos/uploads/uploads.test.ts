@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { Photo } from "@narthex/contract/photos";
 import { PART_BYTES } from "@narthex/domain/photo-uploads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Demonstration } from "#test-people.ts";
-import { openDemonstrationOn, STORES } from "../../../test-store.ts";
-import { writeCard } from "../ingest/test-card.ts";
-import { createVideo, createPicture } from "../test-photos.ts";
+import type { Demonstration } from "#test/people.ts";
+import { openDemonstrationOn, STORES } from "#test/store.ts";
+import { writeCard } from "#test/photos/card.ts";
+import { createVideo, createPicture } from "#test/photos/photos.ts";
 import { resumeUploadsChore } from "./sort-upload.job.ts";
-import { callsOf, UPLOAD_OPTIONS, UPLOADS_PATH } from "../../../test-uploads.ts";
+import { callsOf, UPLOAD_OPTIONS, UPLOADS_PATH } from "#test/photos/uploads.ts";
 
 const PHONE_PICTURE = new URL("../reading/test-pictures/portrait.heic", import.meta.url);
 

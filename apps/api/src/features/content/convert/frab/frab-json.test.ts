@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysOf, issuesOf, notesOf, timesOf } from "../test-schedules.ts";
+import { daysOf, issuesOf, notesOf, timesOf } from "#test/content/schedules.ts";
 
 const event = {
   id: 5,

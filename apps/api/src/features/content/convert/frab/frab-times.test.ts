@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { issuesOf, notesOf, packOf, scheduleXml, timesOf, type XmlDay } from "../test-schedules.ts";
+import { issuesOf, notesOf, packOf, scheduleXml, timesOf, type XmlDay } from "#test/content/schedules.ts";
 import { localize } from "../../localize.ts";
 
 const SINGAPORE = "<time_zone_name>Asia/Singapore</time_zone_name>";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysOf, issuesOf, packOf, scheduleXml, timesOf } from "../test-schedules.ts";
+import { daysOf, issuesOf, packOf, scheduleXml, timesOf } from "#test/content/schedules.ts";
 
 const BERLIN = "<time_zone_name>Europe/Berlin</time_zone_name>";
 const day = (...events: Parameters<typeof scheduleXml>[0][number]["events"]) => [{ date: "2025-03-29", events }];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { calendar, event, OWN_ZONE } from "./test-calendars.ts";
-import { issuesOf } from "../test-schedules.ts";
+import { calendar, event, OWN_ZONE } from "#test/content/calendars.ts";
+import { issuesOf } from "#test/content/schedules.ts";
 
 describe("an iCalendar file", () => {
   const at = "DTSTART:20250329T090000";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { BERLIN, calendar, event, OWN_ZONE } from "./test-calendars.ts";
-import { daysOf, issuesOf, packOf, timesOf } from "../test-schedules.ts";
+import { BERLIN, calendar, event, OWN_ZONE } from "#test/content/calendars.ts";
+import { daysOf, issuesOf, packOf, timesOf } from "#test/content/schedules.ts";
 
 describe("an event of an iCalendar file", () => {
   it.each([

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { daysOf, issuesOf, notesOf, packOf, timesOf } from "../test-schedules.ts";
+import { daysOf, issuesOf, notesOf, packOf, timesOf } from "#test/content/schedules.ts";
 import { localize } from "../../localize.ts";
-import { calendar, event } from "./test-calendars.ts";
+import { calendar, event } from "#test/content/calendars.ts";
 import { unfold } from "./unfold.ts";
 
 const SINGAPORE = "X-WR-TIMEZONE:Asia/Singapore";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { issuesOf, notesOf, packOf, scheduleXml } from "../test-schedules.ts";
-import { BERLIN, calendar, event } from "../ical/test-calendars.ts";
+import { issuesOf, notesOf, packOf, scheduleXml } from "#test/content/schedules.ts";
+import { BERLIN, calendar, event } from "#test/content/calendars.ts";
 import { zoneNamed } from "./zone-names.ts";
 import { WINDOWS_ZONES } from "./windows-zones.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { issuesWith, type Change } from "../test-pack.ts";
+import { issuesWith, type Change } from "#test/content/pack.ts";
 
 const EDITION = "edition.yaml";
 const FIRST = "schedule/2025-03-29.yaml";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readPack } from "../read-pack.ts";
-import { issuesWith, writeTestPack } from "../test-pack.ts";
+import { issuesWith, writeTestPack } from "#test/content/pack.ts";
 
 const video = (...lines: string[]): string => `categories:
   - { slug: films, name: { en: Films, zh: 影片 } }

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createTestServices } from "#test-services.ts";
+import { createTestServices } from "#test/services.ts";
 import { runContent } from "#features/content/content.cli.ts";
 import { listMediaNames, findMedia } from "#features/content/content.repository.ts";
 import { importFolder } from "#features/content/import.service.ts";
-import { issuesWith, temporaryFolder, writeTestPack } from "../test-pack.ts";
+import { issuesWith, temporaryFolder, writeTestPack } from "#test/content/pack.ts";
 
 const RESOURCES = "resources.yaml";
 const MASTER_PLAYLIST = "media/film/film.m3u8";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { issuesWith } from "../test-pack.ts";
+import { issuesWith } from "#test/content/pack.ts";
 
 const RESOURCES = "resources.yaml";
 const QUOTES = "quotes.yaml";

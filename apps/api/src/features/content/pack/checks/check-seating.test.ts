@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Change, issuesWith } from "../test-pack.ts";
+import { type Change, issuesWith } from "#test/content/pack.ts";
 
 const EDITION = "edition.yaml";
 const DAY = "schedule/2025-03-29.yaml";

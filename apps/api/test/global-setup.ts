@@ -1,0 +1,15 @@
+import type { TestProject } from "vitest/node";
+import { startTestEngine } from "#test/database/engine.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    engineUrl: string;
+  }
+}
+
+/** Starts one engine for a run of the API's tests. Each test file copies its templates. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const engine = await startTestEngine();
+  project.provide("engineUrl", engine.url);
+  return engine.stop;
+}
