@@ -25,9 +25,9 @@ const delayOf = (attempts: number): number => Math.min(MAX_MS, FIRST_MS * 2 ** a
 
 /**
  * Refetches what failed on the screen once the server answers again. A browser does not report a network that leads
- * nowhere, and some report no network although there is one.
+ * nowhere, and some report no network although there is one. Returns a function that ends this.
  */
-export function refetchFailed(client: QueryClient, isReachable: () => Promise<boolean>): void {
+export function refetchFailed(client: QueryClient, isReachable: () => Promise<boolean>): () => void {
   const failed = { type: "active", predicate: hasFailed } as const;
   const cache = client.getQueryCache();
   let attempts = 0;
@@ -52,7 +52,7 @@ export function refetchFailed(client: QueryClient, isReachable: () => Promise<bo
     plan();
   };
 
-  cache.subscribe((event) => {
+  return cache.subscribe((event) => {
     if (event.type === "updated" && (event.action.type === "error" || event.action.type === "pause")) plan();
   });
 }
