@@ -48,16 +48,11 @@ test.describe("a person who opens the app", () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  for (const [locale, tag] of [
-    ["th-TH", "th"],
-    ["zh-CN", "zh-Hans"],
-    ["de-DE", "en"],
-  ] as const)
-    test(`signs in in ${tag} on a device in ${locale} [L01] [I03]`, async ({ open }) => {
-      const page = await open(null, "/login", { locale });
-      await expect(email(page)).toBeVisible();
-      await expect(page.locator("html")).toHaveAttribute("lang", tag);
-    });
+  test("signs in in the language of the device [L01] [I03]", async ({ open }) => {
+    const page = await open(null, "/login", { locale: "zh-CN" });
+    await expect(email(page)).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
+  });
 
   test("stays on the sign-in page with a message after a wrong password, and can try again [L04]", async ({ open }) => {
     const page = await open(null, "/login");
@@ -131,9 +126,7 @@ const signOutHere = async (page: Page, link: string): Promise<void> => {
 test.describe("an invalid sign-in", () => {
   for (const [what, session, cookie] of [
     ["a forged cookie", { sub: "x" }, "A".repeat(43)],
-    ["a lost cookie", { sub: "x" }, null],
     ["an unknown refresh token", { accessToken: "old", refreshToken: "nobody", expiresAt: 1, sub: "x" }, null],
-    ["an invalid session", "{", null],
   ] as const)
     test(`because of ${what} leads to the sign-in, and back to the same page [L07] [L23]`, async ({ open, server }) => {
       const page = await open(null, "/access-denied");

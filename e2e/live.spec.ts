@@ -76,20 +76,6 @@ test.describe("published content", () => {
       await restorePack(server);
     }
   });
-
-  test("that is refused changes nothing for anyone", async ({ open, server }) => {
-    const page = await open("scs", "/schedule");
-    await expect(page.locator("li#the-strong-church")).toContainText("Session 3");
-    await expect(
-      publish(server, "schedule/2025-07-18.yaml", (text) =>
-        text.replace("start: 2025-07-18T09:00:00+08:00", "start: never"),
-      ),
-    ).rejects.toThrow(/2025-07-18\.yaml/);
-    await page.reload();
-    await expect(page.locator("li#the-strong-church").getByRole("heading")).toHaveText(
-      "The Strong Church: building a house for the young",
-    );
-  });
 });
 
 test.describe("a person whose type the desk corrects", () => {

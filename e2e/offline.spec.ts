@@ -1,6 +1,7 @@
 import { createServer, request as ask, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
+import { DESK, PHONE } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { followsLiveEvents } from "./watch.ts";
 import { workerInstalled, storedAnswerKeys } from "./worker.ts";
@@ -105,15 +106,16 @@ const placesOf = (page: Page) =>
     .locator("main h1, main h2, main input, main button, main a")
     .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)));
 
-for (const [device, viewport] of [
-  ["a phone", { width: 390, height: 844 }],
-  ["a large window", { width: 1280, height: 900 }],
-] as const)
-  test(`on ${device} nothing moves when the network is lost, and nothing when it returns [N20]`, async ({ open }) => {
-    const page = await open("regional", "/profile/edit", { viewport });
-    const save = page.getByRole("button", { name: "Save changes" });
+test("nothing moves when the network is lost, and nothing when it returns, on a phone and in a large window [N20]", async ({
+  open,
+}) => {
+  const page = await open("regional", "/profile/edit");
+  const save = page.getByRole("button", { name: "Save changes" });
+  await expect(save).toBeInViewport();
+  await workerInstalled(page);
+  for (const viewport of [PHONE, DESK]) {
+    await page.setViewportSize(viewport);
     await expect(save).toBeInViewport();
-    await workerInstalled(page);
     const places = await placesOf(page);
     await page.context().setOffline(true);
     const status = page.getByRole("status").filter({ hasText: AS_OF });
@@ -124,52 +126,47 @@ for (const [device, viewport] of [
     await page.context().setOffline(false);
     await expect(status).toHaveCount(0);
     expect(await placesOf(page)).toEqual(places);
-  });
+  }
+});
 
-for (const [locale, waiting] of [
-  ["en", "1 change to send"],
-  ["zh", "1项更改待发送"],
-  ["th", "รอส่ง 1 รายการ"],
-] as const)
-  test(`on the smallest phones the state of the network and of waiting changes share one line, below a pinned bar, in ${locale} [N20]`, async ({
-    open,
-  }) => {
-    const page = await open("regional", "/profile/edit", {
-      viewport: { width: 320, height: 640 },
-      isOwnContext: true,
-      locale,
-    });
-    const save = page.locator("button[type=submit]");
-    await expect(save).toBeInViewport();
-    await workerInstalled(page);
-    // By then the code is loaded that keeps what a person changes.
-    const isLive = followsLiveEvents(page);
-    await page.goto("/gpcr/schedule");
-    await isLive;
-    await page.context().setOffline(true);
-    await page.locator("main li button[aria-pressed=false]").last().click();
-    const status = page.getByRole("status").filter({ hasText: waiting });
-    await expect(status).toBeVisible();
-    await page.goto("/profile/edit");
-    await expect(status).toBeInViewport();
-    const line = await status.boundingBox();
-    const bar = await page.locator(".sticky").filter({ has: save }).boundingBox();
-    expect(line && bar && line.y >= bar.y + bar.height).toBe(true);
+test("on the smallest phones the state of the network and of waiting changes share one line, below a pinned bar, in Thai [N20]", async ({
+  open,
+}) => {
+  const page = await open("regional", "/profile/edit", {
+    viewport: { width: 320, height: 640 },
+    isOwnContext: true,
+    locale: "th",
   });
+  const save = page.locator("button[type=submit]");
+  await expect(save).toBeInViewport();
+  await workerInstalled(page);
+  // By then the code is loaded that keeps what a person changes.
+  const isLive = followsLiveEvents(page);
+  await page.goto("/gpcr/schedule");
+  await isLive;
+  await page.context().setOffline(true);
+  await page.locator("main li button[aria-pressed=false]").last().click();
+  const status = page.getByRole("status").filter({ hasText: "รอส่ง 1 รายการ" });
+  await expect(status).toBeVisible();
+  await page.goto("/profile/edit");
+  await expect(status).toBeInViewport();
+  const line = await status.boundingBox();
+  const bar = await page.locator(".sticky").filter({ has: save }).boundingBox();
+  expect(line && bar && line.y >= bar.y + bar.height).toBe(true);
+});
 
-for (const locale of ["en", "zh", "th"] as const)
-  test(`on the smallest phones the button of a screen that is not on the device is above the tabs, in ${locale} [N20]`, async ({
-    open,
-  }) => {
-    const viewport = { width: 320, height: 640 };
-    const page = await open("regional", "/gpcr/language", { viewport, isOwnContext: true, locale });
-    await workerInstalled(page);
-    await page.context().setOffline(true);
-    await page.goto("/gpcr/photodrop");
-    const button = await page.getByRole("alert").getByRole("button").boundingBox();
-    const line = await page.getByRole("status").filter({ visible: true }).boundingBox();
-    expect(button && line && button.y + button.height <= line.y).toBe(true);
-  });
+test("on the smallest phones the button of a screen that is not on the device is above the tabs, in Thai [N20]", async ({
+  open,
+}) => {
+  const viewport = { width: 320, height: 640 };
+  const page = await open("regional", "/gpcr/language", { viewport, isOwnContext: true, locale: "th" });
+  await workerInstalled(page);
+  await page.context().setOffline(true);
+  await page.goto("/gpcr/photodrop");
+  const button = await page.getByRole("alert").getByRole("button").boundingBox();
+  const line = await page.getByRole("status").filter({ visible: true }).boundingBox();
+  expect(button && line && button.y + button.height <= line.y).toBe(true);
+});
 
 /** A proxy in front of the server that can serve a newer service worker. */
 async function startProxy(

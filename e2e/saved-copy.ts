@@ -49,3 +49,46 @@ export const everythingStored = (page: Page): Promise<string> =>
     }
     return JSON.stringify(stored);
   });
+
+/** Makes every stored answer an hour older. */
+const ageAnswers = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opened = indexedDB.open("narthex-answers");
+        opened.addEventListener("error", () => reject(opened.error));
+        opened.addEventListener("success", () => {
+          const change = opened.result.transaction("answers", "readwrite");
+          const cursors = change.objectStore("answers").openCursor();
+          cursors.addEventListener("success", () => {
+            const cursor = cursors.result;
+            if (!cursor) return;
+            cursor.update({ ...cursor.value, at: (cursor.value as { at: number }).at - 60 * 60_000 });
+            cursor.continue();
+          });
+          change.addEventListener("complete", () => {
+            opened.result.close();
+            resolve();
+          });
+        });
+      }),
+  );
+
+/** Opens the schedule in a language with answers that are an hour old and a server that answers nothing. */
+export async function expectAge(page: Page, locale: string, text: RegExp): Promise<void> {
+  await page.evaluate((chosen) => localStorage.setItem("narthex.locale.Regional", chosen), locale);
+  await page.reload();
+  await expect(page.locator("main li").first(), locale).toBeVisible();
+  const age = page.getByRole("status").filter({ hasText: text });
+  await expect(age, locale).toHaveCount(0);
+  await page.goto("/healthz");
+  await ageAnswers(page);
+  await page.route("**/api/**", (route) => route.abort());
+  await page.goto("/gpcr/schedule");
+  await expect(age, locale).toBeVisible();
+  await expect(page.locator("main li").first(), locale).toBeVisible();
+  await page.unroute("**/api/**");
+  await page.reload();
+  await expect(page.locator("main li").first(), locale).toBeVisible();
+  await expect(age, locale).toHaveCount(0);
+}
