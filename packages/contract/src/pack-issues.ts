@@ -147,6 +147,7 @@ export const PACK_ISSUES = {
   "many-dates": "{name} has more than {maximum} dates",
   "many-times": "an event repeats more than {maximum} times",
   "file-size": "is larger than 16 MB",
+  "too-demanding": "takes too much memory or time to read",
   deep: "is nested too deeply",
   "not-json": "is not valid JSON: {reason}",
   "empty-json": "is not valid JSON: it is empty",

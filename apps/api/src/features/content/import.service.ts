@@ -3,10 +3,14 @@ import { basename, join } from "node:path";
 import type { PackEdition } from "@narthex/contract/pack-edition";
 import type { Services } from "#platform/services.ts";
 import { countNoun } from "#platform/command.ts";
+import { sharedPool } from "#platform/pictures/picture-pool.ts";
+import { ProcessEnded } from "#platform/pictures/picture-process.ts";
+import { RefusedPicture } from "#platform/pictures/refused-picture.ts";
 import { findEdition } from "./content.repository.ts";
 import type { Converted } from "./convert/convert-schedule.ts";
+import type { ConvertRequest } from "./convert/convert.process.ts";
 import type { ConvertOptions } from "./convert/source.ts";
-import type { PackIssue } from "./pack/issue.ts";
+import { reasonOf, type PackIssue } from "./pack/issue.ts";
 import { readPack } from "./pack/read-pack.ts";
 import { publishPack, type Publication } from "./publish.service.ts";
 
@@ -42,11 +46,20 @@ export async function importFolder(services: Services, folder: string): Promise<
   return publishPack(services.db, services.live, pack, files, services.clock.now());
 }
 
-/** Converts another system's schedule to a pack, or returns its issues by line. */
-export async function convertFile(bytes: Uint8Array, fileName: string, options: ConvertOptions = {}) {
-  // Loaded on demand: most servers never convert a schedule.
-  const { convertSchedule } = await import("./convert/convert-schedule.ts");
-  return convertSchedule(bytes, fileName, options);
+const PARSER = new URL("./convert/convert.process.ts", import.meta.url);
+
+/**
+ * Converts a schedule that somebody uploaded to a pack, or returns its issues by line, in a child process with limits of time
+ * and memory. Throws a 503 problem if too many files wait.
+ */
+export async function convertUpload(request: ConvertRequest): Promise<Converted | { issues: PackIssue[] }> {
+  try {
+    return (await sharedPool().parse(PARSER, request)) as Converted | { issues: PackIssue[] };
+  } catch (error) {
+    // A process that ended: of its limits, or of its heap's.
+    if (!(error instanceof RefusedPicture && error.cause instanceof ProcessEnded)) throw error;
+    return { issues: [{ file: request.fileName, line: 1, ...reasonOf("too-demanding") }] };
+  }
 }
 
 /** Converts another system's schedule file to a pack. Throws `RefusedPack`. */
@@ -54,7 +67,9 @@ export async function readSchedule(file: string, options: ConvertOptions = {}) {
   const bytes = await readFile(file);
   if (bytes.length > MAX_SCHEDULE_BYTES)
     throw new RefusedPack([{ file: basename(file), line: 1, reason: "is larger than 64 MB" }]);
-  return throwIssues(await convertFile(bytes, basename(file), options));
+  // Loaded on demand: most servers never convert a schedule.
+  const { convertSchedule } = await import("./convert/convert-schedule.ts");
+  return throwIssues(convertSchedule(bytes, basename(file), options));
 }
 
 /** What a conversion understood: its time zone, the events of each day, and what the file left open. */

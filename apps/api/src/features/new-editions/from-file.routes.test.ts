@@ -81,4 +81,13 @@ END:VCALENDAR
       },
     ]);
   });
+
+  it("is refused with its reason if it takes too much memory or time to read, and the server goes on [B82]", async () => {
+    // 8 MB of text, and more than 128 MB in memory.
+    const days = "[],".repeat(2_700_000);
+    const content = Buffer.from(`{"schedule":{"conference":{"days":[${days}[]]}}}`).toString("base64");
+    const wanted = { from: "file", id: "lake-2026", fileName: "deep.json", timeZone: "Asia/Bangkok", content } as const;
+    const { issues } = (await start(wanted)).json as NewEditionResult;
+    expect(issues).toMatchObject([{ line: 1, code: "too-demanding" }]);
+  });
 });

@@ -12,7 +12,7 @@ import { ProblemError } from "#platform/http/problems.ts";
 import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import {
-  convertFile,
+  convertUpload,
   filesOfPack,
   findPack,
   isTimeZone,
@@ -51,11 +51,13 @@ async function startFromFile(
   { fileName, content, timeZone, firstDay, lastDay, id }: Extract<NewEdition, { from: "file" }>,
   family: Family,
 ): Promise<Start | { issues: Issue[] }> {
-  const converted = await convertFile(Buffer.from(content, "base64"), basename(fileName), {
+  const options = {
     ...(timeZone && { timeZone }),
     ...(firstDay && { from: firstDay }),
     ...(lastDay && { to: lastDay }),
-  });
+  };
+  const bytes = Buffer.from(content, "base64");
+  const converted = await convertUpload({ bytes, fileName: basename(fileName), options });
   if ("issues" in converted) return converted;
   const { pack, media, notes } = converted;
   // The person is here to be asked.

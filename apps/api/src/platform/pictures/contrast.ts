@@ -1,4 +1,4 @@
-import type { Grey } from "./finder-patterns.ts";
+import type { Grey } from "./pyramid.ts";
 
 const LEVELS = 256;
 

@@ -1,8 +1,10 @@
 import sharp, { type Sharp } from "sharp";
-import type { Grey } from "./finder-patterns.ts";
 
 /** A decoded picture: upright, sRGB or grey. */
 export type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 3 };
+
+/** A picture with one byte for each pixel. */
+export type Grey = { data: Uint8Array; width: number; height: number };
 
 /** A decoded picture in several sizes. Each size is computed once, from the next larger one. */
 export type Pyramid = {

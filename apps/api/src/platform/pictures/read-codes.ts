@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { prepareZXingModule, readBarcodes, type ReaderOptions, type ReadResult } from "zxing-wasm/reader";
 import { equalizeHistogram, stretchContrast } from "./contrast.ts";
-import { areOfOneCode, findFinders, mayBeOfCode, type Grey } from "./finder-patterns.ts";
-import { greyOf, opened, type Pyramid } from "./pyramid.ts";
+import { greyOf, opened, type Grey, type Pyramid } from "./pyramid.ts";
 
 const WASM = fileURLToPath(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm"));
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(WASM)).buffer } });
@@ -14,7 +13,6 @@ export const LARGEST_PX = 3000;
 const FIRST_PX = 2000;
 const MEDIUM_PX = 1600;
 const SMALL_PX = 800;
-/** Finder patterns of a code that is out of focus are detected at this small size. */
 const TINY_PX = 400;
 /** Codes in small pictures are easier to read after enlargement. */
 const MAX_ENLARGEMENT = 2;
@@ -51,22 +49,29 @@ const refocused =
 /** The size, in pixels, of the tiles whose histograms are equalized separately. */
 const TILE_PX = 160;
 
-/** The first attempt for every picture. Local averages suit uneven light. */
-const FIRST_LOOK: Attempt = { side: FIRST_PX, binarizer: "LocalAverage" };
 /**
- * Further attempts for pictures that may contain a code, from cheap to expensive. One threshold for the whole picture suits
- * blurred edges; smaller or smoothed pictures suit noise and the pixels of a photographed screen; refocused pictures suit a
- * wrong focus; equalized pictures suit glare; sharpened and large pictures suit small codes.
+ * The attempts for every picture, most of which have no code. Local averages suit uneven light, a refocused picture a wrong
+ * focus, and one threshold for the whole picture blurred edges.
  */
-const MORE_LOOKS: readonly Attempt[] = [
+const FIRST_LOOKS: readonly Attempt[] = [
+  { side: FIRST_PX, binarizer: "LocalAverage" },
   { side: SMALL_PX, binarizer: "LocalAverage" },
   { side: SMALL_PX, change: refocused(3), binarizer: "LocalAverage" },
+  { side: SMALL_PX, binarizer: "GlobalHistogram" },
+  { side: TINY_PX, change: refocused(1.5), binarizer: "LocalAverage" },
+  { side: SMALL_PX, change: (grey) => equalizeHistogram(grey, TILE_PX / 2, 3), binarizer: "LocalAverage" },
+];
+/**
+ * Further attempts for pictures in which something looks like a code, from cheap to expensive. Smaller or smoothed pictures
+ * suit noise and the pixels of a photographed screen; equalized pictures suit glare; sharpened and large pictures suit small
+ * codes.
+ */
+const MORE_LOOKS: readonly Attempt[] = [
   { side: MEDIUM_PX, binarizer: "LocalAverage" },
   { side: MEDIUM_PX, binarizer: "GlobalHistogram" },
   { side: MEDIUM_PX, change: blurred(2), binarizer: "LocalAverage" },
   { side: MEDIUM_PX, change: async (grey) => stretchContrast(await blurred(1.2)(grey)), binarizer: "GlobalHistogram" },
   { side: MEDIUM_PX, change: (grey) => equalizeHistogram(grey, TILE_PX, 3), binarizer: "LocalAverage" },
-  { side: SMALL_PX, change: (grey) => equalizeHistogram(grey, TILE_PX / 2, 3), binarizer: "LocalAverage" },
   { side: MEDIUM_PX, change: sharpened, binarizer: "LocalAverage" },
   { side: MEDIUM_PX, change: refocused(8), binarizer: "LocalAverage" },
   { side: LARGEST_PX, binarizer: "LocalAverage" },
@@ -118,20 +123,14 @@ async function readFirst(
 }
 
 /**
- * Reads the QR codes in a picture. Most pictures have none, so further attempts are made only if the first one or a search
- * for finder patterns finds something.
+ * Reads the QR codes in a picture. The reader also reports what looks like a code but cannot be read: without it, and without
+ * a code, nothing more is tried.
  */
 export async function readCodes(pyramid: Pyramid): Promise<CodeReply> {
-  const first = await readFirst(pyramid, [FIRST_LOOK]);
-  if (first.texts.length > 0) return { texts: first.texts, hasUnreadable: false };
-  const found = [];
-  for (const side of [SMALL_PX, FIRST_PX]) found.push(findFinders(await pyramid.greyAt(sideOf(pyramid, side))));
-  found.push(findFinders(await refocused(1.5)(await pyramid.greyAt(sideOf(pyramid, TINY_PX)))));
+  const first = await readFirst(pyramid, FIRST_LOOKS);
   // Cameras do not make pictures this small, so these are pictures of codes or crops of them, and cheap to search.
-  const isSmall = pyramid.longerSide <= SMALL_PX;
-  const isCode = found.some(areOfOneCode);
-  const isSuspected = isSmall || first.isNoticed || isCode || found.some(mayBeOfCode);
-  if (!isSuspected) return { texts: [], hasUnreadable: false };
+  const isSuspected = first.isNoticed || pyramid.longerSide <= SMALL_PX;
+  if (first.texts.length > 0 || !isSuspected) return { texts: first.texts, hasUnreadable: false };
   const { texts, isNoticed } = await readFirst(pyramid, MORE_LOOKS);
-  return { texts, hasUnreadable: texts.length === 0 && (first.isNoticed || isNoticed || isCode) };
+  return { texts, hasUnreadable: texts.length === 0 && (first.isNoticed || isNoticed) };
 }

@@ -1,6 +1,5 @@
 import sharp, { type Metadata } from "sharp";
 import { pictureFormat } from "./picture-format.ts";
-import { reduceInterlacedPng } from "./interlaced-png.ts";
 import type { PictureRequest } from "./decoder-messages.ts";
 import { RefusedPicture } from "./refused-picture.ts";
 
@@ -17,8 +16,18 @@ const JPEG = { quality: 84, progressive: true };
 type PictureHeader = { metadata: Metadata; needsBytes: number };
 
 /** Peak memory of decoding. A picture that cannot be decoded row by row needs memory for all of it. */
-function decodedBytesOf({ format, width, height, channels, isProgressive, chromaSubsampling }: Metadata): number {
+function decodedBytesOf({
+  format,
+  width,
+  height,
+  channels,
+  depth,
+  isProgressive,
+  chromaSubsampling,
+}: Metadata): number {
   const pixels = width * height;
+  // Interlaced.
+  if (format === "png" && isProgressive) return pixels * channels * (depth === "ushort" ? 2 : 1);
   if (format === "gif" || format === "webp") return pixels * 4;
   // Two bytes for each coefficient.
   if (format === "jpeg" && isProgressive) return pixels * (chromaSubsampling === "4:2:0" ? 1.5 : channels) * 2;
@@ -51,10 +60,9 @@ export async function renderSquares({ bytes, sides }: Omit<PictureRequest, "isAn
   const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const [side] = sides;
   try {
-    const source = (await reduceInterlacedPng(sent, side)) ?? sent;
     // Rotated after it was reduced, because rotating needs the whole picture in memory. `pages: 1`: the first frame of an
     // animation.
-    const reduced = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
+    const reduced = await sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
       .resize(side, side, { fit: "cover" })
       .flatten({ background: "#fff" })
       .keepExif()

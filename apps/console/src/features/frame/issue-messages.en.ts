@@ -41,6 +41,7 @@ const EDITOR_TEXTS = {
   "many-repeating": "the file has more than {maximum} events that repeat",
   "many-zones": "the file defines more than {maximum} time zones",
   "file-size": "the file is larger than 16 MB",
+  "too-demanding": "the file takes too much memory or time to read",
   deep: "the file is nested too deeply",
   "not-json": "the file is not valid JSON: {reason}",
   "empty-json": "the file is empty",

@@ -130,6 +130,7 @@ export const issueMessages: typeof english = {
     "many-dates": "{name} มีวันที่เกิน {maximum} วัน",
     "many-times": "มีรายการที่เกิดซ้ำเกิน {maximum} ครั้ง",
     "file-size": "ไฟล์ใหญ่กว่า 16 MB",
+    "too-demanding": "ต้องใช้หน่วยความจำหรือเวลาอ่านไฟล์นี้มากเกินไป",
     deep: "ไฟล์ซ้อนกันลึกเกินไป",
     "not-json": "ไฟล์ไม่ใช่ JSON ที่ถูกต้อง: {reason}",
     "empty-json": "ไฟล์ว่างเปล่า",

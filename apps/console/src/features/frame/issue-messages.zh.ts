@@ -130,6 +130,7 @@ export const issueMessages: typeof english = {
     "many-dates": "{name} 有超过 {maximum} 个日期",
     "many-times": "有一项活动重复超过 {maximum} 次",
     "file-size": "文件大于 16 MB",
+    "too-demanding": "读取此文件需要过多的内存或时间",
     deep: "文件嵌套过深",
     "not-json": "文件不是有效的 JSON：{reason}",
     "empty-json": "文件是空的",
