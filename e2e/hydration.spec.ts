@@ -1,3 +1,4 @@
+import { FIRST_DATA_ID } from "@narthex/contract/first-data";
 import { RENDERED, RENDERED_SCREENS, noteRendered, slowHydration, untilRendered } from "./rendered-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { openCrop } from "./screens.ts";
@@ -51,6 +52,34 @@ test.describe("the first screen", () => {
       await expect(portrait).toBeVisible();
       expect(await page.evaluate(() => globalThis.slowTasks)).toBeGreaterThan(0);
     });
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  test("keeps the menus while the code of its page is late, and the app hydrates them [L28] [N16]", async ({
+    open,
+  }) => {
+    const page = await open("scs", "/api/clock", { isOwnContext: true });
+    const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+    await page.route("**/assets/team-screen*.js", async (route) => {
+      await allowed;
+      await route.continue();
+    });
+    await noteRendered(page);
+    await page.clock.install();
+    try {
+      await untilRendered(async () => {
+        await page.evaluate(() => void setTimeout(() => location.assign("/team")));
+        await expect(page.locator(RENDERED)).toHaveCount(1, { timeout: 5_000 });
+      });
+      // The app has begun, and its patience with answers ends.
+      await expect(page.locator(`#${FIRST_DATA_ID}`)).toHaveCount(0);
+      await page.clock.runFor(20_000);
+      await expect(page.getByRole("link", { name: "Schedule" })).toBeVisible();
+    } finally {
+      allow();
+    }
+    await expect(page.getByRole("heading", { name: "Team", level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => globalThis.renderedMenu?.isConnected)).toBe(true);
     expect(errorsOf(page)).toEqual([]);
   });
 

@@ -11,17 +11,19 @@ import { currentSession } from "@narthex/client/session.ts";
 import { currentLocale } from "@narthex/client/messages.ts";
 import { appRouter } from "./router.ts";
 
-/** The page paints its own shell. The app replaces it once the first screen can be rendered, or after this time. */
+/** The page paints its own shell. After this time the app replaces it without the answers of the first screen. */
 const MAX_WAIT_MS = 1500;
 const PATHS_WITH_DAY = new Set(["/", "/home", "/schedule"]);
 
-const loadFirstAnswers = async (): Promise<void> => {
+const loadFirstAnswers = async (isRendered: boolean): Promise<void> => {
   if (!currentSession()) return;
   const { pathname, search, hash } = location;
   const [editions, person] = await Promise.all([
     queryClient.fetchQuery(editionsQuery),
     queryClient.fetchQuery(profileQuery()),
   ]);
+  // An answer that the server did not have would make the first render differ from what it rendered.
+  if (isRendered) return;
   const conferenceType = conferenceTypeOfPath(pathname);
   const edition = editions.find((each) => each.conferenceType === conferenceType);
   const isOwn = conferenceTypesOf(person.confYear).includes(conferenceType);
@@ -34,8 +36,12 @@ const loadFirstAnswers = async (): Promise<void> => {
   await prefetchDay(queryClient, date, { conferenceType, locale: localeFor(edition.languages, currentLocale()) });
 };
 
-/** Resolves when the first screen can be rendered in one step, without intermediate skeletons. One that the server rendered can wait. */
-export const firstScreenReady = (isRendered: boolean): Promise<unknown> => {
-  const isReady = Promise.allSettled([appRouter().load(), loadFirstAnswers()]);
-  return isRendered ? isReady : Promise.race([isReady, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
+/**
+ * Resolves when the first screen can be rendered in one step, without intermediate skeletons. Its code is always waited for:
+ * without it the app would replace the menus that are in the page by an empty page.
+ */
+export const firstScreenReady = async (isRendered: boolean): Promise<void> => {
+  const isLate = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
+  const answers = loadFirstAnswers(isRendered);
+  await Promise.allSettled([appRouter().load(), Promise.race([answers, isLate])]);
 };

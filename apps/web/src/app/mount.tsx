@@ -33,8 +33,8 @@ const renderedView = (): { view: string; part: RenderRequest["part"] } | null =>
   return locale ? { view: `${conferenceType}.${locale}`, part: part as RenderRequest["part"] } : null;
 };
 
-/** Whether the server rendered the screen of this page. */
-export const isRendered = (): boolean => renderedView()?.part === "screen";
+/** Whether the server rendered the screen of this page, or its shell. */
+export const isRendered = (): boolean => renderedView() !== null;
 
 /**
  * Whether the first render of the app equals what the server rendered: for this person, edition, language and address, and
@@ -56,6 +56,7 @@ const isAsRendered = (): boolean => {
     hash === "" &&
     (search === "" || /^\?day=[\d-]+$/.test(search)) &&
     appRouter().state.location.pathname === pathname &&
+    appRouter().state.matches.every(({ status }) => status === "success") &&
     isOfFirstData() &&
     outboxInUse() === null &&
     (plainPath(pathname) !== "/schedule" || isDayOfServer({ edition, person, day, hash, now: now() }))
