@@ -8,7 +8,7 @@ export const DOM_TESTS: TestUserConfig = {
   include: ["src/**/*.test.{ts,tsx}"],
   testTimeout: 30_000,
   // Some load the code of all screens first.
-  hookTimeout: 30_000,
+  hookTimeout: 120_000,
   // One environment for all files: starting a browser environment per file is slow.
   isolate: false,
   ...VITEST_PROCESS,
