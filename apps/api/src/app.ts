@@ -72,6 +72,7 @@ import { refuseOverload } from "#platform/http/overload.ts";
 import { trustNearestProxies } from "#platform/http/address-limits.ts";
 import { guard } from "#platform/http/guard.ts";
 import { allowNativeApp } from "#platform/http/native-origins.ts";
+import { limitLargeBodies } from "#platform/http/large-bodies.ts";
 import { limitCalls } from "#platform/http/rate-limit.ts";
 import { consoleApp } from "#platform/http/console-app.ts";
 import { refuseCharacters } from "#platform/http/refuse-characters.ts";
@@ -115,6 +116,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);
   await refuseOverload(app);
+  limitLargeBodies(app);
   setSecurityHeaders(app, services.config);
   measure(app, services);
   startMailWorker(services);
