@@ -14,6 +14,18 @@ const before = at(from) - 1;
 const streaming = { ...globalEdition, streamUrl: "/stream" };
 
 describe("an event for an absent alumnus", () => {
+  it("that is cancelled is neither a stream nor a replay for absent alumni [S21] [B92]", () => {
+    for (const aired of [from, null]) {
+      const event = eventOf({ ...own, alumni: { ...alumni, from: aired }, isCancelled: true });
+      for (const now of [before, at(from)]) {
+        const read = eventFor(event, absent, globalEdition, now);
+        expect(read).toMatchObject({ title: event.title, location: [], isCancelled: true });
+        expect(read.isReplay).toBe(undefined);
+        expect(watchOf(read, absent, globalEdition, now)).toBe(null);
+      }
+    }
+  });
+
   it("has the alumni title and place, and no notes for people on site [S07] [M01]", () => {
     const read = eventFor(eventOf({ ...own, alumni: { ...alumni, from: null } }), absent, globalEdition, before);
     expect(read).toMatchObject({ title: "The replay", location: ["Online, from Tuesday"], notes: "", sharing: null });

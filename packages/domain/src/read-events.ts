@@ -39,7 +39,8 @@ export const eventFor = (
     cgExp: null,
     cgExps: [],
   };
-  if (!person.isAbsentAlumni || !alumni) return away;
+  // What did not take place has no stream and no replay.
+  if (!person.isAbsentAlumni || !alumni || event.isCancelled) return away;
   const own = { ...away, title: alumni.title, location: [alumni.location] };
   if (alumni.from === null) return own;
   const location = appearsAt(event) <= now ? [] : own.location;

@@ -20,7 +20,7 @@ const shownTo = (events: readonly DayEvent[], { isAbsentAlumni }: Kind): ShownEv
     ...event,
     startTime: event.start,
     isCancelled: Boolean(event.cancelled),
-    ...(isAbsentAlumni && event.alumni?.from && { isReplay: true, durationInMin: 0 }),
+    ...(isAbsentAlumni && event.alumni?.from && !event.cancelled && { isReplay: true, durationInMin: 0 }),
   }));
 
 /** The moments at which something changes on a day, in epoch milliseconds. */
