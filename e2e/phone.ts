@@ -11,7 +11,12 @@ export const DIST = join(ROOT, "apps/web/dist");
 const CAPACITOR = join(MODULES, "@capacitor/android/capacitor/src/main");
 /** The web view's origin on Android. */
 const ORIGIN = "https://localhost";
-const TYPES: Record<string, string> = { ".js": "text/javascript", ".svg": "image/svg+xml", ".woff2": "font/woff2" };
+const TYPES: Record<string, string> = {
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
 
 type Header = { name: string; methods: { name: string; rtype: string }[] };
 

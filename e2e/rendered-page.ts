@@ -14,17 +14,6 @@ export const RENDERED_SCREENS = [
 /** A busy server sends a page that it has not rendered. */
 export const untilRendered = (visit: () => Promise<void>): Promise<void> => expect(visit).toPass({ timeout: 60_000 });
 
-/** How many boundaries of `<Suspense>` are around the innermost part of some HTML that React rendered. */
-export function boundaryDepth(html: string): number {
-  let depth = 0;
-  let deepest = 0;
-  for (const [, isEnd] of html.matchAll(/<!--(\/?)\$-->/g)) {
-    depth += isEnd ? -1 : 1;
-    deepest = Math.max(deepest, depth);
-  }
-  return deepest;
-}
-
 declare global {
   /** The elements that the server rendered, in order. */
   var renderedElements: Element[] | undefined;

@@ -151,6 +151,8 @@ describe("the dependency rules", () => {
 describe("the file rules", () => {
   it.each([
     ["too-long", "apps/api/src/long.ts", "\n".repeat(251)],
+    ["too-long", "apps/web/index.html", "\n".repeat(61)],
+    ["own-bundler", "apps/web/vite/chunks.ts", ""],
     ["not-kebab-case", "apps/api/src/BadName.ts", ""],
     ["path-of-a-machine", "docs/page.md", ["See ", "root", "secrets."].join("/")],
   ])("catch %s", (rule, file, text) => {

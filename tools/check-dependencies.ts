@@ -8,6 +8,9 @@ import { ROOT } from "./root.ts";
 
 const PLACES = ["packages", "apps"];
 const MAX_LINES = 250;
+/** Vite divides the app: a page with more is a program, and a folder of plug-ins another bundler. */
+const MAX_PAGE_LINES = 60;
+const BUILD_FOLDER = /^apps\/\w+\/vite\//;
 const KEBAB = /^[a-z0-9_.-]+$/;
 /** Absolute paths of a developer's machine. */
 const MACHINE_PATH = /(^|[^\w.:-])\/(Users|root|work|farm)\/\w/m;
@@ -74,13 +77,16 @@ export function findBadFiles(root: string): string[] {
   const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });
   return listed
     .split("\n")
-    .filter((file) => /\.(ts|tsx|mjs|cjs|css|md|json|ya?ml)$/.test(file) && existsSync(join(root, file)))
+    .filter((file) => /\.(ts|tsx|mjs|cjs|css|html|md|json|ya?ml)$/.test(file) && existsSync(join(root, file)))
     .flatMap((file) => {
       const text = readFileSync(join(root, file), "utf8");
       const isCode = /\.tsx?$/.test(file);
       const name = basename(file);
+      const lines = text.split("\n").length - 1;
       return [
-        ...(isCode && text.split("\n").length - 1 > MAX_LINES ? [`too-long: ${file}`] : []),
+        ...(name === "index.html" && lines > MAX_PAGE_LINES ? [`too-long: ${file}`] : []),
+        ...(BUILD_FOLDER.test(file) ? [`own-bundler: ${file}`] : []),
+        ...(isCode && lines > MAX_LINES ? [`too-long: ${file}`] : []),
         ...(isCode && !KEBAB.test(name) ? [`not-kebab-case: ${file}`] : []),
         ...(MACHINE_PATH.test(text) && file !== "package-lock.json" ? [`path-of-a-machine: ${file}`] : []),
       ];

@@ -1,7 +1,6 @@
-import { startConsoleServer } from "../apps/console/vite/dev-server.ts";
-import { startDevServer } from "../apps/web/vite/dev-server.ts";
 import { demonstrationEnvironment } from "./demonstration.ts";
 import { freePort } from "./free-port.ts";
+import { startDevServer } from "./vite/dev-server.ts";
 import { watchApi } from "./watched-api.ts";
 
 const host = process.env["HOST"] ?? "localhost";
@@ -10,17 +9,19 @@ const address = process.env["PUBLIC_URL"] ?? `http://localhost:${port}`;
 const apiPort = await freePort();
 const consolePort = await freePort();
 
+// The app's server sends requests for the API and the console on to them.
+process.env["NARTHEX_API"] = `http://127.0.0.1:${apiPort}`;
+process.env["NARTHEX_CONSOLE"] = `http://127.0.0.1:${consolePort}`;
 // First, so that a port that is in use is reported before anything else starts.
-const stopDevServer = await startDevServer({
-  host,
-  port,
-  api: `http://127.0.0.1:${apiPort}`,
-  consoleServer: `http://127.0.0.1:${consolePort}`,
-}).catch((error: Error) => {
+const stopDevServer = await startDevServer("apps/web", { host, port }).catch((error: Error) => {
   console.error(`${error.message}. Set PORT to a free one.`);
   process.exit(1);
 });
-const stopConsoleServer = await startConsoleServer(consolePort);
+const stopConsoleServer = await startDevServer("apps/console", {
+  host: "127.0.0.1",
+  port: consolePort,
+  hmr: { port: consolePort },
+});
 const api = watchApi(
   { ...demonstrationEnvironment(), HOST: "127.0.0.1", PORT: String(apiPort), PUBLIC_URL: address },
   (starts) => console.log(starts === 1 ? `Narthex is open at ${address}` : "The API has been restarted."),

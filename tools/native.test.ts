@@ -113,12 +113,12 @@ describe("the native project", () => {
   });
 
   it("has a page that names the server, with a policy of its own and without the script of browsers [J04]", () => {
-    const html = `<head><meta charset="utf-8" /><script type="importmap">{}</script><script type="module" src="/a.js"></script><script>fetch("/api")</script><style>a{}</style></head>`;
+    const html = `<head><meta charset="utf-8" /><script type="module" src="/a.js"></script><script>globalThis.taps = []</script><link rel="stylesheet" href="/a.css"></head>`;
     const page = nativePage(html, "https://app.example.org");
     expect(page).toContain('<meta name="narthex-server" content="https://app.example.org" />');
     expect(page).toContain('<script type="module" src="/a.js">');
-    expect(page).not.toContain("fetch(");
-    expect(page).toMatch(/script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+'/);
+    expect(page).not.toContain("taps");
+    expect(page).toContain("script-src 'self'; style-src 'self';");
   });
 });
 

@@ -7,8 +7,7 @@ import { ROOT } from "./root.ts";
 
 const FOLDER = join(ROOT, "apps/native");
 /** For browsers only: the worker, and files that a server sends compressed. */
-const NOT_NATIVE =
-  /(\/(sw\.js|first-load\.json|\.built|\.releases\.json|\.differences)|\/(page|worker)-[\w-]{8}\.(html|js)|\.(webmanifest|br|gz))$/;
+const NOT_NATIVE = /(\/(sw\.js|\.built|\.releases\.json|\.vite)|\.(webmanifest|br|gz))$/;
 
 /** If no server is set, people choose it by a link or by its address. */
 type NativeApp = { appId: string; appName: string; server: string };

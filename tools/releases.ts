@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeDifferences } from "./differences.ts";
 
 const KEPT = 3;
 const LIST = ".releases.json";
@@ -16,8 +15,7 @@ const readReleases = (folder: string): Releases => {
 
 /**
  * Builds into `dist` and keeps the hashed files of the last three releases there. So a tab that was opened before a release
- * can still load its remaining parts, and phones with earlier files load only the differences. After a failed build the
- * previous release stays in place.
+ * can still load its remaining parts. After a failed build the previous release stays in place.
  */
 export function buildRelease(dist: string, build: () => void): void {
   const before = `${dist}-before`;
@@ -40,7 +38,6 @@ export function buildRelease(dist: string, build: () => void): void {
     if (existsSync(to) || !existsSync(from)) continue;
     renameSync(from, to);
   }
-  writeDifferences(dist, built, kept.flat());
   writeFileSync(join(dist, LIST), JSON.stringify([built, ...kept] satisfies Releases));
   rmSync(before, { recursive: true, force: true });
 }

@@ -1,55 +1,84 @@
+import { join } from "node:path";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { budget } from "../../tools/vite/budget.ts";
 import { compress } from "../../tools/vite/compress.ts";
-import { chunks } from "./vite/chunks.ts";
-import { smallIcons } from "./vite/icons.ts";
-import { partPreload, partsByFetch } from "./vite/load-part.ts";
-import { manifest } from "./vite/manifest.ts";
-import { firstScripts, onePage } from "./vite/one-page.ts";
-import { PARTS } from "./vite/parts.ts";
-import { hashedWorker, stableImports } from "./vite/release-files.ts";
 
 const api = process.env["NARTHEX_API"] ?? "http://localhost:3000";
+
+/** What more than one of the first screens needs, with all that it imports, is part of the app. */
+const APP =
+  /\/(main|event-links|live-link|use-my-day|use-signups|use-seat-text|day-labels|clash|changed-stars|query-boundary|tour|arrival\.queries|progress-bar|list-row|trusted-html|page-title|use-is-wide|plural|overlay|download)\.(tsx?|mjs)$/;
+
+/** Plug-ins of the native app. */
+const PLUG_IN = /\/node_modules\/@(capacitor|aparajita)\//;
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
     tailwind(),
-    smallIcons(),
-    chunks(PARTS),
-    partsByFetch(),
-    onePage(PARTS),
-    stableImports(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src",
       filename: "sw.ts",
       injectRegister: false,
-      manifest,
+      manifest: false,
       injectManifest: {
         globPatterns: ["**/*.{html,js,css,woff2,svg,webmanifest}"],
-        // The serif for Thai is loaded with the first title in Thai, and kept by the browser.
-        // The page is stored from its hashed file. Films with several tracks need the network, the player of which is large.
-        globIgnores: ["**/*latin-ext*", "**/noto-serif-thai-*", "**/hls-player-*", "**/native-*", "index.html"],
+        // The serif for Thai is loaded with the first title in Thai, and kept by the browser. Films with several tracks need
+        // the network, the player of which is large. The native app carries its own.
+        globIgnores: ["**/*latin-ext*", "**/noto-serif-thai-*", "**/hls-player-*", "**/native-*", "preview.js"],
       },
     }),
-    hashedWorker(),
     compress(),
-    budget(firstScripts(PARTS)),
+    budget(["home", "schedule", "announcements"]),
   ],
   // Local sign-in: builds without it do not contain its screen.
   define: { NARTHEX_LOCAL: String(process.env["NARTHEX_LOCAL"] === "true") },
+  resolve: {
+    alias: [
+      // Lucide's own is five times as large: sizes, colours, providers and names that the app does not use.
+      { find: /^.*\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, "src/platform/icon.ts") },
+      // React has it.
+      { find: "use-sync-external-store/shim/with-selector", replacement: "use-sync-external-store/with-selector.js" },
+    ],
+  },
   build: {
     target: "es2023",
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    modulePreload: partPreload,
-    // Without it, a changed line changes the names, and so the content, of two thirds of the files.
-    chunkImportMap: true,
+    // For the server, which names the files of a first screen in the page.
+    manifest: true,
+    modulePreload: {
+      polyfill: false,
+      // Only the page preloads. The names for every dynamic import would be 2 KB of the first load.
+      resolveDependencies: (_file, names, { hostType }) => (hostType === "html" ? names : []),
+    },
+    rolldownOptions: {
+      // Every icon reads a property of its own.
+      treeshake: { propertyReadSideEffects: false },
+      output: {
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${PLUG_IN.test(facadeModuleId ?? "") ? "native-" : ""}[name]-[hash].js`,
+        codeSplitting: {
+          // A group has what it names and all that this imports, unless an earlier group has it.
+          groups: [
+            { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\/|preload-helper/ },
+            { name: "app", test: APP },
+            { name: "home", test: /\/home-with-menu\.tsx$/ },
+            { name: "schedule", test: /\/schedule-screen\.tsx$/ },
+            { name: "announcements", test: /\/announcements-screen\.tsx$/ },
+            { name: "outbox", test: /\/outbox\.ts$/ },
+            { name: "native", test: /\/app\/native\/phone\.ts$/ },
+            { name: "icons", test: /\/lucide-react\//, minShareCount: 2 },
+            { name: "kit", test: /\/packages\/ui\//, minShareCount: 2 },
+          ],
+        },
+      },
+    },
     reportCompressedSize: false,
     // hls.js is larger than anything else and never needed at start.
     chunkSizeWarningLimit: 600,

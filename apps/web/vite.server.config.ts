@@ -1,11 +1,12 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { smallIcons } from "./vite/icons.ts";
+import config from "./vite.config.ts";
 
 /** The app's components for the server, which renders the first screen with them. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), smallIcons()],
+  plugins: [react()],
+  ...(config.resolve && { resolve: config.resolve }),
   define: {
     NARTHEX_LOCAL: String(process.env["NARTHEX_LOCAL"] === "true"),
     "process.env.NODE_ENV": JSON.stringify("production"),

@@ -29,10 +29,9 @@ const FIGURES = Object.keys(BUDGET) as Figure[];
 /** Of the largest paint to that of the document without scripts. */
 const RATIO_BUDGET = { lcp: 1.2 };
 
-const SCRIPTS = /<script(?![^>]*type="(?:application\/json|importmap)")[^>]*>[\s\S]*?<\/script>/g;
+const SCRIPTS = /<script(?![^>]*type="application\/json")[^>]*>[\s\S]*?<\/script>/g;
 const MODULES = /<script type="module"[^>]*><\/script>/g;
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
-const IMPORT_MAP = /<script type="importmap">[\s\S]*?<\/script>/;
 
 /** Variants of one document. A navigation without the headers of one gets the page of everyone. */
 const VARIANTS = {
@@ -40,11 +39,8 @@ const VARIANTS = {
   withoutScripts: { change: (html: string) => html.replaceAll(SCRIPTS, "").replaceAll(PRELOADS, "") },
   scriptInHead: {
     change: (html: string) => {
-      const scripts = [IMPORT_MAP, MODULES].flatMap((pattern) => html.match(pattern) ?? []);
-      return html
-        .replace(IMPORT_MAP, "")
-        .replaceAll(MODULES, "")
-        .replace("<head>", () => `<head>${scripts.join("")}`);
+      const scripts = html.match(MODULES) ?? [];
+      return html.replaceAll(MODULES, "").replace("<head>", () => `<head>${scripts.join("")}`);
     },
   },
   bearerOnly: { change: (html: string) => html, without: /^sec-fetch-/ },
@@ -68,7 +64,7 @@ const sumTraffic = (page: BarePage) => {
   const types = new Map<string, string>();
   const sizes = new Map<string, number>();
   page.on("Network.requestWillBeSent", ({ requestId, type, request }: Request) => {
-    // Parts of the app are fetched before they are imported (record 0060).
+    // Preloaded scripts have another type.
     const kind = request.url.endsWith(".js") ? "Script" : (type ?? "Other");
     if (!/^(data|blob):/.test(request.url)) types.set(requestId, kind);
   });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const TEXT_FILE = /\.(js|html|svg|webmanifest)$/;
+const TEXT_FILE = /\.(js|css|html|svg|webmanifest)$/;
 const MIN_BYTES = 512;
 
 /** Stores brotli and gzip versions of every text file, so that the server only chooses. */

@@ -1,8 +1,6 @@
-import "./react.ts";
 import { startTransition } from "react";
 import { firstLocale } from "#features/content/index.ts";
 import { editionOfPage } from "@narthex/domain/routes";
-import { registerWorker } from "#platform/pwa.ts";
 import { queryClient } from "@narthex/client/query-client.ts";
 import { storeLocalChanges } from "@narthex/client/query-storage.ts";
 import { startOutbox } from "@narthex/client/outbox/pending.ts";
@@ -17,6 +15,7 @@ import { renewByCookie } from "@narthex/client/web-session.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 import { firstScreenReady } from "./app/first-screen.ts";
 import { isRendered, mount } from "./app/mount.tsx";
+import { appRouter } from "./app/router.ts";
 import "./app/messages/messages.ts";
 import { untilSettled } from "#platform/settled.ts";
 import "./app.css";
@@ -56,7 +55,19 @@ const start = async (): Promise<void> => {
   phone?.listenToPhone();
 };
 
+/** Makes the app work offline. The native app carries its files, and needs no worker for that. */
+const startWorker = async (): Promise<void> => (await import("#platform/pwa.ts")).registerWorker();
+
+/** A browser may never request a part again whose request failed. So the next screen comes with a new page. */
+addEventListener(
+  "vite:preloadError",
+  () =>
+    appRouter().subscribe("onBeforeNavigate", ({ toLocation, pathChanged }) => {
+      if (pathChanged && navigator.onLine) location.assign(toLocation.href);
+    }),
+  { once: true },
+);
+
 void start();
 void untilSettled.then(startOutbox);
-// The native app carries its files, and needs no worker to be offline.
-if (import.meta.env.PROD && !isNative()) addEventListener("load", () => void registerWorker());
+if (import.meta.env.PROD && !isNative()) void untilSettled.then(startWorker).catch(() => undefined);

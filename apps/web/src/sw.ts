@@ -27,7 +27,7 @@ cleanupOutdatedCaches();
 clientsClaim();
 
 /** With the security policy that names its scripts. */
-const storedPage = createHandlerBoundToURL(files.find(({ url }) => url.endsWith(".html"))?.url ?? "");
+const storedPage = createHandlerBoundToURL("index.html");
 /** The page from the server, or the stored one on failure or timeout. */
 const freshPage: RouteHandlerCallback = async (options) => {
   const headers = { accept: "text/html" };

@@ -2,9 +2,9 @@ import type { ConsoleProblemCode, Problem, ProblemCode } from "@narthex/contract
 
 /**
  * The codes that every app has a message for. `no-network`: the request or its answer was lost. `no-space`: nor could it
- * be stored on the device.
+ * be stored on the device. `missing-part`: the code for it could not be loaded.
  */
-export type CallErrorCode = Exclude<ProblemCode, ConsoleProblemCode> | "no-network" | "no-space";
+export type CallErrorCode = Exclude<ProblemCode, ConsoleProblemCode> | "no-network" | "no-space" | "missing-part";
 
 /** Why a call failed: the server refused it, or the network failed. */
 export class CallError extends Error {

@@ -21,4 +21,5 @@ export const problems: Record<CallErrorCode, string> = {
   "no-space":
     "This device has no space left, so the change was not saved. Free some space, or try again once you are online.",
   "no-network": "No answer came. Check your connection and try again.",
+  "missing-part": "Part of the app could not be downloaded. Reload to continue; nothing you saved is lost.",
 };

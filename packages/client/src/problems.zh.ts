@@ -20,4 +20,5 @@ export const problems: Record<CallErrorCode, string> = {
   busy: "目前使用人数较多，请稍候再试。",
   "no-space": "此设备没有剩余空间，更改未能保存。请清理空间，或联网后重试。",
   "no-network": "没有收到回应。请检查网络后重试。",
+  "missing-part": "应用的一部分未能下载。请重新加载以继续，您保存的内容不会丢失。",
 };

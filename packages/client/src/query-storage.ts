@@ -14,7 +14,6 @@ import { dropFirstAnswers } from "./first-data.ts";
 import { LANGUAGE_NAMES } from "./messages.ts";
 import { storage } from "./storage.ts";
 import { currentSession } from "./session.ts";
-import { untilHydrated } from "./hydration.ts";
 
 /** Longer than any read of a database that no other page of this browser blocks. */
 const READ_TIMEOUT_MS = 2_000;
@@ -84,7 +83,6 @@ const newestInOther = async (client: QueryClient, queryKey: QueryKey): Promise<K
 
 /** Shows an earlier answer with its age, and fetches the query again. */
 const show = async <T>(query: Query, { data, at }: Known): Promise<T> => {
-  await untilHydrated();
   // The query sets the age to now when this returns, so the real age can only be set afterwards.
   setTimeout(() => {
     query.setState({ dataUpdatedAt: at });
@@ -118,8 +116,6 @@ export const readThroughDevice = async <T, K extends QueryKey>(
     const other = mayShow && (await newestInOther(context.client, query.queryKey));
     if (!other) throw error;
     return show<T>(query, other);
-  } finally {
-    await untilHydrated();
   }
 };
 

@@ -3,9 +3,11 @@ import { useEffect } from "react";
 import type { CallAnswer, CallInput, IsInputOptional, ReadName, WriteName } from "./call.ts";
 import { CallError, isRefusal } from "./call-error.ts";
 import type { Entry } from "./outbox/entry.ts";
-import { loadOutbox, loadedOutbox, outboxForWrite } from "./outbox/pending.ts";
+import { loadOutbox, loadedOutbox } from "./outbox/pending.ts";
 import { request, type RequestOptions } from "./request.ts";
+import { currentMessages } from "./messages.ts";
 import { currentSession } from "./session.ts";
+import { showFailure } from "./toasts.ts";
 
 type SendOptions = Pick<RequestOptions, "anonymous" | "keepalive" | "bytes">;
 type Arguments<N extends WriteName> =
@@ -98,7 +100,10 @@ export const writeLater = async <N extends WriteName>(
   isRefusalShown = false,
 ): Promise<WriteResult<N>> => {
   const entry = entryOf(name, input, options);
-  const outbox = await outboxForWrite();
+  const outbox = await loadOutbox().catch((error: unknown) => {
+    if (!isRefusalShown) showFailure(currentMessages().problems["missing-part"]);
+    throw new CallError("missing-part", 0, String(error));
+  });
   const result = await outbox.write(entry);
   if (result.kind === "waiting") return { isSent: false };
   if (result.kind === "done") return { isSent: true, answer: result.answer as CallAnswer<N> | undefined };

@@ -10,7 +10,7 @@ export const FailureScreen = ({ error }: { error: unknown }) => {
     <div role="alert">
       <EmptyState
         title={messages.failure.title}
-        text={error instanceof MissingChunk ? messages.failure.missingPart : messages.problems.failed}
+        text={error instanceof MissingChunk ? messages.problems["missing-part"] : messages.problems.failed}
       >
         <Button look="solid" onClick={() => location.reload()}>
           {messages.failure.reload}

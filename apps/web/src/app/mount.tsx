@@ -10,7 +10,6 @@ import { now } from "@narthex/client/clock.ts";
 import { currentLocale } from "@narthex/client/messages.ts";
 import { outboxInUse } from "@narthex/client/outbox/pending.ts";
 import { queryClient } from "@narthex/client/query-client.ts";
-import { beginHydration } from "@narthex/client/hydration.ts";
 import { App } from "./app.tsx";
 import { setRenderedPart } from "./rendered-part.ts";
 import { appRouter } from "./router.ts";
@@ -70,7 +69,6 @@ export const mount = (): void => {
     setRenderedPart(renderedView()?.part ?? "screen");
     // Without the boundary that the router has only where nothing was rendered.
     router.ssr = { manifest: undefined };
-    beginHydration();
     hydrateRoot(root, <App router={router} />);
   } else createRoot(root).render(<App router={router} />);
   root.removeAttribute(VIEW_ATTRIBUTE);

@@ -27,7 +27,7 @@ const watchRegistration = (registration: ServiceWorkerRegistration): void => {
   setInterval(() => void registration.update().catch(() => undefined), UPDATE_CHECK_MS);
 };
 
-/** Installs the service worker, which makes the app work offline. Called after the page has loaded. */
+/** Installs the service worker, which makes the app work offline. Called once the first screen is complete. */
 export const registerWorker = async (): Promise<void> => {
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("controllerchange", () => {

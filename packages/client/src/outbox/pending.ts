@@ -33,27 +33,6 @@ const open = async (): Promise<Outbox> => {
 /** Loads the outbox on demand: its code is not part of the first load. */
 export const loadOutbox = (): Promise<Outbox> => (loading ??= open());
 
-/** A browser learns late that the network is lost, and the first requests after its return may fail. */
-const MAX_ONLINE_FAILURES = 4;
-const PAUSE_MS = 1000;
-
-/** The outbox for a write. Its code may be lost with the network: the write then waits in this page until that returns. */
-export const outboxForWrite = async (): Promise<Outbox> => {
-  for (let failures = 0; ;)
-    try {
-      return await loadOutbox();
-    } catch (error) {
-      if (onlineManager.isOnline() && ++failures === MAX_ONLINE_FAILURES) throw error;
-      await new Promise<void>((resolve) => {
-        if (onlineManager.isOnline()) return void setTimeout(resolve, PAUSE_MS);
-        const stop = onlineManager.subscribe(() => {
-          stop();
-          resolve();
-        });
-      });
-    }
-};
-
 /** The outbox if it is already loaded, for a page that is being left and cannot wait. */
 export const loadedOutbox = (): Outbox | undefined => loaded;
 

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { brandStyle } from "#features/content/index.ts";
 import type { WebSessionParts } from "#features/identity/index.ts";
 import type { PersonalPage } from "#platform/http/data-page.ts";
+import { firstScripts } from "#platform/http/first-load.ts";
 import type { Services } from "#platform/services.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { firstReads, shownLocale, shownPage, type PageRequest } from "./first-reads.ts";
@@ -30,8 +31,12 @@ const isNavigation = ({ headers }: FastifyRequest): boolean =>
 const languagesOf = ({ headers }: FastifyRequest): string[] =>
   (headers["accept-language"] ?? "").split(",").map((each) => each.split(";")[0]?.trim() ?? "");
 
-/** The pages whose first screen the server renders. Of the others it renders the shell. */
-const RENDERED = new Set(["/home", "/schedule", "/announcement"]);
+/** The pages whose first screen the server renders, with their names in the build. Of the others it renders the shell. */
+const RENDERED = new Map([
+  ["/home", "home"],
+  ["/schedule", "schedule"],
+  ["/announcement", "announcements"],
+]);
 /** Has no shell. */
 const SURVEY = "/survey/:name";
 
@@ -84,10 +89,11 @@ export function createFirstData(
     const readAll = (addresses: string[]): Promise<unknown> =>
       Promise.all(addresses.map((address) => read(address, visit, answers)));
     const parse = (address: string): unknown => JSON.parse(answers.get(address) ?? "null");
-    const withoutScreen = (style: string): PersonalPage => ({
+    const withoutScreen = (style: string, scripts: string[]): PersonalPage => ({
       // The app renders again with this time, and finds the same.
       json: writeFirstData({ access, clock: new Date(clock.now()).toISOString(), lastEvent }, answers),
       style,
+      scripts,
       screen: null,
     });
     await readAll(["/cms/editions", "/profile"]);
@@ -100,17 +106,18 @@ export function createFirstData(
     const edition = (parse("/cms/editions") as Edition[] | null)?.find(
       (each) => each.conferenceType === conferenceType,
     );
-    if (!person || !edition) return withoutScreen("");
+    if (!person || !edition) return withoutScreen("", []);
     const named = path === "/schedule" ? dayOf(page.url) : null;
     const day = named !== null && datesOf(edition, person.type).includes(named) ? named : null;
     await readAll(firstReads({ page, path, day, edition, person, now: clock.now() }));
-    const unrendered = withoutScreen(brandStyle(edition.brand));
+    const locale = shownLocale(page, edition);
+    const scripts = firstScripts(RENDERED.get(path), locale);
+    const unrendered = withoutScreen(brandStyle(edition.brand), scripts);
     // The start page leads home.
     const route = routeOf(address);
     const rendered = route ? partOf(route) : null;
     const query = day === null ? "" : `?day=${day}`;
     if ((address + query !== page.url && page.url !== "/") || !rendered || isChoice) return unrendered;
-    const locale = shownLocale(page, edition);
     const { part } = rendered;
     const html = await render({ part, path: rendered.path + query, locale, json: unrendered.json });
     const view = `${conferenceType}.${locale}${part === "shell" ? ".shell" : ""}`;

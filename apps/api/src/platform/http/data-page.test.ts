@@ -20,7 +20,7 @@ describe("the page of a signed-in person", () => {
     const parts: string[] = [];
     for await (const part of body) {
       // The head, and then the skeleton.
-      if (parts.push(String(part)) === 2) resolve({ json: "{}", style: ":root{--x:1}", screen: null });
+      if (parts.push(String(part)) === 2) resolve({ json: "{}", style: ":root{--x:1}", scripts: [], screen: null });
     }
     expect(parts.slice(2).join("")).toBe(
       '<style>:root{--x:1}</style><script type="application/json" id="first-data">{}</script></body></html>',
@@ -30,7 +30,10 @@ describe("the page of a signed-in person", () => {
   it.each(["gzip, deflate, br", ""])(
     "ends with its data, which no text can break out of (accepts '%s') [L26]",
     async (accepted) => {
-      const text = await read(accepted, Promise.resolve({ json: `{"own":${ATTACK}}`, style: "", screen: null }));
+      const text = await read(
+        accepted,
+        Promise.resolve({ json: `{"own":${ATTACK}}`, style: "", scripts: [], screen: null }),
+      );
       expect(text).toMatch(/^<!doctype html><html data-session lang="en">/);
       const [, json = "", rest] =
         /<script type="application\/json" id="first-data">(.*?)<\/script>(.*)$/s.exec(text) ?? [];
@@ -43,12 +46,20 @@ describe("the page of a signed-in person", () => {
     "has the rendered screen in place of the skeleton, and its style in the head (accepts '%s') [L28] [L32]",
     async (accepted) => {
       const screen = { html: "<main>Ruth</main>", view: "Global.en" };
-      const text = await read(accepted, Promise.resolve({ json: "{}", style: ":root{--x:1}", screen }));
+      const text = await read(accepted, Promise.resolve({ json: "{}", style: ":root{--x:1}", scripts: [], screen }));
       expect(text).toContain("<style>:root{--x:1}</style></head>");
       expect(text).toContain('<body><div id="root" data-view="Global.en"><main>Ruth</main></div><script');
       expect(text).not.toContain("<p>Hi</p>");
     },
   );
+
+  it("names the scripts of its first screen in its head, so that they load while it is parsed [L34]", async () => {
+    const scripts = ["/assets/home-1.js", "/assets/en-1.js"];
+    const text = await read("gzip", Promise.resolve({ json: "{}", style: "", scripts, screen: null }));
+    expect(text.slice(0, text.indexOf("</head>"))).toContain(
+      '<link rel="modulepreload" crossorigin href="/assets/home-1.js"><link rel="modulepreload" crossorigin href="/assets/en-1.js">',
+    );
+  });
 
   it("is sent up to the screen at once, shows the skeleton while the data takes long, and is complete without data [L26]", async () => {
     const { promise, resolve } = Promise.withResolvers<PersonalPage | null>();

@@ -10,12 +10,13 @@ const ROOT = '<div id="root">';
 const escaped = (json: string): string => json.replaceAll("<", "\\u003c");
 
 /**
- * The personal parts of a page: its data as JSON, its first screen with the view that it was rendered for, and additional
- * styles for the first paint, which the page's policy must allow.
+ * The personal parts of a page: its data as JSON, its first screen with the view that it was rendered for, the addresses of
+ * scripts to preload, and additional styles for the first paint, which the page's policy must allow.
  */
 export type PersonalPage = {
   json: string;
   style: string;
+  scripts: readonly string[];
   screen: { html: string; view: string } | null;
 };
 
@@ -54,12 +55,13 @@ export function createDataPage(html: string, { id, viewAttribute }: PersonalPart
     const isWaiting = !(await isQuick(personal));
     if (isWaiting) yield beforeRoot + skeleton;
     const page = await personal;
-    const style = page ? `<style>${page.style}</style>` : "";
+    const preloads = (page?.scripts ?? []).map((src) => `<link rel="modulepreload" crossorigin href="${src}">`);
+    const ahead = page ? `${preloads.join("")}<style>${page.style}</style>` : "";
     const screen = page?.screen
       ? `${ROOT.slice(0, -1)} ${viewAttribute}="${page.screen.view}">${page.screen.html}</div>`
       : skeleton;
     const data = page ? `<script type="application/json" id="${id}">${escaped(page.json)}</script>` : "";
-    yield style + (isWaiting ? "" : beforeRoot + screen) + data + html.slice(end);
+    yield ahead + (isWaiting ? "" : beforeRoot + screen) + data + html.slice(end);
   }
   return {
     stream(acceptEncoding, personal) {

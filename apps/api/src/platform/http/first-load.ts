@@ -1,10 +1,34 @@
 import { existsSync, readFileSync } from "node:fs";
 
-const LIST = new URL("../../../../web/dist/first-load.json", import.meta.url);
-let files: Record<string, string[]> | undefined;
+const MANIFEST = new URL("../../../../web/dist/.vite/manifest.json", import.meta.url);
+const STYLES_AND_FONTS = /\.css$|(figtree|instrument-serif)-latin-(?!ext)/;
+const THAI_FONTS = /noto-(sans|serif)-thai-thai-/;
 
-/** The addresses of the app's files that the first screen after a sign-in needs. None, if the app is not built. */
+/** Vite's manifest: what the build made of each module, by its source or name. */
+type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>;
+let manifest: Manifest | undefined;
+const readManifest = (): Manifest =>
+  (manifest ??= existsSync(MANIFEST) ? (JSON.parse(readFileSync(MANIFEST, "utf8")) as Manifest) : {});
+
+/** The addresses of a part of the app and of all that it imports, by its name in the build. None, if the app is not built. */
+const addressesOf = (names: readonly string[]): string[] => {
+  const built = readManifest();
+  const keys = new Set(names.flatMap((name) => Object.keys(built).filter((key) => built[key]?.name === name)));
+  // A set's iteration reaches what is added meanwhile.
+  for (const key of keys) for (const other of built[key]?.imports ?? []) keys.add(other);
+  return [...new Set([...keys].flatMap((key) => built[key]?.file ?? []))].map((file) => `/${file}`);
+};
+
+/** The scripts that a first screen needs besides those that the page names. */
+export function firstScripts(screen: string | undefined, locale: string): string[] {
+  const named = new Set(addressesOf(["app"]));
+  return addressesOf([...(screen ? [screen] : []), locale]).filter((address) => !named.has(address));
+}
+
+/** The files that the first screen after a sign-in needs. */
 export function firstLoadFiles(locale: string): string[] {
-  files ??= existsSync(LIST) ? (JSON.parse(readFileSync(LIST, "utf8")) as Record<string, string[]>) : {};
-  return (files[locale] ?? []).map((file) => `/${file}`);
+  const others = Object.values(readManifest())
+    .map(({ file }) => file)
+    .filter((file) => STYLES_AND_FONTS.test(file) || (locale === "th" && THAI_FONTS.test(file)));
+  return [...addressesOf(["app", "home", locale]), ...others.map((file) => `/${file}`)];
 }

@@ -17,11 +17,13 @@ const ANYTHING = "*/*";
 const pathOf = (request: FastifyRequest): string => request.url.split("?")[0] ?? "/";
 /** The app's service worker. */
 const WORKER = /[\\/]sw\.js$/;
-/** The page for the service worker, of this release and those before it. */
-const STORED_PAGE = /[\\/]assets[\\/]page-[\w-]+\.html$/;
+/** The page that the service worker stores. */
+const STORED_PAGE = /[\\/]index\.html$/;
 
-/** Enough for the pages of the kept releases, before and after a publication. */
-const MAX_POLICIES = 8;
+const STYLES = /<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/g;
+/** A page with its styles in it: as files they would share the network with the scripts, and nothing could be painted. */
+const withStyles = (html: string): string =>
+  html.replaceAll(STYLES, (_, href: string) => `<style>${readFileSync(join(DIST, href), "utf8")}</style>`);
 
 const refuse = (): never => {
   throw new ProblemError("not-found", "There is no page or file at this address.");
@@ -49,17 +51,14 @@ export async function webRoutes(
     return;
   }
   const html = readFileSync(page, "utf8");
-  const dataPage = createDataPage(html, firstData);
-  const policies = new Map<string, string>();
-  /** The policy of the page, or of a stored page, which has other scripts. */
-  const policy = (path = page): string => {
+  const styledHtml = withStyles(html);
+  const dataPage = createDataPage(styledHtml, firstData);
+  let known = { key: "", policy: "" };
+  const policy = (): string => {
     const sources = contentSources();
-    const key = JSON.stringify([path, sources]);
-    const cached =
-      policies.get(key) ?? contentSecurityPolicy(path === page ? html : readFileSync(path, "utf8"), config, sources);
-    if (policies.size >= MAX_POLICIES) policies.clear();
-    policies.set(key, cached);
-    return cached;
+    const key = JSON.stringify(sources);
+    if (known.key !== key) known = { key, policy: contentSecurityPolicy(styledHtml, config, sources) };
+    return known.policy;
   };
   // For `sendFile`, with the page.
   await app.register(statics, { root: DIST, serve: false, preCompressed: true, cacheControl: false });
@@ -70,7 +69,7 @@ export async function webRoutes(
       // A worker uses the policy of its own file. With the API's policy it could not fetch anything and would not install.
       if (WORKER.test(path)) reply.header("content-security-policy", policy());
       if (STORED_PAGE.test(path))
-        reply.header("content-security-policy", policy(path)).header("cross-origin-opener-policy", "same-origin");
+        reply.header("content-security-policy", policy()).header("cross-origin-opener-policy", "same-origin");
       // The frame of a preview has an origin of its own, and loads the same files.
       reply.header("access-control-allow-origin", "*");
     },
@@ -93,7 +92,7 @@ export async function webRoutes(
       .send(body);
   };
   app.get("/", { schema: { hide: true } }, sendPage);
-  previewPage(app, config, html, contentSources);
+  previewPage(app, config, styledHtml, contentSources);
   app.setNotFoundHandler((request, reply) => {
     const mayBePage = (request.method === "GET" || request.method === "HEAD") && !NOT_PAGES.test(request.url);
     const accept = request.headers.accept ?? ANYTHING;

@@ -76,7 +76,6 @@ export const en = {
   },
   failure: {
     title: "This did not load",
-    missingPart: "Part of the app could not be downloaded. Reload to continue; nothing you saved is lost.",
     reload: "Reload",
   },
   ...announcementMessages,

@@ -53,7 +53,7 @@ describe("the messages of refusals", () => {
     "exist for every problem of the app's calls, for a lost network and for a full device [C03]",
     ({ problems }) => {
       const known = Object.keys(PROBLEMS).filter((code) => !CONSOLE_PROBLEMS.some((one) => one === code));
-      expect(Object.keys(problems).toSorted()).toEqual([...known, "no-network", "no-space"].toSorted());
+      expect(Object.keys(problems).toSorted()).toEqual([...known, "no-network", "no-space", "missing-part"].toSorted());
     },
   );
 

@@ -76,7 +76,6 @@ const messages: FirstMessages = {
   },
   failure: {
     title: "โหลดไม่สำเร็จ",
-    missingPart: "ดาวน์โหลดบางส่วนของแอปไม่สำเร็จ โหลดใหม่เพื่อใช้งานต่อ สิ่งที่คุณบันทึกไว้ไม่สูญหาย",
     reload: "โหลดใหม่",
   },
   ...announcementMessages,

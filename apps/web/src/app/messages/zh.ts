@@ -74,7 +74,6 @@ export const zh: FirstMessages = {
   },
   failure: {
     title: "未能加载",
-    missingPart: "应用的一部分未能下载。请重新加载以继续，您保存的内容不会丢失。",
     reload: "重新加载",
   },
   ...announcementMessages,

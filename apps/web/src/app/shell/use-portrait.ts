@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useHydrated } from "@tanstack/react-router";
 import { call } from "@narthex/client/call.ts";
 import { keyFor } from "@narthex/client/query.ts";
 import { untilSettled } from "#platform/settled.ts";
@@ -17,4 +18,8 @@ const portraitQuery = queryOptions({
   staleTime: 10 * 60_000,
 });
 
-export const usePortrait = (): string | null => useQuery(portraitQuery).data ?? null;
+/** Null while React hydrates the menu: the server does not know the picture that this device has. */
+export const usePortrait = (): string | null => {
+  const { data = null } = useQuery(portraitQuery);
+  return useHydrated() ? data : null;
+};
