@@ -72,7 +72,7 @@ test("a delegate's morning at home: what is on, the Wi-Fi, the kick-off film, an
   });
 });
 
-test("a delegate reads the schedule: the days, what belongs to an event, her own places, and the next day [S01] [S02] [S04] [S07] [S08] [S12] [S13] [S14] [S15] [S20] [H10]", async ({
+test("a delegate reads the schedule: the days, what belongs to an event, her own places, and the next day [S01] [S02] [S04] [S06] [S07] [S08] [S12] [S13] [S14] [S15] [S20] [H10] [I11]", async ({
   open,
 }) => {
   const page = await open("scs", "/home");
@@ -149,6 +149,10 @@ test("a delegate reads the schedule: the days, what belongs to an event, her own
     await expect(event(page, "end-of-day-5")).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect(page.getByRole("link", { name: "View next day" })).toHaveCount(0);
+    await days(page).first().click();
+    const notice = page.getByRole("complementary", { name: "For this day" });
+    // A line does not end before the number of the gate.
+    await expect.poll(() => notice.textContent()).toContain("Gate\u00A02 every");
   });
 });
 
