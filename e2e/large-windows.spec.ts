@@ -30,22 +30,20 @@ test("cards of quotes and articles end where the line under the title ends [N25]
     }
 });
 
-test("the profile form has its links beside its other fields [N25]", async ({ open }) => {
+test("the profile form has its links beside its other fields, the name stands beside the QR code, and a film without chapters leaves no empty column [N25]", async ({
+  open,
+}) => {
   const page = await open("scs", "/profile/edit", { viewport: DESK });
   const name = await boxOf(page.getByRole("textbox", { name: "Name" }));
   const link = await boxOf(page.getByRole("textbox", { name: "Instagram" }));
   expect(link.left).toBeGreaterThan(name.right);
-});
 
-test("the name stands beside the QR code [N25]", async ({ open }) => {
-  const page = await open("scs", "/qr-code", { viewport: DESK });
+  await page.goto("/qr-code");
   const code = await boxOf(page.getByRole("img", { name: /QR code/ }));
-  const name = await boxOf(page.getByRole("main").getByText("Ruth", { exact: false }).first());
-  expect(name.left).toBeGreaterThan(code.right);
-});
+  const owner = await boxOf(page.getByRole("main").getByText("Ruth", { exact: false }).first());
+  expect(owner.left).toBeGreaterThan(code.right);
 
-test("a film without chapters leaves no empty column [N25]", async ({ open }) => {
-  const page = await open("scs", "/resources/video/the-handover", { viewport: DESK });
+  await page.goto("/resources/video/the-handover");
   await settled(page);
   const film = await boxOf(page.locator(".detail-picture"));
   const actions = await boxOf(page.getByRole("button", { name: "Share" }));
@@ -65,7 +63,9 @@ test("updates load in the columns of the list and of the chosen one [N25] [U06]"
   expect(pane.left).toBeGreaterThan(row.right);
 });
 
-test("rows of cards show whole cards, and end where the line under the title ends [N25]", async ({ open }) => {
+test("rows of cards show whole cards, and they and the link beside their heading end where the line under the title ends [N25]", async ({
+  open,
+}) => {
   const page = await open("scs", "/resources/sessions", { viewport: DESK });
   for (const path of ["/resources/sessions", "/experience"])
     for (const width of [1200, 1280, 1440, 1920]) {
@@ -86,10 +86,9 @@ test("rows of cards show whole cards, and end where the line under the title end
       const filled = rows.filter((row) => row.some(([, to = 0]) => Math.abs(to - right) < 1));
       expect(filled.length, `${path} at ${width}`).toBeGreaterThan(0);
     }
-});
 
-test("a link beside the heading of a row ends where the line under the title ends [N25]", async ({ open }) => {
-  const page = await open("scs", "/resources/sessions", { viewport: DESK });
+  await page.setViewportSize(DESK);
+  await page.goto("/resources/sessions");
   await settled(page);
   const line = await boxOf(page.getByRole("heading", { level: 1 }).locator(".."));
   const link = page.getByRole("link", { name: "See all: Book" });

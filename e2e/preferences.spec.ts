@@ -56,28 +56,27 @@ test("in a window as low as at a zoom of 400 %, only the tabs stay in place [N29
   await expect(actions).toHaveCSS("position", "sticky");
 });
 
-test.describe("with forced colours", () => {
-  test("the chosen day, tab and switch can be told from the others [N26]", async ({ open }) => {
-    const page = await open("scs", "/schedule", FORCED);
-    const days = page.getByRole("navigation", { name: "Days" }).first();
-    expect(await edgeOf(days.locator('[aria-current="date"]'))).toBe("3px solid");
-    expect(await edgeOf(page.getByRole("button", { name: "My day only" }))).toBe("1px solid");
-    await page.goto("/photodrop");
-    expect(await edgeOf(page.getByRole("button", { name: "For Everyone" }))).toBe("3px solid");
-    expect(await edgeOf(page.getByRole("button", { name: "For You" }))).toBe("1px solid");
-    await page.goto("/profile");
-    const track = page.getByRole("switch").first().locator("> span");
-    expect(await edgeOf(track)).toBe("1px solid");
-    await expect(track.locator("> span")).toHaveCSS("background-color", "rgb(0, 0, 0)");
-  });
+test("with forced colours, what is chosen can be told from the rest, new updates keep their dot, and a video the colours of its controls [N26]", async ({
+  open,
+  server,
+}, info) => {
+  const page = await open("scs", "/schedule", FORCED);
+  const days = page.getByRole("navigation", { name: "Days" }).first();
+  expect(await edgeOf(days.locator('[aria-current="date"]'))).toBe("3px solid");
+  expect(await edgeOf(page.getByRole("button", { name: "My day only" }))).toBe("1px solid");
+  await page.goto("/photodrop");
+  expect(await edgeOf(page.getByRole("button", { name: "For Everyone" }))).toBe("3px solid");
+  expect(await edgeOf(page.getByRole("button", { name: "For You" }))).toBe("1px solid");
+  await page.goto("/profile");
+  const track = page.getByRole("switch").first().locator("> span");
+  expect(await edgeOf(track)).toBe("1px solid");
+  await expect(track.locator("> span")).toHaveCSS("background-color", "rgb(0, 0, 0)");
 
-  test("new updates keep their dot, and a video the colours of its controls [N26]", async ({ open, server }, info) => {
-    // Another id for a second run, because the first one has read it.
-    await announce(server, "A small shoe was found", 9200 + info.retry);
-    const page = await open("new", "/announcement", FORCED);
-    await expect(page.locator("article span.rounded-full").first()).toHaveCSS("background-color", "rgb(0, 0, 0)");
-    await page.goto("/resources/video/five-rooms");
-    await expect(page.getByRole("group", { name: "Five rooms" })).toHaveCSS("forced-color-adjust", "none");
-    await restorePack(server);
-  });
+  // Another id for a second run, because the first one has read it.
+  await announce(server, "A small shoe was found", 9200 + info.retry);
+  const other = await open("new", "/announcement", FORCED);
+  await expect(other.locator("article span.rounded-full").first()).toHaveCSS("background-color", "rgb(0, 0, 0)");
+  await other.goto("/resources/video/five-rooms");
+  await expect(other.getByRole("group", { name: "Five rooms" })).toHaveCSS("forced-color-adjust", "none");
+  await restorePack(server);
 });

@@ -85,7 +85,7 @@ test.describe("the guided tour", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
-  test("is in its place from the first frame, and beside what it explains even in a low window [G03]", async ({
+  test("is in its place from the first frame, beside what it explains even in a low window, and next to it in a large one, also after a change of the window [G03]", async ({
     open,
     showTours,
   }) => {
@@ -96,19 +96,25 @@ test.describe("the guided tour", () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await press(page, "Next");
     await expectUncovered(page, "schedule");
-  });
 
-  test("includes the experiences while sign-up is open [G01]", async ({ open, moveClock, showTours }) => {
-    await moveClock("new", { now: "2025-07-01T10:00:00+08:00" });
     await showTours("new");
-    const page = await open("new", "/home");
-    await expect(guide(page)).toContainText("Step 1 of 5");
-    await press(page, "Skip");
-    await expect(guide(page)).toHaveCount(0);
+    const large = await open("new", "/home", { viewport: { width: 1920, height: 1080 } });
+    for (const [step, mark] of [
+      [1, "welcome"],
+      [2, "schedule"],
+      [3, "photos"],
+    ] as const) {
+      await expect(guide(large)).toContainText(`Step ${step} of 4`);
+      await expect.poll(() => distanceTo(large, mark)).toBe(20);
+      await large.setViewportSize({ width: 1440, height: 1000 });
+      await expect.poll(() => distanceTo(large, mark)).toBe(20);
+      await large.setViewportSize({ width: 1920, height: 1080 });
+      await press(large, "Next");
+    }
   });
 
-  for (const how of ["Skip", "Cancel the tour", "Escape"])
-    test(`also ends with ${how} [G03]`, async ({ open, showTours }) => {
+  test("also ends with Skip, Cancel and Escape [G03]", async ({ open, showTours }) => {
+    for (const how of ["Skip", "Cancel the tour", "Escape"]) {
       await showTours("gc");
       const page = await open("gc", "/home");
       await expect(guide(page)).toContainText("Step 1 of 4");
@@ -117,26 +123,23 @@ test.describe("the guided tour", () => {
       else await press(page, how);
       expect((await (await marked).response())?.status()).toBe(201);
       await expect(guide(page)).toHaveCount(0);
-    });
+    }
+  });
 
-  test("starts again from home with the keyboard alone, and returns the focus [G03] [H05]", async ({ open }) => {
+  test("starts again from home with the keyboard alone, returns the focus, and then on every screen of the edition that has one [G02] [G03] [H05]", async ({
+    open,
+    showTours,
+  }) => {
     const page = await open("scs", "/home");
     const again = page.locator("#link").getByRole("button", { name: "App guided tour" });
     await again.focus();
     await page.keyboard.press("Enter");
     await expect(guide(page)).toContainText("Step 1 of");
     expect(await findings(page, "every rule", "dialog")).toEqual([]);
+    const marked = tourMarked(page, "homepage");
     await page.keyboard.press("Escape");
     await expect(guide(page)).toHaveCount(0);
     await expect(again).toBeFocused();
-  });
-
-  test("starts again on every screen of the edition that has one [G03] [G02]", async ({ open, showTours }) => {
-    const page = await open("scs", "/home");
-    await page.locator("#link").getByRole("button", { name: "App guided tour" }).click();
-    await expect(guide(page)).toContainText("Step 1 of");
-    const marked = tourMarked(page, "homepage");
-    await page.keyboard.press("Escape");
     await (await marked).response();
     await page.goto("/schedule");
     await expect(guide(page)).toContainText("Step 1 of 3");
@@ -168,7 +171,7 @@ test.describe("the guided tour", () => {
     await expect(guide(later)).toHaveCount(0);
   });
 
-  test("of the experiences returns to the carousel that home links to [E09] [G03]", async ({
+  test("of the experiences returns to the carousel that home links to; the tour of home includes them while sign-up is open [E09] [G01] [G03]", async ({
     open,
     moveClock,
     showTours,
@@ -176,6 +179,7 @@ test.describe("the guided tour", () => {
     await moveClock("new", { now: "2025-07-01T10:00:00+08:00" });
     await showTours("new");
     const page = await open("new", "/home");
+    await expect(guide(page)).toContainText("Step 1 of 5");
     await press(page, "Skip");
     await page.locator("#experience").getByRole("link", { name: "Sign Up Now" }).click();
     await expect(guide(page)).toContainText("Step 1 of 3");
@@ -187,27 +191,6 @@ test.describe("the guided tour", () => {
     await expect(guide(page)).toHaveCount(0);
     await expect.poll(() => carousel.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200);
     await expect(carousel).toBeInViewport();
-  });
-
-  test("has its dialog next to what it explains in a large window, also after a change of the window [G03]", async ({
-    open,
-    showTours,
-  }) => {
-    await showTours("new");
-    const page = await open("new", "/home", { viewport: { width: 1920, height: 1080 } });
-    for (const [step, mark] of [
-      [1, "welcome"],
-      [2, "schedule"],
-      [3, "photos"],
-    ] as const) {
-      await expect(guide(page)).toContainText(`Step ${step} of 4`);
-      await expect.poll(() => distanceTo(page, mark)).toBe(20);
-      await page.setViewportSize({ width: 1440, height: 1000 });
-      await expect.poll(() => distanceTo(page, mark)).toBe(20);
-      await page.setViewportSize({ width: 1920, height: 1080 });
-      await press(page, "Next");
-    }
-    await press(page, "End");
   });
 
   test("of the schedule has three steps, only in person [G02]", async ({ open, showTours }) => {

@@ -55,5 +55,7 @@ test("a weekend guest looks ahead on Friday: two days of their own, the notice a
     await tab(/^Updates/).click();
     await expect(newest).toBeVisible();
     await expect(page.locator("article").getByText("New", { exact: true })).toHaveCount(0);
+    const other = await open("alumnus", "/home");
+    await expect(other.getByRole("main").getByText(/new updates/)).toBeAttached();
   });
 });
