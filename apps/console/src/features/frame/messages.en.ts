@@ -16,6 +16,7 @@ export const frameMessages = {
     loading: "Loading",
     tryAgain: "Try again",
     more: "Show more",
+    slow: "Still waiting for the server's answer.",
     notRefreshed: "This could not be refreshed. You see what was loaded last.",
     offline: "You are offline. What you type stays on this page.",
     failedTitle: "This did not load",

@@ -16,6 +16,7 @@ export const frameMessages: typeof english = {
     loading: "正在加载",
     tryAgain: "重试",
     more: "显示更多",
+    slow: "仍在等待服务器响应。",
     notRefreshed: "无法刷新，显示的是上次加载的内容。",
     offline: "您已离线。您输入的内容会保留在此页面。",
     failedTitle: "未能加载",

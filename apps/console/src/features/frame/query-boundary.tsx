@@ -1,9 +1,11 @@
 import type { Loadable } from "@narthex/client/loadable.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { useSlowRead } from "@narthex/client/slow-read.ts";
 import { useFailure } from "@narthex/client/use-failure.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
+import { SlowNotice } from "@narthex/ui/slow-notice.tsx";
 import { CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { failureText } from "./failures.ts";
@@ -12,6 +14,18 @@ import { failureText } from "./failures.ts";
 export const useHasFailed = (query: Loadable<unknown>): boolean => {
   const failure = useFailure(query);
   return query.data === undefined && failure !== null;
+};
+
+/** A skeleton, and after some seconds that the answer is still awaited. */
+const Waiting = ({ children }: { children: ReactNode }) => {
+  const { frame } = useMessages();
+  const retry = useSlowRead();
+  return (
+    <>
+      {retry && <SlowNotice text={frame.slow} tryAgain={frame.tryAgain} retry={retry} />}
+      {children}
+    </>
+  );
 };
 
 /** Shows the answer of a query; before that a skeleton or the failure. */
@@ -39,7 +53,7 @@ export const QueryBoundary = <T,>({
         </EmptyState>
       </div>
     ) : (
-      (skeleton ?? <CardSkeleton label={frame.loading} />)
+      <Waiting>{skeleton ?? <CardSkeleton label={frame.loading} />}</Waiting>
     );
   return (
     <>

@@ -68,6 +68,7 @@ export const en = {
     fileNotStored: "This file is not saved on this device. You can open it when you are online.",
     since: (time: string): string => `As of ${time}`,
     notRefreshed: (time: string): string => `This could not be refreshed. Last updated at ${time}.`,
+    slow: "Still waiting for the server's answer.",
     notHere: "Not on this device yet",
     opensOnline: "It opens as soon as you are online.",
   },

@@ -66,6 +66,7 @@ export const zh: FirstMessages = {
     fileNotStored: "此文件未保存在设备上，联网后才能打开。",
     since: (time) => `截至${time}`,
     notRefreshed: (time) => `未能刷新。内容更新于${time}。`,
+    slow: "仍在等待服务器响应。",
     notHere: "此设备上还没有这一页",
     opensOnline: "连上网络后即可打开。",
   },

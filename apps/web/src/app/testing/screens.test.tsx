@@ -130,6 +130,7 @@ const BESIDES = new Set<string>([
   ...Object.values(en.problems),
   ...Object.values(en.failures),
   shell.loading,
+  network.slow,
   shell.tryAgain,
   // It comes last.
   shell.mail,

@@ -4,8 +4,10 @@ import { LoadFailure } from "./load-failure.tsx";
 import { useNow } from "@narthex/client/clock.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
+import { useSlowRead } from "@narthex/client/slow-read.ts";
 import { useFailure } from "@narthex/client/use-failure.ts";
 import { Button } from "@narthex/ui/button.tsx";
+import { SlowNotice } from "@narthex/ui/slow-notice.tsx";
 import { ageText } from "./age-text.ts";
 import { useOptionalView } from "./view.ts";
 
@@ -23,11 +25,24 @@ export const QueryBoundary = <T,>({ query, skeleton, children }: Props<T>) => {
   const { data, dataUpdatedAt, refetch } = query;
   const failure = useFailure(query);
   const retry = (): void => void refetch();
-  if (data === undefined) return failure ? <LoadFailure error={failure} retry={retry} /> : skeleton;
+  if (data === undefined)
+    return failure ? <LoadFailure error={failure} retry={retry} /> : <Waiting>{skeleton}</Waiting>;
   return (
     <>
       {failure && <AsOf at={dataUpdatedAt} retry={retry} />}
       {children(data)}
+    </>
+  );
+};
+
+/** A skeleton, and after some seconds that the answer is still awaited. */
+const Waiting = ({ children }: { children: ReactNode }) => {
+  const { network, shell } = useMessages();
+  const retry = useSlowRead();
+  return (
+    <>
+      {retry && <SlowNotice text={network.slow} tryAgain={shell.tryAgain} retry={retry} />}
+      {children}
     </>
   );
 };

@@ -56,7 +56,7 @@ export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) 
             className="stretched text-start break-words"
             onClick={() => onOpen(event.slug)}
           >
-            {event.title}
+            {event.isCancelled ? <s className="text-ink-3">{event.title}</s> : event.title}
           </button>
         </h3>
         <StarButton event={event} />

@@ -158,6 +158,7 @@ export async function undoDecision(
   db: Db,
   editionId: string,
   id: number | null,
+  undoneAt: Date,
 ): Promise<Pick<Decision, "id" | "scope" | "photoId"> | null> {
   const [found] = await db
     .select({ id: photoDecisions.id, scope: photoDecisions.scope, photoId: photoDecisions.photoId })
@@ -173,10 +174,7 @@ export async function undoDecision(
     .orderBy(desc(photoDecisions.id))
     .limit(1);
   if (!found) return null;
-  await db
-    .update(photoDecisions)
-    .set({ undoneAt: sql`now()` })
-    .where(eq(photoDecisions.id, found.id));
+  await db.update(photoDecisions).set({ undoneAt }).where(eq(photoDecisions.id, found.id));
   return found;
 }
 

@@ -55,6 +55,7 @@ describe("the quarantine in the console", () => {
   });
 
   it("gives a whole run to a person, without the photo of the code, and undoes it [D12]", async () => {
+    demo.services.clock.set({ now: "2025-07-18T02:00:00Z", speed: 1 });
     const before = await ownNames("scs");
     const [ruth] = await find("scs@demo.test");
     const given = await post("/decisions", { photoId: photoIds[0], isForRun: true, people: [ruth?.hashId] });
@@ -68,6 +69,11 @@ describe("the quarantine in the console", () => {
     expect(undone.json).toEqual({ id: decision?.decisionId, quarantined: 3 });
     expect([(await waiting()).length, await ownNames("scs")]).toEqual([3, before]);
     expect((await read<PhotoDecision[]>("/decisions"))[0]).toMatchObject({ isUndone: true });
+    // Both by the product's clock, which may be moved.
+    const [{ minutes = -1 } = {}] = await demo.services.sql`
+      select extract(epoch from undone_at - decided_at)::int / 60 as minutes from photo_decisions
+      where id = ${decision?.decisionId ?? 0}`;
+    expect(minutes).toBe(0);
     expect((await post(`/decisions/${decision?.decisionId}/undo`)).status).toBe(404);
   });
 

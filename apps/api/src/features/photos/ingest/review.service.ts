@@ -94,7 +94,7 @@ export const decide = (
 /** Undoes a decision, by default the latest. The decision that it replaced applies again. */
 export const undo = (services: Services, editionId: string, id: number | null): Promise<DecisionResult> =>
   services.db.transaction(async (tx) => {
-    const undone = await undoDecision(tx, editionId, id);
+    const undone = await undoDecision(tx, editionId, id, new Date(services.clock.now()));
     if (undone === null)
       throw new RefusedDecision(id === null ? "There is nothing to undo." : `There is no decision ${id} to undo.`);
     const photos = await countDecided(tx, undone);

@@ -1,0 +1,39 @@
+import { setLocale } from "@narthex/client/messages.ts";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { en } from "../messages/en.ts";
+import "../messages/messages.ts";
+import { loadScreens, openApp, type OpenedApp } from "./open-app.tsx";
+
+let app: OpenedApp | undefined;
+beforeAll(async () => {
+  await setLocale("en");
+  await loadScreens();
+});
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  app?.close();
+  vi.useRealTimers();
+});
+
+const { slow } = en.network;
+const tryAgain = (): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll("button")].find((button) => button.textContent === en.shell.tryAgain);
+
+it("a screen whose read hangs says after some seconds that it is still waiting, and asks again if told to [C21]", async () => {
+  let isHanging = true;
+  app = await openApp("/profile/edit", (name) => (isHanging && name === "GET /socialprofile" ? "hang" : undefined));
+  await app.wait(3000);
+  expect(app.lines()).not.toContain(slow);
+  await app.wait(8000);
+  expect(app.lines()).toContain(slow);
+  tryAgain()?.click();
+  await app.wait(2000);
+  expect(app.lines()).not.toContain(slow);
+  await app.wait(8000);
+  expect(app.lines()).toContain(slow);
+  isHanging = false;
+  tryAgain()?.click();
+  await app.wait(3000);
+  expect(app.lines()).not.toContain(slow);
+  expect(app.lines()).toContain("Save changes");
+});
