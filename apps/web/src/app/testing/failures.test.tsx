@@ -1,5 +1,6 @@
 import type { ReadName } from "@narthex/client/call.ts";
 import { setLocale } from "@narthex/client/messages.ts";
+import { loadOutbox } from "@narthex/client/outbox/pending.ts";
 import { queryClient } from "@narthex/client/query-client.ts";
 import { refetchFailed } from "@narthex/client/refetch-failed.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -110,7 +111,12 @@ describe("a failing read", () => {
   it.each([404, 500])(
     "of a parameter with %i is repeated a few times, and home still shows the experiences [H08] [C04]",
     async (status) => {
-      const calls = await open("/home", failing("GET /sysparams/params/:name", status, "EXP_EVENT_END_TS"), "See more");
+      const calls = await open(
+        "/home",
+        failing("GET /sysparams/params/:name", status, "EXP_EVENT_END_TS"),
+        "Latest update",
+      );
+      await app.waitFor(() => document.querySelector("#experience") ?? undefined);
       await app.wait(4000);
       expect(calls()).toBeGreaterThan(0);
       expect(calls()).toBeLessThanOrEqual(3);
@@ -150,16 +156,18 @@ describe("no message is shown", () => {
 
   it("if a click is not registered: the person returns to the page that they came from [C03] [N15]", async () => {
     vi.stubGlobal("open", () => ({ location: { replace: () => undefined } }));
-    await open(
-      "/url?q=https%3A%2F%2Felsewhere.test%2F&from=%2Fteam",
-      failing("POST /analytics/external-link", 500),
-      "Open the link",
-    );
+    let isFailing = true;
+    const server: Server = (name, url) =>
+      isFailing ? failing("POST /analytics/external-link", 500)(name, url) : undefined;
+    await open("/url?q=https%3A%2F%2Felsewhere.test%2F&from=%2Fteam", server, "Open the link");
     [...document.querySelectorAll<HTMLElement>("a, button")]
       .find(({ textContent }) => textContent === "Open the link")
       ?.click();
     await app.waitFor(() => app.lines().find((line) => line === "The team of the conference."));
     expect([app.path(), toasts]).toEqual(["/team", []]);
+    // What waits belongs to the page, which lives longer than the app of one test.
+    isFailing = false;
+    await (await loadOutbox()).sendAll();
   });
 });
 
@@ -185,9 +193,10 @@ describe("while the app tries again by itself", () => {
     await app.wait(5000);
     const before = calls();
     skeletons = 0;
-    await app.wait(120_000);
+    // In short steps: React renders between them. Meanwhile the app saves the edition, too.
+    for (let second = 0; second < 80; second++) await app.wait(1000);
     // Each attempt is a request and two repetitions.
-    expect(calls()).toBeGreaterThan(before + 3);
+    expect(calls()).toBeGreaterThan(before + 2);
     expect([sees(shows), skeletons, toasts]).toEqual([true, 0, told]);
   });
 });

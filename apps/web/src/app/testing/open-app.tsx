@@ -84,7 +84,9 @@ const STEPS = 20;
 
 const realImmediate = setImmediate;
 const realNow = performance.now.bind(performance);
-const MAX_REAL_WAIT_MS = 15_000;
+const realTimeout = setTimeout;
+const MAX_REAL_WAIT_MS = 25_000;
+const REAL_STEP_MS = 20;
 /** React renders in tasks of its own, which no fake timer holds. */
 const untilRendered = async (): Promise<void> => {
   for (let tasks = 0; tasks < 20; tasks++) await new Promise((resolve) => realImmediate(resolve));
@@ -151,6 +153,7 @@ export const openApp = async (
     for (const end = realNow() + MAX_REAL_WAIT_MS; realNow() < end; await wait(500)) {
       const found = find();
       if (found !== undefined) return found;
+      await new Promise((resolve) => realTimeout(resolve, REAL_STEP_MS));
     }
     throw new Error(`not there: ${linesOf(document.body).join(" | ")}`);
   };

@@ -3,6 +3,7 @@ import { onlineManager, type FetchQueryOptions, type QueryKey } from "@tanstack/
 import { useSyncExternalStore } from "react";
 import { mayComeLater } from "@narthex/client/call-error.ts";
 import { queryClient } from "@narthex/client/query-client.ts";
+import { readAgain } from "@narthex/client/refetch-failed.ts";
 import { isAnswerStored, restoreAnswer } from "@narthex/client/query-storage.ts";
 import { currentSession } from "@narthex/client/session.ts";
 import { COPY_NOTES, parseStored, storage } from "@narthex/client/storage.ts";
@@ -119,7 +120,9 @@ const store = async (read: CopyRead): Promise<boolean> => {
   const { failure: _failure, refreshFailure: _refresh, ...meta } = read.meta ?? {};
   try {
     await restoreAnswer(queryClient, read.queryKey);
-    await queryClient.fetchQuery({ ...read, staleTime: 0, meta: { ...meta, isOwnLanguage: true } });
+    const fetched = () => queryClient.fetchQuery({ ...read, staleTime: 0, meta: { ...meta, isOwnLanguage: true } });
+    // What has failed stays so on the screen meanwhile.
+    await (queryClient.getQueryState(read.queryKey)?.status === "error" ? readAgain(fetched) : fetched());
     return true;
   } catch (error) {
     return !mayComeLater(error);
