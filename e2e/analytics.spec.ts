@@ -23,7 +23,10 @@ test("usage analytics have the screens, the named buttons and the chosen days of
   const page = await open("gc", "/home");
   const events = recordEvents(page);
   await page.locator("#kickoff").getByRole("button", { name: "Download" }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
   await page.getByRole("link", { name: "Go to schedule" }).click();
   await page.getByRole("link", { name: /Sunday 20/ }).click();
   await expect(page).toHaveURL(/\?day=2025-07-20$/);
