@@ -59,13 +59,16 @@ const SeatWords = ({ seat }: { seat: Seat }) => {
   return (
     <>
       <p className="sr-only">{seatText(seat.allocation)}</p>
-      <div aria-hidden="true" className="mt-4 flex divide-x divide-white/16">
-        {labelled.map(({ label, value }) => (
-          <div key={label} className="min-w-0 flex-1 px-4 first:ps-0 last:pe-0">
-            <span className="block text-xs font-semibold text-night-ink-2">{label}</span>
-            <span className="display tabular block text-4xl leading-tight break-words">{value}</span>
-          </div>
-        ))}
+      {/* The line before the first part of each row is cut off. */}
+      <div aria-hidden="true" className="mt-4 overflow-hidden">
+        <div className="-ms-4 flex flex-wrap gap-y-3">
+          {labelled.map(({ label, value }) => (
+            <div key={label} className="min-w-0 grow border-s border-white/16 px-4">
+              <span className="block text-xs font-semibold text-night-ink-2">{label}</span>
+              <span className="display tabular block text-4xl leading-tight break-words">{value}</span>
+            </div>
+          ))}
+        </div>
       </div>
     </>
   );
