@@ -57,14 +57,4 @@ test.describe("My List", () => {
     await expect(page).toHaveURL(/\/gpcr\/resources\/sessions$/);
     await expect(page.getByRole("link", { name: "My List" })).toHaveCount(0);
   });
-
-  test('shows "Failed to fetch watch lists." if it cannot be loaded [R08] [C03]', async ({ open }) => {
-    const page = await open("scs", "/api/clock");
-    await page.route("**/api/cms/resources/my-lists*", (route) =>
-      route.fulfill({ status: 400, contentType: "application/problem+json", body: "{}" }),
-    );
-    await page.goto("/resources/sessions/mylist");
-    await expect(page.getByRole("status").getByText("Failed to fetch watch lists.", { exact: true })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-  });
 });

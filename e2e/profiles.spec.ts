@@ -152,18 +152,6 @@ test.describe("a person's own profile", () => {
       await page.unroute(call);
     }
   });
-
-  test('shows "Failed to load social profile." and can be retried if it does not load [C02] [C03]', async ({
-    open,
-  }) => {
-    const page = await open("gc", "/api/clock");
-    await page.route("**/api/socialprofile", (route) => route.fulfill({ status: 400, body: "{}" }));
-    await page.goto("/profile");
-    await expect(toast(page, "Failed to load social profile.")).toBeVisible();
-    await page.unroute("**/api/socialprofile");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("link", { name: "Show QR" })).toBeVisible();
-  });
 });
 
 test.describe("a public profile", () => {
