@@ -7,12 +7,14 @@ import { publicAddress } from "./pictures.ts";
 const DIST = fileURLToPath(new URL("../apps/web/dist", import.meta.url));
 
 test.describe("the pages", () => {
-  for (const [locale, title] of [
-    ["en-GB", "Terms of use"],
-    ["zh-CN", "使用条款"],
-    ["th-TH", "ข้อกำหนดการใช้งาน"],
-  ] as const)
-    test(`of terms has thirteen clauses without a login, ${locale} [T02] [A08]`, async ({ open }) => {
+  test("of terms and privacy are there without a login: thirteen clauses in three languages, the law and a contact [T02] [A08]", async ({
+    open,
+  }) => {
+    for (const [locale, title] of [
+      ["en-GB", "Terms of use"],
+      ["zh-CN", "使用条款"],
+      ["th-TH", "ข้อกำหนดการใช้งาน"],
+    ] as const) {
       const page = await open(null, "/terms-of-use", { locale });
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
       await expect(page.getByRole("heading", { level: 2 })).toHaveCount(13);
@@ -20,9 +22,7 @@ test.describe("the pages", () => {
         "href",
         "mailto:hello@demo.test",
       );
-    });
-
-  test("of privacy names the law and a contact, without a login [T02] [A08]", async ({ open }) => {
+    }
     const page = await open(null, "/privacy-policy");
     await expect(page.getByRole("main")).toContainText("Personal Data Protection Act 2012");
     await expect(page.getByRole("link", { name: "hello@demo.test" })).toBeVisible();

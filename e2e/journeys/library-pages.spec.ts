@@ -1,9 +1,39 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 
-test.describe("the pages of the library", () => {
-  test("are in the language of the URL, which is omitted for English [R11]", async ({ open }) => {
-    const page = await open("scs", "/resources/more-resources");
+const SHELVES = [
+  ["Team tools", "/resources/tools", "Tools", 4],
+  ["Learning communities", "/resources/learning-communities", "Learning communities", 3],
+  ["Life stories", "/resources/life-stories", "Life stories", 4],
+  ["Reading", "/resources/articles", "Articles", 5],
+  ["More resources", "/resources/more-resources", "More Resources", 3],
+  ["Book", "/resources/book", "Book", 4],
+  ["Quotes", "/resources/quotes", "Quotes", 8],
+] as const;
+
+test("a delegate visits the pages of the library from its shelves [R11]", async ({ open, request }) => {
+  const page = await open("scs", "/resources/sessions");
+  await test.step("Each shelf leads to its page, and back.", async () => {
+    for (const [from, path, name, count] of SHELVES) {
+      await page.getByRole("link", { name: `See all: ${from}` }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+      await expect(page.locator("main ul[lang] > li"), from).toHaveCount(count);
+      await page.getByRole("main").getByRole("link", { name: "Resources", exact: true }).click();
+      await expect(page, from).toHaveURL(/\/resources\/sessions$/);
+    }
+  });
+  await test.step("They read the quotes of one day.", async () => {
+    await page.goto("/resources/quotes");
+    await page.getByRole("button", { name: "Choose a day: All days" }).click();
+    await page.getByRole("button", { name: /^Day 2/ }).click();
+    await expect(page).toHaveURL(/\?day=day-2$/);
+    await expect(page.getByRole("article")).toHaveCount(2);
+    await page.goto("/resources/quotes?day=day-9");
+    await expect(page.getByRole("article")).toHaveCount(8);
+  });
+  await test.step("They read further resources in Traditional Chinese.", async () => {
+    await page.goto("/resources/more-resources");
     const language = page.getByRole("button", { name: /^Language of the resources/ });
     await language.click();
     await page.getByRole("button", { name: "繁體中文" }).click();
@@ -15,60 +45,19 @@ test.describe("the pages of the library", () => {
     await expect(page).toHaveURL(/\/resources\/more-resources$/);
     await expect(page.getByText("Prayers for a family of any size")).toBeVisible();
   });
-
-  test("link back to the library on large screens too [R05] [R08] [R11]", async ({ open }) => {
-    const page = await open("scs", "/home", { viewport: { width: 1920, height: 1000 } });
-    for (const path of ["/resources/sessions/filter?sessions=1", "/resources/sessions/mylist", "/resources/quotes"]) {
-      await page.goto(path);
-      await page.getByRole("main").getByRole("link", { name: "Resources", exact: true }).click();
-      await expect(page).toHaveURL(/\/resources\/sessions$/);
-    }
-  });
-
-  test("link to the Thai and Traditional Chinese versions [R11]", async ({ open, request }) => {
-    const page = await open("scs", "/resources/more-resources");
+  await test.step("They download the other versions of a file.", async () => {
+    await page.goto("/resources/more-resources");
     const line = page.getByRole("listitem").filter({ hasText: "Prayers for a family" });
     for (const name of [/繁體中文/, /ไทย/]) {
       const answer = await request.get((await line.getByRole("link", { name }).getAttribute("href")) ?? "");
       expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
     }
   });
-
-  const SHELVES = [
-    ["Team tools", "/resources/tools", "Tools", 4],
-    ["Learning communities", "/resources/learning-communities", "Learning communities", 3],
-    ["Life stories", "/resources/life-stories", "Life stories", 4],
-    ["Reading", "/resources/articles", "Articles", 5],
-    ["More resources", "/resources/more-resources", "More Resources", 3],
-    ["Book", "/resources/book", "Book", 4],
-    ["Quotes", "/resources/quotes", "Quotes", 8],
-  ] as const;
-  test("open each from its shelf, and Back returns [R11]", async ({ open }) => {
-    const page = await open("scs", "/resources/sessions");
-    for (const [from, path, name, count] of SHELVES) {
-      await page.getByRole("link", { name: `See all: ${from}` }).click();
-      await expect(page).toHaveURL(path);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-      await expect(page.locator("main ul[lang] > li"), from).toHaveCount(count);
-      await page.getByRole("main").getByRole("link", { name: "Resources", exact: true }).click();
-      await expect(page, from).toHaveURL(/\/resources\/sessions$/);
-    }
-  });
-
-  test("can be filtered by day if they have days [R11]", async ({ open }) => {
-    const page = await open("scs", "/resources/quotes");
-    await page.getByRole("button", { name: "Choose a day: All days" }).click();
-    await page.getByRole("button", { name: /^Day 2/ }).click();
-    await expect(page).toHaveURL(/\?day=day-2$/);
-    await expect(page.getByRole("article")).toHaveCount(2);
-    await page.goto("/resources/quotes?day=day-9");
-    await expect(page.getByRole("article")).toHaveCount(8);
-  });
 });
 
-test.describe("a share card", () => {
-  test("of a quote flips to its share links and back [R13]", async ({ open, request }) => {
-    const page = await open("scs", "/resources");
+test("a delegate shares a quote and an article [R13]", async ({ open, request }) => {
+  const page = await open("scs", "/resources", { permissions: ["clipboard-read", "clipboard-write"] });
+  await test.step("They turn the card of a quote and download its picture.", async () => {
     const quote = page.getByRole("article", { name: "A quote by Hana Wirasakti" });
     const { width, height } = (await quote.boundingBox()) ?? {};
     expect([width, height]).toEqual([240, 300]);
@@ -96,16 +85,14 @@ test.describe("a share card", () => {
     await expect(quote.getByRole("button", { name: /^Share/ })).toBeFocused();
     await expect(quote.getByRole("link")).toHaveCount(0);
   });
-
-  test("fills the width of a phone on the page of quotes [R13]", async ({ open }) => {
-    const page = await open("scs", "/resources/quotes", { viewport: { width: 390, height: 844 } });
+  await test.step("The card is as wide as the phone.", async () => {
+    await page.goto("/resources/quotes");
     const quote = page.getByRole("article", { name: "A quote by Hana Wirasakti" });
     const { x, width, height } = (await quote.boundingBox()) ?? {};
     expect([x, width, height]).toEqual([20, 350, 437.5]);
   });
-
-  test("flips back with Escape and moves the focus, but not from elsewhere on the page [R13]", async ({ open }) => {
-    const page = await open("scs", "/resources/quotes");
+  await test.step("They do it with the keyboard.", async () => {
+    await page.goto("/resources/quotes");
     const quote = page.getByRole("article", { name: "A quote by Hana Wirasakti" });
     const share = quote.getByRole("button", { name: /^Share/ });
     await share.click();
@@ -121,9 +108,8 @@ test.describe("a share card", () => {
     await expect(quote.getByRole("link")).toHaveCount(0);
     await expect(team).toBeFocused();
   });
-
-  test("of an article shares to four networks, or copies its link [R13]", async ({ open }) => {
-    const page = await open("scs", "/resources/articles", { permissions: ["clipboard-read", "clipboard-write"] });
+  await test.step("They copy the link of an article.", async () => {
+    await page.goto("/resources/articles");
     const article = page.getByRole("article", { name: "Why we laid one table" });
     await expect(article.getByRole("link")).toHaveAttribute("href", /^\/media\/[0-9a-f]{24}\.html$/);
     await article.getByRole("button", { name: /^Share/ }).click();
@@ -139,4 +125,13 @@ test.describe("a share card", () => {
     expect(copied).toMatch(/^http:\/\/localhost:\d+\/media\/[0-9a-f]{24}\.html$/);
     await expect(article.getByRole("button", { name: "Copy link" })).toBeVisible();
   });
+});
+
+test("on a large screen the pages of the library lead back to it [R05] [R08] [R11]", async ({ open }) => {
+  const page = await open("scs", "/home", { viewport: { width: 1920, height: 1000 } });
+  for (const path of ["/resources/sessions/filter?sessions=1", "/resources/sessions/mylist", "/resources/quotes"]) {
+    await page.goto(path);
+    await page.getByRole("main").getByRole("link", { name: "Resources", exact: true }).click();
+    await expect(page).toHaveURL(/\/resources\/sessions$/);
+  }
 });
