@@ -38,7 +38,7 @@ test("a delegate decides about their data [A10] [D22]", async ({ open }) => {
   });
 });
 
-test("a person asks for the deletion of their data, after a confirmation", async ({ open }) => {
+test("a person asks for the deletion of their data, after a confirmation [A12]", async ({ open }) => {
   const page = await open("photographer", "/profile");
   await page.getByRole("button", { name: "Request deletion" }).click();
   const question = page.getByRole("dialog", { name: "Delete everything about you?" });

@@ -50,6 +50,7 @@ describe("a part of the library or a profile that cannot be read", () => {
     ["GET /cms/resources/watch-lists", "/resources/sessions", "Failed to fetch watch lists.", "A tool to print"],
     ["GET /cms/schedules/session/all", "/resources/sessions", "Failed to fetch schedule.", "A tool to print"],
     ["GET /cms/filter/topics", "/resources/sessions/filter?topics=hope", "Failed to fetch topics.", "Try again"],
+    ["GET /cms/filter/topics", "/resources/sessions?modal=filter", "Failed to fetch topics.", "A tool to print"],
     ["GET /cms/search/keywords", "/resources/sessions/search", "Failed to fetch schedule.", "Search resources"],
     [
       "GET /cms/sessionMaterials/:sessionId",
@@ -75,6 +76,8 @@ describe("a part of the library or a profile that cannot be read", () => {
       await app.wait(TOAST_MS + 500);
       if (words) expect(toasts).toEqual([words]);
       expect([sees(en.failure.title), sees(shows)]).toEqual([true, false]);
+      // The sessions are a shelf of their own.
+      if (path === "/resources/sessions") expect(sees("Session materials")).toBe(true);
       succeed();
       [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Try again")?.click();
       await app.waitFor(() => app.lines().find((line) => line === shows));
