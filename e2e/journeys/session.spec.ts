@@ -3,7 +3,10 @@ import { expect, test } from "../fixtures.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
-test("a delegate reads the materials of a session [M01] [M04] [S12] [M02]", async ({ open, request }) => {
+test("a delegate reads the materials of a session, and the schedule as a file [M01] [M04] [S12] [M02] [S05]", async ({
+  open,
+  request,
+}) => {
   const page = await open("scs", "/schedule/session-card/3");
   await test.step("They see what, when and where it is, and its videos.", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -57,11 +60,15 @@ test("a delegate reads the materials of a session [M01] [M04] [S12] [M02]", asyn
     await related.getByRole("link", { name: "The house with the low door handles" }).click();
     await expect(page).toHaveURL(/\/resources\/video\/the-low-door-handles$/);
   });
-  await test.step("A wrong address leads back to the schedule.", async () => {
+  await test.step("A wrong address leads back to the schedule, which is there as a file too.", async () => {
     await page.goto("/schedule/session-card/77");
     await expect(page.getByRole("main")).toContainText("No such session");
     await page.getByRole("link", { name: "Schedule" }).first().click();
     await expect(page).toHaveURL(/\/schedule$/);
+    const file = (await page.getByRole("link", { name: /Schedule as PDF/ }).getAttribute("href")) ?? "";
+    const answer = await request.get(file);
+    expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+    expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
   });
 });
 

@@ -4,8 +4,9 @@ import { eventOf } from "@narthex/domain/test-fixtures";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { PERSON } from "./answer-parts.ts";
+import { link } from "./elements.ts";
 import { ANSWERS } from "./answers.ts";
-import { loadScreens, openApp, type OpenedApp } from "./open-app.tsx";
+import { answering, loadScreens, openApp, type OpenedApp } from "./open-app.tsx";
 import "../messages/messages.ts";
 
 const session = (id: number, date: string, time: string) =>
@@ -106,6 +107,18 @@ describe("the day of the schedule", () => {
     expect(chosen()).toContain("Friday 18");
     // The app also loads the days that were not opened, in the background.
     expect(reads.toSorted()).toEqual([...new Set(reads)].toSorted());
+  });
+
+  it.each(["SCS", "GC"] as const)("has the file of its own kind of person, %s [S05]", async (type) => {
+    const [edition, regional] = ANSWERS["GET /cms/editions"];
+    const schedulePdf = { SCS: "/media/whole.pdf", GC: "/media/weekend.pdf" };
+    const own = {
+      "GET /profile": { ...PERSON, confYear: "2025-G", type },
+      "GET /cms/editions": [{ ...edition!, schedulePdf }, regional!],
+    };
+    app = await openApp("/schedule", answering(own));
+    const file = await app.waitFor(() => link(/Schedule as PDF/));
+    expect(file.getAttribute("href")).toBe(schedulePdf[type]);
   });
 
   it("without events says that it is coming soon, in the words of the pack [H16]", async () => {
