@@ -153,11 +153,26 @@ describe("the file rules", () => {
     ["too-long", "apps/api/src/long.ts", "\n".repeat(251)],
     ["too-long", "apps/web/index.html", "\n".repeat(61)],
     ["own-bundler", "apps/web/vite/chunks.ts", ""],
+    ["patched-dependency", "patches/pg+8.16.0.patch", ""],
+    ["patched-dependency", "package.json", '{ "devDependencies": { "patch-package": "8.0.0" } }'],
+    ["flag-of-v8", "apps/api/src/collect.ts", 'const execArgv = ["--expose-gc"];\n'],
+    ["flag-of-v8", "apps/api/src/collect.ts", 'const execArgv = ["--single-threaded-gc"];\n'],
     ["not-kebab-case", "apps/api/src/BadName.ts", ""],
     ["path-of-a-machine", "docs/page.md", ["See ", "root", "secrets."].join("/")],
   ])("catch %s", (rule, file, text) => {
     write(file, text);
     expect(findBadFiles(workspace)).toEqual([`${rule}: ${file}`]);
     rmSync(join(workspace, file));
+  });
+
+  it("catch a platform of more than 5,500 lines, without its tests", () => {
+    const files = Array.from({ length: 23 }, (_, number) => `apps/api/src/platform/part-${number}.ts`);
+    for (const file of files) write(file, "\n".repeat(240));
+    const found = findBadFiles(workspace);
+    for (const file of files) write(file.replace(".ts", ".test.ts"), "\n".repeat(240));
+    rmSync(join(workspace, files[0] ?? ""));
+    const foundInTests = findBadFiles(workspace);
+    rmSync(join(workspace, "apps/api/src/platform"), { recursive: true });
+    expect([found, foundInTests]).toEqual([["too-long: apps/api/src/platform"], []]);
   });
 });

@@ -11,6 +11,14 @@ const MAX_LINES = 250;
 /** Vite divides the app: a page with more is a program, and a folder of plug-ins another bundler. */
 const MAX_PAGE_LINES = 60;
 const BUILD_FOLDER = /^apps\/\w+\/vite\//;
+/** What serves one feature belongs there, and what a library does stays in it. Tests do not count. */
+const PLATFORM = /^apps\/api\/src\/platform\/.*(?<!\.test)\.ts$/;
+const MAX_PLATFORM_LINES = 5_500;
+const PATCH = /^patches\/|^package\.json\0[^]*"(patch-package|patchedDependencies)"/;
+/** Flags of V8 that steer it. Limits of memory may stay. */
+const V8_FLAG =
+  /setFlagsFromString|--(?!max-(old|semi)-space-size)[a-z-]*(space-size|-gc|maglev|-opt|jitless|stack-size)\b/;
+const PRODUCT = /^(apps|packages|deploy|content)\//;
 const KEBAB = /^[a-z0-9_.-]+$/;
 /** Absolute paths of a developer's machine. */
 const MACHINE_PATH = /(^|[^\w.:-])\/(Users|root|work|farm)\/\w/m;
@@ -72,25 +80,30 @@ export async function findBadImports(root: string): Promise<string[]> {
   return issues;
 }
 
-/** Files that are too long, have an invalid name, or contain a path of a machine. */
+/** Files that are too long, have an invalid name, or contain what no file may contain. */
 export function findBadFiles(root: string): string[] {
   const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });
-  return listed
+  let platformLines = 0;
+  const issues = listed
     .split("\n")
-    .filter((file) => /\.(ts|tsx|mjs|cjs|css|html|md|json|ya?ml)$/.test(file) && existsSync(join(root, file)))
+    .filter((file) => /\.(ts|tsx|mjs|cjs|css|html|md|json|ya?ml|patch)$/.test(file) && existsSync(join(root, file)))
     .flatMap((file) => {
       const text = readFileSync(join(root, file), "utf8");
       const isCode = /\.tsx?$/.test(file);
       const name = basename(file);
       const lines = text.split("\n").length - 1;
+      if (PLATFORM.test(file)) platformLines += lines;
       return [
         ...(name === "index.html" && lines > MAX_PAGE_LINES ? [`too-long: ${file}`] : []),
         ...(BUILD_FOLDER.test(file) ? [`own-bundler: ${file}`] : []),
+        ...(PATCH.test(`${file}\0${text}`) ? [`patched-dependency: ${file}`] : []),
+        ...(PRODUCT.test(file) && V8_FLAG.test(text) ? [`flag-of-v8: ${file}`] : []),
         ...(isCode && lines > MAX_LINES ? [`too-long: ${file}`] : []),
         ...(isCode && !KEBAB.test(name) ? [`not-kebab-case: ${file}`] : []),
         ...(MACHINE_PATH.test(text) && file !== "package-lock.json" ? [`path-of-a-machine: ${file}`] : []),
       ];
     });
+  return platformLines > MAX_PLATFORM_LINES ? [...issues, "too-long: apps/api/src/platform"] : issues;
 }
 
 if (import.meta.main) {

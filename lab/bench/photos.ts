@@ -7,8 +7,8 @@ import { writeCard } from "../../apps/api/test/photos/card.ts";
 import { createPhotoReader } from "../../apps/api/src/features/photos/reading/photo-reader.ts";
 import { decodePhoto, renderPhoto } from "../../apps/api/src/features/photos/render-photo.ts";
 import { zipOf } from "../../apps/api/src/features/photos/zip.ts";
-import { pyramidOf, type Pyramid } from "../../apps/api/src/platform/pictures/pyramid.ts";
-import { readCodes } from "../../apps/api/src/platform/pictures/read-codes.ts";
+import { pyramidOf, type Pyramid } from "../../apps/api/src/features/photos/reading/pyramid.ts";
+import { readCodes } from "../../apps/api/src/features/photos/reading/read-codes.ts";
 import { writeResult } from "./figures.ts";
 import { cpuOf } from "./server.ts";
 

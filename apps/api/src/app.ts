@@ -57,9 +57,8 @@ import { seatingConsoleRoutes, seatingRoutes } from "#features/seating/index.ts"
 import { demoSurveyRoutes } from "#features/surveys/demo-survey.routes.ts";
 import { surveyRoutes } from "#features/surveys/surveys.routes.ts";
 import { FRAMED_PLAYER, videoRoutes } from "#features/videos/index.ts";
-import { clockRoutes, followClock } from "#platform/http/clock.routes.ts";
-import { removeStoredClock } from "#platform/shared-clock.ts";
-import { documentApi } from "#platform/http/docs.ts";
+import { clockRoutes, followClock, removeStoredClock } from "#features/clock/index.ts";
+import { documentApi } from "#features/api-docs/index.ts";
 import { uploadRoutes } from "#platform/files/files.routes.ts";
 import { answerMalformed, answerProblems, sendProblem } from "#platform/http/problems.ts";
 import { commonHeadersOf, setSecurityHeaders } from "#platform/http/headers.ts";
@@ -74,9 +73,8 @@ import { guard } from "#platform/http/guard.ts";
 import { allowNativeApp } from "#platform/http/native-origins.ts";
 import { limitLargeBodies } from "#platform/http/large-bodies.ts";
 import { limitCalls } from "#platform/http/rate-limit.ts";
-import { consoleApp } from "#platform/http/console-app.ts";
+import { consoleApp, webRoutes } from "#features/built-apps/index.ts";
 import { refuseCharacters } from "#platform/http/refuse-characters.ts";
-import { webRoutes } from "#platform/http/web-app.ts";
 import { startChores } from "./chores.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { answerMetrics } from "#platform/http/metrics.ts";
-import { followClock } from "#platform/http/clock.routes.ts";
+import { followClock } from "#features/clock/index.ts";
 import type { Services } from "#platform/services.ts";
 
 /** A server that ends at once, for example because its port is taken, is not started in a loop without a pause. */

@@ -1,5 +1,5 @@
 import { readConfig } from "#platform/config.ts";
-import { followStoredClock } from "#platform/shared-clock.ts";
+import { followStoredClock } from "#features/clock/index.ts";
 import { findRunningEngine } from "#platform/postgres/engine.ts";
 import type { OpenServices } from "#platform/command.ts";
 import type { Services } from "#platform/services.ts";

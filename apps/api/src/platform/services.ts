@@ -7,7 +7,7 @@ import { openFiles, type Files } from "./files/files.ts";
 import { openBus, type Bus } from "./postgres/bus.ts";
 import { openLive, type Live } from "./live/live.ts";
 import { createLog, type Log } from "./log.ts";
-import { openPicturePool, type PicturePool } from "./pictures/picture-pool.ts";
+import { uploadReader } from "./pictures/upload-reader.ts";
 import { createQueue, migrateQueue, type Queue } from "./jobs/queue.ts";
 import { ensureDatabase, migrate } from "./postgres/migrate.ts";
 
@@ -23,7 +23,6 @@ export type Services = Database & {
   files: Files;
   /** The disk of the data folder. */
   disk: DiskSpace;
-  pictures: PicturePool;
   queue: Queue;
 };
 
@@ -39,9 +38,8 @@ export async function createServices(
   const clock = createClock(config.clockStart);
   const files = await openFiles(config);
   const queue = createQueue(databaseUrl, log);
-  const pictures = openPicturePool(config.processes);
   const close = async (): Promise<void> => {
-    pictures.close();
+    uploadReader.close();
     await queue.close();
     await live.close();
     await bus.close();
@@ -56,7 +54,6 @@ export async function createServices(
     live,
     files,
     disk: watchDisk(config.dataFolder),
-    pictures,
     clock,
     queue,
     close,

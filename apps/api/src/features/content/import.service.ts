@@ -3,8 +3,8 @@ import { basename, join } from "node:path";
 import type { PackEdition } from "@narthex/contract/pack-edition";
 import type { Services } from "#platform/services.ts";
 import { countNoun } from "#platform/command.ts";
-import { sharedPool } from "#platform/pictures/picture-pool.ts";
-import { ProcessEnded } from "#platform/pictures/picture-process.ts";
+import { ChildEnded } from "#platform/pictures/child.ts";
+import { uploadReader } from "#platform/pictures/upload-reader.ts";
 import { RefusedPicture } from "#platform/pictures/refused-picture.ts";
 import { findEdition } from "./content.repository.ts";
 import type { Converted } from "./convert/convert-schedule.ts";
@@ -54,10 +54,10 @@ const PARSER = new URL("./convert/convert.process.ts", import.meta.url);
  */
 export async function convertUpload(request: ConvertRequest): Promise<Converted | { issues: PackIssue[] }> {
   try {
-    return (await sharedPool().parse(PARSER, request)) as Converted | { issues: PackIssue[] };
+    return (await uploadReader.parse(PARSER, request)) as Converted | { issues: PackIssue[] };
   } catch (error) {
     // A process that ended: of its limits, or of its heap's.
-    if (!(error instanceof RefusedPicture && error.cause instanceof ProcessEnded)) throw error;
+    if (!(error instanceof RefusedPicture && error.cause instanceof ChildEnded)) throw error;
     return { issues: [{ file: request.fileName, line: 1, ...reasonOf("too-demanding") }] };
   }
 }

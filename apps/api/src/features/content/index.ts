@@ -35,3 +35,4 @@ export type { MediaFile } from "./pack/write-pack.ts";
 export { fieldsOf } from "./pack/walk.ts";
 export { recordInEditions } from "./record-in-editions.ts";
 export { publishVersion, storeMedia, withdrawEdition } from "./publish.service.ts";
+export { createPreparedResponses, type PreparedResponses } from "./prepared-responses.ts";

@@ -6,7 +6,7 @@ import type { PackFieldKind, PackText } from "@narthex/contract/pack-fields";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import { dayEnd } from "@narthex/domain/schedule";
 import type { z } from "zod";
-import { createPreparedResponses, type PreparedResponses } from "#platform/http/prepared-responses.ts";
+import { createPreparedResponses, type PreparedResponses } from "./prepared-responses.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { findPack, listMediaNames, type EditionRow, type MediaName } from "./content.repository.ts";
 import { joinChineseWords } from "./chinese-words.ts";

@@ -2,7 +2,7 @@ import { slugOf } from "@narthex/domain/slugs";
 import { createHash } from "node:crypto";
 import { ProblemError } from "#platform/http/problems.ts";
 import { RefusedPicture } from "#platform/pictures/refused-picture.ts";
-import type { PicturePool } from "#platform/pictures/picture-pool.ts";
+import { uploadReader } from "#platform/pictures/upload-reader.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import {
   addMediaName,
@@ -58,9 +58,9 @@ function refusal(code: "media-kind" | "media-incomplete" | "media-pixels"): Prob
   return new ProblemError("refused", reason.reason, { isForPerson: true, issues: [validationIssue([], reason)] });
 }
 
-async function requireDecodable(pictures: PicturePool, bytes: Buffer): Promise<void> {
+async function requireDecodable(bytes: Buffer): Promise<void> {
   try {
-    await pictures.check(bytes);
+    await uploadReader.check(bytes);
   } catch (error) {
     if (!(error instanceof RefusedPicture)) throw error;
     throw refusal(error.reason === "unreadable" ? "media-incomplete" : "media-pixels");
@@ -70,7 +70,6 @@ async function requireDecodable(pictures: PicturePool, bytes: Buffer): Promise<v
 /** Adds a file to the media of an edition within a transaction. The same file again has the same path. */
 export async function addMedia(
   tx: Db,
-  pictures: PicturePool,
   editionId: string,
   { fileName, content }: { fileName: string; content: string },
 ): Promise<{ path: string; address: string }> {
@@ -78,7 +77,7 @@ export async function addMedia(
   const format = FORMATS.find(({ isFormat }) => isFormat(bytes));
   if (bytes.length === 0 || format?.isComplete?.(bytes) === false) throw refusal("media-incomplete");
   if (!format) throw refusal("media-kind");
-  if (format.extension !== "pdf") await requireDecodable(pictures, bytes);
+  if (format.extension !== "pdf") await requireDecodable(bytes);
   const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
   const path = `media/uploads/${nameOf(fileName)}-${digest}.${format.extension}`;
   await lockEdition(tx, editionId);

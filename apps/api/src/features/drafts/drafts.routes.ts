@@ -105,7 +105,7 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
     services,
     uploadDraftMedia,
     async (tx, { params, body, person }) => {
-      const added = await addMedia(tx, services.pictures, params.edition, body);
+      const added = await addMedia(tx, params.edition, body);
       const detail = { file: added.path };
       await recordAudit(tx, { actorId: person.id, editionId: params.edition, action: "media.added", detail });
       return added;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importPeople, PEOPLE_COLUMNS } from "#features/people/index.ts";
 import { importSeatings } from "#features/seating/index.ts";
 import { openWebSession, type WebSessionParts } from "#features/identity/index.ts";
-import type { PersonalPage } from "#platform/http/data-page.ts";
+import type { PersonalPage } from "#features/built-apps/index.ts";
 import { createServices } from "#platform/services.ts";
 import { openDemonstration, tokenOf, type Demonstration } from "#test/people.ts";
 import { createPageRenderer, createFirstData } from "./index.ts";

@@ -8,8 +8,8 @@ import { APP_ROUTES, plainPath, type AppRoute } from "@narthex/domain/routes";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { brandStyle } from "#features/content/index.ts";
 import type { WebSessionParts } from "#features/identity/index.ts";
-import type { PersonalPage } from "#platform/http/data-page.ts";
-import { firstScripts } from "#platform/http/first-load.ts";
+import { firstScripts, type PersonalPage } from "#features/built-apps/index.ts";
+
 import type { Services } from "#platform/services.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { firstReads, shownLocale, shownPage, type PageRequest } from "./first-reads.ts";

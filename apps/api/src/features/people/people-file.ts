@@ -3,7 +3,7 @@ import { IMPORT_FIELDS, VALUE_FIELDS, type ImportIssue, type ImportValues } from
 import { parse } from "yaml";
 import * as z from "zod";
 import { RefusedCsv, type CsvIssue } from "#platform/files/csv.ts";
-import { findHeader, normalizeTitle, type RememberedTitles } from "#platform/sheets/guess-columns.ts";
+import { findHeader, normalizeTitle, type RememberedTitles } from "@narthex/domain/sheets/guess-columns";
 import { MalformedTable, readTable, type TableRow } from "#platform/sheets/read-table.ts";
 import type { ImportField } from "@narthex/contract/people-import";
 import { MAX_LENGTHS, type PeopleRow } from "./people-row.ts";

@@ -1,7 +1,7 @@
 import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { editions } from "../content/content.tables.ts";
 import type { ImportField, ImportValues } from "@narthex/contract/people-import";
-import type { RememberedTitles } from "#platform/sheets/guess-columns.ts";
+import type { RememberedTitles } from "@narthex/domain/sheets/guess-columns";
 
 /**
  * Email addresses are stored in lower case. Name, church, country and number are the person's own, for all editions: a

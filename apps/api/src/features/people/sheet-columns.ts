@@ -5,7 +5,7 @@ import {
   normalizeTitle,
   type KnownTitles,
   type RememberedTitles,
-} from "#platform/sheets/guess-columns.ts";
+} from "@narthex/domain/sheets/guess-columns";
 import { ALSO_FIRST_NAME, TITLES } from "./sheet-titles.ts";
 
 export function guessMapping(header: readonly string[], remembered: RememberedTitles<ImportField>): ImportMapping {

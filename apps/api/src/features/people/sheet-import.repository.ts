@@ -1,7 +1,7 @@
 import type { DelegateType } from "@narthex/contract/common";
 import type { ImportField, ImportValues } from "@narthex/contract/people-import";
 import type { StaffRole } from "@narthex/contract/staff";
-import type { RememberedTitles } from "#platform/sheets/guess-columns.ts";
+import type { RememberedTitles } from "@narthex/domain/sheets/guess-columns";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { importTitles, people, registrations } from "./people.tables.ts";

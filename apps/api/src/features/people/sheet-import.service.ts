@@ -12,7 +12,7 @@ import { ProblemError } from "#platform/http/problems.ts";
 import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { lockUntilCommit } from "#platform/postgres/locks.ts";
-import { describeColumns, findHeader, titlesOf } from "#platform/sheets/guess-columns.ts";
+import { describeColumns, findHeader, titlesOf } from "@narthex/domain/sheets/guess-columns";
 import { previewOf, readSheets, type Sheet } from "#platform/sheets/read-sheets.ts";
 import { countRegistered, upsertRegistrations } from "./import.repository.ts";
 import { listRegisteredByEmail } from "./people.repository.ts";

@@ -1,6 +1,6 @@
 import { IMPORT_FIELDS, type ImportValues } from "@narthex/contract/people-import";
 import { describe, expect, it } from "vitest";
-import { findHeader } from "#platform/sheets/guess-columns.ts";
+import { findHeader } from "@narthex/domain/sheets/guess-columns";
 import { parseSheets } from "#platform/sheets/parse-sheets.ts";
 import { encodeText } from "#test/content/encode.ts";
 import { workbookOf } from "#test/content/workbook.ts";

@@ -1,5 +1,5 @@
 import type { ImportField } from "@narthex/contract/people-import";
-import type { KnownTitles } from "#platform/sheets/guess-columns.ts";
+import type { KnownTitles } from "@narthex/domain/sheets/guess-columns";
 
 /** The titles of the console, and those of pretix, Eventbrite, forms and church databases, in three languages. */
 export const TITLES: KnownTitles<ImportField> = {

@@ -1,6 +1,6 @@
 import type { ImportField, ImportValues, ValueField } from "@narthex/contract/people-import";
 import { VALUE_FIELDS } from "@narthex/contract/people-import";
-import { normalizeTitle } from "#platform/sheets/guess-columns.ts";
+import { normalizeTitle } from "@narthex/domain/sheets/guess-columns";
 
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   SCS: [

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
-import { opened, pixelsOf, type Pixels, type Pyramid } from "#platform/pictures/pyramid.ts";
+import { opened, pixelsOf, type Pixels, type Pyramid } from "./reading/pyramid.ts";
 import { NOT_DECODED, TOO_MANY_PIXELS, UnreadableSource } from "./errors.ts";
 
 const SQUARE_PX = 600;

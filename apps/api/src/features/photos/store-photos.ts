@@ -1,7 +1,6 @@
 import { nanoid } from "nanoid";
 import type { CsvIssue } from "#platform/files/csv.ts";
 import { discardFiles } from "#platform/files/uploads.ts";
-import { freeBytes } from "#platform/free-bytes.ts";
 import type { Services } from "#platform/services.ts";
 import { digestOf } from "./digest-of.ts";
 import { UnreadableSource } from "./errors.ts";
@@ -38,7 +37,7 @@ const issueOf = (line: number, error: unknown): CsvIssue => {
   throw error;
 };
 
-/** Stores the files of one new photo and frees their memory. They are removed later unless the caller keeps them. `bytes` are those of a video. */
+/** Stores the files of one new photo. They are removed later unless the caller keeps them. `bytes` are those of a video. */
 export async function storeRenditions(
   { db, files }: Services,
   kind: PhotoSource["kind"],
@@ -54,7 +53,6 @@ export async function storeRenditions(
   await files.put(names.whole, video ?? whole, video ? "video/mp4" : "image/jpeg");
   await files.put(names.screen, screen, "image/jpeg");
   await files.put(names.square, square, "image/jpeg");
-  for (const written of video ? [video, whole, screen, square] : [whole, screen, square]) freeBytes(written);
   return { id, digest, width, height, thumbhash, isNew: true };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { prepareJson } from "#platform/http/prepared-response.ts";
-import type { PreparedResponses } from "#platform/http/prepared-responses.ts";
+import type { PreparedResponses } from "#features/content/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { listMediaNames, packOfFiles, snapshotOf, type Snapshot } from "../content/index.ts";

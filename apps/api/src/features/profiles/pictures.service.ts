@@ -2,8 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { nanoid } from "nanoid";
 import { uploadKey } from "#platform/files/files.ts";
 import { MAX_UPLOAD_BYTES } from "#platform/files/files.routes.ts";
-import { fillFrom } from "#platform/files/read-bytes.ts";
-import { freeBytes } from "#platform/free-bytes.ts";
+import { uploadReader } from "#platform/pictures/upload-reader.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import {
@@ -42,8 +41,8 @@ class UploadGone extends Error {}
 async function readUpload({ files }: Services, name: string, size: number): Promise<Buffer> {
   try {
     const sent = await files.read(uploadKey(name));
-    const bytes = Buffer.allocUnsafeSlow(size);
-    if (sent && (await fillFrom(sent, bytes)) === size) return bytes;
+    const bytes = sent && (await buffer(sent));
+    if (bytes?.length === size) return bytes;
   } catch (error) {
     // It may be removed while it is opened.
     if ((await files.sizeOf(uploadKey(name))) !== null) throw error;
@@ -56,17 +55,14 @@ async function readUpload({ files }: Services, name: string, size: number): Prom
  * unless that transaction keeps them. That transaction also refuses invalid names, which are ignored here.
  */
 export async function renderUpload(services: Services, personId: number, name: string): Promise<void> {
-  const { db, files, pictures } = services;
+  const { db, files } = services;
   const expected = UPLOAD.test(name) ? await findUpload(db, name) : null;
   if (expected?.personId !== personId || expected.result) return;
   const size = await files.sizeOf(uploadKey(name));
   if (size === null) return;
   try {
     if (size > MAX_UPLOAD_BYTES) throw refusePicture("This picture is too large: it may have up to 10 MB.");
-    let upload: Buffer | undefined;
-    const read = async (): Promise<Buffer> => (upload = await readUpload(services, name, size));
-    const squares = await pictures.render(read, PICTURE_SIDES_PX);
-    if (upload) freeBytes(upload);
+    const squares = await uploadReader.render(() => readUpload(services, name, size), PICTURE_SIDES_PX);
     const picture = nanoid();
     const names = pictureFiles(picture);
     await discardFiles(db, names, "unless used");

@@ -9,7 +9,7 @@ import { listRegisteredByEmail } from "#features/people/index.ts";
 import { listErasureRequests } from "#features/profiles/index.ts";
 import { countFailedPublications, countWaitingPublications } from "#features/publications/index.ts";
 import { countParkedJobs } from "#platform/jobs/queue.ts";
-import { readEngineHealth } from "#platform/postgres/engine-health.ts";
+import { readEngineHealth } from "./engine-health.ts";
 import type { Services } from "#platform/services.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -10,7 +10,7 @@ import {
   normalizeTitle,
   type KnownTitles,
   type RememberedTitles,
-} from "#platform/sheets/guess-columns.ts";
+} from "@narthex/domain/sheets/guess-columns";
 import type { Sheet } from "#platform/sheets/read-sheets.ts";
 
 /** The texts of an event that a file may have in several languages, and their fields. */

@@ -1,6 +1,6 @@
 import type { Locale } from "@narthex/contract/common";
 import type { NameSheet, ScheduleImportIssue } from "@narthex/contract/schedule-import";
-import { normalizeTitle } from "#platform/sheets/guess-columns.ts";
+import { normalizeTitle } from "@narthex/domain/sheets/guess-columns";
 import type { Sheet } from "#platform/sheets/read-sheets.ts";
 import { LANGUAGE_WORDS, WORDS } from "./columns.ts";
 import type { SheetEvent } from "./row-values.ts";

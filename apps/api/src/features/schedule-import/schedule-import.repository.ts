@@ -1,7 +1,7 @@
 import type { ScheduleImportField } from "@narthex/contract/schedule-import";
 import { eq } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
-import type { RememberedTitles } from "#platform/sheets/guess-columns.ts";
+import type { RememberedTitles } from "@narthex/domain/sheets/guess-columns";
 import { scheduleTitles } from "./schedule-import.tables.ts";
 
 export async function findScheduleTitles(db: Db, editionId: string): Promise<RememberedTitles<ScheduleImportField>> {

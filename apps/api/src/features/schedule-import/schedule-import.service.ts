@@ -7,7 +7,7 @@ import {
 import { recordAudit } from "#features/audit/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
-import { describeColumns, findHeader, titlesOf } from "#platform/sheets/guess-columns.ts";
+import { describeColumns, findHeader, titlesOf } from "@narthex/domain/sheets/guess-columns";
 import { previewOf, readSheets, type Sheet } from "#platform/sheets/read-sheets.ts";
 import { listMediaNames, lockEdition } from "../content/index.ts";
 import { editDraft, editionOf, loadDraft, type Draft, type Editor } from "../drafts/index.ts";

@@ -1,6 +1,6 @@
 import type { ScheduleImportField } from "@narthex/contract/schedule-import";
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { RememberedTitles } from "#platform/sheets/guess-columns.ts";
+import type { RememberedTitles } from "@narthex/domain/sheets/guess-columns";
 import { editions } from "../content/content.tables.ts";
 
 /** The column titles that were chosen for the last import of a spreadsheet of the schedule, by field. */

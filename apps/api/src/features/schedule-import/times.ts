@@ -1,4 +1,4 @@
-import { normalizeTitle } from "#platform/sheets/guess-columns.ts";
+import { normalizeTitle } from "@narthex/domain/sheets/guess-columns";
 
 const MINUTES_OF_DAY = 24 * 60;
 const MAX_HOUR = 29;

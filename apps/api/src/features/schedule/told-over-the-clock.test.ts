@@ -4,7 +4,7 @@ import { homeReplays } from "@narthex/domain/replays";
 import { instantsOf, placesAt, untrueAt, type Told } from "@narthex/domain/test-told";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { createPreparedResponses } from "#platform/http/prepared-responses.ts";
+import { createPreparedResponses } from "#features/content/index.ts";
 import { snapshotOf } from "../content/index.ts";
 import { readPack } from "../content/pack/read-pack.ts";
 import { eventView } from "./schedule.views.ts";

@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { uploadKey } from "./files.ts";
-import { parseBytes } from "./read-bytes.ts";
 import { isSigned, UPLOAD_PATH } from "./signed-address.ts";
 import { claimUpload, findUpload, releaseUpload } from "./uploads.ts";
 import type { Services } from "../services.ts";
-import { freeBytes } from "../free-bytes.ts";
 import { ProblemError, storageFull } from "../http/problems.ts";
 
 const UPLOAD_TYPE = "application/octet-stream";
@@ -25,7 +23,11 @@ export async function uploadRoutes(app: FastifyInstance, services: Services): Pr
   const { db, files, config, disk } = services;
   await app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
-    uploads.addContentTypeParser(UPLOAD_TYPE, parseBytes(MAX_UPLOAD_BYTES, "A picture"));
+    uploads.addContentTypeParser(
+      UPLOAD_TYPE,
+      { parseAs: "buffer", bodyLimit: MAX_UPLOAD_BYTES },
+      async (_: FastifyRequest, body: Buffer) => body,
+    );
     uploads.addHook("onRequest", async (request) => {
       const { params, query } = request as UploadRequest;
       if (config.bucket || !isSigned(config, "PUT", params.name, query))
@@ -42,7 +44,6 @@ export async function uploadRoutes(app: FastifyInstance, services: Services): Pr
       if (!(await claimUpload(db, name))) throw alreadyUsed();
       try {
         await files.put(uploadKey(name), body, UPLOAD_TYPE);
-        freeBytes(body);
       } catch (error) {
         await releaseUpload(db, name);
         throw error;

@@ -4,13 +4,13 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { RefusedPicture } from "./refused-picture.ts";
-import { openPicture, renderSquares } from "./render-squares.ts";
+import { renderSquares } from "./render-squares.ts";
 
 const CAMERA_FILES = new URL("../../../../../../shared/data/images/orientation/", import.meta.url);
 
 const renderPicture = async (sent: Buffer): Promise<{ large: Buffer; small: Buffer }> => {
-  await openPicture({ bytes: sent, isAnyShape: false });
-  const [large = Buffer.alloc(0), small = Buffer.alloc(0)] = await renderSquares({ bytes: sent, sides: [640, 160] });
+  const request = { bytes: sent, sides: [640, 160], isAnyShape: false } as const;
+  const [large = Buffer.alloc(0), small = Buffer.alloc(0)] = await renderSquares(request);
   return { large, small };
 };
 const refusalOf = async (sent: Buffer): Promise<string> => {

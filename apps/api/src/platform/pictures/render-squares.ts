@@ -1,7 +1,9 @@
 import sharp, { type Metadata } from "sharp";
 import { pictureFormat } from "./picture-format.ts";
-import type { PictureRequest } from "./decoder-messages.ts";
-import { RefusedPicture } from "./refused-picture.ts";
+import { RefusedPicture, type SquareSides } from "./refused-picture.ts";
+
+/** `isAnyShape`: a picture of the content, not of a person. */
+export type SquaresRequest = { bytes: Uint8Array; sides: SquareSides; isAnyShape: boolean };
 
 /** More than any phone's camera makes with its default settings. */
 const MAX_PIXELS = 50_000_000;
@@ -11,9 +13,9 @@ const MAX_ASPECT_RATIO = 20;
 const MAX_RATIO_OF_CONTENT = 200;
 const ACCEPTED = new Set<string | null>(["jpeg", "png", "gif"]);
 const ACCEPTED_IN_CONTENT = new Set<string | null>(["jpeg", "png", "webp"]);
+/** The most that a picture may take while it is decoded. Eight of the worst files wait for each other. */
+const MAX_DECODED_BYTES = 256 * 1024 * 1024;
 const JPEG = { quality: 84, progressive: true };
-
-type PictureHeader = { metadata: Metadata; needsBytes: number };
 
 /** Peak memory of decoding. A picture that cannot be decoded row by row needs memory for all of it. */
 function decodedBytesOf({
@@ -35,8 +37,7 @@ function decodedBytesOf({
 }
 
 /** Reads the size and the format of an upload without decoding it. Throws `RefusedPicture`. */
-export async function openPicture({ bytes, isAnyShape }: Omit<PictureRequest, "sides">): Promise<PictureHeader> {
-  const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+async function requireDecodable(sent: Buffer, isAnyShape: boolean): Promise<void> {
   const kind = pictureFormat(sent);
   if (!(isAnyShape ? ACCEPTED_IN_CONTENT : ACCEPTED).has(kind)) throw new RefusedPicture("unreadable");
   const metadata = await sharp(sent, { limitInputPixels: MAX_PIXELS })
@@ -46,18 +47,19 @@ export async function openPicture({ bytes, isAnyShape }: Omit<PictureRequest, "s
     });
   const { format, width, height } = metadata;
   if (format !== kind) throw new RefusedPicture("unreadable");
-  if (width * height > MAX_PIXELS) throw new RefusedPicture("too-many-pixels");
+  if (width * height > MAX_PIXELS || decodedBytesOf(metadata) > MAX_DECODED_BYTES)
+    throw new RefusedPicture("too-many-pixels");
   const maxRatio = isAnyShape ? MAX_RATIO_OF_CONTENT : MAX_ASPECT_RATIO;
   if (Math.max(width, height) > maxRatio * Math.min(width, height)) throw new RefusedPicture("too-narrow");
-  return { metadata, needsBytes: decodedBytesOf(metadata) };
 }
 
 /**
  * Decodes an upload and encodes it as JPEGs: upright, square, of each size, without the camera's metadata. Throws
  * `RefusedPicture`.
  */
-export async function renderSquares({ bytes, sides }: Omit<PictureRequest, "isAnyShape">): Promise<Buffer[]> {
+export async function renderSquares({ bytes, sides, isAnyShape }: SquaresRequest): Promise<Buffer[]> {
   const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  await requireDecodable(sent, isAnyShape);
   const [side] = sides;
   try {
     // Rotated after it was reduced, because rotating needs the whole picture in memory. `pages: 1`: the first frame of an

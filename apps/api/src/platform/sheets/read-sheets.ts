@@ -1,6 +1,6 @@
 import type { TextEncoding } from "@narthex/contract/text-encodings";
-import { sharedPool } from "../pictures/picture-pool.ts";
 import { RefusedPicture } from "../pictures/refused-picture.ts";
+import { uploadReader } from "../pictures/upload-reader.ts";
 import type { FittingEncoding } from "../text/decode-text.ts";
 import type { MergedCell } from "./merged-cells.ts";
 
@@ -35,7 +35,7 @@ const PARSER = new URL("./sheets.process.ts", import.meta.url);
  */
 export async function readSheets(bytes: Buffer, encoding: TextEncoding | null = null): Promise<SheetsMessage> {
   try {
-    return (await sharedPool().parse(PARSER, { bytes, encoding })) as SheetsMessage;
+    return (await uploadReader.parse(PARSER, { bytes, encoding })) as SheetsMessage;
   } catch (error) {
     if (error instanceof RefusedPicture) return { unreadable: "too-large", line: null, encodings: [] };
     throw error;

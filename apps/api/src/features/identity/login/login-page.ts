@@ -3,7 +3,7 @@ import type { Edition } from "@narthex/contract/editions";
 import { textIn } from "@narthex/domain/locales";
 import { DEMONSTRATION_PEOPLE } from "../demonstration.ts";
 import { renderPage, type Page } from "./page.ts";
-import { firstLoadFiles } from "#platform/http/first-load.ts";
+import { firstLoadFiles } from "#features/built-apps/index.ts";
 import { escapeHtml } from "#platform/http/html.ts";
 import { LOGIN_MESSAGES } from "./messages.ts";
 import { pageQuery, RESET_PATH } from "../addresses.ts";

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { ProblemError } from "#platform/http/problems.ts";
-import { createSemaphore } from "#platform/pictures/semaphore.ts";
+import { createSemaphore } from "#platform/semaphore.ts";
 
 const KEY_BYTES = 32;
 const COST = 2 ** 15;
@@ -27,12 +27,12 @@ const deriveNow = (password: string, salt: Buffer, cost: number): Promise<Buffer
 
 /** Rejects with `busy` if its turn does not come in time. */
 async function derive(password: string, salt: Buffer, cost: number, maxWaitMs: number): Promise<Buffer> {
-  if (!(await slots.acquire(1, maxWaitMs)))
+  if (!(await slots.acquire(maxWaitMs)))
     throw new ProblemError("busy", "Too many people are signing in.", { retryAfter: RETRY_AFTER_S });
   try {
     return await deriveNow(password, salt, cost);
   } finally {
-    slots.release(1);
+    slots.release();
   }
 }
 

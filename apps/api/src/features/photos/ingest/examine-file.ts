@@ -1,5 +1,5 @@
 import { isStorageFull } from "#platform/http/problems.ts";
-import type { CodeReply } from "#platform/pictures/read-codes.ts";
+import type { CodeReply } from "../reading/read-codes.ts";
 import { digestOf } from "../digest-of.ts";
 import { UnreadableSource, UnstoredPhoto } from "../errors.ts";
 import { hashIdOfCode, posterOf } from "../manifest.ts";

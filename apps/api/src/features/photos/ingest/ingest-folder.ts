@@ -1,8 +1,7 @@
 import { realpath } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { mapConcurrently } from "#platform/concurrently.ts";
+import { mapConcurrently } from "./concurrently.ts";
 import { keepFiles } from "#platform/files/uploads.ts";
-import { freeBytes } from "#platform/free-bytes.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { readWithin } from "../import-folder.ts";
@@ -60,17 +59,13 @@ async function prepare(
     const { bytes, digest, readPicture } = await readSource(read, file);
     // The same picture in another folder of the card: its result depends on that of the first one.
     while (known.underWay.has(digest)) await known.underWay.get(digest);
-    if (known.photos.has(digest)) {
-      freeBytes(bytes);
-      return { known: true };
-    }
+    if (known.photos.has(digest)) return { known: true };
     const { promise, resolve } = Promise.withResolvers<void>();
     known.underWay.set(digest, promise);
     try {
       const picture = await readPicture();
       const { renditions, capture, codes } = await examine(reader, file, picture, options);
       const photo = await storeRenditions(services, file.kind, renditions, bytes, digest);
-      for (const done of [bytes, picture]) freeBytes(done);
       known.photos.add(digest);
       const frame = { ...frameOf(file, options, capture, codes), tab: options.tab, slotId: options.slotId };
       return { file, photo, frame };

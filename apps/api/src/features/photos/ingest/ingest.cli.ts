@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { routeFrames, type Route } from "@narthex/domain/photo-routing";
 import { recordAudit } from "#features/audit/index.ts";
 import { countNoun, countPeople, subcommand, type Print } from "#platform/command.ts";
-import { mapConcurrently } from "#platform/concurrently.ts";
+import { mapConcurrently } from "./concurrently.ts";
 import type { Services } from "#platform/services.ts";
 import { findPack } from "../../content/index.ts";
 import { listRegisteredByHashId } from "../../people/index.ts";

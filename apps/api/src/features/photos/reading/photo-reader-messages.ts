@@ -1,4 +1,4 @@
-import type { CodeReply } from "#platform/pictures/read-codes.ts";
+import type { CodeReply } from "./read-codes.ts";
 import type { Capture } from "./capture-time.ts";
 import type { Renditions } from "../render-photo.ts";
 

@@ -1,9 +1,9 @@
 import "temporal-polyfill/global";
 import { pictureFormat } from "#platform/pictures/picture-format.ts";
-import { pngOfHeic } from "#platform/pictures/heic.ts";
-import { runPictureProcess } from "#platform/pictures/process-limits.ts";
-import { pyramidOf } from "#platform/pictures/pyramid.ts";
-import { LARGEST_PX, readCodes } from "#platform/pictures/read-codes.ts";
+import { pngOfHeic } from "./heic.ts";
+import { runChild } from "#platform/pictures/child-limits.ts";
+import { pyramidOf } from "./pyramid.ts";
+import { LARGEST_PX, readCodes } from "./read-codes.ts";
 import { RefusedPicture } from "#platform/pictures/refused-picture.ts";
 import { NOT_DECODED, TOO_MANY_PIXELS, UnreadableSource } from "../errors.ts";
 import { readCapture } from "./capture-time.ts";
@@ -33,11 +33,10 @@ function refuse(error: unknown): PhotoReply {
   return { refusal: isTooLarge ? TOO_MANY_PIXELS : NOT_DECODED };
 }
 
-runPictureProcess<PhotoRequest, PhotoReply>({
+runChild<PhotoRequest, PhotoReply>({
   memoryBytesOf: () => MEMORY_BYTES,
   processorMs: PROCESSOR_MS,
   niceness: NICENESS,
-  isFirst: () => true,
   act: answer,
   refuse,
 });

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { pictureFormat } from "#platform/pictures/picture-format.ts";
-import { ProcessEnded, startPictureProcess, type PictureProcess } from "#platform/pictures/picture-process.ts";
-import { createSemaphore } from "#platform/pictures/semaphore.ts";
+import { ChildEnded, createChild, type Child } from "#platform/pictures/child.ts";
+import { createSemaphore } from "#platform/semaphore.ts";
 import { NOT_DECODED, UnreadableSource } from "../errors.ts";
 import type { PhotoAnswer, PhotoQuestion, PhotoReply, PhotoRequest } from "./photo-reader-messages.ts";
 
@@ -38,57 +38,46 @@ const READABLE = new Set<string | null>(["jpeg", "png", "webp", "heic"]);
 /** Detected by the first bytes, not by the file name. */
 const isReadable = (picture: Buffer): boolean => READABLE.has(pictureFormat(picture));
 
-type Process = PictureProcess<PhotoRequest, PhotoReply>;
+const HEAP_MEGABYTES = 512;
 
-async function ask(take: () => Process, give: (process: Process) => void, request: PhotoRequest): Promise<PhotoReply> {
+type PhotoChild = Child<PhotoRequest, PhotoReply>;
+
+async function ask(child: PhotoChild, request: PhotoRequest): Promise<PhotoReply> {
   for (let attempt = 1; ; attempt += 1) {
-    const process = take();
     try {
-      return await process.ask(request, TIMEOUT_MS);
+      return await child.ask(request);
     } catch (error) {
-      if (!(error instanceof ProcessEnded)) throw error;
+      if (!(error instanceof ChildEnded)) throw error;
       if (error.reason === "too-demanding") return { refusal: TOO_DEMANDING };
       if (error.reason === "crashed" || attempt === ATTEMPTS) return { refusal: NOT_DECODED };
-    } finally {
-      give(process);
     }
   }
 }
 
-/** Up to `size` processes, which start on demand and end with `close`. */
+/** Up to `size` processes, which start on demand. */
 export function createPhotoReader(size = availableParallelism()): PhotoReader {
-  const slots = createSemaphore(size);
-  const idle: Process[] = [];
-  const running = new Set<Process>();
-  const take = (): Process => {
-    const present = idle.pop();
-    if (present?.isAlive()) return present;
-    if (present) running.delete(present);
-    const started = startPictureProcess<PhotoRequest, PhotoReply>(PROGRAM, "fast");
-    running.add(started);
-    return started;
-  };
-  const give = (process: Process): void => {
-    if (process.isAlive() && running.has(process)) idle.push(process);
-    else running.delete(process);
-  };
+  const turns = createSemaphore(size);
+  const children = Array.from({ length: size }, () =>
+    createChild<PhotoRequest, PhotoReply>(PROGRAM, { heapMegabytes: HEAP_MEGABYTES, timeoutMs: TIMEOUT_MS }),
+  );
+  const idle = [...children];
   return {
     async read<Q extends PhotoQuestion>(picture: Buffer, question: Q) {
       if (!isReadable(picture)) throw new UnreadableSource(NOT_A_PICTURE);
-      await slots.acquire(1, MAX_TIMER_MS);
+      await turns.acquire(MAX_TIMER_MS);
+      const child = idle.pop() as PhotoChild;
       try {
-        const reply = await ask(take, give, { ...question, picture });
+        const reply = await ask(child, { ...question, picture });
         if ("refusal" in reply) throw new UnreadableSource(reply.refusal);
         return reply as AnswerTo<Q>;
       } finally {
-        slots.release(1);
+        idle.push(child);
+        turns.release();
       }
     },
-    pids: () => [...running].flatMap((process) => process.pid() ?? []),
+    pids: () => children.flatMap((child) => child.pid() ?? []),
     close() {
-      for (const process of running) process.stop();
-      running.clear();
-      idle.length = 0;
+      for (const child of children) child.stop();
     },
   };
 }

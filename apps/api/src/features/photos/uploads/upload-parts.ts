@@ -1,6 +1,6 @@
+import { buffer } from "node:stream/consumers";
 import { partCount } from "@narthex/domain/photo-uploads";
 import type { Files } from "#platform/files/files.ts";
-import { fillFrom } from "#platform/files/read-bytes.ts";
 import { discardFiles } from "#platform/files/uploads.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { UploadFile } from "./uploads.repository.ts";
@@ -16,14 +16,14 @@ const partNames = (file: FileWithParts): string[] =>
 
 /** Puts a file together. Rejects if the storage does not have one of its parts, or does not answer. */
 export async function readParts(files: Files, file: FileWithParts): Promise<Buffer> {
-  const whole = Buffer.allocUnsafeSlow(file.bytes);
-  let at = 0;
+  const parts: Buffer[] = [];
   for (const name of partNames(file)) {
     const stream = await files.read(name);
     if (!stream) throw new Error("A part of the file is missing.");
-    at += await fillFrom(stream, whole, at);
+    parts.push(await buffer(stream));
   }
-  if (at !== file.bytes) throw new Error("A part of the file is too short.");
+  const whole = Buffer.concat(parts);
+  if (whole.length !== file.bytes) throw new Error("A part of the file is too short.");
   return whole;
 }
 

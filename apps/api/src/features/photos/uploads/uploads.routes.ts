@@ -9,10 +9,8 @@ import {
   startPhotoUpload,
 } from "@narthex/contract/photo-uploads";
 import { missingParts, PART_BYTES, partLength } from "@narthex/domain/photo-uploads";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { nanoid } from "nanoid";
-import { parseBytes } from "#platform/files/read-bytes.ts";
-import { freeBytes } from "#platform/free-bytes.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
@@ -100,7 +98,11 @@ export function photoUploadRoutes(app: FastifyInstance, services: Services): voi
 
   void app.register(async (parts) => {
     parts.removeAllContentTypeParsers();
-    parts.addContentTypeParser(PART_TYPE, parseBytes(PART_BYTES, "A part"));
+    parts.addContentTypeParser(
+      PART_TYPE,
+      { parseAs: "buffer", bodyLimit: PART_BYTES },
+      async (_: FastifyRequest, body: Buffer) => body,
+    );
     route(
       parts,
       sendUploadPart,
@@ -114,7 +116,6 @@ export function photoUploadRoutes(app: FastifyInstance, services: Services): voi
         if (length === null || body?.length !== length)
           throw new ProblemError("bad-input", `Part ${part} of this file has ${length ?? 0} bytes.`);
         await files.put(partName(file, part), body, PART_TYPE);
-        freeBytes(body);
         await addPart(db, file, part);
         return reply.code(204).send();
       },

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ServerClock } from "@narthex/contract/clock";
 import { z } from "zod";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "#platform/clock.ts";
 
 /** A clock, and the machine's instant at which it was read, in epoch milliseconds. */
 const StoredClock = ServerClock.extend({ readAt: z.number() });

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import statics from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
+import type { Config } from "#platform/config.ts";
 import { builtFiles } from "./built-files.ts";
 import { createDataPage, type PersonalPage, type PersonalParts } from "./data-page.ts";
-import { contentSecurityPolicy, type ContentSources } from "./headers.ts";
+import { contentSecurityPolicy, type ContentSources } from "#platform/http/headers.ts";
 import { previewPage } from "./preview-page.ts";
-import { ProblemError } from "./problems.ts";
+import { ProblemError } from "#platform/http/problems.ts";
 
 const DIST = fileURLToPath(new URL("../../../../web/dist", import.meta.url));
 /** Paths that are never a page of the app. */

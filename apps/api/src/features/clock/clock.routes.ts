@@ -1,10 +1,10 @@
 import { getClock, setClock } from "@narthex/contract/clock";
 import type { FastifyInstance } from "fastify";
-import type { Services } from "../services.ts";
-import { storeClock } from "../shared-clock.ts";
-import { route } from "./route.ts";
+import type { Services } from "#platform/services.ts";
+import { storeClock } from "./shared-clock.ts";
+import { route } from "#platform/http/route.ts";
 
-declare module "../live/live.ts" {
+declare module "#platform/live/live.ts" {
   interface Signals {
     /** A process has started and does not know whether the clock was moved. */
     "clock-wanted": Record<string, never>;

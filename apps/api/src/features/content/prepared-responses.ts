@@ -1,4 +1,4 @@
-import { prepareJson, type PreparedResponse } from "./prepared-response.ts";
+import { prepareJson, type PreparedResponse } from "#platform/http/prepared-response.ts";
 
 /** Prepared answers by key. Requests that need one at the same time wait for one preparation. */
 export type PreparedResponses = {

@@ -1,20 +1,17 @@
 import { existsSync, readdirSync } from "node:fs";
-import { Socket } from "node:net";
 import { constants, getPriority, setPriority } from "node:os";
 import sharp from "sharp";
-import { PIPE_FD, readMessages, TOO_DEMANDING, writeMessage } from "./picture-pipe.ts";
+import { TOO_DEMANDING } from "./child.ts";
 
 const CHECK_MS = 50;
 
-type PictureWork<Request, Reply> = {
+type ChildWork<Request, Reply> = {
   /** Maximum resident memory for a request, including about 70 MB of Node.js and libvips. */
   memoryBytesOf: (request: Request) => number;
-  /** Maximum processor time for one picture. */
+  /** Maximum processor time for one file. */
   processorMs: number;
-  /** Difference to the server's priority, so that requests do not wait for pictures. */
+  /** Difference to the server's priority, so that requests do not wait for files. */
   niceness: number;
-  /** Whether a request is the first one about its picture. */
-  isFirst: (request: Request) => boolean;
   act: (request: Request) => Promise<Reply>;
   refuse: (error: unknown) => Reply;
 };
@@ -29,17 +26,16 @@ function lowerPriority(by: number): void {
 }
 
 /**
- * The main part of a child process that works on one picture at a time. It exits if a picture takes too much memory or
- * time. The timer runs during decoding, because libvips decodes in its own threads.
+ * The main part of a child process that works on one file at a time. It exits if a file takes too much memory or time. The
+ * timer runs during decoding, because libvips decodes in its own threads.
  */
-export function runPictureProcess<Request, Reply extends object>({
+export function runChild<Request, Reply>({
   memoryBytesOf,
   processorMs,
   niceness,
-  isFirst,
   act,
   refuse,
-}: PictureWork<Request, Reply>): void {
+}: ChildWork<Request, Reply>) {
   let usedBefore = process.cpuUsage();
   let memoryBytes = Infinity;
   const checkLimits = (): void => {
@@ -50,17 +46,13 @@ export function runPictureProcess<Request, Reply extends object>({
   sharp.concurrency(1);
   sharp.cache(false);
   setInterval(checkLimits, CHECK_MS).unref();
-  const pipe = new Socket({ fd: PIPE_FD });
-  pipe.on("error", () => process.exit(0));
-  pipe.on("close", () => process.exit(0));
-  readMessages(pipe, (message) => {
+  process.on("disconnect", () => process.exit(0));
+  process.on("message", (message) => {
     const request = message as Request;
-    if (isFirst(request)) {
-      usedBefore = process.cpuUsage();
-      memoryBytes = memoryBytesOf(request);
-    }
+    usedBefore = process.cpuUsage();
+    memoryBytes = memoryBytesOf(request);
     void act(request)
       .catch(refuse)
-      .then((reply) => writeMessage(pipe, reply));
+      .then((reply) => process.send?.(reply));
   });
 }

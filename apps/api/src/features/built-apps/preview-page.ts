@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
-import { contentSecurityPolicy, type ContentSources } from "./headers.ts";
+import type { Config } from "#platform/config.ts";
+import { contentSecurityPolicy, type ContentSources } from "#platform/http/headers.ts";
 
 const THEMES = ["light", "dark"] as const;
 type Theme = (typeof THEMES)[number];

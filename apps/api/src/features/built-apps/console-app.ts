@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
+import type { Config } from "#platform/config.ts";
 import { builtFiles } from "./built-files.ts";
-import { contentSecurityPolicy } from "./headers.ts";
-import { ProblemError } from "./problems.ts";
+import { contentSecurityPolicy } from "#platform/http/headers.ts";
+import { ProblemError } from "#platform/http/problems.ts";
 
 const DIST = fileURLToPath(new URL("../../../../console/dist", import.meta.url));
 const ROOT = "/console";

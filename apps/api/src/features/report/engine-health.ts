@@ -1,4 +1,4 @@
-import type { Query } from "./db.ts";
+import type { Query } from "#platform/postgres/db.ts";
 
 const LONGEST_TRANSACTION_MS = 5 * 60_000;
 const CROWDED_SHARE = 0.8;

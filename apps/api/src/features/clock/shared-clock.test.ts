@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { createClock } from "./clock.ts";
+import { createClock } from "#platform/clock.ts";
 import { followStoredClock, removeStoredClock, storeClock } from "./shared-clock.ts";
 
 const START = "2025-07-04T18:50:00+08:00";

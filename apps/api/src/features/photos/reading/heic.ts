@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { RefusedPicture } from "./refused-picture.ts";
+import { RefusedPicture } from "#platform/pictures/refused-picture.ts";
 
 /** More than any phone's camera makes with its default settings. */
 const MAX_PIXELS = 64_000_000;

@@ -1,0 +1,2 @@
+export { clockRoutes, followClock } from "./clock.routes.ts";
+export { followStoredClock, removeStoredClock } from "./shared-clock.ts";
