@@ -1,6 +1,6 @@
 import type { Loadable } from "@narthex/client/loadable.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { useSlowRead } from "@narthex/client/slow-read.ts";
+import { createQueryBoundary } from "@narthex/client/query-boundary.tsx";
 import { useFailure } from "@narthex/client/use-failure.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
@@ -16,53 +16,38 @@ export const useHasFailed = (query: Loadable<unknown>): boolean => {
   return query.data === undefined && failure !== null;
 };
 
-/** A skeleton, and after some seconds that the answer is still awaited. */
-const Waiting = ({ children }: { children: ReactNode }) => {
+const Failed = ({ error, retry }: { error: Error; retry: () => void }) => {
   const { frame } = useMessages();
-  const retry = useSlowRead();
   return (
-    <>
-      {retry && <SlowNotice text={frame.slow} tryAgain={frame.tryAgain} retry={retry} />}
-      {children}
-    </>
+    <div role="alert">
+      <EmptyState icon={<CloudOff className="size-9" />} title={frame.failedTitle} text={failureText(error)}>
+        <Button look="solid" onClick={retry}>
+          {frame.tryAgain}
+        </Button>
+      </EmptyState>
+    </div>
   );
 };
 
-/** Shows the answer of a query; before that a skeleton or the failure. */
-export const QueryBoundary = <T,>({
-  query,
-  skeleton,
-  children,
-}: {
-  query: Loadable<T>;
-  skeleton?: ReactNode;
-  children: (data: T) => ReactNode;
-}) => {
+const NotRefreshed = () => (
+  <p role="status" className="mt-3 text-sm text-ink-2">
+    {useMessages().frame.notRefreshed}
+  </p>
+);
+
+const Slow = ({ retry }: { retry: () => void }) => {
   const { frame } = useMessages();
-  const failure = useFailure(query);
-  const retry = (
-    <Button look="solid" onClick={() => void query.refetch()}>
-      {frame.tryAgain}
-    </Button>
-  );
-  if (query.data === undefined)
-    return failure ? (
-      <div role="alert">
-        <EmptyState icon={<CloudOff className="size-9" />} title={frame.failedTitle} text={failureText(failure)}>
-          {retry}
-        </EmptyState>
-      </div>
-    ) : (
-      <Waiting>{skeleton ?? <CardSkeleton label={frame.loading} />}</Waiting>
-    );
+  return <SlowNotice text={frame.slow} tryAgain={frame.tryAgain} retry={retry} />;
+};
+
+const Boundary = createQueryBoundary({ Failed, NotRefreshed, Slow });
+
+/** Every screen of the console waits with cards. */
+export const QueryBoundary = <T,>({ query, children }: { query: Loadable<T>; children: (data: T) => ReactNode }) => {
+  const { frame } = useMessages();
   return (
-    <>
-      {failure && (
-        <p role="status" className="mt-3 text-sm text-ink-2">
-          {frame.notRefreshed}
-        </p>
-      )}
-      {children(query.data)}
-    </>
+    <Boundary query={query} skeleton={<CardSkeleton label={frame.loading} />}>
+      {children}
+    </Boundary>
   );
 };

@@ -1,50 +1,16 @@
-import type { Loadable } from "@narthex/client/loadable.ts";
-import type { ReactNode } from "react";
-import { LoadFailure } from "./load-failure.tsx";
 import { useNow } from "@narthex/client/clock.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
-import { useSlowRead } from "@narthex/client/slow-read.ts";
-import { useFailure } from "@narthex/client/use-failure.ts";
+import { createQueryBoundary } from "@narthex/client/query-boundary.tsx";
 import { Button } from "@narthex/ui/button.tsx";
 import { SlowNotice } from "@narthex/ui/slow-notice.tsx";
 import { ageText } from "./age-text.ts";
+import { LoadFailure } from "./load-failure.tsx";
 import { useOptionalView } from "./view.ts";
 
-type Props<T> = {
-  query: Loadable<T>;
-  /** Shown until the first answer. */
-  skeleton: ReactNode;
-  children: (data: T) => ReactNode;
-};
-
-/**
- * Shows the answer of a query; before that a skeleton or the failure; and the answer's age if it cannot be refreshed.
- */
-export const QueryBoundary = <T,>({ query, skeleton, children }: Props<T>) => {
-  const { data, dataUpdatedAt, refetch } = query;
-  const failure = useFailure(query);
-  const retry = (): void => void refetch();
-  if (data === undefined)
-    return failure ? <LoadFailure error={failure} retry={retry} /> : <Waiting>{skeleton}</Waiting>;
-  return (
-    <>
-      {failure && <AsOf at={dataUpdatedAt} retry={retry} />}
-      {children(data)}
-    </>
-  );
-};
-
-/** A skeleton, and after some seconds that the answer is still awaited. */
-const Waiting = ({ children }: { children: ReactNode }) => {
+const Slow = ({ retry }: { retry: () => void }) => {
   const { network, shell } = useMessages();
-  const retry = useSlowRead();
-  return (
-    <>
-      {retry && <SlowNotice text={network.slow} tryAgain={shell.tryAgain} retry={retry} />}
-      {children}
-    </>
-  );
+  return <SlowNotice text={network.slow} tryAgain={shell.tryAgain} retry={retry} />;
 };
 
 /**
@@ -70,3 +36,5 @@ const AsOf = ({ at, retry }: { at: number; retry: () => void }) => {
     </p>
   );
 };
+
+export const QueryBoundary = createQueryBoundary({ Failed: LoadFailure, NotRefreshed: AsOf, Slow });

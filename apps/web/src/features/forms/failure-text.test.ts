@@ -1,3 +1,4 @@
+import type { FormReason } from "@narthex/domain/forms";
 import { describe, expect, it } from "vitest";
 import { CallError } from "@narthex/client/call-error.ts";
 import { en as firstEn } from "#app/messages/en.ts";
@@ -25,7 +26,7 @@ describe("the message of a refused form", () => {
 
 describe("the message of an invalid field", () => {
   it("is the specified one [F03]", () => {
-    const messageOf = (reason: string | undefined, field: "name" | "email") =>
+    const messageOf = (reason: FormReason | undefined, field: "name" | "email") =>
       fieldErrorText(en, reason, en.invite.missing[field]);
     expect([
       messageOf("missing", "name"),

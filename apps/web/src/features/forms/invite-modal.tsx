@@ -1,16 +1,15 @@
 import type { InviteForm } from "@narthex/contract/forms";
 import { cleanForm, validateInvite } from "@narthex/domain/forms";
-import { useForm } from "react-hook-form";
 import { useView } from "#features/content/index.ts";
 import { useWrite } from "@narthex/client/write.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { formResolver } from "#platform/form-resolver.ts";
+import { useFields } from "#platform/use-fields.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { fieldErrorText } from "./field-error-text.ts";
-import { keptTexts, useKeepTexts } from "./use-kept-texts.ts";
+import { useKeptTexts } from "./use-kept-texts.ts";
 
 declare module "#platform/modal.ts" {
   interface ModalNames {
@@ -19,28 +18,21 @@ declare module "#platform/modal.ts" {
 }
 
 const EMPTY: InviteForm = { name: "", email: "" };
-const resolver = formResolver<InviteForm>(validateInvite);
 
 export const InviteModal = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages();
   const { conferenceType } = useView();
   const invite = useWrite("POST /webhooks/invite");
-  const { register, handleSubmit, formState, getValues, reset, setFocus } = useForm<InviteForm>({
-    defaultValues: keptTexts("invite", EMPTY),
-    resolver,
-  });
-  useKeepTexts("invite", getValues, invite.isSuccess);
-  const submit = (texts: InviteForm): void =>
-    invite.mutate(
-      { body: cleanForm(texts), query: { conferenceType } },
-      { onError: () => requestAnimationFrame(() => setFocus("name")) },
-    );
+  const [texts, setTexts] = useKeptTexts("invite", EMPTY, invite.isSuccess);
+  const { fieldProps, formProps, reasonOf, focus } = useFields(texts, setTexts, validateInvite);
+  const submit = (): void =>
+    invite.mutate({ body: cleanForm(texts), query: { conferenceType } }, { onError: () => focus("name") });
   const refusalOf = (field: keyof InviteForm): string | undefined =>
-    fieldErrorText(messages, formState.errors[field]?.type, messages.invite.missing[field]);
+    fieldErrorText(messages, reasonOf(field), messages.invite.missing[field]);
   const startAgain = (): void => {
     invite.reset();
-    reset(EMPTY);
-    requestAnimationFrame(() => setFocus("name"));
+    setTexts(EMPTY);
+    focus("name");
   };
 
   if (invite.isSuccess)
@@ -59,14 +51,14 @@ export const InviteModal = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog hasEntry title={messages.sections.invite} onClose={onClose}>
       <p className="mt-2 text-pretty text-ink-2">{messages.invite.text}</p>
-      <form noValidate className="mt-5 grid gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <form className="mt-5 grid gap-5" {...formProps(submit)}>
         <TextField
           label={messages.invite.name}
           autoComplete="off"
           isRequired
           disabled={invite.isPending}
           refusal={refusalOf("name")}
-          {...register("name")}
+          {...fieldProps("name")}
         />
         <TextField
           label={messages.invite.email}
@@ -76,7 +68,7 @@ export const InviteModal = ({ onClose }: { onClose: () => void }) => {
           isRequired
           disabled={invite.isPending}
           refusal={refusalOf("email")}
-          {...register("email")}
+          {...fieldProps("email")}
         />
         {invite.error && <RefusalText isAlert>{messages.invite.failed}</RefusalText>}
         <DialogActions>

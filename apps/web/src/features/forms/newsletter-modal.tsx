@@ -1,16 +1,15 @@
 import { validateNewsletter, cleanForm } from "@narthex/domain/forms";
 import { Check } from "lucide-react";
-import { useForm } from "react-hook-form";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { formResolver } from "#platform/form-resolver.ts";
+import { useFields } from "#platform/use-fields.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { fieldErrorText } from "./field-error-text.ts";
 import { failureText } from "./failure-text.ts";
-import { keptTexts, useKeepTexts } from "./use-kept-texts.ts";
+import { useKeptTexts } from "./use-kept-texts.ts";
 import { useEffect, useEffectEvent } from "react";
 import { track } from "#features/analytics/index.ts";
 import { useWrite } from "@narthex/client/write.ts";
@@ -21,29 +20,24 @@ declare module "#platform/modal.ts" {
   }
 }
 
-/** Shows only the first error, in the order of the rules. */
-const resolverOf = (asksName: boolean) =>
-  formResolver<NewsletterTexts>((values) => validateNewsletter(values, asksName).slice(0, 1));
-
 /** Newsletter sign-up, over any screen. */
 export const NewsletterModal = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages();
   const asksName = useView().edition.newsletter?.asksName ?? false;
   const signUp = useNewsletter(onClose);
-  const { register, handleSubmit, formState, getValues, setFocus } = useForm<NewsletterTexts>({
-    defaultValues: keptTexts("newsletter", { name: "", email: "" }),
-    resolver: resolverOf(asksName),
-  });
-  useKeepTexts("newsletter", getValues, signUp.isSuccess);
+  const [texts, setTexts] = useKeptTexts<NewsletterTexts>("newsletter", { name: "", email: "" }, signUp.isSuccess);
+  // Only the first error, in the order of the rules.
+  const { fieldProps, formProps, reasonOf, focus } = useFields(texts, setTexts, (values) =>
+    validateNewsletter(values, asksName).slice(0, 1),
+  );
   const isBusy = signUp.isPending || signUp.isSuccess;
-  const submit = (texts: NewsletterTexts): void =>
-    signUp.submit(texts, () => requestAnimationFrame(() => setFocus("email")));
+  const submit = (): void => signUp.submit(texts, () => focus("email"));
   const refusalOf = (field: keyof NewsletterTexts): string | undefined =>
-    fieldErrorText(messages, formState.errors[field]?.type, messages.newsletter.missing[field]);
+    fieldErrorText(messages, reasonOf(field), messages.newsletter.missing[field]);
   return (
     <Dialog hasEntry title={messages.sections.newsletter} onClose={onClose}>
       <p className="mt-2 text-pretty text-ink-2">{messages.newsletter.text}</p>
-      <form noValidate className="mt-5 grid gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <form className="mt-5 grid gap-5" {...formProps(submit)}>
         {asksName && (
           <TextField
             label={messages.forms.name}
@@ -51,7 +45,7 @@ export const NewsletterModal = ({ onClose }: { onClose: () => void }) => {
             isRequired
             disabled={isBusy}
             refusal={refusalOf("name")}
-            {...register("name")}
+            {...fieldProps("name")}
           />
         )}
         <TextField
@@ -62,7 +56,7 @@ export const NewsletterModal = ({ onClose }: { onClose: () => void }) => {
           isRequired
           disabled={isBusy}
           refusal={refusalOf("email")}
-          {...register("email")}
+          {...fieldProps("email")}
         />
         {signUp.error && <RefusalText isAlert>{failureText(signUp.error, messages)}</RefusalText>}
         <p role="status" className="sr-only">

@@ -2,11 +2,10 @@ import type { StudentGuideForm } from "@narthex/contract/forms";
 import { validateStudentGuide } from "@narthex/domain/forms";
 import { useSearch } from "@tanstack/react-router";
 import { Download } from "lucide-react";
-import { useId } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useId, useState } from "react";
 import { BrandedPage } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { formResolver } from "#platform/form-resolver.ts";
+import { useFields } from "#platform/use-fields.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
@@ -17,27 +16,23 @@ import { useStudentGuide } from "./use-student-guide.ts";
 
 type Texts = Required<StudentGuideForm>;
 
-const resolver = formResolver<Texts>(validateStudentGuide);
-
 /** Form for the student guide; open to everyone. */
 export const StudentGuideScreen = () => {
   const messages = useMessages();
   const reason = useId();
   const search: { email?: string; conferenceType?: string } = useSearch({ strict: false });
   const guide = useStudentGuide(search.conferenceType);
-  const { control, register, handleSubmit, formState, setFocus } = useForm<Texts>({
-    defaultValues: { Email: search.email ?? "", Name: "", Organization: "" },
-    resolver,
-  });
-  const isEmpty = useWatch({ control, name: "Email" }).trim() === "";
-  const submit = (texts: Texts): void => guide.submit(texts, () => requestAnimationFrame(() => setFocus("Email")));
+  const [texts, setTexts] = useState<Texts>({ Email: search.email ?? "", Name: "", Organization: "" });
+  const { fieldProps, formProps, reasonOf, focus } = useFields(texts, setTexts, validateStudentGuide);
+  const isEmpty = texts.Email.trim() === "";
+  const submit = (): void => guide.submit(texts, () => focus("Email"));
   const refusalOf = (field: keyof Texts, label: string): string | undefined =>
-    fieldErrorText(messages, formState.errors[field]?.type, messages.guide.missing(label));
+    fieldErrorText(messages, reasonOf(field), messages.guide.missing(label));
   return (
     <BrandedPage className="mx-auto w-full max-w-form px-edge py-6 lg:py-12">
       <ScreenHeading title={messages.guide.title} className="display text-3xl break-words lg:text-4xl" />
       <p className="mt-3 text-lg text-pretty text-ink-2">{messages.guide.text}</p>
-      <form noValidate className="mt-8 grid gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <form className="mt-8 grid gap-5" {...formProps(submit)}>
         <TextField
           label={messages.forms.email}
           type="email"
@@ -45,19 +40,19 @@ export const StudentGuideScreen = () => {
           autoComplete="email"
           isRequired
           refusal={refusalOf("Email", messages.forms.email)}
-          {...register("Email")}
+          {...fieldProps("Email")}
         />
         <TextField
           label={messages.guide.optional(messages.forms.name)}
           autoComplete="name"
           refusal={refusalOf("Name", messages.forms.name)}
-          {...register("Name")}
+          {...fieldProps("Name")}
         />
         <TextField
           label={messages.guide.optional(messages.guide.church)}
           autoComplete="organization"
           refusal={refusalOf("Organization", messages.guide.church)}
-          {...register("Organization")}
+          {...fieldProps("Organization")}
         />
         {guide.error && (
           <RefusalText isAlert>

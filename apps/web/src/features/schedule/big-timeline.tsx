@@ -1,19 +1,18 @@
 import { useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from "react";
-import type { WindowVirtualizerHandle } from "virtua";
 import { laterPart } from "#platform/later-part.ts";
 import { useHasScrolled } from "#platform/use-has-scrolled.ts";
 import { EventRow } from "./event-row.tsx";
 import { nextDayOfRow, rowKey, type TimelineProps } from "./timeline.tsx";
+import type { RowsHandle } from "./virtual-rows.tsx";
 import type { TimelineRow } from "@narthex/domain/timeline-rows";
 
 const VirtualRows = laterPart(async () => (await import("./virtual-rows.tsx")).VirtualRows);
 
-const STICKY_BAR_PX = -76;
-/** Of most rows. Those that are shown are measured. */
+const STICKY_BAR_PX = 76;
 const ROW_PX = 86;
 /**
- * Rendered by the server: as much as a window of 1,080 pixels shows, because a phone lays out all of them again for each font. They
- * are in the page for good, so that nothing moves.
+ * Rows in the server's HTML: as many as a window of 1,080 pixels shows. They stay mounted, so hydration moves nothing. More rows
+ * would delay the first paint: the phone lays them out again when a font arrives.
  */
 const FIRST_ROWS = 10;
 /** A row from here on is not in the first view of a phone. */
@@ -31,7 +30,7 @@ const useIsRunning = (): boolean =>
 /** Timeline for days with hundreds of events. The rows after the first ones load later, or when a person goes to them. */
 export const BigTimeline = ({ rows, chosen, nextDay, onOpen, handle }: TimelineProps) => {
   const first = useRef<HTMLOListElement>(null);
-  const rest = useRef<WindowVirtualizerHandle>(null);
+  const rest = useRef<RowsHandle>(null);
   const space = useRef<HTMLDivElement>(null);
   const awaited = useRef<(() => void) | null>(null);
   const [isWanted, setWanted] = useState(false);
@@ -50,7 +49,7 @@ export const BigTimeline = ({ rows, chosen, nextDay, onOpen, handle }: TimelineP
   const goTo = (index: number): void => {
     awaited.current = null;
     if (index < FIRST_ROWS) first.current?.children[index]?.scrollIntoView({ behavior: "instant", block: "start" });
-    else if (rest.current) rest.current.scrollToIndex(index - FIRST_ROWS, { align: "start", offset: STICKY_BAR_PX });
+    else if (rest.current) rest.current.scrollTo(index - FIRST_ROWS);
     else {
       awaited.current = () => goTo(index);
       setWanted(true);
@@ -88,7 +87,14 @@ export const BigTimeline = ({ rows, chosen, nextDay, onOpen, handle }: TimelineP
         isWanted={isWanted || hasScrolled}
         props={
           isRunning && following.length > 0
-            ? { ref: rest, rows: following, rowPx: ROW_PX, render: row, onReady: () => awaited.current?.() }
+            ? {
+                ref: rest,
+                rows: following,
+                rowPx: ROW_PX,
+                barPx: STICKY_BAR_PX,
+                render: row,
+                onReady: () => awaited.current?.(),
+              }
             : null
         }
         placeholder={<div ref={space} style={{ height: following.length * ROW_PX }} />}

@@ -1,11 +1,10 @@
 import type { SocialProfile } from "@narthex/contract/social";
 import { validateSocialTexts } from "@narthex/domain/profiles";
 import { NETWORKS } from "@narthex/domain/social-links";
-import { Fragment, useEffect, useReducer } from "react";
-import { useController, useForm } from "react-hook-form";
+import { Fragment, useReducer } from "react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { formResolver } from "#platform/form-resolver.ts";
+import { useFields } from "#platform/use-fields.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { PinnedBar } from "@narthex/ui/pinned-bar.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
@@ -17,54 +16,31 @@ import { PictureField } from "./picture-field.tsx";
 import { NETWORK_NAMES } from "../public/social-link-list.tsx";
 import { useSaveProfile } from "./use-save-profile.ts";
 
-const resolver = formResolver<ProfileForm>(validateSocialTexts);
-
-/** The profile form. Typed text is kept until it is saved or discarded. */
+/**
+ * The profile form. What is typed is kept until it is saved or discarded; a newer profile, maybe of another device, replaces only
+ * the values that were not typed here.
+ */
 export const ProfileFields = ({ profile, onCancel }: { profile: SocialProfile; onCancel: () => void }) => {
   const messages = useMessages();
   const { person } = useView();
   const owner = person.hashId;
   const save = useSaveProfile(profile);
-  const form = useForm<ProfileForm>({ defaultValues: mergedForm(owner, profile).form, resolver });
-  const { control, register, handleSubmit, formState, reset, setValue, subscribe } = form;
-  const emailFlag = useController({ control, name: "emailFlag" }).field;
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values, type }) => {
-          if (type !== undefined) storeDraftForm(owner, values, formOf(profile));
-        },
-      }),
-    [subscribe, owner, profile],
-  );
-  // A newer profile, maybe of another device, replaces only the values that were not typed here.
-  useEffect(() => {
-    reset(mergedForm(owner, profile).form);
-  }, [profile, owner, reset]);
   const [, showAgain] = useReducer((count: number) => count + 1, 0);
-  const { conflicts } = mergedForm(owner, profile);
-  const conflictOf = (field: Exclude<ProfileField, "emailFlag">) => {
-    const saved = formOf(profile);
-    const takeOther = (): void => {
-      setValue(field, saved[field]);
-      storeDraftForm(owner, form.getValues(), saved);
-      showAgain();
-    };
-    return conflicts.includes(field) && <FieldConflict value={saved[field]} onTake={takeOther} />;
+  const saved = formOf(profile);
+  const { form, conflicts } = mergedForm(owner, profile);
+  const store = (typed: ProfileForm): void => {
+    storeDraftForm(owner, typed, saved);
+    showAgain();
   };
-
-  const refusalOf = (field: keyof typeof formState.errors): string | undefined => {
-    const reason = formState.errors[field]?.type;
-    return reason ? messages.profileEdit.errors[reason as keyof typeof messages.profileEdit.errors] : undefined;
+  const { fieldProps, formProps, reasonOf, set } = useFields(form, store, validateSocialTexts);
+  const conflictOf = (field: Exclude<ProfileField, "emailFlag">) =>
+    conflicts.includes(field) && <FieldConflict value={saved[field]} onTake={() => set(field, saved[field])} />;
+  const refusalOf = (field: Exclude<ProfileField, "emailFlag">): string | undefined => {
+    const reason = reasonOf(field);
+    return reason && messages.profileEdit.errors[reason];
   };
   return (
-    <form
-      noValidate
-      className="mt-6 grid max-w-xl gap-8 xl:max-w-4xl"
-      onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}
-    >
+    <form className="mt-6 grid max-w-xl gap-8 xl:max-w-4xl" {...formProps((typed) => save.mutate(typed))}>
       <PictureField name={profile.name} present={profile.profilePicture} />
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-2">
         <div className="grid content-start gap-5">
@@ -73,21 +49,21 @@ export const ProfileFields = ({ profile, onCancel }: { profile: SocialProfile; o
             autoComplete="name"
             isRequired
             refusal={refusalOf("name")}
-            {...register("name")}
+            {...fieldProps("name")}
           />
           {conflictOf("name")}
           <TextField
             label={messages.profileEdit.organization}
             autoComplete="organization"
             refusal={refusalOf("organization")}
-            {...register("organization")}
+            {...fieldProps("organization")}
           />
           {conflictOf("organization")}
           <TextField
             label={messages.profileEdit.jobTitle}
             autoComplete="organization-title"
             refusal={refusalOf("title")}
-            {...register("title")}
+            {...fieldProps("title")}
           />
           {conflictOf("title")}
           <TextField
@@ -95,14 +71,14 @@ export const ProfileFields = ({ profile, onCancel }: { profile: SocialProfile; o
             type="email"
             autoComplete="email"
             refusal={refusalOf("email")}
-            {...register("email")}
+            {...fieldProps("email")}
           />
           {conflictOf("email")}
           <Switch
             label={messages.profileEdit.showEmail}
             text={messages.profileEdit.showEmailText}
-            isOn={emailFlag.value}
-            onChange={emailFlag.onChange}
+            isOn={form.emailFlag}
+            onChange={(isShown) => set("emailFlag", isShown)}
           />
           <p className="grid gap-1 text-sm text-ink-3">
             <span>
@@ -123,7 +99,7 @@ export const ProfileFields = ({ profile, onCancel }: { profile: SocialProfile; o
                 autoComplete="off"
                 spellCheck={false}
                 refusal={refusalOf(network)}
-                {...register(network)}
+                {...fieldProps(network)}
               />
               {conflictOf(network)}
             </Fragment>
