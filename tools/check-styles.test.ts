@@ -16,6 +16,12 @@ describe("the style check", () => {
     expect(findArbitraryStyles(planted)).toEqual([issue]);
   });
 
+  it("finds windows in pixels", () => {
+    const found = ["@media (width >= 768px) {", 'matchMedia("(min-width: 1024px)")', "--breakpoint-lg: 1024px;"];
+    expect(found.map((text) => findArbitraryStyles(text).length)).toEqual([1, 1, 1]);
+    expect(findArbitraryStyles("@media (width >= 48rem) { width: 20px }")).toEqual([]);
+  });
+
   it("accepts tokens, grid templates, ratios, and addresses with a hash", () => {
     const accepted = [
       '<p className="rounded-card p-4 text-base text-ink-2 lg:left-menu">',

@@ -20,8 +20,15 @@ type Rule = [name: string, pattern: RegExp];
 /** With these selectors a browser searches the whole page for each element that is added or removed. */
 const WHOLE_PAGE: Rule = ["has-of-the-page", /(?:html|body|:root):has\(/g];
 
+/** In pixels a window would keep a wide layout in which enlarged text has no room. */
+const WINDOW_IN_PIXELS: Rule = [
+  "window-in-pixels",
+  /(?:(?:min|max)-width:|\(width\s*[<>]=?|--breakpoint-\w+:)\s*\d+px/g,
+];
+
 const RULES: Rule[] = [
   WHOLE_PAGE,
+  WINDOW_IN_PIXELS,
   ["arbitrary-size", new RegExp(`(?<![\\w-])-?(?:${SIZED})-\\[[^\\]\\s]+\\]`, "g")],
   ["arbitrary-colour", new RegExp(`(?<![\\w-])(?:${COLOURED})-\\[[^\\]\\s]+\\]`, "g")],
   ["no-such-window", MISSING_WINDOW],
@@ -43,7 +50,7 @@ const check = (root: string): string[] =>
     .flatMap((file) => {
       // The browser reads the colours of its own bars, and of the icon of the tab, before any style is loaded.
       const text = readFileSync(join(root, file), "utf8").replaceAll(/<meta name="theme-color"[^>]*>/g, "");
-      const rules = STYLESHEETS.test(file) ? [WHOLE_PAGE] : RULES;
+      const rules = STYLESHEETS.test(file) ? [WHOLE_PAGE, WINDOW_IN_PIXELS] : RULES;
       return findArbitraryStyles(text, rules).map((issue) => `${file}: ${issue}`);
     });
 

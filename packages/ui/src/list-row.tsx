@@ -31,7 +31,7 @@ const Content = ({ icon, time, title, text, end, hasChevron }: Parts & { hasChev
         {icon}
       </span>
     )}
-    <span className="min-w-0 flex-1 gap-x-3.5 @min-[15rem]:flex @min-[15rem]:items-baseline">
+    <span className="min-w-0 flex-[1_1_9rem] gap-x-3.5 @min-[15rem]:flex @min-[15rem]:items-baseline">
       {time && (
         <span className="tabular block shrink-0 text-sm font-semibold text-ink-2 @min-[15rem]:w-17">{time}</span>
       )}
@@ -84,7 +84,7 @@ export const ListRow = ({ track, ...row }: Parts & Target & { track?: string }) 
       </li>
     );
   return (
-    <li className="flex min-h-14 items-center gap-3.5 py-2.5">
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3.5 gap-y-2 py-2.5">
       <Content {...parts} hasChevron={false} />
     </li>
   );

@@ -28,7 +28,7 @@ export const useDragDown = (onClose: () => void) => {
   return {
     onPointerDown: (event: PointerEvent): void => {
       // On large windows the dialog is in the middle: there is nothing to pull it down to.
-      if (!event.isPrimary || innerWidth >= 768) return;
+      if (!event.isPrimary || matchMedia("(min-width: 48rem)").matches) return;
       drag.current = { pointer: event.pointerId, fromY: event.clientY, at: event.timeStamp };
       event.currentTarget.setPointerCapture(event.pointerId);
     },

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** From here there is room for a list and a pane beside each other. */
-const WIDE = "(min-width: 1200px)";
+const WIDE = "(min-width: 75rem)";
 
 const subscribe = (onChange: () => void): (() => void) => {
   const query = matchMedia(WIDE);

@@ -27,8 +27,8 @@ export const NavigationList = () => {
               aria-current={pathname === target || pathname.startsWith(`${target}/`) ? "page" : undefined}
               className="group flex min-h-11 items-center gap-3.5 rounded-control px-3.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-lift dark:aria-[current]:bg-line"
             >
-              <Icon aria-hidden="true" strokeWidth={1.8} className="size-6 group-aria-[current]:text-accent" />
-              {title(messages, frame)}
+              <Icon aria-hidden="true" strokeWidth={1.8} className="size-6 shrink-0 group-aria-[current]:text-accent" />
+              <span className="min-w-0">{title(messages, frame)}</span>
             </Link>
           </li>
         );

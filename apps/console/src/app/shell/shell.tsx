@@ -75,7 +75,7 @@ const Layout = () => {
   useEffect(keepFocus, []);
   usePreloadedScreens();
   return (
-    <div className="lg:grid lg:grid-cols-[292px_minmax(0,1fr)] print:block">
+    <div className="lg:grid lg:grid-cols-[var(--spacing-menu)_minmax(0,1fr)] print:block">
       <a
         href="#main"
         className="sr-only rounded-control bg-accent px-4 py-3 text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"

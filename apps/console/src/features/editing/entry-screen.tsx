@@ -24,7 +24,7 @@ import { useDraftFile, type DraftEditor } from "./use-draft-file.ts";
 const PREVIEW_KEY = "narthex.console.preview";
 
 /** Where an editor and a phone have room beside each other: `2xl`. */
-const ROOM = matchMedia("(min-width: 1400px)");
+const ROOM = matchMedia("(min-width: 87.5rem)");
 const onRoomChange = (listener: () => void): (() => void) => {
   ROOM.addEventListener("change", listener);
   return () => ROOM.removeEventListener("change", listener);

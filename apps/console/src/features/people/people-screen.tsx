@@ -66,8 +66,8 @@ export const PeopleScreen = () => {
       }
     >
       <Erasures />
-      <form role="search" className="mt-6 flex max-w-reading items-end gap-2.5" onSubmit={submit}>
-        <div className="grow">
+      <form role="search" className="mt-6 flex max-w-reading flex-wrap items-end gap-2.5" onSubmit={submit}>
+        <div className="grow basis-56">
           <SearchField
             label={people.search}
             text={text}

@@ -7,7 +7,7 @@ import { PreviewControls } from "./preview-controls.tsx";
 import { usePreviewSettings } from "./preview-settings.ts";
 
 /** Where the settings and the phone are beside each other: `lg`. */
-const WIDE = "(min-width: 1024px)";
+const WIDE = "(min-width: 64rem)";
 
 type Props = {
   /** The screen to begin with. */

@@ -37,33 +37,36 @@ export const CountTable = ({
   if (rows.length === 0) return <p className="text-ink-2">{none}</p>;
   const [first, ...others] = columns;
   return (
-    <table className="w-full text-base">
-      <thead>
-        <tr className="text-sm text-ink-2">
-          <th scope="col" className="pb-2 text-start font-semibold">
-            {first}
-          </th>
-          {others.map((name) => (
-            <th key={name} scope="col" className="ps-3 pb-2 text-end font-semibold break-keep">
-              {name}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- with large text it scrolls, also by keys
+    <div role="region" aria-label={first} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full text-base">
+        <thead>
+          <tr className="text-sm text-ink-2">
+            <th scope="col" className="pb-2 text-start font-semibold">
+              {first}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {rows.map(({ key, name, counts }) => (
-          <tr key={key}>
-            <th scope="row" className="py-2 text-start font-normal wrap-anywhere">
-              {name}
-            </th>
-            {others.map((column, at) => (
-              <td key={column} className="py-2 ps-3 text-end tabular">
-                <CountText count={counts[at] ?? null} />
-              </td>
+            {others.map((name) => (
+              <th key={name} scope="col" className="ps-3 pb-2 text-end font-semibold break-keep">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(({ key, name, counts }) => (
+            <tr key={key}>
+              <th scope="row" className="py-2 text-start font-normal wrap-anywhere">
+                {name}
+              </th>
+              {others.map((column, at) => (
+                <td key={column} className="py-2 ps-3 text-end tabular">
+                  <CountText count={counts[at] ?? null} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 };

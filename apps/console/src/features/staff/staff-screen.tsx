@@ -72,32 +72,34 @@ const GiveRole = () => {
   };
   return (
     <Panel title={staff.add}>
-      <form onSubmit={submit} className="grid items-start gap-4 md:grid-cols-[1fr_14rem_auto]">
-        <TextField
-          label={staff.email}
-          type="email"
-          name="email"
-          autoComplete="off"
-          required
-          isRequired
-          value={typed.email}
-          refusal={isUnknownAddress(give.error) ? staff.unknown : undefined}
-          onChange={({ target }) => {
-            give.reset();
-            setTyped({ ...typed, email: target.value });
-          }}
-        />
-        <SelectField
-          label={staff.role}
-          name="role"
-          options={ALL_ROLES.map((role) => ({ value: role, label: roles[role] }))}
-          value={typed.role}
-          onChange={({ target }) => setTyped({ ...typed, role: target.value as StaffRole })}
-        />
-        <Button look="solid" type="submit" className="md:mt-7" disabled={give.isPending}>
-          {staff.give}
-        </Button>
-      </form>
+      <div className="@container">
+        <form onSubmit={submit} className="grid items-start gap-4 @2xl:grid-cols-[1fr_14rem_auto]">
+          <TextField
+            label={staff.email}
+            type="email"
+            name="email"
+            autoComplete="off"
+            required
+            isRequired
+            value={typed.email}
+            refusal={isUnknownAddress(give.error) ? staff.unknown : undefined}
+            onChange={({ target }) => {
+              give.reset();
+              setTyped({ ...typed, email: target.value });
+            }}
+          />
+          <SelectField
+            label={staff.role}
+            name="role"
+            options={ALL_ROLES.map((role) => ({ value: role, label: roles[role] }))}
+            value={typed.role}
+            onChange={({ target }) => setTyped({ ...typed, role: target.value as StaffRole })}
+          />
+          <Button look="solid" type="submit" className="@2xl:mt-7" disabled={give.isPending}>
+            {staff.give}
+          </Button>
+        </form>
+      </div>
       <p className="mt-3 text-sm text-ink-2">{staff.what[typed.role]}</p>
     </Panel>
   );

@@ -3,7 +3,7 @@ import { TimelineSkeleton } from "@narthex/ui/skeleton.tsx";
 
 /** Shown until the person and the edition are known. The page itself paints the same before any code runs. */
 export const ShellSkeleton = () => (
-  <div className="lg:grid lg:grid-cols-[292px_minmax(0,1fr)]">
+  <div className="lg:grid lg:grid-cols-[var(--spacing-menu)_minmax(0,1fr)]">
     <div className="hidden h-dvh bg-sunk lg:block" />
     <main className="px-edge pt-safe-top lg:px-12">
       <div className="h-22" />

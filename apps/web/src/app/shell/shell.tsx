@@ -65,7 +65,7 @@ const Frame = () => {
       </main>
     );
   return (
-    <div key={conferenceType} className="lg:grid lg:grid-cols-[292px_minmax(0,1fr)]">
+    <div key={conferenceType} className="lg:grid lg:grid-cols-[var(--spacing-menu)_minmax(0,1fr)]">
       <SideMenu isHome={isHome} />
       <div className="relative min-w-0 pt-safe-top">
         {!isHome && <Header />}

@@ -127,7 +127,7 @@ export const useEditionCopy = (): void => {
       const own = [shuttlePdf, schedulePdf[view.person.type]].filter((address) => address !== null);
       const { pictures, documents } = filesIn(
         [...ownPictures(view), ...answers],
-        matchMedia("(min-width: 768px)").matches,
+        matchMedia("(min-width: 48rem)").matches,
       );
       return [...new Set([...own, ...pictures, ...documents])];
     };

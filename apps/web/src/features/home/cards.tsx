@@ -135,7 +135,7 @@ export const CvpCard = ({ isStrip }: { isStrip: boolean }) => {
     <section id="cvp" aria-label={messages.sections.vision} className={isStrip ? "mt-9" : "mt-5"}>
       <PictureLink href={cvp.url} track="cvp">
         <picture>
-          <source media={isStrip ? "all" : "(min-width: 768px)"} srcSet={cvp.thumbnailTablet.url} />
+          <source media={isStrip ? "all" : "(min-width: 48rem)"} srcSet={cvp.thumbnailTablet.url} />
           <img
             src={cvp.thumbnailMobile.url}
             alt={cvp.thumbnailMobile.alt || messages.sections.vision}

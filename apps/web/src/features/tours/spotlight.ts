@@ -23,12 +23,12 @@ const DIALOG_PX = 246;
 const HEAD_PX = 72;
 
 /** From here on the window is so large that its foot is far from most elements. */
-const LARGE_PX = 1024;
+const LARGE = "(min-width: 64rem)";
 /** Between the dialog and the highlighted element, which has a padding of its own, and to the edges of the window. */
 const GAP_PX = 20;
 
 const cornerBeside = (element: Element, dialog: Element): Place["corner"] => {
-  if (innerWidth < LARGE_PX) return null;
+  if (!matchMedia(LARGE).matches) return null;
   const box = element.getBoundingClientRect();
   const { width, height } = dialog.getBoundingClientRect();
   const left = Math.max(GAP_PX, Math.min(box.left, innerWidth - width - GAP_PX));
