@@ -1,12 +1,19 @@
+/** What is read of an element: not what is only to be seen. */
+const textOf = (element: Element | null | undefined): string | undefined => {
+  const copy = element?.cloneNode(true) as Element | undefined;
+  for (const seen of copy?.querySelectorAll("[aria-hidden=true]") ?? []) seen.remove();
+  return copy?.textContent;
+};
+
 /** What an element is called: by its own label, by the elements that label it, or by its text. */
-const nameOf = (element: Element): string => {
+export const nameOf = (element: Element): string => {
   const labelled = element
     .getAttribute("aria-labelledby")
     ?.split(" ")
-    .map((id) => document.getElementById(id)?.textContent)
+    .map((id) => textOf(document.getElementById(id)))
     .join(" ");
-  const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
-  return (element.getAttribute("aria-label") ?? labelled ?? label ?? element.textContent ?? "").trim();
+  const label = element instanceof HTMLInputElement ? textOf(element.labels?.[0]) : undefined;
+  return (element.getAttribute("aria-label") ?? labelled ?? label ?? textOf(element) ?? "").trim();
 };
 
 type Within = Document | Element;
@@ -29,3 +36,9 @@ export const link = (name: string | RegExp, within: Within = document): HTMLAnch
 export const region = (name: string | RegExp): HTMLElement | undefined =>
   named("section, nav, dialog, [role=region], [role=group]", name);
 export const heading = (level: 1 | 2 | 3 = 1): string | undefined => document.querySelector(`h${level}`)?.textContent;
+
+/** Types into a field as a person does: React takes no notice of what is set by the element itself. */
+export const type = (field: HTMLInputElement, text: string): void => {
+  Reflect.set(HTMLInputElement.prototype, "value", text, field);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+};
