@@ -13,8 +13,8 @@ const MAX_ASPECT_RATIO = 20;
 const MAX_RATIO_OF_CONTENT = 200;
 const ACCEPTED = new Set<string | null>(["jpeg", "png", "gif"]);
 const ACCEPTED_IN_CONTENT = new Set<string | null>(["jpeg", "png", "webp"]);
-/** The most that a picture may take while it is decoded. Eight of the worst files wait for each other. */
-const MAX_DECODED_BYTES = 256 * 1024 * 1024;
+/** A progressive JPEG of 50 megapixels, as a phone makes it, needs 143 MB. With more, the process would take over 300 MB. */
+const MAX_DECODED_BYTES = 160 * 1024 * 1024;
 const JPEG = { quality: 84, progressive: true };
 
 /** Peak memory of decoding. A picture that cannot be decoded row by row needs memory for all of it. */

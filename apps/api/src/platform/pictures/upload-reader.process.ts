@@ -12,7 +12,7 @@ async function act(request: UploadRequest): Promise<UploadReply> {
 }
 
 runChild<UploadRequest, UploadReply>({
-  memoryBytesOf: (request) => ("module" in request ? 220 : 480) * MEGABYTE,
+  memoryBytesOf: (request) => ("module" in request ? 220 : 340) * MEGABYTE,
   processorMs: 10_000,
   niceness: 5,
   act,
