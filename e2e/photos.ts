@@ -5,5 +5,3 @@ export const photos = (page: Page) => page.getByRole("button", { name: /^(Open|P
 /** The same in selecting mode. */
 export const choices = (page: Page) => page.getByRole("button", { name: /^Select (?!all)/ });
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-export const tabs = (page: Page, name: string) => page.getByRole("navigation", { name, exact: true });
-export const current = (page: Page, name: string) => tabs(page, name).locator("[aria-current]");
