@@ -20,20 +20,6 @@ test.describe("a video", () => {
     await expect.poll(waiting).toBe("");
   });
 
-  test("drops refused progress silently [V02] [C03]", async ({ open }) => {
-    const page = await open("alumnus", "/resources/video/five-rooms");
-    await durationKnown(page);
-    await page.route("**/api/videoprogress?*", (route) =>
-      route.request().method() === "POST" ? route.fulfill({ status: 422, body: "{}" }) : route.fallback(),
-    );
-    const refused = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.status() === 422);
-    await play(page);
-    await pause(page);
-    await refused;
-    await expect.poll(() => storedWriteKeys(page)).toEqual([]);
-    await expect(page.getByRole("status").filter({ hasText: "Failed" })).toHaveCount(0);
-  });
-
   test("that does not load says so and continues at the same position after a retry [V01]", async ({ open }) => {
     const page = await open("host", "/api/clock");
     await page.route(/\/media\/.*\.mp4$/, (route) => route.abort());

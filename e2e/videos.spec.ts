@@ -1,12 +1,12 @@
+import { expectAccessible } from "./axe.ts";
 import {
-  chapter,
   currentTime,
+  durationKnown,
+  nextVideoWrite,
   pause,
   play,
   player,
-  durationKnown,
   playsPast,
-  nextVideoWrite,
   storedVideoWrites,
   type SavedProgress,
 } from "./video-player.ts";
@@ -16,41 +16,6 @@ import { accessTokenOf } from "./sign-in.ts";
 test.use({ serviceWorkers: "allow" });
 
 test.describe("a video", () => {
-  test("has a player, title, preacher, description, tags and chapters; a tap on a chapter seeks, plays and scrolls up [V01] [V06]", async ({
-    open,
-  }) => {
-    const page = await open("gc", "/resources/video/five-rooms", { reducedMotion: "reduce" });
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Five rooms");
-    await expect(page.getByRole("main")).toContainText("Filmed with Joel Seetoh");
-    const link = page.getByRole("link", { name: /here to read/ });
-    await expect(link).toHaveAttribute("target", "_blank");
-    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
-    const chapters = page.getByRole("region", { name: "Chapters" }).getByRole("listitem");
-    await expect(chapters).toHaveText([
-      "A room to be missed in00:00",
-      "A room to ask in00:08",
-      "A room to fail in00:16",
-      "A room to serve in00:24",
-      "A room of one's own00:32",
-    ]);
-    const list = page.getByRole("region", { name: "Chapters" }).getByRole("list");
-    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(310);
-    await durationKnown(page);
-    await page.evaluate(() => scrollTo(0, 9999));
-    await chapter(page, "A room to fail in").click();
-    await playsPast(page, 16);
-    await expect(chapter(page, "A room to fail in")).toHaveAttribute("aria-current", "true");
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    expect(await player(page).evaluate((video) => (video as HTMLVideoElement).paused)).toBe(false);
-  });
-
-  test("with chapters leaves the page scrollable on a phone [V01] [N11]", async ({ open }) => {
-    const page = await open("gc", "/resources/video/five-rooms", { viewport: { width: 390, height: 844 } });
-    await expect(chapter(page, "A room to fail in")).toBeVisible();
-    const overflow = await page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
-    expect(overflow).toBe("scroll");
-  });
-
   test("starts at the time in the URL, unless there is saved progress [V01] [V02]", async ({ open }) => {
     const page = await open("host", "/resources/video/the-lanterns-go-up?timestamp=9");
     await durationKnown(page);
@@ -109,12 +74,15 @@ test.describe("a video", () => {
     await expect.poll(known).toBeGreaterThan(0.5);
   });
 
-  test("with HLS plays with two audio tracks, the original in English, at four speeds [V03]", async ({ open }) => {
+  test("with HLS plays with two audio tracks, the original in English, at four speeds, and starts with the sound in the person's language [V03] [V07]", async ({
+    open,
+  }) => {
     const page = await open("scs", "/resources/video/one-family-opening-film");
     const settings = page.getByRole("button", { name: "Playback settings" });
     const sound = page.getByRole("group", { name: "Sound" }).getByRole("button");
     await settings.click();
     await expect(sound).toHaveText(["English", "ไทย"]);
+    await expectAccessible(page, "a video with its settings");
     await expect(sound.first()).toHaveAttribute("aria-pressed", "true");
     await play(page);
     await playsPast(page, 0.5);
@@ -132,14 +100,11 @@ test.describe("a video", () => {
     await expect(speeds.last()).toHaveAttribute("aria-pressed", "true");
     expect(await player(page).evaluate((video) => (video as HTMLVideoElement).playbackRate)).toBe(2);
     await pause(page);
-  });
-
-  test("starts with the sound in the person's language [V03]", async ({ open }) => {
-    const page = await open("regional", "/gpcr/resources/video/one-house-opening-film", { locale: "th-TH" });
-    await page.getByRole("button", { name: "ตั้งค่าการเล่น" }).click();
-    const sound = page.getByRole("group", { name: "เสียง" }).getByRole("button");
-    await expect(sound).toHaveText(["English", "中文", "ไทย"]);
-    await expect(sound.last()).toHaveAttribute("aria-pressed", "true");
+    const other = await open("regional", "/gpcr/resources/video/one-house-opening-film", { locale: "th-TH" });
+    await other.getByRole("button", { name: "ตั้งค่าการเล่น" }).click();
+    const tracks = other.getByRole("group", { name: "เสียง" }).getByRole("button");
+    await expect(tracks).toHaveText(["English", "中文", "ไทย"]);
+    await expect(tracks.last()).toHaveAttribute("aria-pressed", "true");
   });
 
   test("reports how much of it was watched and that it ended [V04]", async ({ open }) => {
@@ -179,55 +144,18 @@ test.describe("a video", () => {
     });
   });
 
-  test("that is a preview leads from its chapters to the registration [V05]", async ({ open }) => {
-    const page = await open("scs", "/resources/video/strong-church-message");
-    await durationKnown(page);
-    await chapter(page, "Who has the keys").click();
-    const dialog = page.getByRole("dialog", { name: "Register to watch the full video" });
-    await expect(dialog.getByRole("link", { name: /^Register/ })).toHaveAttribute(
-      "href",
-      /^\/media\/[0-9a-f]{24}\.html$/,
-    );
-    expect(await currentTime(page)).toBe(0);
-    await dialog.getByRole("button", { name: "Not now" }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole("list", { name: "About this video" })).toHaveText("Exclusive");
-  });
-
-  test("in another language shows its page in that language, and then the person's own again [V01]", async ({
+  test("the arrow keys seek in a video among photos while it has the focus; otherwise they turn to the next picture [V07] [D03]", async ({
     open,
   }) => {
-    const page = await open("regional", "/gpcr/resources/video/rice-from-one-pot-film");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^ข้าวหม้อ\u2060?เดียวกัน$/u);
-    await expect(page.locator("html")).toHaveAttribute("lang", "th");
-    await expect(page.getByRole("button", { name: "เพิ่มในรายการของฉัน" })).toHaveCount(0);
-    await page.getByRole("link", { name: "กลับไปที่สื่อ" }).click();
-    await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  });
-
-  test("is shared with its time: copied if the device cannot share [V01]", async ({ open }) => {
-    const page = await open("scs", "/resources/video/five-rooms?timestamp=17", {
-      permissions: ["clipboard-read", "clipboard-write"],
-    });
+    const page = await open("scs", "/photodrop");
+    await page.getByRole("button", { name: "Play The days in seven pictures" }).click();
+    const viewer = page.getByRole("dialog");
+    await expect(player(page)).not.toHaveAttribute("controls");
     await durationKnown(page);
-    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
-    const at = Math.floor(await currentTime(page));
-    await page.getByRole("button", { name: "Share" }).click();
-    await expect(page.getByText("Link copied.")).toBeVisible();
-    const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
-    expect([copied.pathname, copied.searchParams.get("timestamp")]).toEqual([
-      "/resources/video/five-rooms",
-      at > 0 ? String(at) : null,
-    ]);
-  });
-
-  test("that is unknown says so; one without a file says that it is not available yet [V01]", async ({ open }) => {
-    const page = await open("scs", "/resources/video/nothing-of-the-kind");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Title Unknown");
-    await expect(page.getByRole("main")).toContainText("Video not found");
-    await expect(page.getByRole("status").filter({ hasText: "Failed" })).toHaveCount(0);
-    await page.goto("/resources/video/the-handover");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The handover");
-    await expect(page.getByRole("main")).toContainText("This video is not available yet");
+    await viewer.getByRole("slider", { name: "Position" }).press("ArrowRight");
+    await playsPast(page, 5);
+    await expect(viewer.getByText("1 of 9")).toBeVisible();
+    await viewer.getByRole("button", { name: "Close" }).press("ArrowRight");
+    await expect(viewer.getByText("2 of 9")).toBeVisible();
   });
 });
