@@ -1,7 +1,13 @@
 import { fork, type ChildProcess } from "node:child_process";
 
-/** Makes glibc use one heap for all threads and return freed memory at once. Other systems ignore these variables. */
-const MEMORY = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072", MALLOC_MMAP_THRESHOLD_: "65536" };
+/**
+ * Makes glibc use one heap for all threads, and keep so many freed bytes for the next file. Other systems ignore these variables.
+ */
+const memoryOf = (keptBytes: number) => ({
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_TRIM_THRESHOLD_: String(keptBytes),
+  MALLOC_MMAP_THRESHOLD_: String(keptBytes / 2),
+});
 const IDLE_MS = 10_000;
 /** The exit code of a process whose file took too much memory or processor time. */
 export const TOO_DEMANDING = 3;
@@ -32,7 +38,7 @@ const endOf = (code: number | null, signal: NodeJS.Signals | null): ChildEnd => 
 /** `program` calls `runChild`. It gets none of the server's secrets, and no open file. */
 export function createChild<Request extends object, Reply>(
   program: URL,
-  { heapMegabytes, timeoutMs }: { heapMegabytes: number; timeoutMs: number },
+  { heapMegabytes, keptBytes, timeoutMs }: { heapMegabytes: number; keptBytes: number; timeoutMs: number },
 ): Child<Request, Reply> {
   const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
   let child: ChildProcess | null = null;
@@ -40,7 +46,7 @@ export function createChild<Request extends object, Reply>(
 
   const start = (): ChildProcess => {
     const started = fork(program, {
-      env: { PATH, NODE_COMPILE_CACHE, ...MEMORY },
+      env: { PATH, NODE_COMPILE_CACHE, ...memoryOf(keptBytes) },
       execArgv: [`--max-old-space-size=${heapMegabytes}`],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],

@@ -33,8 +33,8 @@ export type UploadReader = {
 };
 
 const PROGRAM = new URL("./upload-reader.process.ts", import.meta.url);
-/** The process limits its own processor time. This limit is for one that gets no processor time. */
-const TIMEOUT_MS = 60_000;
+/** The process limits its own processor time. The timeout is for one that gets no processor time. */
+const MEMORY_AND_TIME = { heapMegabytes: 128, keptBytes: 128 * 1024, timeoutMs: 60_000 };
 const LIMITS = {
   waiting: 50,
   // Together with the decoding time, less than the 20 s after which the app gives up.
@@ -56,7 +56,7 @@ function asRefusal(error: unknown): unknown {
 
 export function createUploadReader(limits = LIMITS): UploadReader {
   const turns = createSemaphore(1);
-  const child = createChild<UploadRequest, UploadReply>(PROGRAM, { heapMegabytes: 128, timeoutMs: TIMEOUT_MS });
+  const child = createChild<UploadRequest, UploadReply>(PROGRAM, MEMORY_AND_TIME);
 
   const ask = async (read: () => Promise<UploadRequest>): Promise<UploadReply> => {
     if (turns.waiting() >= limits.waiting || !(await turns.acquire(limits.waitMs))) throw busy();
