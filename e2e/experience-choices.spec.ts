@@ -72,7 +72,7 @@ test.describe("a person who ranks experiences", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
-  test("can do all of it with the keyboard: choose, reorder with arrows and by dragging, and continue [E10] [E03]", async ({
+  test("can do all of it with the keyboard, drag a choice with the mouse, and read about each on a sheet [E01] [E03] [E10]", async ({
     open,
     moveClock,
   }) => {
@@ -102,14 +102,23 @@ test.describe("a person who ranks experiences", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Submit Preferences" })).toBeVisible();
     await page.goto("/experience?edit");
     await expect(ordered(page).first()).toHaveText(/1st\s*Debrief/);
-  });
 
-  test("reads about an experience on a sheet, and adds or removes it there [E01] [E03]", async ({
-    open,
-    moveClock,
-  }) => {
-    await moveClock("new", { now: OPEN });
-    const page = await open("new", "/experience");
+    const startAgain = async (): Promise<void> => {
+      await page.evaluate(() => localStorage.removeItem("narthex.own.experiences.Global"));
+      await page.goto("/experience");
+    };
+    await startAgain();
+    for (const title of ["Prayer Meeting", "Connect Group", "Debrief"]) await option(page, title).click();
+    const last = own(page).getByRole("button", { name: "Drag Debrief Experience" });
+    await last.scrollIntoViewIfNeeded();
+    await own(page).getByRole("button", { name: "Drag Prayer Meeting Experience" }).hover();
+    await page.mouse.down();
+    const { x, y, width, height } = (await last.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width / 2, y + height, { steps: 12 });
+    await page.mouse.up();
+    await expect(ordered(page)).toHaveText([/1st\s*Connect/, /2nd\s*Debrief/, /3rd\s*Prayer/]);
+
+    await startAgain();
     await option(page, "Connect Group").click();
     await own(page)
       .getByRole("button", { name: /^Prayer Meeting/ })
@@ -126,35 +135,10 @@ test.describe("a person who ranks experiences", () => {
     await expect(ordered(page)).toHaveText([/1st\s*Connect Group/]);
   });
 
-  test("drags a choice to another rank with the mouse [E10]", async ({ open, moveClock }) => {
-    await moveClock("new", { now: OPEN });
-    const page = await open("new", "/experience");
-    for (const title of ["Prayer Meeting", "Connect Group", "Debrief"]) await option(page, title).click();
-    const last = own(page).getByRole("button", { name: "Drag Debrief Experience" });
-    await last.scrollIntoViewIfNeeded();
-    await own(page).getByRole("button", { name: "Drag Prayer Meeting Experience" }).hover();
-    await page.mouse.down();
-    const { x, y, width, height } = (await last.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    await page.mouse.move(x + width / 2, y + height, { steps: 12 });
-    await page.mouse.up();
-    await expect(ordered(page)).toHaveText([/1st\s*Connect/, /2nd\s*Debrief/, /3rd\s*Prayer/]);
-  });
-
-  test("submits choices offline, and they are sent after reconnecting [E04]", async ({ open, moveClock }) => {
-    await moveClock("new", { now: OPEN });
-    const page = await open("new", "/experience");
-    await chooseOnly(page, "Connect Group");
-    await page.route("**/api/exps/signup*", (route) => route.abort());
-    await button(page, "Submit").click();
-    await expect(page.getByRole("alert").filter({ hasText: "saved on this device" })).toBeVisible();
-    await expect(page.getByRole("status").filter({ hasText: "1 change to send" })).toBeVisible();
-    await page.unroute("**/api/exps/signup*");
-    // No second tap: the device sends them by itself.
-    await expect(page.getByRole("dialog", { name: "Thank you for signing up!" })).toBeVisible();
-    await withdrawAll(page);
-  });
-
-  test("reads beside the choices that they wait to be sent, until they were [E26]", async ({ open, moveClock }) => {
+  test("submits choices offline: they are sent by the device after reconnecting, and beside them it says so until then [E04] [E26]", async ({
+    open,
+    moveClock,
+  }) => {
     await moveClock("new", { now: OPEN });
     const page = await open("new", "/experience");
     await chooseOnly(page, "Connect Group");
@@ -162,6 +146,7 @@ test.describe("a person who ranks experiences", () => {
       route.request().method() === "POST" ? route.abort() : route.continue(),
     );
     await button(page, "Submit").click();
+    await expect(page.getByRole("alert").filter({ hasText: "saved on this device" })).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "1 change to send" })).toBeVisible();
     await page.goto("/experience");
     const note = page.getByRole("alert").filter({ hasText: "Not submitted yet: the server has not confirmed it." });
@@ -173,7 +158,7 @@ test.describe("a person who ranks experiences", () => {
     await withdrawAll(page);
   });
 
-  test("who is choosing reads what another device submits, before it is replaced [E27]", async ({
+  test("reads on every device what another one submits, and while choosing before it is replaced [E04] [E27]", async ({
     open,
     moveClock,
   }) => {
@@ -187,15 +172,20 @@ test.describe("a person who ranks experiences", () => {
     await connected;
     await expect(button(page, "Submit")).toBeEnabled();
     await expect(note).toHaveCount(0);
+    const third = await open("new", "/experience", { isOwnContext: true, until: followsLiveEvents });
+    await expect(own(third)).toBeVisible();
     const other = await open("new", "/experience", { isOwnContext: true });
     await chooseOnly(other, "Debrief");
     await button(other, "Submit").click();
     await expect(other.getByRole("dialog", { name: "Thank you for signing up!" })).toBeVisible();
     await expect(note).toContainText("Debrief Experience");
+    await expect(ordered(third)).toHaveText([/1st\s*Debrief/]);
     await button(page, "Submit").click();
     await expect(page.getByRole("dialog", { name: "Your preferences have been updated!" })).toBeVisible();
     await expect(note).toHaveCount(0);
+    await expect(ordered(third)).toHaveText([/1st\s*Connect/]);
     await withdrawAll(page);
+    await expect(ordered(third)).toHaveCount(0);
   });
 
   test("gets a reloaded page and the reason if the server refuses [E04] [E11]", async ({ open, moveClock }) => {
@@ -214,21 +204,5 @@ test.describe("a person who ranks experiences", () => {
     // With several processes, another alert may tell of the choices that an earlier test withdrew.
     await expect(page.getByRole("alert").filter({ hasText: "Your choices were not accepted." })).toBeVisible();
     await expect(ordered(page)).toHaveText([/Connect Group/]);
-  });
-
-  test("sees the new choices on their other devices [E04]", async ({ open, moveClock }) => {
-    await moveClock("new", { now: OPEN });
-    const page = await open("new", "/experience", { until: followsLiveEvents });
-    await expect(own(page)).toBeVisible();
-    const other = await open("new", "/experience");
-    await other.evaluate(() => localStorage.removeItem("narthex.own.experiences.Global"));
-    await withdrawAll(other);
-    await option(other, "Prayer Meeting").click();
-    await other.getByRole("link", { name: "Continue", exact: true }).click();
-    await button(other, "Submit").click();
-    await expect(other.getByRole("dialog", { name: "Thank you for signing up!" })).toBeVisible();
-    await expect(ordered(page)).toHaveText([/1st\s*Prayer Meeting/]);
-    await withdrawAll(other);
-    await expect(ordered(page)).toHaveCount(0);
   });
 });

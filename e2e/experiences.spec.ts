@@ -1,59 +1,24 @@
 import { writeFile } from "node:fs/promises";
-import { button, CLOSED, OPEN, own, withdrawAll } from "./choices.ts";
+import { button, OPEN, withdrawAll } from "./choices.ts";
 import { expect, test } from "./fixtures.ts";
 
-test.describe("an invited person", () => {
-  test("sees time and place of each of their events; others do not [S18] [S15]", async ({ open }) => {
-    const page = await open("scs", "/schedule");
-    const tour = page.getByRole("article").filter({ hasText: "Media Control Room Tour" });
-    await expect(tour).toContainText("Slot Confirmed");
-    await expect(tour).toContainText("5:40 PM · Media Control Room · Level 4, group 2");
-    await page.goto("/schedule#day-4");
-    await expect(tour).toContainText("6:50 PM · Media Control Room · Level 4, group 1");
-    await page.goto("/schedule#day-3");
-    const prep = page.getByRole("article").filter({ hasText: "Service Prep Experience" });
-    await expect(prep).toContainText("Slot Assigned");
-    const other = await open("new", "/schedule");
-    const theirs = other.getByRole("article").filter({ hasText: "Media Control Room Tour" });
-    await expect(theirs).toContainText("Sign-up closed");
-    await expect(theirs).not.toContainText("Slot");
-  });
-});
-
-test.describe("the experiences on home", () => {
-  test("show the person's status and the sign-up deadline [H08]", async ({ open, moveClock }) => {
-    const page = await open("scs", "/home");
-    const card = page.locator("#experience");
-    await expect(card).toContainText("Confirmed");
-    const other = await open("new", "/home");
-    const theirs = other.locator("#experience");
-    await expect(theirs).toContainText("Closed");
-    await expect(theirs).toContainText("Sign up is closed.");
-    await moveClock("scs", { now: "2025-07-01T09:00:00+08:00" });
-    await page.reload();
-    await expect(card).toContainText("Processing");
-    await other.reload();
-    await expect(theirs).toContainText("Indicate your interest by Fri, 04 Jul, 7 PM.");
-    await moveClock("scs", { now: CLOSED });
-    await other.reload();
-    await expect(theirs).toContainText("Sign up is closed.");
-  });
-
-  test("update in an open app when the organisers assign places [H08] [S18]", async ({ open, server }, info) => {
-    const page = await open("host", "/home");
-    const card = page.locator("#experience");
-    await expect(card).toContainText("Closed");
-    const file = info.outputPath("signups.csv");
-    await writeFile(
-      file,
-      "email,type,status,ranking,startsAt,location,eventId\nhost@demo.test,CG,Confirmed,1,2025-07-18T13:30:00+08:00,Bus 9,\n",
-    );
-    const live = page.waitForResponse((answer) => answer.url().endsWith("/api/live"));
-    await page.reload();
-    await live;
-    await server.run("experiences", "import", file, "--edition", "global-2025");
-    await expect(card).toContainText("Confirmed");
-  });
+test("the experiences on home update in an open app when the organisers assign places [H08] [S18]", async ({
+  open,
+  server,
+}, info) => {
+  const page = await open("host", "/home");
+  const card = page.locator("#experience");
+  await expect(card).toContainText("Closed");
+  const file = info.outputPath("signups.csv");
+  await writeFile(
+    file,
+    "email,type,status,ranking,startsAt,location,eventId\nhost@demo.test,CG,Confirmed,1,2025-07-18T13:30:00+08:00,Bus 9,\n",
+  );
+  const live = page.waitForResponse((answer) => answer.url().endsWith("/api/live"));
+  await page.reload();
+  await live;
+  await server.run("experiences", "import", file, "--edition", "global-2025");
+  await expect(card).toContainText("Confirmed");
 });
 
 test.describe("an experience", () => {
@@ -116,63 +81,5 @@ test.describe("an experience", () => {
       .click();
     await expect(page).toHaveURL(/\/experience#CG$/);
     await expect(page.getByRole("dialog", { name: "Connect Group Experience" })).toBeVisible();
-  });
-});
-
-test.describe("people who cannot sign up", () => {
-  test("an absent alumnus and a weekend delegate see the experiences without choices [E11] [A05] [A11]", async ({
-    open,
-    moveClock,
-  }) => {
-    await moveClock("gc", { now: OPEN });
-    for (const [who, count] of [
-      ["alumnus", 5],
-      ["gc", 4],
-    ] as const) {
-      const page = await open(who, "/experience");
-      await expect(page.getByRole("heading", { name: `Learn more about all ${count} Experiences` })).toBeVisible();
-      await expect(own(page)).toHaveCount(0);
-      await page.goto("/experience#SPE");
-      await expect(page.getByRole("dialog", { name: "Service Prep Experience" })).toBeVisible();
-      await expect(page.getByRole("checkbox")).toHaveCount(0);
-    }
-  });
-
-  test("after their end the film is a look back [E01]", async ({ open, moveClock }) => {
-    await moveClock("gc", { now: "2025-07-21T21:59:00+08:00" });
-    const page = await open("gc", "/experience");
-    await expect(page.getByRole("heading", { name: "What to look forward to" })).toBeVisible();
-    await moveClock("gc", { now: "2025-07-21T22:00:00+08:00" });
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "A look back" })).toBeVisible();
-  });
-});
-
-test.describe("the Regional experiences", () => {
-  test("show the person's allocation once it is known, four experiences, and a link home [E02] [E06] [E09]", async ({
-    open,
-    moveClock,
-  }) => {
-    const page = await open("regional", "/gpcr/experience");
-    const allocation = page.getByRole("region", { name: "Your allocation" });
-    await expect(allocation.locator("ul > li").first()).toContainText("Connect Group Experience");
-    await expect(allocation).toContainText("4:15 PM · Bus 2");
-    await expect(page.getByRole("heading", { name: "Before you go home" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Learn more about all 4 Experiences" })).toBeVisible();
-    await expect(page.getByText("Everyone attends one of them.")).toBeVisible();
-    const online = await open("online", "/gpcr/experience");
-    await expect(online.getByRole("heading", { name: "Learn more about all 3 Experiences" })).toBeVisible();
-    // People online take no part in them.
-    await expect(online.getByText(/^Everyone attends/)).toHaveCount(0);
-    await button(page, "Back").click();
-    await expect(page).toHaveURL(/\/gpcr\/home$/);
-    await moveClock("regional", { now: "2024-11-09T14:59:00+08:00" });
-    await page.goto("/gpcr/experience");
-    await expect(page.getByRole("heading", { name: "Learn more about all 4 Experiences" })).toBeVisible();
-    await expect(allocation).toHaveCount(0);
-    await page.goto("/gpcr/home");
-    const banner = page.locator("#experience");
-    await expect(banner).toContainText(/Processing\s*You will know your allocation by Sat, 09 Nov, 3\sPM\./);
-    await expect(banner.getByRole("link", { name: "Check your allocation" })).toBeVisible();
   });
 });
