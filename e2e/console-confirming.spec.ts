@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { DESK, expectAccessible, PHONE } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { PEOPLE } from "./people.ts";
@@ -96,20 +95,4 @@ test("a second person reads an announcement in every language beside each other,
     .getByRole("button", { name: "Delete" })
     .click();
   await expect(second.getByText("Deleted from the draft.")).toBeVisible();
-});
-
-test("Today offers the programme to those who may move events, and not to a voice [B09] [B24]", async ({
-  open,
-  server,
-}) => {
-  await server.run("people", "role", PEOPLE.online, "voice", "--edition", "regional-2024");
-  const change = (page: Page) => page.getByRole("link", { name: "Change the programme" });
-  const page = await open("online", "/console/regional-2024/today");
-  // Behind a pooler the server learns of the command half a second later.
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole("link", { name: "Announce", exact: true })).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await expect(change(page)).toHaveCount(0);
-  await expect(change(await open("organiser", "/console/global-2025/today"))).toBeVisible();
 });

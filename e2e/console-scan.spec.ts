@@ -70,23 +70,3 @@ test("a delegate's code in front of the camera opens their page, a foreign code 
     );
   expect(await isOff()).toBe(true);
 });
-
-test("a camera that is not allowed and one that does not exist are told apart, and the number can be typed [B74]", async ({
-  open,
-}) => {
-  const page = await open("organiser", "/api/clock", { viewport: PHONE });
-  for (const [error, text] of [
-    ["NotAllowedError", "The browser does not allow the camera."],
-    ["NotFoundError", "No camera can be used on this device."],
-  ] as const) {
-    await page.addInitScript((name) => {
-      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", name));
-    }, error);
-    await page.goto(PEOPLE);
-    await page.getByRole("button", { name: "Scan" }).click();
-    await expect(page.getByRole("alert")).toContainText(text);
-    await expect(page.getByRole("alert")).toContainText("ype the number");
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  }
-});

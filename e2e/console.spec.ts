@@ -42,20 +42,6 @@ test("a person without a role reads who can help, and is taken to the sign-in wi
   expect(await signedOut.evaluate(() => indexedDB.databases())).toEqual([]);
 });
 
-test("an address without an edition opens the last edition, one without a section opens Today, and an unknown one is reported [B06]", async ({
-  open,
-}) => {
-  const page = await open("organiser", "/console/team");
-  await expect(page).toHaveURL(/\/console\/global-2025\/team$/);
-  await page.goto("/console/global-2025");
-  await expect(page).toHaveURL(/\/console\/global-2025\/today$/);
-  await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
-  await page.goto("/console/regional-2024/team");
-  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-  const photographer = await open("photographer", "/console/global-2025/team");
-  await expect(photographer.getByRole("heading", { name: "Page not found" })).toBeVisible();
-});
-
 test("an unknown address keeps the sections, which scroll in a low window [B91]", async ({ open }) => {
   const page = await open("organiser", "/console/global-2025/nowhere", { viewport: { width: 1440, height: 600 } });
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeAttached();
@@ -64,22 +50,6 @@ test("an unknown address keeps the sections, which scroll in a low window [B91]"
   await expect(last).not.toBeInViewport();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 1 });
-});
-
-test("a screen that cannot be read says so once [B91]", async ({ open }) => {
-  const page = await open("organiser", "/console/global-2025/team", { viewport: DESK });
-  await page.route(/\/api\/console\/global-2025\//, (route) => route.fulfill({ status: 500, body: "{}" }));
-  for (const section of ["publish", "photos", "people"]) {
-    await page.goto(`/console/global-2025/${section}`);
-    await expect(page.getByText("This did not load")).toHaveCount(1);
-    await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(1);
-  }
-});
-
-test("several places of an event are separated as in the app [B09]", async ({ open }) => {
-  const page = await open("organiser", "/console/global-2025/programme?day=2025-07-18", { viewport: DESK });
-  const row = page.getByRole("listitem").filter({ hasText: "Open Studios" });
-  await expect(row).toContainText("Studio 1 · Level 4 / Studio 2 · Level 4 / Kids' House · Level 2");
 });
 
 test("an organiser grants and revokes a role, and the log shows both [B02] [B04]", async ({ open }) => {
@@ -92,15 +62,6 @@ test("an organiser grants and revokes a role, and the log shows both [B02] [B04]
   await expect(shownRole(page)).toHaveCount(0);
   await page.getByRole("link", { name: "Log" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "removed the role People from" })).toBeVisible();
-});
-
-test("the start page shows what is on and what needs attention [B09]", async ({ open, moveClock }) => {
-  // Also if other tests made the session later by some minutes.
-  await moveClock("organiser", { now: "2025-07-18T09:50:00+08:00" });
-  const page = await open("organiser", "/console", { viewport: DESK });
-  await expect(page.getByRole("heading", { name: "On now" })).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: "The Strong Church" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Needs attention" })).toBeVisible();
 });
 
 test("in Chinese a range names the half of the day once, and a short button stays on one line [B07] [B09]", async ({

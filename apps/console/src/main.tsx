@@ -10,7 +10,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { OFFERED_LOCALES, storedLocale } from "#features/frame/index.ts";
 import "./app/messages/messages.ts";
-import { router } from "./app/router.tsx";
+import { createConsoleRouter } from "./app/router.tsx";
 import "./app/statuses.ts";
 import "./console.css";
 
@@ -28,7 +28,7 @@ const start = async (): Promise<void> => {
   if (!root) throw new Error("the page has no root");
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <RouterProvider router={createConsoleRouter()} />
     </QueryClientProvider>,
   );
 };

@@ -6,7 +6,7 @@ import { provideLinkOpening } from "@narthex/ui/link-opening.ts";
 import { KitText } from "@narthex/ui/kit-text.ts";
 import { Redirect } from "@narthex/ui/redirect.tsx";
 import { Toast } from "@narthex/ui/toast.tsx";
-import { createRootRoute, createRoute, createRouter, Outlet } from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, Outlet, type RouterHistory } from "@tanstack/react-router";
 import { type Section, SignInScreen, useFrame } from "#features/frame/index.ts";
 import { FailureScreen } from "./failure-screen.tsx";
 import { NotFound, NotFoundScreen } from "./not-found-screen.tsx";
@@ -55,17 +55,19 @@ const routesOf = (section: Section) => [
   ),
 ];
 
-/** Query values stay text: the router must not parse them as JSON. */
-export const router = createRouter({
-  routeTree: root.addChildren([start, signIn, edition.addChildren([first, ...SECTIONS.flatMap(routesOf)])]),
-  basepath: "/console",
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (search) => {
-    const query = new URLSearchParams(
-      Object.entries(search).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
-    );
-    return query.size > 0 ? `?${query}` : "";
-  },
-  scrollRestoration: true,
-  defaultErrorComponent: FailureScreen,
-});
+/** Query values stay text: the router must not parse them as JSON. Without a history it follows the browser's. */
+export const createConsoleRouter = (history?: RouterHistory) =>
+  createRouter({
+    ...(history && { history }),
+    routeTree: root.addChildren([start, signIn, edition.addChildren([first, ...SECTIONS.flatMap(routesOf)])]),
+    basepath: "/console",
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const query = new URLSearchParams(
+        Object.entries(search).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+      );
+      return query.size > 0 ? `?${query}` : "";
+    },
+    scrollRestoration: true,
+    defaultErrorComponent: FailureScreen,
+  });

@@ -1,0 +1,145 @@
+import type { ConsoleToday } from "@narthex/contract/today";
+import { lines, wait, waitFor } from "@narthex/client/test-page.ts";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { accessOf, type ConsoleAnswers, loadConsole, openConsole } from "./open-console.tsx";
+
+const TODAY: ConsoleToday = {
+  now: [
+    {
+      id: 1,
+      title: "The Strong Church",
+      places: ["Studio 1", "Studio 2"],
+      date: "2025-07-18",
+      start: "2025-07-18T01:00:00.000Z",
+      end: "2025-07-18T02:30:00.000Z",
+      isCancelled: false,
+    },
+  ],
+  next: [],
+  openApps: 3,
+  attention: {
+    withoutRoom: 2,
+    languageGaps: null,
+    unpublishedFiles: 0,
+    unconfirmedPublications: null,
+    failedPublications: null,
+    erasureRequests: null,
+    quarantinedPhotos: null,
+    undeliveredForms: null,
+    unpublishedAllocations: null,
+    parkedJobs: null,
+    fullDisks: null,
+    engineProblems: null,
+  },
+};
+
+let opened: Awaited<ReturnType<typeof openConsole>>;
+const open = async (path: string, answers: ConsoleAnswers = {}): Promise<void> => {
+  opened = await openConsole(path, { "GET /console/:edition/today": TODAY, ...answers });
+};
+/** Waits until a line is read. */
+const read = (line: string): Promise<true> => waitFor(() => lines().includes(line) || undefined);
+const links = (): string[] => [...document.querySelectorAll("main a")].map(({ textContent }) => textContent);
+const buttonOf = (name: string) =>
+  [...document.querySelectorAll("button")].findLast((one) => (one.ariaLabel ?? one.textContent).trim() === name);
+
+beforeAll(loadConsole);
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  opened.close();
+  Reflect.deleteProperty(navigator, "mediaDevices");
+  vi.useRealTimers();
+});
+
+describe("who opens the console", () => {
+  it("without a role reads with which address they are signed in, and who can help [B06]", async () => {
+    await open("/", { "GET /console/access": { ...accessOf(), editions: [] } });
+    await read("You have no role in the console");
+    expect(lines().some((line) => line.includes("noraini@example.test"))).toBe(true);
+  });
+
+  it("without a registration reads what to do [B06]", async () => {
+    const problem = { type: "/problems/not-registered", title: "", status: 403, detail: "", message: "" };
+    await open("/", { "GET /console/access": Response.json(problem, { status: 403 }) });
+    await read("You have no role in the console");
+    expect(lines().some((line) => line.includes("registered"))).toBe(true);
+  });
+
+  it.each([
+    ["/", "/console/global-2025/today"],
+    ["/today", "/console/global-2025/today"],
+    ["/global-2025", "/console/global-2025/today"],
+  ])("at %s is led to %s [B06]", async (path, target) => {
+    await open(path);
+    await read("Needs attention");
+    expect(opened.path()).toBe(target);
+  });
+
+  it.each([
+    ["/regional-2024/team", "an edition without a role"],
+    ["/global-2025/nowhere", "an address that is not there"],
+    ["/global-2025/team", "a section of another role"],
+  ])("at %s reads that %s is no page [B06] [B91]", async (path) => {
+    await open(path, { "GET /console/access": accessOf("photographer") });
+    await read("Page not found");
+    // Beside what a photographer may open.
+    expect(lines().includes("Photos")).toBe(path.startsWith("/global-2025"));
+    expect(lines()).not.toContain("Team");
+  });
+});
+
+describe("Today", () => {
+  it("shows what is on, its places as in the app, and what needs attention [B09]", async () => {
+    await open("/global-2025/today");
+    await read("The Strong Church");
+    const row = [...document.querySelectorAll("main li")].find(({ textContent }) =>
+      textContent.includes("The Strong Church"),
+    );
+    expect(row?.textContent.replaceAll("\u00A0", " ")).toContain("Studio 1 / Studio 2");
+    expect(lines()).toEqual(expect.arrayContaining(["On now", "Needs attention", "2 sessions have no room."]));
+  });
+
+  it.each([
+    ["organiser", true],
+    ["programme", true],
+    ["voice", false],
+    ["people", false],
+  ] as const)("offers the programme to %s: %s [B09] [B24]", async (role, mayMove) => {
+    await open("/global-2025/today", { "GET /console/access": accessOf(role) });
+    await read("The Strong Church");
+    expect(links().includes("Change the programme")).toBe(mayMove);
+    expect(lines().some((line) => line.startsWith("+10 min"))).toBe(mayMove);
+  });
+});
+
+describe("a screen that cannot be read", () => {
+  it.each(["publish", "photos", "people"])("says so once: %s [B91]", async (section) => {
+    await open(`/global-2025/${section}`);
+    await read("Try again");
+    await wait(1000);
+    const texts = [...document.querySelectorAll("main *")].filter(
+      ({ textContent, childElementCount }) => childElementCount === 0 && textContent === "This did not load",
+    );
+    const again = [...document.querySelectorAll("main button")].filter(
+      ({ textContent }) => textContent === "Try again",
+    );
+    expect([texts.length, again.length]).toEqual([1, 1]);
+  });
+});
+
+describe("a camera", () => {
+  it.each([
+    ["NotAllowedError", "The browser does not allow the camera."],
+    ["NotFoundError", "No camera can be used on this device."],
+  ])("that answers %s is told apart, and the number can be typed [B74]", async (name, words) => {
+    const getUserMedia = () => Promise.reject(new DOMException("", name));
+    Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: { getUserMedia } });
+    await open("/global-2025/people", {
+      "GET /console/:edition/people": { total: 0, people: [], groups: [], uninvited: 0, waiting: 0 },
+    });
+    (await waitFor(() => buttonOf("Scan"))).click();
+    const alert = await waitFor(() => document.querySelector("dialog [role=alert]") ?? undefined);
+    expect(alert.textContent).toContain(words);
+    expect(alert.textContent).toContain("ype the number");
+  });
+});
