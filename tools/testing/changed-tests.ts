@@ -1,22 +1,12 @@
-import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { ROOT } from "../root.ts";
 import { readImports } from "../check-dependencies.ts";
+import { changedFiles } from "./static-checks.ts";
 
 const TEST = /\.test\.tsx?$/;
 /** What brings everything together. What is imported only through it is not touched by a change of one of its parts. */
 const LISTS =
   /^(apps\/api\/(src|test)\/[^/]+|apps\/(web|console)\/src\/(app\/(app|app-router|screens|mount)|main|server)|packages\/contract\/src\/calls)\.tsx?$/;
-
-/** The files that differ from the last commit, and the new ones. */
-const changedFiles = (): string[] =>
-  [
-    ["diff", "HEAD", "--name-only", "-z"],
-    ["ls-files", "-o", "--exclude-standard", "-z"],
-  ]
-    .flatMap((args) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).split("\0"))
-    .filter((file) => file && existsSync(join(ROOT, file)));
 
 /** `imports`: the files that each file imports. */
 type Imports = ReadonlyMap<string, readonly string[]>;
