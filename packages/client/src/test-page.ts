@@ -39,7 +39,8 @@ export const startTestPage = (reads: readonly string[], now: string, answer: (na
     url.pathname = url.pathname.replace(/^\/api/, "");
     const name = nameOf(init?.method ?? "GET", url.pathname);
     calls.add(name);
-    if (init?.body) writes.push({ name, body: JSON.parse(init.body as string) });
+    // A file is no JSON.
+    if (typeof init?.body === "string") writes.push({ name, body: JSON.parse(init.body) });
     const answered = answer(name, url);
     if (answered === "lost") throw new TypeError("Failed to fetch");
     return answered === "hang" ? untilAborted(init?.signal) : answered.clone();
