@@ -22,24 +22,21 @@ export const removal = (page: Page, title: string) =>
 /** The ranked choices in their order. */
 export const ordered = (page: Page) => page.locator("ol > li");
 
-/** Replaces a person's choices without the screens. */
-export async function submitChoices(page: Page, types: readonly string[]): Promise<void> {
+/** Withdraws all of a person's requests without the screens, so that each test starts with none. */
+export async function withdrawAll(page: Page): Promise<void> {
   const status = await page.evaluate(
-    async ([accessToken, ranked]) => {
+    async (accessToken) => {
       const answer = await fetch("/api/exps/signup?conferenceType=Global", {
         method: "POST",
         headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
-        body: JSON.stringify({ types: ranked }),
+        body: JSON.stringify({ types: [] }),
       });
       return answer.status;
     },
-    [await accessTokenOf(page), types] as const,
+    await accessTokenOf(page),
   );
   expect(status).toBe(201);
 }
-
-/** Withdraws all of a person's requests, so that each test starts with none. */
-export const withdrawAll = (page: Page): Promise<void> => submitChoices(page, []);
 
 /** Makes one experience the only choice, and goes on to its review. */
 export async function chooseOnly(page: Page, title: string): Promise<void> {

@@ -1,9 +1,9 @@
-import { DESK, expectAccessible, PHONE } from "./axe.ts";
-import { expect, fillIn, test } from "./fixtures.ts";
-import { overflow } from "./screens.ts";
-import { startServer, type Server } from "./server.ts";
+import { DESK, expectAccessible, PHONE } from "../axe.ts";
+import { expect, fillIn, test } from "../fixtures.ts";
+import { overflow } from "../screens.ts";
+import { startServer, type Server } from "../server.ts";
 import type { Page } from "@playwright/test";
-import { confirmPublication } from "./publish.ts";
+import { confirmPublication } from "../publish.ts";
 
 const EDITION = "harbour-days";
 const ORGANISER = "ann@harbour.example";
@@ -33,8 +33,6 @@ async function choosePassword(page: Page, { mailsTo }: Server, email: string): P
 test("from an empty server with a spreadsheet and a list of people to a live app, without a content pack [B46] [B62] [B63] [B64] [B98]", async ({
   browser,
 }) => {
-  // Two people set a password and sign in for the first time.
-  test.slow();
   const server = await startServer({}, { isEmpty: true });
   const contextOf = (viewport: typeof DESK) => browser.newContext({ baseURL: server.address, viewport });
   const team = await contextOf(DESK);

@@ -1,28 +1,26 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { APIRequest, Browser, BrowserContext, Page } from "@playwright/test";
-import { writeCard } from "../apps/api/test/photos/card.ts";
-import { DESK, PHONE } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
-import { PEOPLE } from "./people.ts";
-import { startServer } from "./server.ts";
-import { setTours, signInOverTheWire } from "./sign-in.ts";
-import { followsLiveEvents } from "./watch.ts";
-import { confirmPublication } from "./publish.ts";
+import { DESK, PHONE } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
+import { PEOPLE } from "../people.ts";
+import { startServer } from "../server.ts";
+import { setTours, signInOverTheWire } from "../sign-in.ts";
+import { followsLiveEvents } from "../watch.ts";
+import { confirmPublication } from "../publish.ts";
 
 const CONSOLE = "/console/global-2025";
 const DAY = "2025-07-18";
-const DELEGATES = 20;
-const REGISTERED = fileURLToPath(new URL("../content/people/global-2025.csv", import.meta.url));
+/** One more than the report hides. */
+const DELEGATES = 6;
+const REGISTERED = fileURLToPath(new URL("../../content/people/global-2025.csv", import.meta.url));
 
 type Event = { id: number; title: string; location: string[]; startTime: string };
 type Delegate = { email: string; ask: (path: string, body?: object) => Promise<unknown> };
 /** So many of the delegates have a browser; the others are its calls. */
-const OPEN_APPS = 3;
-/** Those of the calls, and of the browsers that have reported what they showed. */
-const DEVICES = "2[0-3]";
+const OPEN_APPS = 1;
+/** Those of the calls, and of the browser if it has reported what it showed. */
+const DEVICES = "[67]";
 
 const delegateEmails = (): string[] =>
   readFileSync(REGISTERED, "utf8")
@@ -51,11 +49,10 @@ async function delegateAt(request: APIRequest, address: string, email: string): 
   };
 }
 
-test("three volunteers and twenty delegates go through a day of the conference [B24] [B29] [B38] [B43] [B51] [B73] [B83]", async ({
+test("two volunteers and six delegates go through a day of the conference [B24] [B29] [B73] [B83]", async ({
   browser,
   playwright: { request },
 }) => {
-  test.slow();
   // It moves the clock and publishes, which other tests of a shared server would see.
   const server = await startServer();
   const { address, run } = server;
@@ -64,8 +61,8 @@ test("three volunteers and twenty delegates go through a day of the conference [
     openConsole({ browser, request, address, email, size, opened });
   try {
     await run("people", "role", PEOPLE.host, "voice", "--edition", "global-2025");
-    const delegates: Delegate[] = [];
-    for (const email of delegateEmails()) delegates.push(await delegateAt(request, address, email));
+    const delegates = await Promise.all(delegateEmails().map((email) => delegateAt(request, address, email)));
+    const [organiser, voice] = await Promise.all([volunteer(PEOPLE.organiser, PHONE), volunteer(PEOPLE.host, DESK)]);
     const eventsFor = async ({ ask }: Delegate): Promise<Event[]> =>
       (await ask(`/cms/schedules/${DAY}?conferenceType=Global`)) as Event[];
     const [first] = delegates as [Delegate];
@@ -78,7 +75,6 @@ test("three volunteers and twenty delegates go through a day of the conference [
     }
 
     // The organiser moves a session to another room from a phone.
-    const organiser = await volunteer(PEOPLE.organiser, PHONE);
     const before = await eventsFor(first);
     await organiser.page.goto(`${CONSOLE}/programme?day=${DAY}`);
     await organiser.page
@@ -103,7 +99,6 @@ test("three volunteers and twenty delegates go through a day of the conference [
     for (const app of apps) await expect(row(app)).toContainText(room);
 
     // The voice writes an announcement, and the organiser confirms it.
-    const voice = await volunteer(PEOPLE.host, DESK);
     await voice.page.goto(`${CONSOLE}/programme?day=${DAY}`);
     await expect(voice.page.getByRole("link", { name: moved?.title ?? "" }).first()).toBeVisible();
     // A voice translates: it is not offered to move events, or to write their English.
@@ -149,64 +144,14 @@ test("three volunteers and twenty delegates go through a day of the conference [
 
     for (const app of apps) await expect(app.getByText("Use the north doors").first()).toBeVisible();
 
-    // A session begins ten minutes late.
-    await organiser.page.goto(`${CONSOLE}/today`);
-    const late = organiser.page.getByRole("button", { name: /^\+10 min: / }).last();
-    const title = ((await late.getAttribute("aria-label")) ?? "").slice("+10 min: ".length);
-    const startOf = (events: Event[]): number =>
-      Math.min(...events.filter((one) => one.title === title).map(({ startTime }) => Date.parse(startTime)));
-    const start = startOf(await eventsFor(first));
-    await late.click();
-    await confirmPublication(organiser.page);
-    // People with a keyboard continue where they were.
-    await expect(late).toBeFocused();
-    for (const delegate of delegates)
-      await expect.poll(async () => startOf(await eventsFor(delegate))).toBe(start + 600_000);
-
-    // Someone comes without a registration, and uses the app a minute later.
-    await organiser.page.goto(`${CONSOLE}/people/new`);
-    await organiser.page.getByRole("textbox", { name: "Email address" }).fill("walk-in@harbour.example");
-    await organiser.page.getByRole("textbox", { name: "Name", exact: true }).fill("Mei Chan");
-    await organiser.page.getByRole("button", { name: "Register" }).click();
-    await expect(organiser.page.getByRole("heading", { name: "Mei Chan", level: 1 })).toBeVisible();
-    expect(isMoved(await eventsFor(await delegateAt(request, address, "walk-in@harbour.example")))).toBe(true);
-
-    // The photographer gives a run of photos to the person in it.
-    const folder = mkdtempSync(join(tmpdir(), "narthex-card-"));
-    await writeCard(folder, [
-      { file: "d1.jpg", at: `${DAY}T09:22:00`, codes: ["https://elsewhere.example/menu"] },
-      { file: "d2.jpg", at: `${DAY}T09:22:05` },
-      { file: "d3.jpg", at: `${DAY}T09:22:09` },
-    ]);
-    await run("photos", "ingest", folder, "--edition", "global-2025");
-    rmSync(folder, { recursive: true });
-    const photographer = await volunteer(PEOPLE.photographer, PHONE);
-    const photosFor = async ({ ask }: Delegate): Promise<unknown[]> =>
-      (await ask("/photo/all/v3?conferenceType=Global&tabName=personal")) as unknown[];
-    const photosBefore = (await photosFor(first)).length;
-    await photographer.page.goto(`${CONSOLE}/photos`);
-    const card = photographer.page
-      .getByRole("listitem")
-      .filter({ has: photographer.page.getByText("d2.jpg") })
-      .first();
-    await card.getByRole("checkbox", { name: /whole run/ }).check();
-    await card.getByRole("button", { name: "Give to…" }).click();
-    await photographer.page.getByRole("dialog").getByRole("searchbox").fill(first.email);
-    await photographer.page.getByRole("dialog").getByRole("checkbox").first().check();
-    await photographer.page.getByRole("button", { name: "Give to 1 person" }).click();
-    // The picture of the code itself is nobody's.
-    await expect.poll(async () => (await photosFor(first)).length).toBe(photosBefore + 2);
-
-    // The report of the day counts the twenty, and nobody by themselves.
+    // The report of the day counts the six, and nobody by themselves.
     await organiser.page.setViewportSize(DESK);
     await organiser.page.goto(`${CONSOLE}/report?day=${DAY}`);
     const announcement = organiser.page.getByRole("row").filter({ hasText: "Use the north doors" });
     await expect(announcement.getByRole("cell").last()).toHaveText(String(DELEGATES));
-    const figure = (name: RegExp) => organiser.page.locator("dl > div").filter({ hasText: name }).locator("dd");
     await expect(
       organiser.page.getByRole("row", { name: new RegExp(`^Fri, .* ${DELEGATES} ${DEVICES}$`) }),
     ).toBeVisible();
-    await expect(figure(/People with personal photos/)).toHaveText("fewer than 5");
     await expect(organiser.page.getByRole("row", { name: new RegExp(`^Schedule ${DEVICES}$`) })).toBeVisible();
     await expect(organiser.page.getByText(first.email)).toHaveCount(0);
   } finally {
