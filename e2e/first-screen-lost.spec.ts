@@ -28,22 +28,23 @@ const expectReadable = (openPage: () => Promise<Page>): Promise<void> =>
   }).toPass({ timeout: 60_000 });
 
 test.describe("on a bad network the first screen", () => {
-  test("is readable, with links, when its code is lost [L30]", ({ open }) =>
-    expectReadable(async () => {
+  test("is readable, with links, when its code is lost, and while its fonts and code do not come [L30]", async ({
+    open,
+  }) => {
+    await expectReadable(async () => {
       const page = await open("scs", "/api/clock");
       await page.route("**/assets/*.js", (route) => route.abort());
       await openHome(page);
       return page;
-    }));
-
-  test("is readable, with links, while its fonts and code do not come [L30]", ({ open }) =>
-    expectReadable(async () => {
-      const page = await open("scs", "/api/clock");
+    });
+    await expectReadable(async () => {
+      const page = await open("scs", "/api/clock", { isOwnContext: true });
       // Never answered.
       await page.route(/\/assets\/.*\.(woff2|js)$/, () => undefined);
       await openHome(page);
       return page;
-    }));
+    });
+  });
 
   test("has the colours of its edition in both themes [L32]", async ({ open }) => {
     const page = await open("regional", "/api/clock");

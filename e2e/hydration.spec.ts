@@ -5,11 +5,11 @@ import { openCrop } from "./screens.ts";
 import { clearErrors, errorsOf, followsLiveEvents } from "./watch.ts";
 
 test.describe("the first screen", () => {
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1280, height: 900 },
-  ])
-    test(`is hydrated by the app at ${viewport.width} pixels, without rendering it again [L28]`, async ({ open }) => {
+  test("is hydrated by the app on a phone and a desktop, without rendering it again [L28]", async ({ open }) => {
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 900 },
+    ])
       for (const { path } of RENDERED_SCREENS)
         await untilRendered(async () => {
           // Each time another browser: leaving the updates marks them as read, and a page with such a write is rendered by the app.
@@ -29,7 +29,7 @@ test.describe("the first screen", () => {
           expect(languageSets).toBe(0);
           expect(errorsOf(page)).toEqual([]);
         });
-    });
+  });
 
   test("is hydrated part by part as it was rendered, even if a stored answer arrives between two parts [L28]", async ({
     open,

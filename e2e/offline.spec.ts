@@ -46,7 +46,9 @@ test.describe("offline, after one visit", () => {
     await expect(page.getByRole("status").filter({ hasText: AS_OF })).toHaveCount(0);
   });
 
-  test("every day of the schedule opens, even if only home was visited [S04]", async ({ open }) => {
+  test("every day of the schedule opens, even if only home was visited; a screen that was never opened says so, and loads after reconnecting [S04]", async ({
+    open,
+  }) => {
     const page = await open("scs", "/home");
     await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
     await workerInstalled(page);
@@ -57,14 +59,6 @@ test.describe("offline, after one visit", () => {
     await page.context().setOffline(true);
     await page.goto("/schedule#day-5");
     await expect(page.locator("li#the-open-hand")).toBeVisible();
-    await page.context().setOffline(false);
-  });
-
-  test("a screen that was never opened says so, without an age, and loads after reconnecting", async ({ open }) => {
-    const page = await open("scs", "/home");
-    await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
-    await workerInstalled(page);
-    await page.context().setOffline(true);
     await page.goto("/team");
     await expect(page.getByRole("heading", { name: "Team", exact: true })).toBeVisible();
     await expect(page.getByRole("alert")).toContainText("It opens as soon as you are online.");
