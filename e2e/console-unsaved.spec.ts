@@ -19,6 +19,23 @@ const field = (page: Page, name: string) => page.getByRole("textbox", { name: `$
 const unsavedPanel = (page: Page) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: "Not saved yet" }) });
 
+/** How many forms the device keeps for this origin. It writes after the keystroke, so a tab is closed only once it has. */
+const keptForms = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    // Opening it would make it without its store.
+    if (!(await indexedDB.databases()).some(({ name }) => name === "narthex-typed")) return 0;
+    return new Promise<number>((resolve) => {
+      const opening = indexedDB.open("narthex-typed");
+      opening.addEventListener("success", () => {
+        const counting = opening.result.transaction("values").objectStore("values").count();
+        counting.addEventListener("success", () => {
+          opening.result.close();
+          resolve(counting.result);
+        });
+      });
+    });
+  });
+
 /** Other tests look for the title in the same draft. */
 async function undoTitle(page: Page): Promise<void> {
   await page.goto(LIST);
@@ -104,7 +121,9 @@ test("what was typed without a connection in a tab that was closed is saved from
   const second = await context.newPage();
   await second.goto(LIST);
   await second.getByRole("button", { name: "Write an announcement" }).click();
+  const before = await keptForms(second);
   await field(second, "Title").fill("Bring an umbrella");
+  await expect.poll(() => keptForms(second)).toBe(before + 1);
   await second.close();
   const today = await context.newPage();
   await today.setViewportSize(PHONE);
@@ -138,11 +157,13 @@ test("what was begun in a closed tab and is discarded on Today is gone from the 
   await first.goto(LIST);
   await first.getByRole("button", { name: "Write an announcement" }).click();
   await field(first, "Title").fill("Bring an umbrella");
+  await expect.poll(() => keptForms(first)).toBe(1);
   await first.close();
   const second = await context.newPage();
   await second.goto(TODAY);
   await second.getByRole("button", { name: "Discard: Bring an umbrella" }).click();
   await expect(unsavedPanel(second)).toHaveCount(0);
+  await expect.poll(() => keptForms(second)).toBe(0);
   await second.close();
   const third = await context.newPage();
   await third.goto(TODAY);
