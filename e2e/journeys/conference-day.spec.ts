@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { APIRequest, Browser, BrowserContext, Page } from "@playwright/test";
 import { DESK, PHONE } from "../axe.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, test as base } from "../fixtures.ts";
 import { PEOPLE } from "../people.ts";
-import { startServer } from "../server.ts";
+import { startServer, type Server } from "../server.ts";
 import { setTours, signInOverTheWire } from "../sign-in.ts";
 import { followsLiveEvents } from "../watch.ts";
 import { confirmPublication } from "../publish.ts";
@@ -49,13 +49,23 @@ async function delegateAt(request: APIRequest, address: string, email: string): 
   };
 }
 
+/** The day moves the clock and publishes, which other tests of a shared server would see. Its start is not part of the day. */
+const test = base.extend<{ own: Server }>({
+  own: [
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { timeout: 60_000 },
+  ],
+});
+
 test("two volunteers and six delegates go through a day of the conference [B24] [B29] [B73] [B83]", async ({
   browser,
   playwright: { request },
+  own: { address, run },
 }) => {
-  // It moves the clock and publishes, which other tests of a shared server would see.
-  const server = await startServer();
-  const { address, run } = server;
   const opened: BrowserContext[] = [];
   const volunteer = (email: string, size: typeof DESK): Promise<{ page: Page; token: string }> =>
     openConsole({ browser, request, address, email, size, opened });
@@ -156,7 +166,6 @@ test("two volunteers and six delegates go through a day of the conference [B24] 
     await expect(organiser.page.getByText(first.email)).toHaveCount(0);
   } finally {
     for (const context of opened) await context.close();
-    await server.stop();
   }
 });
 

@@ -1,5 +1,5 @@
 import { DESK, expectAccessible, PHONE } from "../axe.ts";
-import { expect, fillIn, test } from "../fixtures.ts";
+import { expect, fillIn, test as base } from "../fixtures.ts";
 import { overflow } from "../screens.ts";
 import { startServer, type Server } from "../server.ts";
 import type { Page } from "@playwright/test";
@@ -20,6 +20,18 @@ ${DAYS[1]},9:00–10:00,Morning prayer,Boat house,Lin Wu
 `;
 const FIRST_PEOPLE = `E-mail,Full name,Church\n${NEWCOMER},Lin Wu,Harbour Church\n`;
 
+/** A server that was only installed. Its start is not part of the hour. */
+const test = base.extend<{ installed: Server }>({
+  installed: [
+    async ({}, use) => {
+      const server = await startServer({}, { isEmpty: true });
+      await use(server);
+      await server.stop();
+    },
+    { timeout: 60_000 },
+  ],
+});
+
 /** Follows the link of an email, and chooses a password there. */
 async function choosePassword(page: Page, { mailsTo }: Server, email: string): Promise<void> {
   const link = () => /http:\/\/localhost:\S+?lang=\w+/.exec(mailsTo(email)[0] ?? "")?.[0] ?? "";
@@ -32,8 +44,8 @@ async function choosePassword(page: Page, { mailsTo }: Server, email: string): P
 
 test("from an empty server with a spreadsheet and a list of people to a live app, without a content pack [B46] [B62] [B63] [B64] [B98]", async ({
   browser,
+  installed: server,
 }) => {
-  const server = await startServer({}, { isEmpty: true });
   const contextOf = (viewport: typeof DESK) => browser.newContext({ baseURL: server.address, viewport });
   const team = await contextOf(DESK);
   const delegate = await contextOf(PHONE);
@@ -98,6 +110,5 @@ test("from an empty server with a spreadsheet and a list of people to a live app
     await expect(app.getByText("Lamps are lit").first()).toBeVisible();
   } finally {
     await Promise.all([team.close(), delegate.close()]);
-    await server.stop();
   }
 });
