@@ -50,7 +50,7 @@ test("a full device shows it, keeps a change until it is sent, and saves the edi
     });
   await setQuota(1);
   await page.getByRole("button", { name: "Save now" }).click();
-  await expect(page.getByText("There is not enough space on this device.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("There is not enough space on this device.")).toBeVisible();
   await page.goto("/schedule#day-3");
   await page.context().setOffline(true);
   await page

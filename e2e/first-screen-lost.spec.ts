@@ -25,7 +25,7 @@ const expectReadable = (openPage: () => Promise<Page>): Promise<void> =>
     await page.locator("#schedule h2 a").click({ timeout: 5_000 });
     await expect(page).toHaveURL(/\/schedule#day-/, { timeout: 5_000 });
     clearErrors(page);
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 
 test.describe("on a bad network the first screen", () => {
   test("is readable, with links, when its code is lost, and while its fonts and code do not come [L30]", async ({
@@ -53,7 +53,7 @@ test.describe("on a bad network the first screen", () => {
     await expect(async () => {
       await page.evaluate(() => void setTimeout(() => location.assign("/gpcr/home")));
       await expect(icon).toHaveCSS("color", "rgb(11, 95, 102)", { timeout: 5_000 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
     await page.emulateMedia({ colorScheme: "dark" });
     await expect(icon).toHaveCSS("color", "rgb(108, 208, 207)");
     clearErrors(page);

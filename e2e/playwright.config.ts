@@ -20,14 +20,15 @@ export const ARGS = [
 
 export default defineConfig({
   // The long tests are run by `npm run test:all` alone.
-  ...(process.env["NARTHEX_E2E"] === "long" ? { testDir: "long" } : { testDir: ".", testIgnore: "long/**" }),
+  ...(process.env["NARTHEX_E2E"] === "long"
+    ? { testDir: "long", timeout: 180_000 }
+    : { testDir: ".", testIgnore: "long/**", timeout: 30_000 }),
   testMatch: "**/*.spec.ts",
   globalSetup: "./global-setup.ts",
   fullyParallel: true,
   // One more than there are processors: a browser waiting for the network or a timer leaves one idle.
   workers: 3,
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 10_000 },
   // The retry distinguishes flaky from broken tests; `npm test` reports flaky ones and does not count them as passed.
   retries: 1,
   outputDir: "test-results",
