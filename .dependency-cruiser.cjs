@@ -27,7 +27,7 @@ module.exports = {
       name: "checker-without-the-engine",
       comment: "The checker would repeat an error of the engine if it shared code with it.",
       severity: "error",
-      from: { path: "^packages/allocation/src/check\\.ts$" },
+      from: { path: "^packages/allocation/src/check[a-z-]*\\.ts$" },
       to: { path: "^packages/allocation/src/(?!check|problem)" },
     },
     {

@@ -8,6 +8,7 @@ const NAMES = [
   "codes",
   "doors",
   "first-load",
+  "manipulation",
   "offline",
   "photos",
   "start",

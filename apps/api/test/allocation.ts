@@ -84,6 +84,10 @@ export async function openAllocation({
   const { db } = services;
   await db.execute(sql`delete from allocation_proposals`);
   await db.execute(sql`delete from signups where ranking is not null`);
+  // First choices come first, and every list is complete, so that the wishes of a test decide who gets what, and no draw.
+  await db.execute(sql`
+    update pack_files set body = body || '{"placesRule": "firstChoices", "maxRankedChoices": 1}'
+    where edition_id = ${EDITION} and file = 'experiences.yaml'`);
   for (const [type, count] of Object.entries(capacity))
     await db.execute(sql`
       update pack_files set body = jsonb_set(body, '{experiences}', (

@@ -2,8 +2,14 @@ import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { allocate } from "./allocate.ts";
 import { checkAllocation } from "./check.ts";
-import { AllocationCancelled, type Allocation, type AllocationProblem, type AllocationSlot } from "./problem.ts";
-import { bestValues } from "./test-brute-force.ts";
+import { canAttend } from "./entries.ts";
+import {
+  ALLOCATION_RULES,
+  AllocationCancelled,
+  type AllocationPerson,
+  type AllocationProblem,
+  type AllocationSlot,
+} from "./problem.ts";
 import { largeProblem, smallProblem, type Shape } from "./test-problems.ts";
 import { seededRandom } from "../../../tools/seeded-random.ts";
 
@@ -26,13 +32,6 @@ const SHAPES: [name: string, shape: Shape, problems: number][] = [
   ["some slots have begun", { ...LOOSE, held: 0.25, now: 3 }, 400],
 ];
 
-/** The values or bounds of all objectives, in their order. */
-function read({ certificate }: Allocation, problem: AllocationProblem, key: "value" | "bound"): number[] {
-  const { peopleWithAPlace, places, moved, ranks } = certificate;
-  const holders = problem.people.filter(({ held = [] }) => held.length > 0).length;
-  return [peopleWithAPlace[key], places[key], ...(moved ? [holders - moved[key]] : []), ...ranks[key]];
-}
-
 const slot = (id: string, start: number, capacity: number, type = id): AllocationSlot => ({
   id,
   type,
@@ -41,26 +40,55 @@ const slot = (id: string, start: number, capacity: number, type = id): Allocatio
   capacity,
 });
 
+/** The most people who can have a place while all keep what they hold, by augmenting paths over people, as their rows say it. */
+function mostWithAPlace(problem: AllocationProblem): number {
+  const { places } = allocate(problem);
+  const keeps = (slotId: string, personId: string): boolean =>
+    places.get(personId)!.includes(slotId) &&
+    problem.people.some(({ id, held }) => id === personId && held?.includes(slotId));
+  const keepers = problem.people.filter(({ id, held = [] }) => held.some((each) => keeps(each, id)));
+  const others = problem.people.filter((person) => !keepers.includes(person));
+  const open = problem.slots.filter(({ start }) => start > (problem.now ?? -Infinity));
+  const units = open.flatMap((one) => {
+    const kept = keepers.filter(({ id }) => keeps(one.id, id)).length;
+    return Array.from({ length: one.capacity - kept }, () => one);
+  });
+  const holder = new Map<number, AllocationPerson>();
+  const serve = (person: AllocationPerson, seen: Set<number>): boolean =>
+    units.some((unit, at) => {
+      if (seen.has(at) || !person.choices.includes(unit.type) || !canAttend(person, unit)) return false;
+      seen.add(at);
+      const other = holder.get(at);
+      if (other && !serve(other, seen)) return false;
+      holder.set(at, person);
+      return true;
+    });
+  return keepers.length + others.filter((person) => serve(person, new Set())).length;
+}
+
 // Thousands of problems take seconds, and more on a busy machine.
 describe("allocate", { timeout: 120_000 }, () => {
-  it.each(SHAPES)("reaches the best values of all objectives, and proves them: %s [E12]", (_, shape, problems) => {
-    for (let seed = 1; seed <= problems; seed++) {
-      const problem = smallProblem(seed, shape);
-      const allocation = allocate(problem);
-      const best = bestValues(problem);
-      expect({ seed, values: read(allocation, problem, "value") }).toEqual({ seed, values: best });
-      expect({ seed, bounds: read(allocation, problem, "bound") }).toEqual({ seed, bounds: best });
-      expect({ seed, errors: checkAllocation(problem, allocation).errors }).toEqual({ seed, errors: [] });
-    }
-  });
+  it.each(SHAPES)(
+    "draws what a second program draws, and gives a place to as many as can have one: %s [E12]",
+    (_, shape, problems) => {
+      for (let seed = 1; seed <= problems; seed++)
+        for (const rule of ALLOCATION_RULES) {
+          const problem = { ...smallProblem(seed, shape), rule, mostChoices: 0 };
+          const allocation = allocate(problem);
+          expect({ seed, errors: checkAllocation(problem, allocation) }).toEqual({ seed, errors: [] });
+          const { value, bound } = allocation.certificate.peopleWithAPlace;
+          expect({ seed, most: mostWithAPlace(problem), value }).toEqual({ seed, most: bound, value: bound });
+        }
+    },
+  );
 
-  it.each([1, 2, 3])("proves all bounds by prices for %d00 people with correlated rankings", (hundreds) => {
-    const problem = largeProblem(hundreds * 100, hundreds, { placesEach: hundreds });
-    const allocation = allocate(problem);
-    const { errors, isProved } = checkAllocation(problem, allocation);
-    expect(errors).toEqual([]);
-    expect(isProved).not.toContain(false);
-    expect(read(allocation, problem, "value")).toEqual(read(allocation, problem, "bound"));
+  it.each(ALLOCATION_RULES)("is drawn again by a second program where lists could be longer: %s [E12]", (rule) => {
+    for (const seed of [1, 2, 3]) {
+      const whole = largeProblem(300, seed, { placesEach: seed, load: 2 });
+      const people = whole.people.map((person, at) => ({ ...person, choices: person.choices.slice(0, 1 + (at % 5)) }));
+      const problem = { ...whole, people, rule };
+      expect(checkAllocation(problem, allocate(problem))).toEqual([]);
+    }
   });
 
   it("gives the same places whatever the order of people and slots", () => {
@@ -71,23 +99,15 @@ describe("allocate", { timeout: 120_000 }, () => {
     expect([...places]).toEqual([...allocate(problem).places]);
   });
 
-  it("gives people with the same wishes the same sets of places, whatever their ids", () => {
-    const problem = largeProblem(300, 8);
-    const renamed = { ...problem, people: problem.people.map((person, at) => ({ ...person, id: `x${299 - at}` })) };
-    const count = ({ people }: AllocationProblem, { places }: Allocation): string[] =>
-      people.map(({ id, choices, busy }) => JSON.stringify([choices, busy, places.get(id)])).sort();
-    expect(count(renamed, allocate(renamed))).toEqual(count(problem, allocate(problem)));
-  });
-
   it("gives the same bytes in another process", () => {
     const problem = largeProblem(400, 9);
     const script = `import { allocate } from "./src/allocate.ts";
-      const { places, certificate, proof } = allocate(${JSON.stringify(problem)});
-      process.stdout.write(JSON.stringify([[...places], certificate, proof]));`;
+      const { places, certificate, draw } = allocate(${JSON.stringify(problem)});
+      process.stdout.write(JSON.stringify([[...places], certificate, draw]));`;
     const arguments_ = ["--input-type=module", "--no-warnings", "-e", script];
     const other = execFileSync(process.execPath, arguments_, { encoding: "utf8", cwd: `${import.meta.dirname}/..` });
-    const { places, certificate, proof } = allocate(problem);
-    expect(other).toBe(JSON.stringify([[...places], certificate, proof]));
+    const { places, certificate, draw } = allocate(problem);
+    expect(other).toBe(JSON.stringify([[...places], certificate, draw]));
   });
 
   it("draws fairly between people with the same wishes", () => {
@@ -118,11 +138,8 @@ describe("allocate", { timeout: 120_000 }, () => {
     const people = problem.people.map((person) => ({ ...person, held: places.get(person.id) ?? [] }));
     const again = allocate({ ...problem, seed: 99, people });
     expect(again.moved).toBe(0);
-    expect(again.certificate.moved).toEqual({ value: 0, bound: 0 });
-    expect(again.certificate.places).toEqual({
-      value: [...places.values()].flat().length,
-      bound: [...places.values()].flat().length,
-    });
+    expect(again.certificate.moved).toEqual({ value: 0 });
+    for (const [id, held] of places) expect(again.places.get(id)).toEqual(expect.arrayContaining(held));
   });
 
   it("gives up a first choice rather than move a person", () => {
@@ -136,6 +153,45 @@ describe("allocate", { timeout: 120_000 }, () => {
     expect(moved).toBe(0);
   });
 
+  it("gives a person who needs step-free access only slots that have it [E30]", () => {
+    const people = ["anna", "ben"].map((id) => ({ id, choices: ["a"], needsStepFree: id === "anna" }));
+    const problem: AllocationProblem = {
+      seed: 1,
+      placesEach: 1,
+      slots: [slot("stairs", 0, 2, "a"), { ...slot("lift", 4, 1, "a"), stepFree: true }],
+      people,
+    };
+    for (let seed = 1; seed <= 20; seed++) {
+      const allocation = allocate({ ...problem, seed });
+      expect(allocation.places.get("anna")).toEqual(["lift"]);
+      expect(allocation.places.get("ben")).toEqual(["stairs"]);
+      expect(checkAllocation({ ...problem, seed }, allocation)).toEqual([]);
+    }
+  });
+
+  it("gives nothing more to a list for being short [E28]", () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const people = ["anna", "ben", "cleo", "dan"].map((id) => ({ id, choices: ["a", "b"] }));
+      const problem = { seed, placesEach: 1, mostChoices: 2, slots: [slot("a", 0, 1), slot("b", 4, 2)], people };
+      const short = { ...problem, people: people.map((one) => (one.id === "anna" ? { ...one, choices: ["a"] } : one)) };
+      const [withShort, withLong] = [short, problem].map((each) => allocate(each).places.get("anna")!.includes("a"));
+      expect({ seed, gains: withShort && !withLong }).toEqual({ seed, gains: false });
+    }
+  });
+
+  it("keeps the last places for people who would otherwise have none [E28]", () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const people = [
+        { id: "anna", choices: ["a", "b"] },
+        { id: "ben", choices: ["a", "c"] },
+        { id: "cleo", choices: ["a", "d"], busy: [[4, 12] as const] },
+      ];
+      const slots = [slot("a", 0, 1), slot("b", 4, 1), slot("c", 6, 1), slot("d", 8, 1)];
+      const { places } = allocate({ seed, placesEach: 1, slots, people });
+      expect(places.get("cleo")).toEqual(["a"]);
+    }
+  });
+
   it("counts a person who cannot keep a held place as moved", () => {
     const people = [{ id: "anna", choices: ["a"], held: ["b"] }];
     const { places, moved, certificate } = allocate({
@@ -146,7 +202,7 @@ describe("allocate", { timeout: 120_000 }, () => {
     });
     expect(places.get("anna")).toEqual(["a"]);
     expect(moved).toBe(1);
-    expect(certificate.moved).toEqual({ value: 1, bound: 1 });
+    expect(certificate.moved).toEqual({ value: 1 });
   });
 
   it("gives adjacent places, because intervals do not include their end", () => {
@@ -161,13 +217,13 @@ describe("allocate", { timeout: 120_000 }, () => {
     const allocation = allocate(problem);
     expect([...allocation.places]).toEqual([["__proto__", []]]);
     expect(allocation.moved).toBe(1);
-    expect(checkAllocation(problem, allocation)).toEqual({ errors: [], isProved: [true, true, true, true] });
-    expect(allocate({ ...problem, people: [] }).certificate.ranks).toEqual({ value: [], bound: [] });
+    expect(checkAllocation(problem, allocation)).toEqual([]);
+    expect(allocate({ ...problem, people: [] }).certificate.ranks).toEqual({ value: [] });
   });
 
   it("stops when it is cancelled", () => {
     let asked = 0;
-    const isCancelled = (): boolean => ++asked > 3;
+    const isCancelled = (): boolean => ++asked > 2;
     expect(() => allocate(largeProblem(300), { isCancelled })).toThrow(AllocationCancelled);
   });
 

@@ -1,8 +1,9 @@
 import { hasBegun } from "./begun.ts";
 import { compareText } from "./draw.ts";
-import type { MorePlaces } from "./explain-more-places.ts";
-import { compareScores, Exchanges, NO_CHANGE, type OwnChange } from "./explain-exchanges.ts";
+import { canAttend, enter } from "./entries.ts";
 import type { Allocation, AllocationPerson, AllocationProblem, AllocationSlot, Interval } from "./problem.ts";
+import { turnOf } from "./rounds.ts";
+import type { Changes } from "./what-if.ts";
 
 /** A slot of a choice, and what keeps the person from it. */
 type ExplainedSlot = {
@@ -23,30 +24,25 @@ type Decision =
   | { by: "noPlaces" }
   /** Every slot with a capacity has begun. */
   | { by: "begun" }
+  /** The person needs step-free access, and no slot has it. */
+  | { by: "stepFree" }
   /** The person is busy during every slot. */
   | { by: "busy"; busy: Interval[] }
   /** Only these places of the person prevent it. */
   | { by: "overlap"; slots: string[] }
-  /** A place was free, but people who hold places are moved only if more people or more places result. */
+  /** The person has the maximum number of places, and keeps these. */
   | { by: "kept"; slots: string[] }
-  /** All places went to others. */
-  | { by: "capacity" }
-  /** An equally good allocation gives this choice; the seed decided for another one. */
-  | { by: "seed" }
-  /** A place was free, but the result is not proved to be the best. */
-  | { by: "unproved" };
+  /** When the person had a turn for it, it was full. `isFirst` if it was their first turn. */
+  | { by: "capacity"; turn: number; fullAt: number; isFirst: boolean }
+  /** Its last places were reserved for people who would otherwise have had none. */
+  | { by: "reserved" };
 
-/**
- * A single change that would have given the person this choice. It is certain if every best allocation after the change
- * gives the choice; otherwise some do, and the seed would have decided.
- */
+/** A single change that would have given the person this choice, everything else equal. */
 export type Change =
-  | { kind: "rankedFirst"; isCertain: boolean }
+  | { kind: "rankedFirst" }
   /** Free at the time of the slot. */
-  | { kind: "freeFor"; slot: string; isCertain: boolean }
-  /** The slot does not overlap these places of the person. */
-  | { kind: "withoutOverlap"; slot: string; overlaps: string[]; isCertain: boolean }
-  /** Additional places in a slot, with the same seed. */
+  | { kind: "freeFor"; slot: string }
+  /** Additional places in a slot. */
   | { kind: "morePlaces"; slot: string; extra: number };
 
 export type ChoiceExplanation = {
@@ -65,41 +61,25 @@ export type ChoiceExplanation = {
 
 export type Explainer = (personId: string) => ChoiceExplanation[];
 
-const overlaps = (a: { start: number; end: number }, start: number, end: number): boolean =>
-  a.start < end && start < a.end;
+const overlaps = (a: AllocationSlot, from: number, to: number): boolean => a.start < to && from < a.end;
+type Result = Pick<Allocation, "places" | "draw">;
 
-const isProvedBest = ({ certificate: { peopleWithAPlace, places, moved, ranks } }: ExplainedResult): boolean =>
-  [peopleWithAPlace, places, ...(moved ? [moved] : [])].every(({ value, bound }) => value === bound) &&
-  ranks.value.every((value, rank) => value === ranks.bound[rank]);
-
-type ExplainedResult = Pick<Allocation, "places" | "certificate">;
-
-/**
- * Explains, for each choice of a person, what decided it and what would have changed it. Preparation takes time in
- * proportion to people × slots and is done once; each person then needs only a few comparisons.
- *
- * How each statement is proved (`verifyExplanation` proves it again by solving again):
- *
- * - Numbers of people and places, _given_, _maximum_, _noPlaces_, _begun_, _busy_, _overlap_, _kept_ and _capacity_ follow from
- *   the result itself. If the certificate is closed, no other case exists: a free place that harms nothing would have been given.
- * - _seed_: an allocation with the same values in all objectives is constructed that gives the choice. People with the same
- *   wishes change places, or one or two others move. Longer chains of moves are not searched: _capacity_ then states that all
- *   places went to others, and nothing about the seed.
- * - _rankedFirst_, _freeFor_ and _withoutOverlap_ change the wishes or the availability of one person. Allocations without
- *   the choice are worth no more than before, so at most the proved best. An allocation with the choice is constructed in
- *   the same way as for _seed_. If it is better than the proved best, every best allocation gives the choice (certain);
- *   if it is equal, some do. If the construction fails, or the certificate is open, no change is reported, although it might
- *   have helped.
- * - _morePlaces_ concerns everyone, so it was solved again with the larger slot: see `solveWithMorePlaces`.
- */
+/** Explains, for each choice of a person, what decided it: read off the draw, which the result records. */
 export function createExplainer(
   problem: AllocationProblem,
-  result: ExplainedResult,
-  morePlaces: readonly MorePlaces[] = [],
+  { places, draw }: Result,
+  changes: Changes = new Map(),
 ): Explainer {
+  const { placesEach, rule } = problem;
   const people = new Map(problem.people.map((person) => [person.id, person]));
+  const slots = new Map(problem.slots.map((slot) => [slot.id, slot]));
   const inTime = problem.slots.toSorted((a, b) => a.start - b.start || compareText(a.id, b.id));
   const ofType = Map.groupBy(inTime, ({ type }) => type);
+  const entries = enter(problem);
+  const position = new Map(entries.people.map(({ id }, at) => [id, at]));
+  const passes = rule === "firstChoices" ? entries.rank.reduce((most, rank) => Math.max(most, rank + 1), 1) : 1;
+  const taken = new Map<string, number>();
+  for (const given of places.values()) for (const id of given) taken.set(id, (taken.get(id) ?? 0) + 1);
   const asked = new Map<string, number>();
   const askedFirst = new Map<string, number>();
   for (const { choices } of problem.people) {
@@ -107,137 +87,79 @@ export function createExplainer(
     const [first] = choices;
     if (first !== undefined) askedFirst.set(first, (askedFirst.get(first) ?? 0) + 1);
   }
-  const exchanges = new Exchanges(problem, result.places);
-  const isProved = isProvedBest(result);
 
-  const slotAsFound = (
-    person: AllocationPerson,
-    own: readonly AllocationSlot[],
-    slot: AllocationSlot,
-  ): ExplainedSlot => ({
-    slot: slot.id,
-    capacity: slot.capacity,
-    taken: exchanges.taken(slot),
-    busy: (person.busy ?? []).filter(([from, to]) => overlaps(slot, from, to)),
-    overlaps: own.filter(({ start, end }) => overlaps(slot, start, end)).map(({ id }) => id),
-  });
-
-  function explainChoice(person: AllocationPerson, rank: number): ChoiceExplanation {
-    const type = person.choices[rank]!;
-    const own = exchanges.placesOf(person.id);
-    const slots = ofType.get(type) ?? [];
-    const found = slots.map((slot) => slotAsFound(person, own, slot));
-    const isEqual = (): boolean =>
-      exchanges.sameWishesHave(person, type) ||
-      slots.some((slot) => compareScores(exchanges.bestWith(person, slot), NO_CHANGE) === 0);
-    const decision = decide(problem, person, own, rank, found, isEqual);
-    const isOpen = isProved && decision.by !== "given" && decision.by !== "maximum";
-    return {
-      type,
-      rank: rank + 1,
-      asked: asked.get(type)!,
-      askedFirst: askedFirst.get(type) ?? 0,
-      places: slots.reduce((sum, { capacity }) => sum + capacity, 0),
-      slots: found,
-      decision,
-      changes: isOpen ? [...ownChanges(person, slots, found, rank), ...placeChanges(person.id, slots)] : [],
-    };
-  }
-
-  function ownChanges(
-    person: AllocationPerson,
-    slots: readonly AllocationSlot[],
-    found: readonly ExplainedSlot[],
-    rank: number,
-  ): Change[] {
-    const type = person.choices[rank]!;
-    const best = (slots: readonly AllocationSlot[], change: OwnChange): number =>
-      slots.reduce(
-        (most, slot) => Math.max(most, compareScores(exchanges.bestWith(person, slot, change), NO_CHANGE)),
-        -1,
-      );
-    const choices = [type, ...person.choices.filter((other) => other !== type)];
-    const byRank = rank > 0 ? best(slots, { choices }) : -1;
-    return [
-      ...(byRank >= 0 ? [{ kind: "rankedFirst", isCertain: byRank > 0 } as const] : []),
-      ...slots.flatMap((slot, at): Change[] => {
-        const { busy, overlaps: beside } = found[at]!;
-        if (busy.length > 0) {
-          const byTime = best([slot], { isFree: true });
-          return byTime >= 0 ? [{ kind: "freeFor", slot: slot.id, isCertain: byTime > 0 }] : [];
-        }
-        const together = beside.length > 0 ? best([slot], { beside }) : -1;
-        if (together < 0) return [];
-        return [{ kind: "withoutOverlap", slot: slot.id, overlaps: beside, isCertain: together > 0 }];
-      }),
-    ];
-  }
-
-  /** For each slot, the smallest of the tried numbers of additional places that is enough. */
-  const placeChanges = (personId: string, slots: readonly AllocationSlot[]): Change[] =>
-    slots.flatMap(({ id }): Change[] => {
-      const enough = morePlaces
-        .filter(({ slot, gained }) => slot === id && gained.has(personId))
-        .toSorted((a, b) => a.extra - b.extra)[0];
-      return enough ? [{ kind: "morePlaces", slot: id, extra: enough.extra }] : [];
+  /** The turns, counted from 1, at which a person could take a choice. A place that they kept stands for a round. */
+  function turnsFor({ id }: AllocationPerson, rank: number): number[] {
+    const at = position.get(id)!;
+    const before = entries.kept[at]!.length + entries.fixed[at]!.length;
+    const turns = Array.from({ length: placesEach }, (_, round) => {
+      const pass = round === 0 ? Math.min(rank, passes - 1) : passes - 1;
+      return pass * people.size + turnOf(at, round, people.size);
     });
+    return turns.slice(before);
+  }
+
+  function decide(
+    person: AllocationPerson,
+    rank: number,
+    own: readonly AllocationSlot[],
+    found: readonly AllocationSlot[],
+  ): Decision {
+    const given = own.find(({ type }) => type === person.choices[rank]);
+    if (given) return { by: "given", slot: given.id };
+    const existing = found.filter(({ capacity }) => capacity > 0);
+    if (existing.length === 0) return { by: "noPlaces" };
+    const rankOf = ({ type }: AllocationSlot): number => person.choices.indexOf(type);
+    if (own.filter((slot) => rankOf(slot) < rank).length >= placesEach) return { by: "maximum" };
+    const open = existing.filter((slot) => !hasBegun(problem, slot));
+    if (open.length === 0) return { by: "begun" };
+    const reached = open.filter(({ stepFree }) => stepFree || !person.needsStepFree);
+    if (reached.length === 0) return { by: "stepFree" };
+    const free = reached.filter((slot) => canAttend(person, slot));
+    if (free.length === 0)
+      return { by: "busy", busy: uniqueIntervals(reached.flatMap((slot) => busyDuring(person, slot))) };
+    const held = own.filter(({ id }) => person.held?.includes(id));
+    if (own.length >= placesEach && held.length > 0) return { by: "kept", slots: held.map(({ id }) => id) };
+    const apart = free.filter((slot) => own.every(({ start, end }) => !overlaps(slot, start, end)));
+    if (apart.length === 0) {
+      const inTheWay = own.filter((slot) => free.some(({ start, end }) => overlaps(slot, start, end)));
+      return { by: "overlap", slots: inTheWay.map(({ id }) => id) };
+    }
+    const fullAt = apart.reduce((latest, { id }) => Math.max(latest, draw.fullAt[id] ?? Infinity), 0);
+    const turns = turnsFor(person, rank);
+    const turn = turns.find((each) => each > fullAt);
+    return turn === undefined ? { by: "reserved" } : { by: "capacity", turn, fullAt, isFirst: turn === turns[0] };
+  }
 
   return (personId) => {
     const person = people.get(personId);
     if (!person) throw new Error(`The problem has no person ${personId}.`);
-    return person.choices.map((_, rank) => explainChoice(person, rank));
+    const own = (places.get(personId) ?? []).flatMap((id) => slots.get(id) ?? []);
+    return person.choices.map((type, rank) => {
+      const found = ofType.get(type) ?? [];
+      return {
+        type,
+        rank: rank + 1,
+        asked: asked.get(type)!,
+        askedFirst: askedFirst.get(type) ?? 0,
+        places: found.reduce((sum, { capacity }) => sum + capacity, 0),
+        slots: found.map((slot) => ({
+          slot: slot.id,
+          capacity: slot.capacity,
+          taken: taken.get(slot.id) ?? 0,
+          busy: busyDuring(person, slot),
+          overlaps: own.filter(({ start, end }) => overlaps(slot, start, end)).map(({ id }) => id),
+        })),
+        decision: decide(person, rank, own, found),
+        changes: changes.get(personId)?.get(type) ?? [],
+      };
+    });
   };
 }
 
-function decide(
-  problem: AllocationProblem,
-  person: AllocationPerson,
-  own: readonly AllocationSlot[],
-  rank: number,
-  found: readonly ExplainedSlot[],
-  isEqual: () => boolean,
-): Decision {
-  const given = own.find(({ type }) => type === person.choices[rank]);
-  if (given) return { by: "given", slot: given.id };
-  const { placesEach } = problem;
-  const begun = new Set(problem.slots.filter((slot) => hasBegun(problem, slot)).map(({ id }) => id));
-  if (found.every(({ capacity }) => capacity === 0)) return { by: "noPlaces" };
-  const rankOf = (slot: string): number => person.choices.indexOf(own.find(({ id }) => id === slot)!.type);
-  const better = own.filter(({ id }) => rankOf(id) < rank);
-  if (better.length >= placesEach) return { by: "maximum" };
-  const existing = found.filter(({ slot, capacity }) => capacity > 0 && !begun.has(slot));
-  if (existing.length === 0) return { by: "begun" };
-  const free = existing.filter(({ busy }) => busy.length === 0);
-  if (free.length === 0) return { by: "busy", busy: uniqueIntervals(existing.flatMap(({ busy }) => busy)) };
-  if (isEqual()) return { by: "seed" };
-  const past = own.filter(({ id }) => begun.has(id)).map(({ id }) => id);
-  const isFull = own.length >= placesEach && own.every(({ id }) => rankOf(id) < rank || begun.has(id));
-  if (isFull) return { by: "kept", slots: past };
-  const isPossible = ({ overlaps: beside }: ExplainedSlot): boolean => !beside.some((id) => begun.has(id));
-  const open = free.filter(isPossible).filter(({ capacity, taken }) => taken < capacity);
-  const harmless = open.find((slot) => slot.overlaps.length <= 1 && slot.overlaps.every((each) => rankOf(each) > rank));
-  if (harmless) {
-    const isExtra = harmless.overlaps.length === 0 && own.length < placesEach;
-    if (isExtra) return { by: "unproved" };
-    const held = (person.held ?? []).filter((id) => own.some((slot) => slot.id === id));
-    return held.length > 0 && held.length === person.held?.length ? { by: "kept", slots: held } : { by: "unproved" };
-  }
-  const isWanted = (slot: ExplainedSlot): boolean =>
-    isPossible(slot) && slot.overlaps.every((each) => rankOf(each) > rank);
-  if (free.some((slot) => !open.includes(slot) && isWanted(slot))) return { by: "capacity" };
-  return { by: "overlap", slots: [...new Set(free.flatMap((slot) => slot.overlaps))] };
-}
+export const busyDuring = ({ busy = [] }: AllocationPerson, slot: AllocationSlot): Interval[] =>
+  busy.filter(([from, to]) => overlaps(slot, from, to));
 
 const uniqueIntervals = (intervals: readonly Interval[]): Interval[] => [
   ...new Map(intervals.toSorted(([a], [b]) => a - b).map((interval) => [interval.join(), interval])).values(),
 ];
-
-const explainers = new WeakMap<ExplainedResult, { problem: AllocationProblem; explainer: Explainer }>();
-
-/** The explanations of one person, best choice first. The preparation is cached for the lifetime of the result. */
-export function explain(problem: AllocationProblem, result: ExplainedResult, personId: string): ChoiceExplanation[] {
-  const known = explainers.get(result);
-  const explainer = known?.problem === problem ? known.explainer : createExplainer(problem, result);
-  explainers.set(result, { problem, explainer });
-  return explainer(personId);
-}

@@ -1,3 +1,4 @@
+import { canAttend } from "./entries.ts";
 import { findFixed, hasBegun } from "./begun.ts";
 import type { Allocation, AllocationProblem, AllocationSlot } from "./problem.ts";
 
@@ -15,17 +16,14 @@ export function firstComeFirstServed(problem: AllocationProblem): Allocation["pl
   const ofType = Map.groupBy(slots, ({ type }) => type);
   const places: Allocation["places"] = new Map();
   for (const person of people) {
-    const { id, choices, busy = [] } = person;
+    const { id, choices } = person;
     const taken: AllocationSlot[] = [...fixedOf(person)];
     for (const type of choices) {
       if (taken.length >= placesEach) break;
       const found = ofType
         .get(type)
         ?.find(
-          (slot) =>
-            left.get(slot.id)! > 0 &&
-            busy.every(([from, to]) => slot.end <= from || to <= slot.start) &&
-            !taken.some((other) => clash(slot, other)),
+          (slot) => left.get(slot.id)! > 0 && canAttend(person, slot) && !taken.some((other) => clash(slot, other)),
         );
       if (!found) continue;
       left.set(found.id, left.get(found.id)! - 1);

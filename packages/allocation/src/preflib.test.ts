@@ -2,9 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { allocate } from "./allocate.ts";
 import { checkAllocation } from "./check.ts";
-import { createExplainer } from "./explain.ts";
-import { verifyExplanation } from "./explain-verify.ts";
-import type { AllocationPerson, AllocationProblem } from "./problem.ts";
+import type { AllocationProblem } from "./problem.ts";
 import { seededRandom } from "../../../tools/seeded-random.ts";
 
 /** Rankings of real people (PrefLib), beside the repository; `allocate.test.ts` proves the same with our own problems. */
@@ -15,7 +13,6 @@ if (!isHere) process.stderr.write("Skipped: trials with real rankings, which are
 const HOUR = 3_600_000;
 const SLOTS_PER_TYPE = 2;
 const START_HOURS = 12;
-const PEOPLE_VERIFIED = 8;
 
 /** A line like `3: 1,{2,3},4` means three people with this order. Ties, in braces, are resolved in the written order. */
 function readRankings(text: string): string[][] {
@@ -51,30 +48,8 @@ function problemOf(rankings: readonly string[][], placesEach: number): Allocatio
 const CASES = NAMES.flatMap((name) => [1, 2, 3].map((placesEach) => ({ name, placesEach })));
 
 describe.skipIf(!isHere)("places for real-world rankings (trial)", { timeout: 120_000 }, () => {
-  it.each(CASES)("are proved to be the best: $name, $placesEach each [E12]", ({ name, placesEach }) => {
+  it.each(CASES)("are drawn again by a second program: $name, $placesEach each [E12]", ({ name, placesEach }) => {
     const problem = problemOf(readRankings(readFileSync(new URL(name, FOLDER), "utf8")), placesEach);
-    const allocation = allocate(problem);
-    const { errors, isProved } = checkAllocation(problem, allocation);
-    expect(errors).toEqual([]);
-    expect(isProved).not.toContain(false);
-    const { peopleWithAPlace, places, ranks } = allocation.certificate;
-    expect(peopleWithAPlace.bound).toBe(peopleWithAPlace.value);
-    expect(places.bound).toBe(places.value);
-    expect(ranks.bound).toEqual(ranks.value);
-  });
-
-  // Verification needs one run of the engine for each possible set of places, so only a few people of the small problems.
-  it.each(NAMES.slice(0, 3))("are explained truly: %s [E20]", (name) => {
-    const problem = problemOf(readRankings(readFileSync(new URL(name, FOLDER), "utf8")), 1);
-    const result = allocate(problem);
-    const explainer = createExplainer(problem, result);
-    const hasLess = ({ id, choices }: AllocationPerson): boolean =>
-      choices.length > 1 && explainer(id).some(({ decision }) => decision.by !== "given" && decision.by !== "maximum");
-    const asked = problem.people.filter(hasLess);
-    expect(asked.length).toBeGreaterThan(PEOPLE_VERIFIED);
-    for (let at = 0; at < PEOPLE_VERIFIED; at++) {
-      const { id } = asked[Math.floor((at * asked.length) / PEOPLE_VERIFIED)]!;
-      expect(verifyExplanation(problem, result, id, explainer(id))).toEqual([]);
-    }
+    expect(checkAllocation(problem, allocate(problem))).toEqual([]);
   });
 });

@@ -1,7 +1,18 @@
 /** Instants are milliseconds since the epoch; intervals are half-open, so one may begin when another ends. */
 export type Interval = readonly [start: number, end: number];
 
-export type AllocationSlot = { id: string; type: string; start: number; end: number; capacity: number };
+export type AllocationSlot = {
+  id: string;
+  type: string;
+  start: number;
+  end: number;
+  /** The places that can be given out. */
+  capacity: number;
+  /** People who need it can get there without steps. */
+  stepFree?: boolean;
+  /** Places that exist beside `capacity` and are not given out. */
+  heldBack?: { places: number; reason: string };
+};
 
 export type AllocationPerson = {
   id: string;
@@ -10,39 +21,39 @@ export type AllocationPerson = {
   busy?: readonly Interval[];
   /** Ids of the slots in which the person has a place now. */
   held?: readonly string[];
+  /** Has places only in slots with step-free access. */
+  needsStepFree?: boolean;
 };
+
+/** How places are drawn; see the README. */
+export const ALLOCATION_RULES = ["honest", "firstChoices"] as const;
+export type AllocationRule = (typeof ALLOCATION_RULES)[number];
 
 export type AllocationProblem = {
   seed: number;
+  /** `honest` if it is missing. */
+  rule?: AllocationRule;
   placesEach: number;
+  /** The most choices that a person may rank: who ranks fewer could have ranked anything. Without it, the longest list. */
+  mostChoices?: number;
   slots: readonly AllocationSlot[];
   people: readonly AllocationPerson[];
   /** Slots that have begun by this instant keep the people who hold them: nobody gets or loses a place there. */
   now?: number;
 };
 
-/** The value of an objective, and a bound that no allocation with equal earlier objectives can exceed. */
-export type ProvedValue = { value: number; bound: number };
-
 export type Certificate = {
-  peopleWithAPlace: ProvedValue;
-  places: ProvedValue;
-  /** Only if people hold places. Here `bound` is a lower bound. */
-  moved?: ProvedValue;
+  /** `bound`: so many people at most could have a place, if all keep what they hold. */
+  peopleWithAPlace: { value: number; bound: number };
+  places: { value: number };
+  /** Only if people hold places. */
+  moved?: { value: number };
   /** By rank: how many people have a place of their first choice, their second choice, … */
-  ranks: { value: number[]; bound: number[] };
+  ranks: { value: number[] };
 };
 
-/** Dual prices from which the bound of one objective follows. All figures are integers, in units of 1/`PRICE_UNIT`. */
-export type ObjectivePrices = {
-  /** By slot id; a slot without a price costs nothing. */
-  slots: Record<string, number>;
-  /** The price of a unit of each earlier objective, by its index. */
-  earlier: [objective: number, price: number][];
-};
-
-/** Divisible by all numbers up to 16, so that common prices are integers. */
-export const PRICE_UNIT = 720_720;
+/** By slot id: the turn, from 1, at which its last place was given. Slots with places left are not in it. */
+export type FullAt = Record<string, number>;
 
 export type Allocation = {
   /** Slot ids by person, best choice first; everyone is in it, ordered by id. */
@@ -50,9 +61,8 @@ export type Allocation = {
   certificate: Certificate;
   /** People who do not keep all the places that they hold. */
   moved: number;
-  /** By objective, in the order of the certificate: the prices that prove its bound or come close (see check.ts). */
-  proof: ObjectivePrices[];
-  groups: number;
+  /** When slots were full, in the trial draw (only of the rule `honest`, for more than one place each) and in the draw. */
+  draw: { trial: FullAt; fullAt: FullAt };
 };
 
 /** Thrown when `isCancelled` returns true. */

@@ -1,22 +1,21 @@
 import { createExplainer, type ChoiceExplanation } from "./explain.ts";
-import { compareScores, scoreOf } from "./explain-exchanges.ts";
 import { firstComeFirstServed } from "./first-come.ts";
-import type { MorePlaces } from "./explain-more-places.ts";
-import type { Allocation, AllocationPerson, AllocationProblem, AllocationSlot, Certificate } from "./problem.ts";
+import { choicesGiven, compareGiven, type Honesty } from "./honesty.ts";
+import { outcomeOf, type Outcome } from "./outcome.ts";
+import type {
+  Allocation,
+  AllocationPerson,
+  AllocationProblem,
+  AllocationRule,
+  AllocationSlot,
+  Certificate,
+} from "./problem.ts";
+import type { Changes } from "./what-if.ts";
 
 type By = ChoiceExplanation["decision"]["by"];
 type Counts = Partial<Record<By, number>>;
 
-export type Outcome = {
-  /** Counts of the people who made at least one choice. */
-  withPlaces: number;
-  withNothing: number;
-  places: number;
-  /** By rank: how many people have their first choice, their second, … */
-  ranks: number[];
-};
-
-export type SlotReport = Pick<AllocationSlot, "id" | "type" | "start" | "end" | "capacity"> & {
+export type SlotReport = Pick<AllocationSlot, "id" | "type" | "start" | "end" | "capacity" | "heldBack"> & {
   taken: number;
   /** The number of people who chose the type and do not have it, by the deciding reason. */
   without: Counts;
@@ -28,6 +27,7 @@ export type PersonReport = { id: string; choices: ChoiceExplanation[] };
 
 export type AllocationReport = {
   seed: number;
+  rule: AllocationRule;
   placesEach: number;
   /** The number of people who made at least one choice. */
   people: number;
@@ -43,24 +43,20 @@ export type AllocationReport = {
   decisions: Counts;
   /** In the order of the input. */
   explained: PersonReport[];
+  /** What lies would have brought people in this run. */
+  honesty: Honesty;
 };
 
 /** The team's report about an allocation, compared with first come, first served on the same wishes. */
 export function createReport(
   problem: AllocationProblem,
-  result: Pick<Allocation, "places" | "certificate">,
-  morePlaces: readonly MorePlaces[] = [],
+  result: Pick<Allocation, "places" | "certificate" | "draw">,
+  { changes, honesty }: { changes: Changes; honesty: Honesty },
 ): AllocationReport {
-  const slots = new Map(problem.slots.map((slot) => [slot.id, slot]));
+  const typeOf = new Map(problem.slots.map(({ id, type }) => [id, type]));
   const people = problem.people.filter(({ choices }) => choices.length > 0);
-  const setsOf =
-    (places: Allocation["places"]) =>
-    (person: AllocationPerson): AllocationSlot[] =>
-      (places.get(person.id) ?? []).flatMap((id) => slots.get(id) ?? []);
   const queue = firstComeFirstServed(problem);
-  const bestOf = setsOf(result.places);
-  const queueOf = setsOf(queue);
-  const explainer = createExplainer(problem, result, morePlaces);
+  const explainer = createExplainer(problem, result, changes);
   const explained = people.map(({ id }) => ({ id, choices: explainer(id) }));
 
   const decisions: Counts = {};
@@ -75,7 +71,8 @@ export function createReport(
     }
 
   const taken = new Map<string, number>();
-  for (const person of people) for (const { id } of bestOf(person)) taken.set(id, (taken.get(id) ?? 0) + 1);
+  for (const { id } of people)
+    for (const slot of result.places.get(id) ?? []) taken.set(slot, (taken.get(slot) ?? 0) + 1);
   const inOrder = problem.slots.toSorted((a, b) => a.type.localeCompare(b.type, "en") || a.start - b.start);
   const slotReports = inOrder.map((slot) => ({
     ...slot,
@@ -85,13 +82,14 @@ export function createReport(
 
   const compared = { better: 0, same: 0, worse: 0 };
   for (const person of people) {
-    const wishes = { choices: person.choices };
-    const difference = compareScores(scoreOf(wishes, bestOf(person)), scoreOf(wishes, queueOf(person)));
+    const [own, inQueue] = [result.places, queue].map((places) => choicesGiven(typeOf, person, places.get(person.id)));
+    const difference = compareGiven(inQueue!, own!);
     compared[difference > 0 ? "better" : difference < 0 ? "worse" : "same"]++;
   }
 
   return {
     seed: problem.seed,
+    rule: problem.rule ?? "honest",
     placesEach: problem.placesEach,
     people: people.length,
     moved: result.certificate.moved?.value ?? null,
@@ -103,30 +101,8 @@ export function createReport(
     types: typeReports(people, slotReports),
     decisions,
     explained,
+    honesty,
   };
-}
-
-/** The outcome for the people who made at least one choice. */
-export function outcomeOf({ people, slots }: AllocationProblem, places: Allocation["places"]): Outcome {
-  const typeOf = new Map(slots.map(({ id, type }) => [id, type]));
-  const rankCount = people.reduce((most, { choices }) => Math.max(most, choices.length), 0);
-  const outcome: Outcome = {
-    withPlaces: 0,
-    withNothing: 0,
-    places: 0,
-    ranks: Array.from({ length: rankCount }, () => 0),
-  };
-  for (const { id, choices } of people) {
-    if (choices.length === 0) continue;
-    const own = places.get(id) ?? [];
-    outcome[own.length > 0 ? "withPlaces" : "withNothing"]++;
-    outcome.places += own.length;
-    for (const slot of own) {
-      const rank = choices.indexOf(typeOf.get(slot) ?? "");
-      if (rank >= 0) outcome.ranks[rank]!++;
-    }
-  }
-  return outcome;
 }
 
 /** The most asked for first. */

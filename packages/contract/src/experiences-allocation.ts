@@ -45,9 +45,13 @@ const DECISIONS = [
   "overlap",
   /** A place was open, but the person kept one that they had; people are moved only for more people or more places. */
   "kept",
-  /** All places went to others. */
+  /** All places went to others; see `turn`. */
   "capacity",
-  /** Another allocation, exactly as good, gives this choice; the draw decided. */
+  /** The last places were reserved for people who would otherwise have had none. */
+  "reserved",
+  /** No slot has step-free access, which the person needs. */
+  "stepFree",
+  /** Only in publications of earlier versions, as is `unproved`: another allocation, exactly as good, gives this choice; the draw decided. */
   "seed",
   /** A place was open, in an allocation that is not proved to be the best. */
   "unproved",
@@ -82,6 +86,8 @@ export const ChoiceExplanation = z.object({
   /** For `overlap` and `kept`: the types of the person's places that are in the way. */
   inTheWay: z.array(z.string()),
   changes: z.array(Change),
+  /** For `capacity`: the number of the person's turn in the draw, and of the turn at which it was full. Missing in publications of earlier versions. */
+  turn: z.object({ number: z.int(), fullAt: z.int(), isFirst: z.boolean() }).optional(),
 });
 export type ChoiceExplanation = z.infer<typeof ChoiceExplanation>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Instant, Locale, NumericId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { PlacesRule } from "./places-rule.ts";
 import { EditionPath, type StaffRole } from "./staff.ts";
 
 const VIEWERS = ["organiser", "people"] as const satisfies StaffRole[];
@@ -77,8 +78,8 @@ const ConsoleProposal = z.object({
   places: z.int(),
   ranks: z.array(z.int()),
   moved: z.int(),
-  /** Every figure is proved to be the best possible. */
-  isProved: z.boolean(),
+  /** No other allocation gives more people a place. */
+  isMost: z.boolean(),
   /** False for proposals that were computed before reports were kept. */
   hasReport: z.boolean(),
   /** Until then a publication can be taken back. */
@@ -94,6 +95,8 @@ export const ConsoleExperiences = z.object({
   people: z.int(),
   peopleWithPlace: z.int(),
   experiences: z.array(ConsoleExperience),
+  /** How places are given; edited with the experiences. */
+  placesRule: PlacesRule,
   run: AllocationRun.nullable(),
   proposals: z.array(ConsoleProposal),
   /** Open ones first, then the latest. */

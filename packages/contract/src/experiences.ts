@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CalendarDate, ContentQuery, DescribedPicture, EditionQuery, Instant, Locale } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { PlacesRule } from "./places-rule.ts";
 
 export const SIGNUP_STATUSES = ["Pending", "Confirmed", "Unavailable", "Assigned"] as const;
 export const SignupStatus = z.enum(SIGNUP_STATUSES);
@@ -98,6 +99,8 @@ export const MainExperience = z.object({
   /** How many each delegate is allocated. */
   allocatedExpsNo: z.int(),
   maxRankedChoices: z.int().nullable(),
+  /** How places are given. */
+  placesRule: PlacesRule,
 });
 export type MainExperience = z.infer<typeof MainExperience>;
 

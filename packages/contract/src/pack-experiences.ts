@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CalendarDate } from "./common.ts";
+import { PlacesRule } from "./places-rule.ts";
 import {
   describedLists,
   Flag,
@@ -25,6 +26,10 @@ const PackSlot = z.strictObject({
   start: PackInstant,
   end: PackInstant,
   capacity: z.int().nonnegative().max(MAX_PLACES),
+  /** People can get there without steps. */
+  stepFree: Flag,
+  /** Places of the capacity that are not given out, and why. */
+  heldBack: z.strictObject({ count: PositiveInt, reason: PackText }).nullable().default(null),
 });
 
 export const PackExperience = z.strictObject({
@@ -68,6 +73,8 @@ export const PackExperiences = z.strictObject({
   allocated: PositiveInt,
   /** How many may be ranked; null for no limit. */
   maxRankedChoices: PositiveInt.nullable().default(3),
+  /** How places are given: so that nobody gains by a ranking that is not honest, or so that most get their first choice. */
+  placesRule: PlacesRule.default("honest"),
   experiences: z.array(PackExperience).min(1),
 });
 export type PackExperiences = z.infer<typeof PackExperiences>;

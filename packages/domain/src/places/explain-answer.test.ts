@@ -1,5 +1,6 @@
 import { allocate } from "@narthex/allocation/allocate";
 import { createExplainer } from "@narthex/allocation/explain";
+import { findChanges } from "@narthex/allocation/what-if";
 import type { AllocationProblem } from "@narthex/allocation/problem";
 import { ChoiceExplanation } from "@narthex/contract/experiences-allocation";
 import { describe, expect, it } from "vitest";
@@ -17,7 +18,6 @@ describe("an explanation for a person", () => {
     const people = [{ id: "anna", choices: ["a", "b"] }];
     const problem: AllocationProblem = { seed: 1, placesEach: 2, slots: [slot("a", 0), slot("b", 1)], people };
     const told = answerWith(problem, createExplainer(problem, allocate(problem)))("anna");
-    const times = { start: "1970-01-01T00:00:00.001Z", end: "1970-01-01T00:00:00.003Z" };
     expect(ChoiceExplanation.array().parse(told)[1]).toEqual({
       type: "b",
       ranking: 2,
@@ -26,10 +26,24 @@ describe("an explanation for a person", () => {
       places: 5,
       decidedBy: "overlap",
       inTheWay: ["a"],
-      changes: [
-        { kind: "ranking", isCertain: false },
-        { kind: "overlap", types: ["a"], ...times, isCertain: true },
-      ],
+      changes: [],
     });
+  });
+
+  it("has the turns of the draw, and the times of what would have changed it [E29]", () => {
+    const slots = [{ id: "a-0", type: "a", start: 0, end: 2, capacity: 1 }];
+    const people = ["anna", "ben"].map((id) => ({ id, choices: ["a"] }));
+    const problem: AllocationProblem = { seed: 1, placesEach: 1, slots, people };
+    const result = allocate(problem);
+    const lost = people.find(({ id }) => result.places.get(id)?.length === 0)!;
+    const told = answerWith(problem, createExplainer(problem, result, findChanges(problem, result)))(lost.id);
+    const times = { start: "1970-01-01T00:00:00.000Z", end: "1970-01-01T00:00:00.002Z" };
+    expect(ChoiceExplanation.array().parse(told)).toMatchObject([
+      {
+        decidedBy: "capacity",
+        turn: { number: 2, fullAt: 1, isFirst: true },
+        changes: [{ kind: "places", count: 1, ...times }],
+      },
+    ]);
   });
 });

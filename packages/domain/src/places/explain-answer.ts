@@ -25,13 +25,14 @@ function answerOf(slots: ReadonlyMap<string, AllocationSlot>, explanation: Choic
     ranking: rank,
     decidedBy: decision.by === "maximum" ? "limit" : decision.by,
     inTheWay: "slots" in decision ? typesOf(decision.slots) : [],
+    ...(decision.by === "capacity"
+      ? { turn: { number: decision.turn, fullAt: decision.fullAt, isFirst: decision.isFirst } }
+      : {}),
     changes: changes.map((change): Answer["changes"][number] => {
-      if (change.kind === "rankedFirst") return { kind: "ranking", isCertain: change.isCertain };
+      if (change.kind === "rankedFirst") return { kind: "ranking", isCertain: true };
       const times = timesOf(change.slot);
       if (change.kind === "morePlaces") return { kind: "places", count: change.extra, ...times };
-      const { isCertain } = change;
-      if (change.kind === "freeFor") return { kind: "free", ...times, isCertain };
-      return { kind: "overlap", types: typesOf(change.overlaps), ...times, isCertain };
+      return { kind: "free", ...times, isCertain: true };
     }),
   };
 }

@@ -1,7 +1,7 @@
 import type { ChoiceExplanation } from "@narthex/contract/experiences-allocation";
 import { RUN_STATES } from "@narthex/contract/experiences-console";
 import type { ChoiceExplanation as ReportedChoice } from "@narthex/allocation/explain";
-import type { Certificate, ObjectivePrices } from "@narthex/allocation/problem";
+import type { Allocation, Certificate } from "@narthex/allocation/problem";
 import type { AllocationReport } from "@narthex/allocation/report";
 import { sql } from "drizzle-orm";
 import {
@@ -42,8 +42,8 @@ export const allocationProposals = pgTable(
     /** Of the problem that was solved, without the seed: a proposal for other wishes cannot be published. */
     inputsDigest: text("inputs_digest").notNull(),
     certificate: jsonb().notNull().$type<Certificate>(),
-    /** The prices that prove the bounds. */
-    proof: jsonb().notNull().$type<ObjectivePrices[]>(),
+    /** When slots were full, by which the draw can be repeated. Proposals of earlier versions have the prices of their engine. */
+    proof: jsonb().notNull().$type<Allocation["draw"]>(),
     /** Figures only: what concerns a person is in their row of `allocation_places`. Null for proposals of earlier versions. */
     report: jsonb().$type<Omit<AllocationReport, "explained">>(),
     moved: integer().notNull(),

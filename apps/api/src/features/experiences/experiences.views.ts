@@ -16,6 +16,7 @@ const NONE: PackExperiences = {
   trailerThumbnailAlt: "",
   allocated: 1,
   maxRankedChoices: null,
+  placesRule: "honest",
   experiences: [],
 };
 
@@ -73,6 +74,7 @@ export const mainExperienceView = (snapshot: Snapshot, locale: Locale): MainExpe
     trailerVideoThumbnailAlt: localize(pack.trailerThumbnailAlt, locale),
     allocatedExpsNo: pack.allocated,
     maxRankedChoices: pack.maxRankedChoices,
+    placesRule: pack.placesRule,
   };
 };
 

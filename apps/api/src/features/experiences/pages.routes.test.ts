@@ -95,6 +95,7 @@ describe("GET /cms/mainExp/get", () => {
       trailerVideoThumbnailAlt: "",
       allocatedExpsNo: 2,
       maxRankedChoices: 3,
+      placesRule: "honest",
     });
     expect([trailerVideo, trailerVideoThumbnail]).toEqual([
       expect.stringMatching(/^\/media\/[\da-f]{24}\.mp4$/),

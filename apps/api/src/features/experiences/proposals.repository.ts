@@ -32,7 +32,7 @@ export const listProposals = (db: Db, editionId: string): Promise<Proposal[]> =>
 export const listProposalSummaries = (db: Db, editionId: string) => {
   const { proof, report, inputsDigest, ...columns } = getTableColumns(allocationProposals);
   return db
-    .select({ ...columns, hasReport: sql<boolean>`${report} is not null` })
+    .select({ ...columns, hasReport: sql<boolean>`coalesce(${report} ? 'honesty', false)` })
     .from(allocationProposals)
     .where(eq(allocationProposals.editionId, editionId))
     .orderBy(desc(allocationProposals.id));

@@ -58,6 +58,7 @@ const EXCHANGE: ConsoleExperiences = {
   people: 2,
   peopleWithPlace: 2,
   experiences: [experienceOf("PM", "Prayer Meeting", PRAYER), experienceOf("MDD", "Ministry Deep Dive", DIVE)],
+  placesRule: "honest",
   run: null,
   proposals: [],
   offers: [],

@@ -10,11 +10,11 @@ import { EXPERIENCES_CALL, isRunning } from "./use-allocation.ts";
 const SEED = /^\d{0,15}$/;
 
 /** Computing places, and what was computed so far. */
-export const AllocationPanel = ({ state: { run, proposals } }: { state: ConsoleExperiences }) => {
+export const AllocationPanel = ({ state: { run, proposals, placesRule } }: { state: ConsoleExperiences }) => {
   const { experiences } = useMessages();
   return (
     <Panel title={experiences.allocation}>
-      {isRunning(run) ? <Progress run={run} /> : <Start run={run} />}
+      {isRunning(run) ? <Progress run={run} /> : <Start run={run} rule={placesRule} />}
       {proposals.length > 0 && (
         <>
           <h3 className="mt-5 font-semibold">{experiences.proposals}</h3>
@@ -29,7 +29,7 @@ export const AllocationPanel = ({ state: { run, proposals } }: { state: ConsoleE
   );
 };
 
-const Start = ({ run }: { run: AllocationRun | null }) => {
+const Start = ({ run, rule }: { run: AllocationRun | null; rule: ConsoleExperiences["placesRule"] }) => {
   const { experiences } = useMessages();
   const { edition } = useFrame();
   const [seed, setSeed] = useState("");
@@ -45,6 +45,7 @@ const Start = ({ run }: { run: AllocationRun | null }) => {
   return (
     <form onSubmit={submit}>
       <p className="max-w-reading text-ink-2">{experiences.startText}</p>
+      <p className="mt-1 max-w-reading">{experiences.rules[rule]}</p>
       <div className="mt-3 grid items-start gap-4 md:grid-cols-[16rem_auto_1fr]">
         <TextField
           label={experiences.seed}

@@ -27,7 +27,13 @@ export const experienceMessages = {
     others: (count: number): string => `and ${plural(count, "other", "others")}`,
     allocation: "Allocation",
     startText:
-      "Allocates the best places for the choices as they are now. The result is a proposal: nobody sees it until you publish it.",
+      "Draws the places for the choices as they are now. The result is a proposal: nobody sees it until you publish it.",
+    rules: {
+      honest:
+        "Honest rankings: in turn, everyone takes the best that is left. Ranking otherwise than one wishes hardly ever helps.",
+      firstChoices:
+        "First choices first: all first choices are served before any second one. Ranking a popular experience first is a risk.",
+    },
     seed: "Seed (optional)",
     seedRefusal: "A whole number of at most 15 digits.",
     start: "Start allocation",
@@ -43,7 +49,7 @@ export const experienceMessages = {
       `${plural(people, "person gets", "people get")} ${plural(places, "place", "places")}`,
     rank: (rank: number, count: number): string => `choice ${rank}: ${count}`,
     moved: (count: number): string => plural(count, "loses a place", "lose a place"),
-    proved: "proven to be the best possible",
+    isMost: "nobody more could have a place",
     states: {
       proposed: "Proposed",
       scheduled: "Scheduled",

@@ -36,12 +36,12 @@ export const ProposalRow = ({ proposal }: { proposal: ConsoleProposal }) => {
   const { experiences } = useMessages();
   const { instantOf } = useTimes();
   const [asking, setAsking] = useState<"publish" | "takeBack" | null>(null);
-  const { id, seed, state, createdAt, people, places, ranks, moved, isProved, reason, takeBackUntil } = proposal;
+  const { id, seed, state, createdAt, people, places, ranks, moved, isMost, reason, takeBackUntil } = proposal;
   const figures = [
     experiences.figures(people, places),
     ...ranks.slice(0, 3).map((count, rank) => experiences.rank(rank + 1, count)),
     ...(moved > 0 ? [experiences.moved(moved)] : []),
-    ...(isProved ? [experiences.proved] : []),
+    ...(isMost ? [experiences.isMost] : []),
   ];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -47,6 +47,7 @@ export const ANSWERS: { [N in AppRead]: CallAnswer<N> } = {
     trailerVideoThumbnailAlt: "",
     allocatedExpsNo: 2,
     maxRankedChoices: 3,
+    placesRule: "honest",
   },
   "GET /cms/outside-hosts": { hosts: ["maps.example.test"] },
   "GET /cms/quotes": [

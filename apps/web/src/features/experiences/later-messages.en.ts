@@ -1,4 +1,9 @@
 import { plural } from "@narthex/client/plural.ts";
+import type { ChoiceExplanation } from "@narthex/contract/experiences-allocation";
+import { ordinal } from "@narthex/domain/experience-choices";
+
+type Turn = ChoiceExplanation["turn"];
+
 export const laterExperienceMessages = {
   experiencePages: {
     trailer: "Watch the trailer",
@@ -59,7 +64,7 @@ export const laterExperienceMessages = {
     takenBackReason: "The organisers write:",
     why: "How it was decided",
     whyText:
-      "Everyone got the best places that exist for all together: as many people as possible with a place, then as many places as possible, then as many first choices as possible, and so on.",
+      "The order was drawn by lot. In each of your turns you got the highest of your choices that was left. The last places were kept for people who would otherwise have had none.",
     whatIf: "What would have changed it",
     counts: (asked: number, first: number, places: number): string =>
       `${plural(asked, "person", "people")} asked for it, ${first} as their first choice. There ${places === 1 ? "was 1 place" : `were ${places} places`}.`,
@@ -70,8 +75,13 @@ export const laterExperienceMessages = {
       begun: (): string => "It had begun before the places were allocated again.",
       busy: (): string => "You are expected elsewhere at all of its times.",
       overlap: (titles: string): string => `It takes place at the same time as ${titles}, which you have.`,
-      kept: (titles: string): string => `You kept ${titles}. People are moved only if that gives more people a place.`,
-      capacity: (): string => "All of its places went to others.",
+      kept: (titles: string): string => `You kept ${titles}. Nobody is moved when places are allocated again.`,
+      capacity: (_: string, turn?: Turn): string =>
+        turn === undefined
+          ? "All of its places went to others."
+          : `${turn.isFirst ? "Your turn" : "Your next turn"} came ${ordinal(turn.number, "en")}; this one was full at ${turn.fullAt}.`,
+      reserved: (): string => "Its last places were kept for people who would otherwise have had none.",
+      stepFree: (): string => "None of its times has step-free access.",
       seed: (): string => "You and others had an equal claim, and the draw decided.",
       unproved: (): string => "A place was left open. Write to us if you would like it.",
     },
@@ -89,6 +99,7 @@ export const laterExperienceMessages = {
     title: "My experience",
     upTo: (most: number): string => `Choose up to ${most}, in order of preference.`,
     any: "Choose as many as you like, in order of preference.",
+    honest: "Rank what you really want. Leaving choices out does not help you.",
     limit: (most: number): string =>
       `You have selected ${most} Experiences. Please remove one of your option before select a new one.`,
     also: "Also offered",

@@ -56,8 +56,7 @@ export const laterExperienceMessages: LaterExperienceMessages = {
     takenBackText: "您之前看到的名额不再有效。重新公布后，您会在这里看到自己的名额。",
     takenBackReason: "主办方说明：",
     why: "分配是怎样决定的",
-    whyText:
-      "名额按对所有人最好的方式分配：先让最多的人有名额，再让名额总数最多，然后让最多的人得到第一志愿，依此类推。",
+    whyText: "次序由抽签决定。每次轮到您，您得到的是剩下的名额中您排得最靠前的。最后的名额留给否则就没有名额的人。",
     whatIf: "怎样会有不同的结果",
     counts: (asked, first, places) => `${asked}人选了它，其中${first}人列为第一志愿。共有${places}个名额。`,
     decided: {
@@ -67,8 +66,13 @@ export const laterExperienceMessages: LaterExperienceMessages = {
       begun: () => "重新分配名额时，它已经开始了。",
       busy: () => "它的所有时段您都另有安排。",
       overlap: (titles) => `它与您已有的“${titles}”时间重叠。`,
-      kept: (titles) => `您保留了“${titles}”。只有能让更多人得到名额时才会调整。`,
-      capacity: () => "所有名额都给了其他人。",
+      kept: (titles) => `您保留了“${titles}”。重新分配时不会调整已有的名额。`,
+      capacity: (_, turn) =>
+        turn === undefined
+          ? "所有名额都给了其他人。"
+          : `${turn.isFirst ? "轮到您时" : "再次轮到您时"}是第${turn.number}位，它在第${turn.fullAt}位时已满。`,
+      reserved: () => "最后的名额留给了否则就没有名额的人。",
+      stepFree: () => "它的各个时段都没有无障碍通道。",
       seed: () => "您与其他人条件相同，由抽签决定。",
       unproved: () => "还有一个名额空着。如果您想要，请写信给我们。",
     },
@@ -84,6 +88,7 @@ export const laterExperienceMessages: LaterExperienceMessages = {
     title: "我的体验活动",
     upTo: (most) => `最多可选${most}项，按意愿先后排序。`,
     any: "可选任意几项，按意愿先后排序。",
+    honest: "请按您真正的意愿排序。少选不会让您更容易得到名额。",
     limit: (most) => `您已选择${most}项体验活动。请先取消其中一项，再选择新的。`,
     also: "其他可选的体验活动",
     add: (title, rank) => `将${title}加为${rank}志愿`,

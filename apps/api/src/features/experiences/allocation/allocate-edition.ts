@@ -1,6 +1,6 @@
 import { AllocationCancelled } from "@narthex/allocation/problem";
 import { recordAudit } from "#features/audit/index.ts";
-import { countNoun, countPeople, type Print } from "#platform/command.ts";
+import { countPeople, type Print } from "#platform/command.ts";
 import type { Services } from "#platform/services.ts";
 import { describeCertificate } from "./describe-certificate.ts";
 import { REPORT_MESSAGES } from "../report/messages.ts";
@@ -42,9 +42,7 @@ export async function allocateEdition(
     });
     const { id, problem, solved } = proposal;
     const seconds = ((performance.now() - from) / 1000).toFixed(2);
-    print(
-      `${wanted.editionId}: ${countPeople(problem.people.length)} with ${countNoun(solved.groups, "kind")} of wishes, seed ${problem.seed}, ${seconds} s`,
-    );
+    print(`${wanted.editionId}: ${countPeople(problem.people.length)}, seed ${problem.seed}, ${seconds} s`);
     for (const line of describeCertificate(solved.certificate)) print(line);
     if (wanted.report !== undefined) {
       const detail = { proposal: id, file: "report.html" };

@@ -14,14 +14,15 @@ export const allocateCommand = subcommand({
     report: "[DIR]",
     language: "[en|zh|th]",
   },
-  summary: "allocates the best places, with a proof: for an edition as a proposal, or for a problem in a file",
+  summary: "draws the places: for an edition as a proposal, or for a problem in a file",
   details: `With --edition: solves the wishes of the edition as they are now, and stores a proposal. Publish it with
 npm run narthex -- experiences publish PROPOSAL. Without --seed, the seed is that of what is published now, or a random one.
-With --problem and --result, without a database: {"seed": 1, "placesEach": 2,
+With --problem and --result, without a database: {"seed": 1, "rule": "honest", "placesEach": 2, "mostChoices": 3,
   "slots": [{"id": "CG-fri", "type": "CG", "start": "2025-07-18T13:30:00+08:00", "end": "…", "capacity": 40}],
   "people": [{"id": "p1", "choices": ["CG", "PM"], "busy": [["<start>", "<end>"]], "held": ["CG-fri"]}]}
-busy and held may be left out. With "now": "<instant>", slots that have begun by then keep the people who hold them. The result has the places of everyone, and for each objective its value and the bound
-that no allocation exceeds. See packages/allocation/README.md. Ctrl-C stops it and changes nothing.
+busy and held may be left out; so may "rule" (honest or firstChoices), "stepFree": true of a slot and "needsStepFree": true of a person. Lists shorter than
+mostChoices count as lists that could have been longer. With "now": "<instant>", slots that have begun by then keep the people who hold them.
+The result has the places of everyone, the figures, and the turns at which slots were full. See packages/allocation/README.md. Ctrl-C stops it and changes nothing.
 With --report, DIR gets report.html and tables, in English or the --language.`,
   async run({ options: { edition, seed, problem, result, report: folder, language }, openServices, print }) {
     const { data: locale } = Locale.default("en").safeParse(language);

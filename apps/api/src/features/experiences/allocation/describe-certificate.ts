@@ -1,12 +1,9 @@
-import type { Certificate, ProvedValue } from "@narthex/allocation/problem";
+import type { Certificate } from "@narthex/allocation/problem";
 
-const describe = (name: string, { value, bound }: ProvedValue): string =>
-  `${name}: ${value}${value === bound ? ", proven optimal" : `, at best ${bound}`}`;
-
-/** One line for each objective. */
+/** One line for each figure. */
 export const describeCertificate = ({ peopleWithAPlace, places, moved, ranks }: Certificate): string[] => [
-  describe("people with a place", peopleWithAPlace),
-  describe("places", places),
-  ...(moved ? [describe("people moved", moved)] : []),
-  ...ranks.value.map((value, rank) => describe(`choice ${rank + 1}`, { value, bound: ranks.bound[rank] ?? value })),
+  `people with a place: ${peopleWithAPlace.value}${peopleWithAPlace.value < peopleWithAPlace.bound ? `, at best ${peopleWithAPlace.bound}` : ", as many as possible"}`,
+  `places: ${places.value}`,
+  ...(moved ? [`people moved: ${moved.value}`] : []),
+  ...ranks.value.map((value, rank) => `choice ${rank + 1}: ${value}`),
 ];

@@ -7,7 +7,7 @@ import { type GuestEvent, listBusyTimes } from "@narthex/domain/places/free-time
 import type { AllocationPerson, AllocationProblem, AllocationSlot } from "@narthex/allocation/problem";
 import { experienceTypeOf, mayTakePart } from "@narthex/domain/experiences";
 import type { Db } from "#platform/postgres/db.ts";
-import { findPack } from "../../content/index.ts";
+import { findPack, localize } from "../../content/index.ts";
 import { choiceRulesOf, packOf } from "../experiences.views.ts";
 import { listSignupsByPerson, type SignupOfPerson } from "./edition-problem.repository.ts";
 
@@ -27,15 +27,19 @@ export type EditionProblem = {
   digest: string;
 };
 
-/** The slots of an edition's pack, each with the type of its experience. */
+/** The slots of an edition's pack, each with the type of its experience, without the places that are held back. */
 export const slotsOf = (pack: Pack): AllocationSlot[] =>
   packOf({ pack }).experiences.flatMap(({ type, slots }) =>
-    slots.map(({ id, start, end, capacity }) => ({
+    slots.map(({ id, start, end, capacity, stepFree, heldBack }) => ({
       id,
       type,
       start: Date.parse(start),
       end: Date.parse(end),
-      capacity,
+      capacity: Math.max(0, capacity - (heldBack?.count ?? 0)),
+      stepFree,
+      ...(heldBack
+        ? { heldBack: { places: Math.min(capacity, heldBack.count), reason: localize(heldBack.reason, "en") } }
+        : {}),
     })),
   );
 
@@ -75,9 +79,9 @@ function personOf(rows: readonly SignupOfPerson[], { ranked, events, year }: Rul
 }
 
 function digestOf(problem: EditionProblem["problem"]): string {
-  const { placesEach, slots, people } = problem;
+  const { rule, placesEach, mostChoices, slots, people } = problem;
   const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
-  const hash = createHash("sha256").update(JSON.stringify([placesEach, slots.toSorted(byId)]));
+  const hash = createHash("sha256").update(JSON.stringify([rule, placesEach, mostChoices, slots.toSorted(byId)]));
   for (const slot of slots.toSorted(byId)) if (hasBegun(problem, slot)) hash.update(JSON.stringify([slot.id]));
   for (const { id, choices, busy, held } of people.toSorted(byId))
     hash.update(JSON.stringify([id, choices, busy, held?.toSorted()]));
@@ -110,6 +114,8 @@ export async function loadProblem(db: Db, editionId: string, now: number): Promi
     emails.set(person.id, first.email);
     people.push(person);
   }
-  const problem = { placesEach: packOf({ pack }).allocated, slots, people, now };
+  const { allocated, placesRule, maxRankedChoices } = packOf({ pack });
+  const mostChoices = Math.min(maxRankedChoices ?? Infinity, rules.ranked.size);
+  const problem = { rule: placesRule, placesEach: allocated, mostChoices, slots, people, now };
   return { pack, problem, personIds, emails, digest: digestOf(problem) };
 }

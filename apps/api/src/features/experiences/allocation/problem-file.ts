@@ -1,4 +1,10 @@
-import type { AllocationPerson, AllocationProblem, AllocationSlot, Interval } from "@narthex/allocation/problem";
+import {
+  ALLOCATION_RULES,
+  type AllocationPerson,
+  type AllocationProblem,
+  type AllocationSlot,
+  type Interval,
+} from "@narthex/allocation/problem";
 import { z } from "zod";
 
 const MEGABYTE = 1024 * 1024;
@@ -32,6 +38,7 @@ const Slot = z.strictObject({
   start: Instant,
   end: Instant,
   capacity: z.int().min(0).max(MAX_PLACES),
+  stepFree: z.boolean().default(false),
 });
 
 const Person = z.strictObject({
@@ -42,11 +49,14 @@ const Person = z.strictObject({
     .max(MAX_CHOICES)
     .default([]),
   held: z.array(Id).max(MAX_CHOICES).default([]),
+  needsStepFree: z.boolean().default(false),
 });
 
 const Problem = z.strictObject({
   seed: z.int().default(1),
+  rule: z.enum(ALLOCATION_RULES).default("honest"),
   placesEach: z.int().min(1).max(MAX_CHOICES),
+  mostChoices: z.int().min(1).max(MAX_CHOICES).optional(),
   slots: z.array(z.unknown()).max(MAX_SLOTS),
   people: z.array(z.unknown()).max(MAX_PEOPLE),
   now: Instant.optional(),
@@ -99,7 +109,7 @@ function readPerson(value: unknown, index: number, known: KnownIds, refuse: Refu
   const person = read(Person, value, place, refuse);
   if (!person) return [];
   // Uses the parsed lists, not the schema's copies of them, which would double the memory.
-  const { id, choices, held = [] } = value as z.input<typeof Person>;
+  const { id, choices, held = [], needsStepFree = false } = value as z.input<typeof Person>;
   for (const [at, type] of choices.entries())
     if (!known.types.has(type)) refuse(`${place}.choices[${at}]`, `no slot has the type ${JSON.stringify(type)}`);
   for (const [at, slot] of held.entries())
@@ -107,7 +117,7 @@ function readPerson(value: unknown, index: number, known: KnownIds, refuse: Refu
   refuseRepeated(choices, (at) => `${place}.choices[${at}]`, refuse);
   refuseRepeated(held, (at) => `${place}.held[${at}]`, refuse);
   const busy = person.busy.map(([start, end], at) => readInterval(start, end, `${place}.busy[${at}]`, refuse));
-  return [{ id, choices, busy, held }];
+  return [{ id, choices, busy, held, needsStepFree }];
 }
 
 /** Validates the whole file. Throws `RefusedProblem` with every issue and its path. */
@@ -133,8 +143,16 @@ export function readProblem(text: string): AllocationProblem {
       refuse,
     );
   if (issues.length > 0) throw new RefusedProblem(issues);
-  const { seed, placesEach, now } = problem;
-  return { seed, placesEach, slots, people, ...(now === undefined ? {} : { now: Date.parse(now) }) };
+  const { seed, rule, placesEach, mostChoices, now } = problem;
+  return {
+    seed,
+    rule,
+    placesEach,
+    ...(mostChoices === undefined ? {} : { mostChoices }),
+    slots,
+    people,
+    ...(now === undefined ? {} : { now: Date.parse(now) }),
+  };
 }
 
 function parseJson(text: string): unknown {

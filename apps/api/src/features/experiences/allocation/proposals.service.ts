@@ -56,7 +56,7 @@ export async function propose(
         seed,
         inputsDigest: digest,
         certificate: solved.certificate,
-        proof: solved.proof,
+        proof: solved.draw,
         report,
         moved: solved.moved,
         createdAt: new Date(clock.now()),

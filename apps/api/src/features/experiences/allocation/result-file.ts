@@ -2,9 +2,9 @@ import { open, rename, rm } from "node:fs/promises";
 import type { Allocation } from "@narthex/allocation/problem";
 
 /** A result as JSON. Written by hand, because an object would put ids that are numbers first. */
-export function writeResult({ places, certificate, moved }: Allocation, seconds: number): string {
+export function writeResult({ places, certificate, moved, draw }: Allocation, seconds: number): string {
   const lines = Array.from(places, ([id, slots]) => `${JSON.stringify(id)}: ${JSON.stringify(slots)}`);
-  const rest = JSON.stringify({ certificate, moved, seconds: Math.round(seconds * 1000) / 1000 });
+  const rest = JSON.stringify({ certificate, moved, draw, seconds: Math.round(seconds * 1000) / 1000 });
   return `{"places": {\n${lines.join(",\n")}\n},\n${rest.slice(1)}\n`;
 }
 

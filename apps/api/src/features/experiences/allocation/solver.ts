@@ -6,8 +6,6 @@ import type { AllocationReport } from "@narthex/allocation/report";
 /** An allocation that the independent checker has accepted. */
 export type Solved = Omit<Allocation, "places"> & {
   places: [personId: string, slotIds: string[]][];
-  /** The number of objectives whose bound is proved by the published prices. */
-  proved: number;
   explanations: [personId: string, explanations: ChoiceExplanation[]][];
   report: AllocationReport;
 };

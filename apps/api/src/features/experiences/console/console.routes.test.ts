@@ -43,7 +43,7 @@ describe("the experiences in the console", () => {
 
   it("are allocated, published, and taken back with a reason, and each step is logged [B60]", async () => {
     const id = await allocate(7);
-    expect((await read()).proposals).toMatchObject([{ id, seed: 7, state: "proposed", isProved: true, people: 2 }]);
+    expect((await read()).proposals).toMatchObject([{ id, seed: 7, state: "proposed", isMost: true, people: 2 }]);
     test.at(ALLOCATED - 1);
     expect((await post(`proposals/${id}/publish`)).json).toEqual({
       isScheduled: true,

@@ -1,6 +1,5 @@
 import type { Locale } from "@narthex/contract/common";
 import type { ConsoleExperiences, ConsoleProposal } from "@narthex/contract/experiences-console";
-import type { ProvedValue } from "@narthex/allocation/problem";
 import type { Db } from "#platform/postgres/db.ts";
 import { localize, type Snapshot } from "../../content/index.ts";
 import { TAKE_BACK_MS } from "../allocation/publish.service.ts";
@@ -31,8 +30,6 @@ const stateOf = ({ publishedAt, takenBackAt, replacedAt, isScheduled }: Proposal
   return isScheduled ? "scheduled" : "proposed";
 };
 
-const isClosed = ({ value, bound }: ProvedValue): boolean => value === bound;
-
 function proposalView(proposal: Proposal, now: number): ConsoleProposal {
   const { id, seed, createdAt, publishedAt, takenBackAt, reason, moved, certificate, hasReport } = proposal;
   const { peopleWithAPlace, places, ranks } = certificate;
@@ -50,11 +47,7 @@ function proposalView(proposal: Proposal, now: number): ConsoleProposal {
     places: places.value,
     ranks: ranks.value,
     moved,
-    isProved:
-      isClosed(peopleWithAPlace) &&
-      isClosed(places) &&
-      (!certificate.moved || isClosed(certificate.moved)) &&
-      ranks.value.every((value, rank) => value === ranks.bound[rank]),
+    isMost: peopleWithAPlace.value === peopleWithAPlace.bound,
     hasReport,
     takeBackUntil: until !== null && until > now ? isoOf(until) : null,
   };
@@ -98,6 +91,7 @@ export async function readConsoleExperiences(
           offered: offered.get(id) ?? 0,
         })),
       })),
+    placesRule: packOf(snapshot).placesRule,
     run: run && {
       id: run.id,
       state: run.state,

@@ -1,7 +1,6 @@
 import { figure } from "./figure.ts";
 
 const people = (count: number): string => (count === 1 ? "1 person" : `${figure(count)} people`);
-const drawn = (isCertain: boolean): string => (isCertain ? "" : " (then the draw)");
 
 export const reportMessages = {
   page: (title: string): string => `Allocation · ${title}`,
@@ -24,7 +23,7 @@ export const reportMessages = {
     nothing: "have nothing",
     nothingNote: (queue: number): string => `first come: ${figure(queue)}`,
     moved: "lose a place that they had",
-    movedNote: "the fewest possible",
+    movedNote: "it is no longer possible for them",
   },
   ranks: {
     title: "Which choices were given",
@@ -43,13 +42,38 @@ export const reportMessages = {
   proof: {
     title: "How good it is",
     closed:
-      "In this order, each figure is the best that any allocation can reach without harming the ones above it. This is proven.",
-    open: "In this order, each figure is close to the best that any allocation can reach; the bound says how close at least.",
-    table: "Objectives in order",
-    columns: ["Objective", "Reached", "Bound"],
+      "No other allocation gives more people a place. Everything else follows from the draw, which was repeated by a second program.",
+    open: "The bound is the most people who could have a place. Everything else follows from the draw, which was repeated by a second program.",
+    table: "Figures",
+    columns: ["", "Reached", "Bound"],
     people: "People with a place",
     places: "Places",
     moved: "People who lose a held place",
+  },
+  honesty: {
+    title: "Does it pay to rank otherwise?",
+    rules: {
+      honest:
+        "Rule: honest rankings. Everyone in turn takes the best place that is left; a place that will be left anyway costs no turn.",
+      firstChoices: "Rule: first choices first. All first choices are served before any second one.",
+    },
+    intro: (count: number, gained: number): string =>
+      `${people(count)} of this allocation, drawn by lot, were given another ranking, one person and one ranking at a time, everything else equal. ${figure(gained)} of them would have gained by at least one of these.`,
+    table: "What other rankings would have brought",
+    columns: ["Ranking", "Tried", "Better", "Worse", "Nothing instead of a place"],
+    lies: {
+      firstOnly: "only the first choice",
+      firstTwo: "only the first two",
+      swapped: "the first two exchanged",
+      lastDropped: "without the last",
+      popularFirst: "the most popular one first",
+    },
+  },
+  heldBack: {
+    title: "Places held back",
+    intro: "These places exist and were not given out.",
+    table: "Places held back",
+    columns: ["Slot", "Places", "Reason"],
   },
   slots: {
     title: "Places per slot",
@@ -95,25 +119,24 @@ export const reportMessages = {
     given: "given",
     maximum: "has better choices",
     capacity: "full",
-    seed: "the draw",
+    reserved: "kept for others",
+    stepFree: "has steps",
     overlap: "overlaps own place",
     busy: "busy then",
     kept: "kept a held place",
     noPlaces: "no places at all",
     begun: "begun before",
-    unproved: "left open",
   },
+  full: (turn: number, fullAt: number): string => `full at ${figure(fullAt)}, turn ${figure(turn)}`,
   decisionCount: (name: string, count: number): string => `${figure(count)} ${name}`,
   changes: {
     morePlaces: (extra: number, slot: string): string => `${figure(extra)} more in ${slot}`,
-    rankedFirst: (isCertain: boolean): string => `ranked first${drawn(isCertain)}`,
-    freeFor: (slot: string, isCertain: boolean): string => `free for ${slot}${drawn(isCertain)}`,
-    apart: (slot: string, overlaps: string, isCertain: boolean): string =>
-      `${slot} not at the time of ${overlaps}${drawn(isCertain)}`,
+    rankedFirst: "ranked first",
+    freeFor: (slot: string): string => `free for ${slot}`,
   },
   columns: {
     choices: ["person", "rank", "experience", "slot", "what decided", "asked", "places", "what would have changed it"],
-    ranks: ["rank", "given", "bound", "first come first served"],
+    ranks: ["rank", "given", "first come first served"],
     slots: ["slot", "experience", "start", "end", "places", "given", "unused", "asked and without it"],
     firstCome: ["figure", "this allocation", "first come first served"],
   },

@@ -21,11 +21,14 @@ export const decisionCounts = (
     return count > 0 ? [decisionCount(decisions[by], count)] : [];
   }).join(comma);
 
+/** Like `full (turn 212, full at 180)`. */
+export const describeDecision = (decision: ChoiceExplanation["decision"], messages: ReportMessages): string =>
+  decision.by === "capacity" ? messages.full(decision.turn, decision.fullAt) : messages.decisions[decision.by];
+
 type Change = ChoiceExplanation["changes"][number];
 
-export function describeChange(change: Change, { changes, comma }: ReportMessages): string {
+export function describeChange(change: Change, { changes }: ReportMessages): string {
   if (change.kind === "morePlaces") return changes.morePlaces(change.extra, change.slot);
-  if (change.kind === "rankedFirst") return changes.rankedFirst(change.isCertain);
-  if (change.kind === "freeFor") return changes.freeFor(change.slot, change.isCertain);
-  return changes.apart(change.slot, change.overlaps.join(comma), change.isCertain);
+  if (change.kind === "rankedFirst") return changes.rankedFirst;
+  return changes.freeFor(change.slot);
 }

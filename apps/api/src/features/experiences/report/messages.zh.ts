@@ -1,8 +1,6 @@
 import { figure } from "./figure.ts";
 import type { ReportMessages } from "./messages.en.ts";
 
-const drawn = (isCertain: boolean): string => (isCertain ? "" : "（再由抽签决定）");
-
 export const reportMessages: ReportMessages = {
   page: (title) => `名额分配 · ${title}`,
   over: "体验活动名额分配",
@@ -23,7 +21,7 @@ export const reportMessages: ReportMessages = {
     nothing: "没有名额",
     nothingNote: (queue) => `先到先得：${figure(queue)} 人`,
     moved: "失去原有名额",
-    movedNote: "已是最少",
+    movedNote: "原有名额已不可能保留",
   },
   ranks: {
     title: "满足了哪些志愿",
@@ -40,13 +38,37 @@ export const reportMessages: ReportMessages = {
   },
   proof: {
     title: "分配有多好",
-    closed: "按此顺序，在不损害前面各项的前提下，每个数字都是任何分配所能达到的最好结果。这已得到证明。",
-    open: "按此顺序，每个数字都接近任何分配所能达到的最好结果；界限说明至少有多接近。",
-    table: "按顺序排列的目标",
-    columns: ["目标", "达到", "界限"],
+    closed: "没有任何分配能让更多人得到名额。其余都由抽签得出，并由另一程序重新抽签核对。",
+    open: "界限是最多能有多少人得到名额。其余都由抽签得出，并由另一程序重新抽签核对。",
+    table: "数字",
+    columns: ["", "达到", "界限"],
     people: "有名额的人",
     places: "名额",
     moved: "失去原有名额的人",
+  },
+  honesty: {
+    title: "不如实排序有好处吗？",
+    rules: {
+      honest: "规则：如实排序。大家按抽签顺序轮流选走剩下的最好名额；反正会剩下的名额不占用机会。",
+      firstChoices: "规则：首选优先。先满足所有首选，再考虑第二志愿。",
+    },
+    intro: (count, gained) =>
+      `抽出本次分配中的 ${figure(count)} 人，每次只改变一个人的排序，其余不变。其中 ${figure(gained)} 人至少有一种改法会得到更好的结果。`,
+    table: "换一种排序的结果",
+    columns: ["排序", "尝试", "更好", "更差", "失去全部名额"],
+    lies: {
+      firstOnly: "只留首选",
+      firstTwo: "只留前两个",
+      swapped: "前两个对调",
+      lastDropped: "去掉最后一个",
+      popularFirst: "最热门的排第一",
+    },
+  },
+  heldBack: {
+    title: "保留的名额",
+    intro: "这些名额存在，但没有分出。",
+    table: "保留的名额",
+    columns: ["场次", "名额", "原因"],
   },
   slots: {
     title: "各场次的名额",
@@ -88,24 +110,24 @@ export const reportMessages: ReportMessages = {
     given: "已得到",
     maximum: "已有更好的志愿",
     capacity: "已满",
-    seed: "抽签",
+    reserved: "留给他人",
+    stepFree: "没有无障碍通道",
     overlap: "与自己的名额冲突",
     busy: "当时另有安排",
     kept: "保留原有名额",
     noPlaces: "没有任何名额",
     begun: "此前已开始",
-    unproved: "尚未确定",
   },
+  full: (turn, fullAt) => `第 ${figure(fullAt)} 次时已满，轮到时是第 ${figure(turn)} 次`,
   decisionCount: (name, count) => `${name} ${figure(count)} 人`,
   changes: {
     morePlaces: (extra, slot) => `${slot} 多 ${figure(extra)} 个名额`,
-    rankedFirst: (isCertain) => `列为首选${drawn(isCertain)}`,
-    freeFor: (slot, isCertain) => `${slot} 当时有空${drawn(isCertain)}`,
-    apart: (slot, overlaps, isCertain) => `${slot} 与 ${overlaps} 不在同一时间${drawn(isCertain)}`,
+    rankedFirst: "列为首选",
+    freeFor: (slot) => `${slot} 当时有空`,
   },
   columns: {
     choices: ["人", "志愿", "体验活动", "场次", "由什么决定", "选择人数", "名额", "怎样会有所不同"],
-    ranks: ["志愿", "已分", "界限", "先到先得"],
+    ranks: ["志愿", "已分", "先到先得"],
     slots: ["场次", "体验活动", "开始", "结束", "名额", "已分", "未用", "选择了但没有得到的人"],
     firstCome: ["数字", "本次分配", "先到先得"],
   },

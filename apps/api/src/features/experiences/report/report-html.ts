@@ -1,4 +1,5 @@
 import type { Locale } from "@narthex/contract/common";
+import { LIES } from "@narthex/allocation/honesty";
 import type { AllocationReport, PersonReport } from "@narthex/allocation/report";
 import { escapeHtml } from "#platform/http/html.ts";
 import { figure } from "./figure.ts";
@@ -60,19 +61,35 @@ const summary: Part = ({ best, firstCome, people, moved, slots }, { summary: mes
 };
 
 const proof: Part = ({ certificate: { peopleWithAPlace, places, moved, ranks } }, { proof: messages, choice }) => {
+  const { value, bound } = peopleWithAPlace;
   const rows: Cell[][] = [
-    [messages.people, peopleWithAPlace.value, peopleWithAPlace.bound],
-    [messages.places, places.value, places.bound],
-    ...(moved ? [[messages.moved, moved.value, moved.bound]] : []),
-    ...ranks.value.map((value, rank): Cell[] => [choice(rank + 1), value, ranks.bound[rank] ?? value]),
+    [messages.people, value, bound],
+    [messages.places, places.value, ""],
+    ...(moved ? [[messages.moved, moved.value, ""]] : []),
+    ...ranks.value.map((count, rank): Cell[] => [choice(rank + 1), count, ""]),
   ];
-  const isClosed = rows.every(([, value, bound]) => value === bound);
+  const intro = value === bound ? messages.closed : messages.open;
+  return section("proof", messages.title, intro, table(messages.table, messages.columns, rows));
+};
+
+const honesty: Part = ({ rule, honesty: { people, gained, lies } }, { honesty: messages }) => {
+  const rows = LIES.map((lie): Cell[] => {
+    const { told, gained: better, lost, endedWithNothing } = lies[lie];
+    return [messages.lies[lie], told, better, lost, endedWithNothing];
+  });
   return section(
-    "proof",
+    "honesty",
     messages.title,
-    isClosed ? messages.closed : messages.open,
+    messages.rules[rule],
+    `<p>${escapeHtml(messages.intro(people, gained))}</p>`,
     table(messages.table, messages.columns, rows),
   );
+};
+
+const heldBack: Part = ({ slots }, { heldBack: messages }) => {
+  const rows = slots.flatMap(({ id, heldBack: held }): Cell[][] => (held ? [[id, held.places, held.reason]] : []));
+  if (rows.length === 0) return "";
+  return section("held-back", messages.title, messages.intro, table(messages.table, messages.columns, rows));
 };
 
 const withNothing: Part = (report, { nothing: messages, decisions, semicolon, colon }) => {
@@ -167,7 +184,7 @@ const reasons: Part = ({ decisions }, { reasons: messages, decisions: names, col
   );
 };
 
-const PARTS: Part[] = [summary, queue, proof, unused, demand, reasons, withNothing];
+const PARTS: Part[] = [summary, queue, proof, honesty, unused, heldBack, demand, reasons, withNothing];
 
 /** The report as one page without scripts. */
 export function reportHtml(report: AllocationReport, { title, madeAt, locale }: ReportHead): string {

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locale } from "@narthex/contract/common";
 import { allocate } from "@narthex/allocation/allocate";
-import { solveWithMorePlaces } from "@narthex/allocation/explain-more-places";
+import { honestyOf } from "@narthex/allocation/honesty";
 import type { AllocationProblem } from "@narthex/allocation/problem";
 import { createReport } from "@narthex/allocation/report";
+import { findChanges } from "@narthex/allocation/what-if";
 import { afterEach, describe, expect, it } from "vitest";
 import { writeReport } from "./write-report.ts";
 
@@ -13,6 +14,7 @@ const HOUR = 3_600_000;
 const PROBLEM: AllocationProblem = {
   seed: 7,
   placesEach: 1,
+  mostChoices: 1,
   slots: [
     { id: "CG-fri", type: "CG", start: 0, end: 2 * HOUR, capacity: 1 },
     { id: "PM-sat", type: "PM", start: 24 * HOUR, end: 26 * HOUR, capacity: 2 },
@@ -34,7 +36,10 @@ async function writeFor(problem: AllocationProblem, locale: Locale = "en"): Prom
   const folder = mkdtempSync(join(tmpdir(), "report-"));
   folders.push(folder);
   const result = allocate(problem);
-  const report = createReport(problem, result, solveWithMorePlaces(problem, result));
+  const report = createReport(problem, result, {
+    changes: findChanges(problem, result),
+    honesty: honestyOf(problem, result.places),
+  });
   const head = { title: "Global & more", madeAt: new Date("2025-07-05T10:00:00Z"), locale };
   expect(await writeReport(join(folder, "out"), report, head)).toEqual(
     expect.arrayContaining(readdirSync(join(folder, "out"))),
@@ -46,9 +51,7 @@ async function writeFor(problem: AllocationProblem, locale: Locale = "en"): Prom
 describe("the team's report on an allocation", () => {
   it("compares ranks, unused places and people without a place with first come, first served [E21]", async () => {
     const read = await writeFor(PROBLEM);
-    expect(read("ranks.csv")).toBe(
-      '"rank","given","bound","first come first served"\r\n"1","1","1","1"\r\n"2","1","1","0"\r\n',
-    );
+    expect(read("ranks.csv")).toBe('"rank","given","first come first served"\r\n"1","1","1"\r\n"2","1","0"\r\n');
     expect(read("slots.csv")).toContain(
       '"PM-sat","PM","1970-01-02T00:00:00.000Z","1970-01-02T02:00:00.000Z","2","1","1","1 busy then"',
     );
@@ -56,7 +59,18 @@ describe("the team's report on an allocation", () => {
     expect(read("first-come.csv")).toContain('"people worse off","1",""');
     const without = read("without-a-place.csv").split("\r\n");
     expect(without.slice(1)).toEqual(['"cleo","1","PM","","busy then","2","2","free for PM-sat"', ""]);
-    expect(read("people.csv")).toContain('"anna","1","CG","","full","2","1","1 more in CG-fri"');
+    expect(read("people.csv")).toContain('"anna","1","CG","","full at 1, turn 4","2","1","1 more in CG-fri"');
+  });
+
+  it("says what other rankings would have brought people of this run, without names, and which places are held back [E28] [E30]", async () => {
+    const [fri, sat] = PROBLEM.slots;
+    const heldBack = { places: 3, reason: "for <speakers>" };
+    const html = (await writeFor({ ...PROBLEM, slots: [fri!, { ...sat!, heldBack }] }))("report.html");
+    const honesty = html.slice(html.indexOf(`<h2 id="honesty">`), html.indexOf(`<h2 id="slots">`));
+    expect(honesty).toContain("3 people of this allocation, drawn by lot, were given another ranking");
+    expect(honesty).toMatch(/the first two exchanged<\/th><td class="number">1<\/td>/);
+    expect(honesty).not.toMatch(/anna|ben|cleo/);
+    expect(html).toContain(`<th scope="row">PM-sat</th><td class="number">3</td><td>for &lt;speakers&gt;</td>`);
   });
 
   it("is one page without scripts or external files, in which names are escaped [E21]", async () => {

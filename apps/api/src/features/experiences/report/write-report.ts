@@ -2,13 +2,14 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locale } from "@narthex/contract/common";
 import type { ChoiceExplanation } from "@narthex/allocation/explain";
-import { solveWithMorePlaces } from "@narthex/allocation/explain-more-places";
+import { honestyOf } from "@narthex/allocation/honesty";
 import type { Allocation, AllocationProblem } from "@narthex/allocation/problem";
 import { createReport, type AllocationReport } from "@narthex/allocation/report";
+import { findChanges } from "@narthex/allocation/what-if";
 import type { Print } from "#platform/command.ts";
 import { writeCsv } from "#platform/files/csv.ts";
 import { reportHtml, type ReportHead } from "./report-html.ts";
-import { decisionCounts, describeChange, REPORT_MESSAGES } from "./messages.ts";
+import { decisionCounts, describeChange, describeDecision, REPORT_MESSAGES } from "./messages.ts";
 import type { ReportMessages } from "./messages.en.ts";
 
 /** Where a report is wanted, and in which language. */
@@ -21,7 +22,7 @@ const choiceLine = (id: string, choice: ChoiceExplanation, messages: ReportMessa
   choice.rank,
   choice.type,
   choice.decision.by === "given" ? choice.decision.slot : "",
-  messages.decisions[choice.decision.by],
+  describeDecision(choice.decision, messages),
   choice.asked,
   choice.places,
   choice.changes.map((change) => describeChange(change, messages)).join(messages.semicolon),
@@ -30,13 +31,8 @@ const choiceLine = (id: string, choice: ChoiceExplanation, messages: ReportMessa
 /** The tables of a report, by the name of their file. */
 function reportTables(report: AllocationReport, messages: ReportMessages): Record<string, Line[]> {
   const { columns, firstCome: words } = messages;
-  const { best, firstCome, certificate, slots, explained, comparedWithFirstCome } = report;
-  const ranks = best.ranks.map((value, rank): Line => [
-    rank + 1,
-    value,
-    certificate.ranks.bound[rank] ?? "",
-    firstCome.ranks[rank] ?? 0,
-  ]);
+  const { best, firstCome, slots, explained, comparedWithFirstCome } = report;
+  const ranks = best.ranks.map((value, rank): Line => [rank + 1, value, firstCome.ranks[rank] ?? 0]);
   const without = explained.filter(({ choices }) => choices.every(({ decision }) => decision.by !== "given"));
   const lines = (people: typeof explained): Line[] =>
     people.flatMap(({ id, choices }) => choices.map((choice) => choiceLine(id, choice, messages)));
@@ -70,7 +66,7 @@ function reportTables(report: AllocationReport, messages: ReportMessages): Recor
   };
 }
 
-/** Reports on an allocation in a folder. Solves again for each full slot, to say where one more place would have helped. */
+/** Reports on an allocation in a folder. Draws many times again, to say what would have changed it and what lies would have brought. */
 export async function reportAllocation(
   problem: AllocationProblem,
   allocation: Allocation,
@@ -78,7 +74,10 @@ export async function reportAllocation(
   print: Print,
 ): Promise<void> {
   const from = performance.now();
-  const report = createReport(problem, allocation, solveWithMorePlaces(problem, allocation));
+  const report = createReport(problem, allocation, {
+    changes: findChanges(problem, allocation),
+    honesty: honestyOf(problem, allocation.places),
+  });
   const files = await writeReport(folder, report, { title, madeAt: new Date(), locale });
   const seconds = ((performance.now() - from) / 1000).toFixed(1);
   print(`report in ${folder}: ${files.join(", ")} (${seconds} s)`);

@@ -66,6 +66,7 @@ export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: P
         <h3 className="display text-xl">{messages.experiencePages.learnMore(state.custom.length)}</h3>
         <p className="text-ink-2">
           {rules.maxRanked === null ? messages.choices.any : messages.choices.upTo(rules.maxRanked)}
+          {state.main.placesRule === "honest" && <> {messages.choices.honest}</>}
         </p>
       </div>
       <ChangedElsewhere state={state} />

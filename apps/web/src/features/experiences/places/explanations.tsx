@@ -24,8 +24,8 @@ const useSentences = (state: ExperiencesState): ((explanation: ChoiceExplanation
     if (change.kind === "free") return messages.free(slotTime(change), outcome);
     return messages.withoutOverlap(slotTime(change), titles(change.types), outcome);
   };
-  return ({ decidedBy, inTheWay, changes }) => [
-    messages.decided[decidedBy](titles(inTheWay)),
+  return ({ decidedBy, inTheWay, changes, turn }) => [
+    messages.decided[decidedBy](titles(inTheWay), turn),
     ...changes.slice(0, MAX_CHANGES).map(changeText),
   ];
 };

@@ -44,7 +44,7 @@ export function solve(groups: Groups, objectives: readonly Weights[], tools: Too
 type Chain = { basis: Basis; bounds: Bound[]; limits: Limit[]; guide: Pricing };
 
 /** The bounds of all objectives, each for allocations that reach the (whole) bounds of the ones before it. */
-export function relaxAll(groups: Groups, objectives: readonly Weights[], tools: Tools): Chain {
+function relaxAll(groups: Groups, objectives: readonly Weights[], tools: Tools): Chain {
   const combined = combineObjectives(objectives, groups.rankCount);
   let basis = relax(groups, combined, tools);
   const guide = { weights: combined, price: basis.pricing.price.slice(), worth: null };
@@ -80,7 +80,7 @@ function markFull(basis: Basis, { pricing, slack }: Limit): void {
 }
 
 /** Solves each objective separately, from the bound of the relaxed problem downwards until an allocation is found. */
-export function settleEach(groups: Groups, objectives: readonly Weights[], guide: Pricing, tools: Tools): Solution {
+function settleEach(groups: Groups, objectives: readonly Weights[], guide: Pricing, tools: Tools): Solution {
   const levels: Level[] = [];
   const limits: Limit[] = [];
   const floors: Floor[] = [];

@@ -1,5 +1,5 @@
-import { findFixed, hasBegun } from "./begun.ts";
-import { inDrawnOrder } from "./draw.ts";
+import { findFixed, hasBegun } from "../../packages/allocation/src/begun.ts";
+import { inDrawnOrder } from "../../packages/allocation/src/draw.ts";
 import type { AllocationPerson, AllocationProblem, AllocationSlot, Interval } from "./problem.ts";
 
 /**
