@@ -3,7 +3,7 @@ import type { Services } from "#platform/services.ts";
 import { findPack } from "../content/index.ts";
 import { propose } from "./allocation/proposals.service.ts";
 import { publishProposal } from "./allocation/publish.service.ts";
-import { listWishes } from "./experiences.repository.ts";
+import { listWishes, nameByAddress } from "./experiences.repository.ts";
 import { timesOf } from "./experiences.views.ts";
 import { importSignups } from "./signups.service.ts";
 
@@ -17,6 +17,7 @@ export async function seedPlaces(services: Services, editionId: string, csv: str
   const { db, live, clock } = services;
   const wishes = await listWishes(db, editionId);
   if (wishes && wishes.length > 0) return;
+  await nameByAddress(db, [...new Set(csv.split("\n").map((line) => line.split(",")[0] ?? ""))]);
   await importSignups(db, live, csv, editionId);
   const pack = await findPack(db, editionId);
   const { allocatedAt } = pack ? timesOf({ pack }) : { allocatedAt: null };
