@@ -23,14 +23,11 @@ import { UPLOADS } from "./sender.ts";
 import { UploadCard } from "./upload-card.tsx";
 import { useSendFiles } from "./use-send-files.ts";
 
-const SORTING_REFRESH_MS = 2_000;
-const OPEN_REFRESH_MS = 10_000;
+const REFRESH_MS = 2_000;
 
-/** As long as something may change without this page. */
-const refreshFor = (uploads: readonly PhotoUpload[] | undefined): number | false => {
-  if (uploads?.some(({ state }) => state === "sorting")) return SORTING_REFRESH_MS;
-  return uploads?.some(({ state }) => state === "open") ? OPEN_REFRESH_MS : false;
-};
+/** As long as files arrive or are sorted. */
+const refreshFor = (uploads: readonly PhotoUpload[] | undefined): number | false =>
+  uploads?.some(({ state }) => state === "open" || state === "sorting") ? REFRESH_MS : false;
 
 /** Photos and videos of a camera, sent from this device. */
 export const UploadScreen = () => {
