@@ -7,7 +7,7 @@ import { listWishes, nameByAddress } from "./experiences.repository.ts";
 import { timesOf } from "./experiences.views.ts";
 import { importSignups } from "./signups.service.ts";
 
-const SEED = 2015;
+const SEED = 3647;
 
 /**
  * The sign-ups of a demonstration, for an edition without any, and their places if its clock starts after they were
