@@ -46,8 +46,10 @@ test.describe("the time-travel console", () => {
     await expect(page.locator("main li").filter({ hasText: "· Now" })).toHaveCount(1);
     await travel.getByRole("button", { name: "Global 2025: second morning" }).click();
     await expect(travel).toContainText("2025-07-18 09:1");
-    // Without the announcements that opened over the console.
-    await page.goto("/gpcr/home");
+    // What was announced in the time between opens over the console.
+    const popup = page.getByRole("dialog");
+    await popup.getByRole("button", { name: "Close" }).click();
+    await expect(popup).toHaveCount(0);
     await travel.getByRole("button", { name: "Hide time travel" }).click();
     await expect(travel).toHaveCount(0);
   });
