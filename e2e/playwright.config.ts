@@ -22,7 +22,7 @@ export default defineConfig({
   // The long tests are run by `npm run test:all` alone.
   ...(process.env["NARTHEX_E2E"] === "long"
     ? { testDir: "long", timeout: 180_000 }
-    : { testDir: ".", testIgnore: "long/**", timeout: 30_000 }),
+    : { testDir: ".", testIgnore: "long/**", timeout: 60_000 }),
   testMatch: "**/*.spec.ts",
   globalSetup: "./global-setup.ts",
   fullyParallel: true,
