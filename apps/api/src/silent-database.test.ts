@@ -67,7 +67,7 @@ it("calls to a database that is silent fail, and are answered when it is back [O
 it("jobs that wait for a silent database fail, and run when it is back [O11]", async () => {
   const lines: string[] = [];
   const log = createLog("warn", { write: (line: string) => void lines.push(line) });
-  const queue = createQueue(address.href, log, { queryTimeoutMs: 3_000 });
+  const queue = createQueue(address.href, log, { queryTimeoutMs: 8_000 });
   const job = defineJob<{ name: string }>("silence");
   const done: string[] = [];
   queue.work(job, async ({ name }) => void done.push(name));
