@@ -100,7 +100,7 @@ test("a delegate looks at the photos of the day, a film, and downloads what she 
   });
 });
 
-test("a newcomer's first photo appears while she waits for it, and she removes one of somebody else [D01] [D13]", async ({
+test("a delegate's first photo appears on the open page, and a photo of somebody else can be removed [D01] [D13]", async ({
   open,
   server,
 }, info) => {

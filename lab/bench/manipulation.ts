@@ -35,7 +35,7 @@ const cases: Case[] = KINDS.flatMap((kind) =>
 if (existsSync(REAL)) for (const file of FILES) cases.push({ kind: "real", problem: readProblem(REAL + file, people) });
 else console.log("Without real rankings, which are not beside this repository.");
 
-/** Pairs who tell the same lie: how many there were, and in how many somebody gained and neither lost. */
+/** Two people tell the same lie. `gained` counts the pairs in which one gained and the other lost nothing. */
 type Pairs = { told: number; gained: number };
 type Measured = { kind: string; rule: string; people: number; outcome: Outcome; honesty: Honesty; pairs: Pairs };
 
