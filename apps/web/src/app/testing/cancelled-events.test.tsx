@@ -1,19 +1,10 @@
-import { setLocale } from "@narthex/client/messages.ts";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import "../messages/messages.ts";
 import { ANSWERS } from "./answers.ts";
-import { loadScreens, openApp, type OpenedApp } from "./open-app.tsx";
+import { openApp, type OpenedApp, testScreens } from "./open-app.tsx";
 
 let app: OpenedApp | undefined;
-beforeAll(async () => {
-  await setLocale("en");
-  await loadScreens();
-});
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  app?.close();
-  vi.useRealTimers();
-});
+testScreens();
 
 const struckOut = (): (string | null)[] => [...document.querySelectorAll("h3 s")].map(({ textContent }) => textContent);
 

@@ -1,8 +1,7 @@
-import { setLocale } from "@narthex/client/messages.ts";
 import { createMemoryHistory } from "@tanstack/react-router";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PERSON } from "./answer-parts.ts";
-import { loadScreens, openApp, type OpenedApp } from "./open-app.tsx";
+import { openApp, type OpenedApp, testScreens } from "./open-app.tsx";
 import "../messages/messages.ts";
 
 const GLOBAL = { ...PERSON, confYear: "2025-G" };
@@ -25,15 +24,7 @@ const openMenu = async (): Promise<void> => {
   await app.waitFor(() => app.lines().find((line) => line === "View profile"));
 };
 
-beforeAll(async () => {
-  await setLocale("en");
-  await loadScreens();
-});
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
-});
+testScreens();
 
 describe("an address of another edition", () => {
   it.each([

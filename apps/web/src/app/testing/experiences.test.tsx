@@ -1,10 +1,9 @@
 import { syncClock } from "@narthex/client/clock.ts";
-import { setLocale } from "@narthex/client/messages.ts";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { experience, PERSON } from "./answer-parts.ts";
 import { ANSWERS } from "./answers.ts";
 import { all, button, named, region } from "./elements.ts";
-import { answering, loadScreens, openApp, type OpenedApp } from "./open-app.tsx";
+import { answering, openApp, type OpenedApp, testScreens } from "./open-app.tsx";
 import "../messages/messages.ts";
 
 const IN_PERSON = { ...PERSON, confYear: "2025-G" };
@@ -58,15 +57,7 @@ const onHome = (text: string): Promise<HTMLElement> =>
     return part?.textContent?.replaceAll("\u00A0", " ").includes(text) ? part : undefined;
   });
 
-beforeAll(async () => {
-  await setLocale("en");
-  await loadScreens();
-});
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
-});
+testScreens();
 
 describe("the experiences on home", () => {
   it.each([

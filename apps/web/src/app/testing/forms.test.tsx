@@ -1,12 +1,11 @@
 import { currentDevice, installDevice } from "@narthex/client/device.ts";
-import { setLocale } from "@narthex/client/messages.ts";
 import { onlineManager } from "@tanstack/react-query";
 import { createMemoryHistory } from "@tanstack/react-router";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PERSON } from "./answer-parts.ts";
 import { ANSWERS } from "./answers.ts";
 import { all, button, heading, link, nameOf, type } from "./elements.ts";
-import { answering, loadScreens, openApp, type OpenedApp, type Server } from "./open-app.tsx";
+import { answering, openApp, type OpenedApp, type Server, testScreens } from "./open-app.tsx";
 import "../messages/messages.ts";
 
 const IN_PERSON = { ...PERSON, confYear: "2025-G" };
@@ -40,15 +39,7 @@ const alertText = (): string | null | undefined => all("[role=alert]").at(-1)?.t
 const sentTo = (form: string): unknown[] =>
   app.writes.filter(({ name }) => name === `POST /webhooks/${form}`).map(({ body }) => body);
 
-beforeAll(async () => {
-  await setLocale("en");
-  await loadScreens();
-});
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
-});
+testScreens();
 
 describe("the newsletter", () => {
   it("is checked in order, and sends nothing before it is complete [F02]", async () => {

@@ -1,10 +1,9 @@
 import { syncClock } from "@narthex/client/clock.ts";
-import { setLocale } from "@narthex/client/messages.ts";
 import { regionalEdition } from "@narthex/domain/test-fixtures";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { film, PERSON } from "./answer-parts.ts";
 import { ANSWERS } from "./answers.ts";
-import { loadScreens, openApp, type OpenedApp, type Server } from "./open-app.tsx";
+import { openApp, type OpenedApp, type Server, testScreens } from "./open-app.tsx";
 import "../messages/messages.ts";
 
 const LINKS = {
@@ -66,15 +65,7 @@ const sectionIds = (): string[] =>
 const linkTo = (name: RegExp): HTMLAnchorElement | undefined =>
   [...document.querySelectorAll<HTMLAnchorElement>("main a")].find(({ textContent }) => name.test(textContent ?? ""));
 
-beforeAll(async () => {
-  await setLocale("en");
-  await loadScreens();
-});
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
-});
+testScreens();
 
 describe("home", () => {
   const others = NAMES.filter((name) => name !== "schedule");

@@ -1,10 +1,9 @@
-import { setLocale } from "@narthex/client/messages.ts";
 import { globalEdition, regionalEdition } from "@narthex/domain/test-fixtures";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { event, LIBRARY, PERSON } from "./answer-parts.ts";
 import { ANSWERS } from "./answers.ts";
 import { all, button, heading, link, named, namesOf, region } from "./elements.ts";
-import { answering, loadScreens, openApp, type OpenedApp, type Server } from "./open-app.tsx";
+import { answering, openApp, type OpenedApp, type Server, testScreens } from "./open-app.tsx";
 import "../messages/messages.ts";
 
 const IN_PERSON = { ...PERSON, confYear: "2025-G" };
@@ -19,15 +18,7 @@ const open = async (path: string, own: Partial<typeof ANSWERS> = {}, server?: Se
 };
 const reads = (line: string): Promise<string> => app.waitFor(() => app.lines().find((one) => one === line));
 
-beforeAll(async () => {
-  await setLocale("en");
-  await loadScreens();
-});
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
-});
+testScreens();
 
 describe("the library", () => {
   it("has two tabs in person and a shelf of sessions; Sessions opens the filter, and a page without a tab has no tabs [R01] [R03]", async () => {

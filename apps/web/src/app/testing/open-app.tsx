@@ -2,6 +2,7 @@ import type { Locale } from "@narthex/contract/common";
 import { createMemoryHistory, type RouterHistory } from "@tanstack/react-router";
 import { onlineManager } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
+import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { currentDevice, type Device, installDevice } from "@narthex/client/device.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 import { endTestPage, lines, startTestPage, wait, waitFor } from "@narthex/client/test-page.ts";
@@ -59,11 +60,29 @@ export type OpenedApp = {
 
 const browser = currentDevice();
 
+let opened: OpenedApp | undefined;
+
 /** Loads the code of all screens: the tests are about their data. */
 export const loadScreens = async (): Promise<void> => {
   await Promise.all(Object.values(SCREENS).map((screen) => screen.preload()));
   await Promise.all([loadLaterMessages(), import("../shell/background.tsx"), import("../shell/mail-button.tsx")]);
   await untilSettled;
+};
+
+/**
+ * For a file of tests that open the app: loads all screens once, stops the timers for each test, and closes the app after it.
+ * What a file does after each test of its own comes before that.
+ */
+export const testScreens = (): void => {
+  beforeAll(async () => {
+    await setLocale("en");
+    await loadScreens();
+  });
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => {
+    opened?.close();
+    vi.useRealTimers();
+  });
 };
 
 /** Opens the real app, with its router and its query client, in front of a server that answers by `server`. Needs fake timers. */
@@ -86,7 +105,7 @@ export const openApp = async (
   const box = document.body.appendChild(document.createElement("div"));
   const root = createRoot(box);
   root.render(<App router={router} />);
-  return {
+  opened = {
     calls,
     writes,
     path: () => router.state.location.pathname,
@@ -97,6 +116,8 @@ export const openApp = async (
       root.unmount();
       box.remove();
       endTestPage();
+      opened = undefined;
     },
   };
+  return opened;
 };

@@ -1,12 +1,11 @@
-import { setLocale } from "@narthex/client/messages.ts";
 import { loadOutbox } from "@narthex/client/outbox/pending.ts";
 import type { Locale } from "@narthex/contract/common";
 import { createMemoryHistory } from "@tanstack/react-router";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { event, PERSON } from "./answer-parts.ts";
 import { ANSWERS } from "./answers.ts";
 import { all, heading, link, namesOf } from "./elements.ts";
-import { answering, loadScreens, openApp, type OpenedApp, type Server } from "./open-app.tsx";
+import { answering, openApp, type OpenedApp, type Server, testScreens } from "./open-app.tsx";
 import "../messages/messages.ts";
 
 const GLOBAL = { ...PERSON, confYear: "2025-G" };
@@ -30,19 +29,11 @@ const reads = (line: string): Promise<string> => app.waitFor(() => app.lines().f
 const isAt = (address: string): Promise<true> =>
   app.waitFor(() => (history.location.href === address ? true : undefined));
 
-beforeAll(async () => {
-  await setLocale("en");
-  await loadScreens();
-});
+testScreens();
 beforeEach(() => {
-  vi.useFakeTimers();
   opened = [];
   const location = { replace: (address: string) => void opened.push(address) };
   vi.stubGlobal("open", () => ({ location }));
-});
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
 });
 
 describe("the legal pages", () => {

@@ -1,9 +1,8 @@
-import { setLocale } from "@narthex/client/messages.ts";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { clearDraft, storeDraftPicture } from "#features/profiles/editing/draft.ts";
 import { PERSON, social } from "./answer-parts.ts";
 import { all, button, heading, link, nameOf, named, region, type } from "./elements.ts";
-import { loadScreens, openApp, type OpenedApp, type Server } from "./open-app.tsx";
+import { openApp, type OpenedApp, type Server, testScreens } from "./open-app.tsx";
 import "../messages/messages.ts";
 
 let app: OpenedApp;
@@ -23,17 +22,11 @@ const save = async (): Promise<void> => {
   await app.wait(300);
 };
 
-beforeAll(async () => {
-  await setLocale("en");
-  await loadScreens();
-});
-beforeEach(() => vi.useFakeTimers());
+testScreens();
 afterEach(async () => {
   // Toasts and drafts outlive the app of one test.
   clearDraft();
   await app.wait(10_000);
-  app.close();
-  vi.useRealTimers();
 });
 
 describe("a person's own profile", () => {

@@ -1,12 +1,11 @@
 import { syncClock } from "@narthex/client/clock.ts";
-import { setLocale } from "@narthex/client/messages.ts";
 import { eventOf } from "@narthex/domain/test-fixtures";
 import { createMemoryHistory } from "@tanstack/react-router";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PERSON } from "./answer-parts.ts";
 import { link } from "./elements.ts";
 import { ANSWERS } from "./answers.ts";
-import { answering, loadScreens, openApp, type OpenedApp } from "./open-app.tsx";
+import { answering, openApp, type OpenedApp, testScreens } from "./open-app.tsx";
 import "../messages/messages.ts";
 
 const session = (id: number, date: string, time: string) =>
@@ -49,17 +48,9 @@ const chosen = (): string | null | undefined =>
   document.querySelector('nav[aria-label="Days"] [aria-current="date"]')?.getAttribute("aria-label");
 const row = (slug: string): string => document.querySelector(`li#${slug}`)?.textContent ?? "";
 
-beforeAll(async () => {
-  await setLocale("en");
-  await loadScreens();
-});
+testScreens();
 beforeEach(() => {
-  vi.useFakeTimers();
   day = eventsOf;
-});
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
 });
 
 describe("the day of the schedule", () => {

@@ -1,9 +1,8 @@
-import { setLocale } from "@narthex/client/messages.ts";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { event, PERSON } from "./answer-parts.ts";
 import { ANSWERS } from "./answers.ts";
 import { heading, link, named } from "./elements.ts";
-import { answering, loadScreens, openApp, type OpenedApp } from "./open-app.tsx";
+import { answering, openApp, type OpenedApp, testScreens } from "./open-app.tsx";
 import "../messages/messages.ts";
 
 const IN_PERSON = { ...PERSON, confYear: "2025-G" };
@@ -24,15 +23,7 @@ const open = async (path: string, own: Partial<typeof ANSWERS> = {}, locale: "en
   app = await openApp(path, answering({ "GET /profile": IN_PERSON, ...SEATED, ...own }), locale);
 };
 
-beforeAll(async () => {
-  await setLocale("en");
-  await loadScreens();
-});
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  app.close();
-  vi.useRealTimers();
-});
+testScreens();
 
 describe("the link to a seat", () => {
   const services = [
