@@ -30,13 +30,12 @@ export type EditionProblem = {
 /** The slots of an edition's pack, each with the type of its experience, without the places that are held back. */
 export const slotsOf = (pack: Pack): AllocationSlot[] =>
   packOf({ pack }).experiences.flatMap(({ type, slots }) =>
-    slots.map(({ id, start, end, capacity, stepFree, heldBack }) => ({
+    slots.map(({ id, start, end, capacity, heldBack }) => ({
       id,
       type,
       start: Date.parse(start),
       end: Date.parse(end),
       capacity: Math.max(0, capacity - (heldBack?.count ?? 0)),
-      stepFree,
       ...(heldBack
         ? { heldBack: { places: Math.min(capacity, heldBack.count), reason: localize(heldBack.reason, "en") } }
         : {}),
