@@ -2,6 +2,7 @@ import { vi } from "vitest";
 import { syncClock } from "./clock.ts";
 import { queryClient } from "./query-client.ts";
 import { storeSession } from "./session.ts";
+import { clearToasts } from "./toasts.ts";
 
 /** How the server answers one call: as it should, or not. */
 type Answer = Response | "hang" | "lost";
@@ -56,6 +57,7 @@ export const startTestPage = (reads: readonly string[], now: string, answer: (na
 /** Forgets what a test has left on the device. */
 export const endTestPage = (): void => {
   queryClient.clear();
+  clearToasts();
   localStorage.clear();
   sessionStorage.clear();
   vi.clearAllTimers();

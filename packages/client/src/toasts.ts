@@ -10,6 +10,8 @@ let toasts: readonly Toast[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
 
+let timer: ReturnType<typeof setTimeout> | undefined;
+
 const change = (next: readonly Toast[]): void => {
   toasts = next;
   for (const listener of listeners) listener();
@@ -18,7 +20,7 @@ const change = (next: readonly Toast[]): void => {
 /** Shows the first one for its time, then the next. */
 const showFirst = (): void => {
   if (toasts.length === 0) return;
-  setTimeout(() => {
+  timer = setTimeout(() => {
     change(toasts.slice(1));
     showFirst();
   }, SHOWN_FOR_MS);
@@ -29,6 +31,12 @@ export const showToast = (toast: Omit<Toast, "id">): void => {
   if (toasts.some(({ message }) => message === toast.message)) return;
   change([...toasts, { ...toast, id: ++count }]);
   if (toasts.length === 1) showFirst();
+};
+
+/** Takes away what is visible and what waits: a test's page has ended, and its timers with it. */
+export const clearToasts = (): void => {
+  clearTimeout(timer);
+  change([]);
 };
 
 export const showFailure = (message: string): void => showToast({ message, icon: "failed", colour: "red" });

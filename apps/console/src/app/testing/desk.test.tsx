@@ -87,9 +87,7 @@ const writes = (): unknown[] => opened.writes.map(({ body }) => body);
 
 beforeAll(loadConsole);
 beforeEach(() => vi.useFakeTimers());
-afterEach(async () => {
-  // Toasts outlive the console of one test.
-  await wait(20_000);
+afterEach(() => {
   opened.close();
   vi.useRealTimers();
 });

@@ -10,7 +10,6 @@ import { ANSWERS } from "./answers.ts";
 import { loadScreens, openApp, type OpenedApp, type Server } from "./open-app.tsx";
 
 const TOAST_MS = 3000;
-const GONE_MS = 10_000;
 const [EDITION, ...OTHERS] = ANSWERS["GET /cms/editions"];
 const [MATERIALS] = ANSWERS["GET /cms/sessionMaterials/:sessionId"];
 /** The session of the path has a sermon. */
@@ -60,11 +59,9 @@ beforeEach(() => {
   });
   watcher.observe(document, { childList: true, subtree: true });
 });
-afterEach(async () => {
+afterEach(() => {
   watcher.disconnect();
   stopRefetching();
-  // Toasts outlive the app of one test.
-  await app.wait(GONE_MS);
   app.close();
   vi.useRealTimers();
 });

@@ -31,9 +31,8 @@ beforeEach(() => {
   Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText: async () => undefined } });
 });
 afterEach(async () => {
-  // Toasts outlive the app of one test, and so does what waits to be sent.
-  await app.wait(10_000);
   app.close();
+  // What waits to be sent outlives the app of one test.
   await (await loadOutbox()).sendAll();
   Reflect.deleteProperty(navigator, "clipboard");
   vi.useRealTimers();

@@ -158,7 +158,5 @@ describe("home", () => {
     );
     const failure = "Failed to fetch registration link.";
     expect(await app.waitFor(() => app.lines().find((line) => line.startsWith("Failed")))).toBe(failure);
-    // Toasts outlive the app of one test.
-    await app.wait(10_000);
   });
 });

@@ -6,7 +6,6 @@ import "../messages/messages.ts";
 import { loadScreens, openApp, type OpenedApp } from "./open-app.tsx";
 
 const TOAST_MS = 3000;
-const GONE_MS = 10_000;
 
 let app: OpenedApp;
 let watcher: MutationObserver;
@@ -37,10 +36,8 @@ describe("a part of the library or a profile that cannot be read", () => {
     });
     watcher.observe(document, { childList: true, subtree: true });
   });
-  afterEach(async () => {
+  afterEach(() => {
     watcher.disconnect();
-    // Toasts outlive the app of one test.
-    await app.wait(GONE_MS);
     app.close();
     vi.useRealTimers();
   });

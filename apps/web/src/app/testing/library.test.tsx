@@ -114,8 +114,6 @@ describe("My List", () => {
     await reads("The bookmark could not be saved.");
     expect(app.writes.map(({ body }) => body)).toEqual([expect.objectContaining({ isBookmarked: false })]);
     await app.waitFor(() => button("Remove from My List: A talk to watch"));
-    // Toasts outlive the app of one test.
-    await app.wait(10_000);
   });
 
   it("does not exist in Regional: its address leads to the library, which has no link to it [R08]", async () => {

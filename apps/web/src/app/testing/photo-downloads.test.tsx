@@ -15,8 +15,6 @@ import {
   server,
 } from "./photo-screen.ts";
 
-/** Toasts outlive the app of one test. */
-const TOASTS_MS = 20_000;
 let app: OpenedApp;
 
 beforeAll(async () => {
@@ -24,8 +22,7 @@ beforeAll(async () => {
   await loadScreens();
 });
 beforeEach(() => vi.useFakeTimers());
-afterEach(async () => {
-  await app.wait(TOASTS_MS);
+afterEach(() => {
   closePhotos();
   vi.useRealTimers();
 });

@@ -23,11 +23,8 @@ const save = async (): Promise<void> => {
 };
 
 testScreens();
-afterEach(async () => {
-  // Toasts and drafts outlive the app of one test.
-  clearDraft();
-  await app.wait(10_000);
-});
+// A draft outlives the app of one test.
+afterEach(clearDraft);
 
 describe("a person's own profile", () => {
   it("is shown as others see it, with the sign-in address, which no field changes [P01] [P10]", async () => {

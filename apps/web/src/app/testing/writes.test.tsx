@@ -80,9 +80,6 @@ const answerTo = (name: string, kind: Kind) => {
 /** A hanging write is given up after 20 s. */
 const PASSES_MS: Record<Kind, number> = { "500": 1500, wrong: 1500, lost: 1500, hang: 21_000 };
 
-/** Toasts outlive the app of one test, too. */
-const TOASTS_MS = 20_000;
-
 const agreed = ({ done: [status, body] = [201, null] }: Expected): Response =>
   body === null ? new Response(null, { status }) : Response.json(body, { status });
 
@@ -96,8 +93,7 @@ describe("a write", () => {
     vi.stubGlobal("open", () => null);
     stubPush();
   });
-  afterEach(async () => {
-    await app?.wait(TOASTS_MS);
+  afterEach(() => {
     app?.close();
     app = undefined;
     Reflect.deleteProperty(navigator, "serviceWorker");
