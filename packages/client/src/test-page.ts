@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import { syncClock } from "./clock.ts";
+import { dropFirstAnswers } from "./first-data.ts";
 import { queryClient } from "./query-client.ts";
 import { storeSession } from "./session.ts";
 import { clearToasts } from "./toasts.ts";
@@ -32,6 +33,9 @@ const namesOf = (reads: readonly string[]) => {
 
 /** A signed-in person in front of a server that answers at `fetch`. Gives what was called. Needs fake timers. */
 export const startTestPage = (reads: readonly string[], now: string, answer: (name: string, url: URL) => Answer) => {
+  // What earlier tests of the process have left.
+  clearToasts();
+  dropFirstAnswers();
   const calls = new Set<string>();
   const writes: { name: string; body: unknown }[] = [];
   const nameOf = namesOf(reads);
@@ -57,7 +61,6 @@ export const startTestPage = (reads: readonly string[], now: string, answer: (na
 /** Forgets what a test has left on the device. */
 export const endTestPage = (): void => {
   queryClient.clear();
-  clearToasts();
   localStorage.clear();
   sessionStorage.clear();
   vi.clearAllTimers();

@@ -33,7 +33,7 @@ export const showToast = (toast: Omit<Toast, "id">): void => {
   if (toasts.length === 1) showFirst();
 };
 
-/** Takes away what is visible and what waits: a test's page has ended, and its timers with it. */
+/** Takes away what is visible and what waits: a new page starts without them. */
 export const clearToasts = (): void => {
   clearTimeout(timer);
   change([]);
