@@ -3,8 +3,8 @@ import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { encode, type Readers } from "./encode.ts";
 
-/** Below this size compression costs more than it saves. */
-const MIN_COMPRESSED_BYTES = 512;
+/** A smaller answer needs one packet anyway, so that compression saves nothing. */
+const MIN_COMPRESSED_BYTES = 1_024;
 const JSON_TYPE = "application/json; charset=utf-8";
 
 /** In the order of the server's preference. */

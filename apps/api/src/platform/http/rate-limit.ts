@@ -24,6 +24,8 @@ export async function limitCalls(
     timeWindow: WINDOW_MS,
     max: ({ caller }) => (caller ? config.callsPerMinute : publicCalls),
     keyGenerator: callerKeyOf,
+    // The app needs none of them: an answer above the limit says when to try again.
+    addHeadersOnExceeding: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
   });
   const countRefused = app.createRateLimit({
     timeWindow: WINDOW_MS,
