@@ -10,7 +10,8 @@ import { writeResult } from "./figures.ts";
 
 const SIZES = [1000, 5000, 20_000, 100_000];
 
-type Cost = { seconds: number; processorSeconds: number; megabytes: number };
+/** `megabytesBefore`: of them Node.js and the problem, before the draw. */
+type Cost = { seconds: number; processorSeconds: number; megabytesBefore: number; megabytes: number };
 
 /** Solves each problem in a separate process, to measure its memory. */
 function measure(people: number): unknown {
@@ -18,11 +19,14 @@ function measure(people: number): unknown {
   return JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8" }));
 }
 
+const mostMegabytes = (): number => Math.round(process.resourceUsage().maxRSS / 1024);
+
 /** `processorSeconds`, summed over all cores, does not depend on how busy the machine is. */
-const costSince = (from: number): Cost => ({
+const costSince = (from: number, megabytesBefore: number): Cost => ({
   seconds: Math.round(performance.now() - from) / 1000,
   processorSeconds: Math.round(process.cpuUsage().user / 1000) / 1000,
-  megabytes: Math.round(process.resourceUsage().maxRSS / 1024),
+  megabytesBefore,
+  megabytes: mostMegabytes(),
 });
 
 /** The optimum takes a hundred times as long. */
@@ -30,9 +34,10 @@ const MOST_FOR_OPTIMUM = 20_000;
 
 function runEngine(people: number): object {
   const problem = { ...largeProblem(people), mostChoices: 5 };
+  const before = mostMegabytes();
   const from = performance.now();
   const { certificate } = allocate(problem);
-  const cost = costSince(from);
+  const cost = costSince(from, before);
   const firstCome = outcomeOf(problem, firstComeFirstServed(problem));
   const optimum = people <= MOST_FOR_OPTIMUM ? outcomeOf(problem, findOptimum(problem).places) : null;
   return {

@@ -3,7 +3,7 @@ import { inDrawnOrder } from "../../packages/allocation/src/draw.ts";
 import { enter, type Entries } from "../../packages/allocation/src/entries.ts";
 import type { Allocation, AllocationProblem } from "../../packages/allocation/src/problem.ts";
 import { Reservations } from "../../packages/allocation/src/reservations.ts";
-import { drawPlaces } from "../../packages/allocation/src/rounds.ts";
+import { drawPlaces, givenTo } from "../../packages/allocation/src/rounds.ts";
 import { findOptimum } from "../optimum/optimum.ts";
 
 type Places = Allocation["places"];
@@ -94,7 +94,11 @@ function drawWithReservations(problem: AllocationProblem): Places {
 function rounds(problem: AllocationProblem): Places {
   const entries = enter(problem);
   const reservations = new Reservations(entries, entries.acceptable, capacities(entries));
-  return placesOf(entries, drawPlaces(entries, { rule: "honest", trial: null, reservations }).given);
+  const { given } = drawPlaces(entries, { rule: "honest", trial: null, reservations });
+  return placesOf(
+    entries,
+    entries.people.map((_, person) => [...givenTo(given, person)]),
+  );
 }
 
 export const RULES: Rule[] = [

@@ -9,7 +9,7 @@ import {
   type FullAt,
 } from "./problem.ts";
 import { Reservations } from "./reservations.ts";
-import { drawPlaces, type Drawn } from "./rounds.ts";
+import { drawPlaces, givenTo, type Drawn } from "./rounds.ts";
 
 const TRIALS = 2;
 const TRIAL_SHARE = 0.5;
@@ -71,7 +71,7 @@ function placesOf({ people, slots, fixed }: Entries, { given }: Drawn): Allocati
   return new Map(
     ordered.map((person) => {
       const { id, choices } = people[person]!;
-      const own = [...fixed[person]!, ...given[person]!.map((slot) => slots[slot]!)];
+      const own = [...fixed[person]!, ...Array.from(givenTo(given, person), (slot) => slots[slot]!)];
       return [id, own.sort((a, b) => choices.indexOf(a.type) - choices.indexOf(b.type)).map((slot) => slot.id)];
     }),
   );
@@ -84,7 +84,7 @@ function certify(
   left: readonly number[],
   moved: number,
 ): Certificate {
-  const { people, kept, fixed, listed } = entries;
+  const { people, kept, fixed } = entries;
   const typeOf = new Map(problem.slots.map(({ id, type }) => [id, type]));
   const ranks: number[] = [];
   let withPlace = 0;
@@ -97,7 +97,7 @@ function certify(
     for (const rank of new Set(own.map((slot) => choices.indexOf(typeOf.get(slot)!)))) if (rank >= 0) ranks[rank]!++;
   }
   const keeping = people.filter((_, person) => kept[person]!.length + fixed[person]!.length > 0).length;
-  const bound = keeping + new Reservations(entries, listed, left).total;
+  const bound = keeping + new Reservations(entries, entries, left).total;
   return {
     peopleWithAPlace: { value: withPlace, bound },
     places: { value: count },

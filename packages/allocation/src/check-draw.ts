@@ -1,5 +1,5 @@
 import { CheckedReservations } from "./check-reservations.ts";
-import { canCome, clash, isPast, isPossible, pastPlaces } from "./check-rules.ts";
+import { canCome, clash, isPast, isPossible, largest, pastPlaces } from "./check-rules.ts";
 import type { AllocationPerson, AllocationProblem, AllocationSlot, FullAt } from "./problem.ts";
 
 /** MurmurHash3 (A. Appleby, public domain) of a seed, a salt and a text, 32 bits. */
@@ -70,16 +70,14 @@ export function drawAgain(problem: AllocationProblem): {
     problem.slots.filter((slot) => slot.capacity > 0 && !isPast(problem, slot)),
   );
   const players = listPlayers(problem, slots);
-  const longest = Math.max(0, ...problem.people.map(({ choices }) => choices.length));
+  const longest = largest(problem.people, ({ choices }) => choices.length);
   const complete = problem.mostChoices ?? longest;
   const acceptedBy = ({ person, wishes }: Player): AllocationSlot[] =>
     person.choices.length >= complete || person.choices.length === 0
       ? wishes.flat()
       : slots.filter((slot) => canCome(person, slot));
   const passes =
-    rule === "firstChoices"
-      ? Math.max(0, ...players.map(({ wishes }) => wishes.findLastIndex((one) => one.length > 0) + 1))
-      : 1;
+    rule === "firstChoices" ? largest(players, ({ wishes }) => wishes.findLastIndex((one) => one.length > 0) + 1) : 1;
 
   function play(trial: FullAt | null, isFinal: boolean): Draw {
     const given = new Map(players.map((player) => [player, [...player.kept]]));
@@ -88,7 +86,8 @@ export function drawAgain(problem: AllocationProblem): {
     const turns = new Map(players.map((player) => [player, player.kept.length + player.past.length]));
     const reservations = isFinal ? new CheckedReservations(players.map(acceptedBy), new Map(room)) : null;
     const waits = players.map(({ kept, past }) => kept.length + past.length === 0);
-    players.forEach((_, at) => waits[at] && reservations?.reserve(at));
+    const waiting = players.flatMap((_, at) => (waits[at] ? [at] : []));
+    for (const at of waiting) reservations?.reserve(at);
     const fullAt: FullAt = {};
     let clock = 0;
     const isOpen = (own: readonly AllocationSlot[], slot: AllocationSlot): boolean =>
@@ -130,7 +129,7 @@ export function drawAgain(problem: AllocationProblem): {
       }
       if (!hadReservation || own.length > 0) return;
       if (pass + 1 < passes) first?.reserve(at);
-      else for (let next = at + 1; next < players.length; next++) if (waits[next] && first?.reserveIfNone(next)) return;
+      else first?.reserveForFirst(waiting.filter((next) => next > at));
     }
 
     for (let pass = 0; pass < passes; pass++)

@@ -14,3 +14,7 @@ export const isPast = ({ now = -Infinity }: AllocationProblem, slot: AllocationS
 
 export const pastPlaces = (problem: AllocationProblem, { held = [] }: AllocationPerson): readonly AllocationSlot[] =>
   problem.slots.filter((slot) => isPast(problem, slot) && held.includes(slot.id));
+
+/** 0 if there are none. The items can be more than a call may have arguments. */
+export const largest = <T>(items: readonly T[], of: (item: T) => number): number =>
+  items.reduce((most, item) => Math.max(most, of(item)), 0);

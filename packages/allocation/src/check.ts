@@ -1,5 +1,5 @@
 import { drawAgain } from "./check-draw.ts";
-import { clash, isPast, isPossible, pastPlaces } from "./check-rules.ts";
+import { clash, isPast, isPossible, largest, pastPlaces } from "./check-rules.ts";
 import type { Allocation, AllocationPerson, AllocationProblem, AllocationSlot } from "./problem.ts";
 
 /**
@@ -56,7 +56,7 @@ function checkFigures(
     problem.people.reduce((sum, person) => sum + of(person), 0);
   const has = (person: AllocationPerson, rank: number): boolean =>
     person.choices[rank] !== undefined && own(person).some((slot) => typeOf.get(slot) === person.choices[rank]);
-  const ranks = Math.max(0, ...problem.people.map(({ choices }) => choices.length));
+  const ranks = largest(problem.people, ({ choices }) => choices.length);
   const lost = count((person) => Number(!(person.held ?? []).every((slot) => own(person).includes(slot))));
   const isHeld = problem.people.some(({ held = [] }) => held.length > 0);
   const found: [string, number | undefined, number | undefined][] = [

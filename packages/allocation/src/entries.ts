@@ -16,18 +16,19 @@ export type Entries = {
   /** slots × slots: 1 if nobody can have both, because their types are equal or their times overlap. */
   conflict: Uint8Array;
   /** By person: the places that they keep in these slots, and how many more they can get. */
-  kept: number[][];
+  kept: (readonly number[])[];
   limit: Int32Array;
   /** Places in slots that have begun, by person. */
   fixed: (readonly AllocationSlot[])[];
   /**
-   * By person: the slots that count as acceptable when a place is reserved for them. A list that could be longer counts as
-   * if all other types followed, so that a short list reserves nothing better than a long one.
+   * The slots that count as acceptable when a place is reserved for a person. A list that could be longer counts as if all
+   * other types followed, so that a short list reserves nothing better than a long one.
    */
-  acceptable: Uint16Array[];
-  /** By person: the slots of their list. */
-  listed: Uint16Array[];
+  acceptable: SlotLists;
 };
+
+/** Slots by person, in one list: those of person i are from `start[i]` to `start[i + 1]`. */
+export type SlotLists = { start: Int32Array; slot: Uint16Array };
 
 const overlaps = (a: AllocationSlot, from: number, to: number): boolean => a.start < to && from < a.end;
 const clash = (a: AllocationSlot, b: AllocationSlot): boolean => a.type === b.type || overlaps(a, b.start, b.end);
@@ -56,26 +57,32 @@ export function enter(problem: AllocationProblem): Entries {
   const ofType = Map.groupBy(slots.keys(), (index) => slots[index]!.type);
   const indexOf = new Map(slots.map(({ id }, index) => [id, index]));
   const fixedOf = findFixed(problem);
-  const complete = completeLength(problem);
+  const countOf = (type: string): number => ofType.get(type)?.length ?? 0;
   const left = slots.map(({ capacity }) => capacity);
   const start = new Int32Array(people.length + 1);
-  const slotList: number[] = [];
-  const rankList: number[] = [];
+  const most = people.reduce((sum, { choices }) => sum + choices.reduce((all, type) => all + countOf(type), 0), 0);
+  const slot = new Uint16Array(most);
+  const rank = new Uint16Array(most);
   const fixed = people.map(fixedOf);
   const limit = Int32Array.from(people, (_, i) => Math.max(0, placesEach - fixed[i]!.length));
-  const kept: number[][] = [];
+  const kept: (readonly number[])[] = [];
+  let size = 0;
   for (const [i, person] of people.entries()) {
     const isPossible = (index: number): boolean =>
       canAttend(person, slots[index]!) && fixed[i]!.every((other) => !clash(other, slots[index]!));
-    for (const [rank, type] of person.choices.entries())
+    for (const [at, type] of person.choices.entries())
       for (const index of ofType.get(type) ?? [])
         if (isPossible(index)) {
-          slotList.push(index);
-          rankList.push(rank);
+          slot[size] = index;
+          rank[size++] = at;
         }
-    start[i + 1] = slotList.length;
+    start[i + 1] = size;
+    if (!person.held?.length) {
+      kept.push(NONE);
+      continue;
+    }
     const own: number[] = [];
-    for (const id of person.held ?? []) {
+    for (const id of person.held) {
       const index = indexOf.get(id);
       if (index === undefined || own.length >= limit[i]! || left[index]! <= 0) continue;
       if (!isPossible(index) || !person.choices.includes(slots[index]!.type)) continue;
@@ -85,14 +92,41 @@ export function enter(problem: AllocationProblem): Entries {
     }
     kept.push(own);
   }
-  const slot = Uint16Array.from(slotList);
-  const listed = people.map((_, i) => slot.subarray(start[i], start[i + 1]));
-  const all = [...slots.keys()];
-  const acceptable = people.map((person, i) =>
-    person.choices.length >= complete || person.choices.length === 0
-      ? listed[i]!
-      : Uint16Array.from(all.filter((index) => canAttend(person, slots[index]!))),
-  );
-  const rank = Uint16Array.from(rankList);
-  return { people, slots, placesEach, start, slot, rank, conflict, kept, limit, fixed, acceptable, listed };
+  const listed = { start, slot: slot.subarray(0, size) };
+  return {
+    people,
+    slots,
+    placesEach,
+    ...listed,
+    rank: rank.subarray(0, size),
+    conflict,
+    kept,
+    limit,
+    fixed,
+    acceptable: completed(listed, people, slots, completeLength(problem)),
+  };
+}
+
+const NONE: readonly number[] = [];
+
+/** Lists that could be longer have all slots that their person could be in. */
+function completed(
+  listed: SlotLists,
+  people: readonly AllocationPerson[],
+  slots: readonly AllocationSlot[],
+  complete: number,
+): SlotLists {
+  const isShort = ({ choices }: AllocationPerson): boolean => choices.length > 0 && choices.length < complete;
+  const short = people.filter(isShort).length;
+  if (short === 0) return listed;
+  const start = new Int32Array(people.length + 1);
+  const slot = new Uint16Array(listed.slot.length + short * slots.length);
+  let size = 0;
+  for (const [i, person] of people.entries()) {
+    if (isShort(person)) {
+      for (const [index, one] of slots.entries()) if (canAttend(person, one)) slot[size++] = index;
+    } else for (let at = listed.start[i]!; at < listed.start[i + 1]!; at++) slot[size++] = listed.slot[at]!;
+    start[i + 1] = size;
+  }
+  return { start, slot: slot.subarray(0, size) };
 }

@@ -42,26 +42,78 @@ export function smallProblem(seed: number, shape: Shape): AllocationProblem {
   return { seed: below(1000), placesEach: 1 + below(3), slots, people, ...now };
 }
 
+const HOUR_MS = 3_600_000;
+const TYPES = 15;
+const SLOTS_PER_TYPE = 3;
+const CHOICES = 5;
+
+type LargeShape = {
+  placesEach?: number;
+  /** Wishes for so many times the places that there are. */
+  load?: number;
+  /** The slots are in so many half-days. */
+  halfDays?: number;
+  /** How much more often than others the first type is ranked early; drawn, if it is missing. */
+  firstPull?: number | undefined;
+};
+
 /** People who rank by taste: popular types, several slots each, in half-days; some are busy in some of these. */
-export function largeProblem(count: number, seed = 1, { placesEach = 2, load = 1.1 } = {}): AllocationProblem {
+export function largeProblem(
+  count: number,
+  seed = 1,
+  { placesEach = 2, load = 1.1, halfDays = 6, firstPull }: LargeShape = {},
+): AllocationProblem {
   const random = seededRandom(seed);
-  const hour = 3_600_000;
-  const types = Array.from({ length: 15 }, (_, type) => ({ type: `t${type}`, pull: random() ** 2 + 0.1 }));
+  const types = Array.from({ length: TYPES }, (_, type) => ({ type: `t${type}`, pull: random() ** 2 + 0.1 }));
+  if (firstPull !== undefined) types[0]!.pull = firstPull;
+  const average = (count * placesEach) / load / (TYPES * SLOTS_PER_TYPE);
   const slots = types.flatMap(({ type }) =>
-    Array.from({ length: 3 }, (_, index): AllocationSlot => {
-      const start = Math.floor(random() * 6) * 5 * hour + Math.floor(random() * 4) * (hour / 2);
-      const length = 2 * hour + Math.floor(random() * 3) * (hour / 2);
-      const capacity = Math.round(((count * placesEach) / load / 45) * (0.4 + 1.2 * random()));
+    Array.from({ length: SLOTS_PER_TYPE }, (_, index): AllocationSlot => {
+      const start = Math.floor(random() * halfDays) * 5 * HOUR_MS + Math.floor(random() * 4) * (HOUR_MS / 2);
+      const length = 2 * HOUR_MS + Math.floor(random() * 3) * (HOUR_MS / 2);
+      const capacity = Math.max(1, Math.round(average * (0.4 + 1.2 * random())));
       return { id: `${type}-${index}`, type, start, end: start + length, capacity };
     }),
   );
   const people = Array.from({ length: count }, (_, index): AllocationPerson => {
     // More popular types tend to be ranked earlier.
     const ranked = types.map(({ type, pull }) => ({ type, key: random() / pull }));
-    const choices = ranked.sort((a, b) => a.key - b.key).slice(0, 5);
+    const choices = ranked.sort((a, b) => a.key - b.key).slice(0, CHOICES);
     const days = [0, 1, 2, 3, 4, 5].filter(() => random() < 0.15);
-    const busy = days.map((day) => [day * 5 * hour, day * 5 * hour + 2 * hour] as const);
+    const busy = days.map((day) => [day * 5 * HOUR_MS, day * 5 * HOUR_MS + 2 * HOUR_MS] as const);
     return { id: `p${index}`, choices: choices.map(({ type }) => type), busy };
   });
   return { seed, placesEach, slots, people };
+}
+
+/** Rankings in the form of PrefLib. A line like `3: 1,{2,3},4` means three people with this order. Ties, in braces, are resolved in the written order. */
+export function readRankings(text: string): string[][] {
+  const lines = text.split("\n").filter((line) => /^\d+:/.test(line));
+  return lines.flatMap((line) => {
+    const [count = "", order = ""] = line.split(":");
+    const choices = order
+      .replaceAll(/[{}\s]/g, "")
+      .split(",")
+      .filter(Boolean);
+    return Array.from({ length: Number(count) }, () => choices);
+  });
+}
+
+/** Rankings as wishes: two slots for each alternative, which overlap others, and 1.3 wishes for each place. */
+export function problemOfRankings(rankings: readonly string[][], placesEach: number): AllocationProblem {
+  const random = seededRandom(placesEach);
+  const hour = (): number => Math.floor(random() * 12) * HOUR_MS;
+  const types = [...new Set(rankings.flat())].toSorted();
+  const room = Math.ceil((rankings.length * placesEach) / (1.3 * 2 * types.length));
+  const slots = types.flatMap((type) =>
+    [0, 1].map((index) => {
+      const start = hour();
+      return { id: `${type}-${index}`, type, start, end: start + 2 * HOUR_MS, capacity: room };
+    }),
+  );
+  const people = rankings.map((choices, index) => {
+    const start = hour();
+    return { id: `p${index}`, choices, busy: random() < 0.2 ? [[start, start + HOUR_MS] as const] : [] };
+  });
+  return { seed: 1, placesEach, slots, people };
 }
