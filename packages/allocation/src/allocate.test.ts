@@ -153,7 +153,7 @@ describe("allocate", { timeout: 120_000 }, () => {
     expect(moved).toBe(0);
   });
 
-  it("gives a person who needs step-free access only slots that have it [E30]", () => {
+  it("gives a person who needs step-free access only slots that have it [E31]", () => {
     const people = ["anna", "ben"].map((id) => ({ id, choices: ["a"], needsStepFree: id === "anna" }));
     const problem: AllocationProblem = {
       seed: 1,

@@ -153,7 +153,7 @@ describe("explain", { timeout: 120_000 }, () => {
     });
   });
 
-  it("says that no slot is step-free for a person who needs it [E30]", () => {
+  it("says that no slot is step-free for a person who needs it [E31]", () => {
     const anna = person("anna", "ab", { needsStepFree: true });
     const slots = [slot("a", 0, 5), slot("b", 4, 5, { stepFree: true })];
     const [first, second] = explainFor({ slots, people: [anna] }, "anna");

@@ -102,6 +102,8 @@ export const OwnAllocation = z.object({
   exchanges: z.array(ExchangeOffer),
   /** By rank, as they were when the places were published. */
   explanations: z.array(ChoiceExplanation),
+  /** The places were given by the rule of an earlier version, not by a draw. */
+  isOfEarlierRule: z.boolean().optional(),
 });
 export type OwnAllocation = z.infer<typeof OwnAllocation>;
 

@@ -76,6 +76,8 @@ export const Experience = z.object({
   dataEventTracking: z.string(),
   /** Its places are allocated by ranked preference. People sign up for the others one by one. */
   isCustomGroup: z.boolean(),
+  /** Whether any of its times can be reached without steps. Missing as long as it has no times. */
+  hasStepFree: z.boolean().optional(),
 });
 export type Experience = z.infer<typeof Experience>;
 

@@ -26,6 +26,8 @@ const PackSlot = z.strictObject({
   start: PackInstant,
   end: PackInstant,
   capacity: z.int().nonnegative().max(MAX_PLACES),
+  /** People can get there without steps. */
+  stepFree: Flag,
   /** Places of the capacity that are not given out, and why. */
   heldBack: z.strictObject({ count: PositiveInt, reason: PackText }).nullable().default(null),
 });

@@ -18,6 +18,7 @@ export const IMPORT_FIELDS = [
   "country",
   "delegateId",
   "needLiveVoice",
+  "needsStepFree",
   "signupCheck",
   "channels",
   "roles",
@@ -26,7 +27,7 @@ const ImportField = z.enum(IMPORT_FIELDS);
 export type ImportField = z.infer<typeof ImportField>;
 
 /** The fields with few values, for which other systems have other words. */
-export const VALUE_FIELDS = ["type", "confYear", "needLiveVoice", "signupCheck"] as const;
+export const VALUE_FIELDS = ["type", "confYear", "needLiveVoice", "needsStepFree", "signupCheck"] as const;
 const ValueField = z.enum(VALUE_FIELDS);
 export type ValueField = z.infer<typeof ValueField>;
 

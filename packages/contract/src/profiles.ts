@@ -20,6 +20,8 @@ export const Profile = z.object({
   isHiddenInPhotos: z.boolean(),
   signupCheck: z.boolean(),
   needLiveVoice: z.boolean(),
+  /** Has places in experiences only at times that can be reached without steps. */
+  needsStepFree: z.boolean(),
   fcmToken: z.string().nullable(),
   channels: z.array(z.string()),
   delegateId: z.string(),
@@ -88,5 +90,14 @@ export const setHiddenInPhotos = endpoint({
   access: "write-own",
   summary: "Keep photos that this person is known to be in out of those for everyone, or allow them again",
   body: z.strictObject({ isHiddenInPhotos: z.boolean() }),
+  answers: { 201: Profile },
+});
+
+export const setStepFree = endpoint({
+  method: "PUT",
+  path: "/profile/step-free",
+  access: "write-own",
+  summary: "Say whether this person needs step-free access, in every edition that they are registered for",
+  body: z.strictObject({ needsStepFree: z.boolean() }),
   answers: { 201: Profile },
 });

@@ -23,6 +23,8 @@ export const RegistrationFields = z.strictObject({
   country: Line(100),
   delegateId: Line(50),
   needLiveVoice: z.boolean(),
+  /** Has places in experiences only at times that can be reached without steps. */
+  needsStepFree: z.boolean(),
   signupCheck: z.boolean(),
   channels: z.array(Line(100).min(1)).max(20),
 });

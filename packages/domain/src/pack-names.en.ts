@@ -167,6 +167,7 @@ export const packNames = {
     allocated: "Places for each person",
     maxRankedChoices: "Maximum number of ranked choices",
     placesRule: "Rule for giving places",
+    stepFree: "Step-free access",
     heldBack: "Places held back",
     count: "How many",
     reason: "Reason",

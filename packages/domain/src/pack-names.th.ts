@@ -167,6 +167,7 @@ export const packNames: typeof english = {
     allocated: "จำนวนที่ต่อคน",
     maxRankedChoices: "จำนวนตัวเลือกมากที่สุด",
     placesRule: "กติกาการจัดที่",
+    stepFree: "ทางไม่มีขั้นบันได",
     heldBack: "ที่ที่กันไว้",
     count: "จำนวน",
     reason: "เหตุผล",

@@ -167,6 +167,7 @@ export const packNames: typeof english = {
     allocated: "每人名额",
     maxRankedChoices: "最多可排的志愿",
     placesRule: "名额分配规则",
+    stepFree: "无障碍通道",
     heldBack: "保留的名额",
     count: "数量",
     reason: "原因",

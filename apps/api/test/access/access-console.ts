@@ -21,6 +21,7 @@ const FIELDS = {
   country: "",
   delegateId: "",
   needLiveVoice: false,
+  needsStepFree: false,
   signupCheck: false,
   channels: [],
 };

@@ -75,6 +75,7 @@ export const MATRIX: Record<string, Row> = {
     statuses: signedIn(201),
   },
   "PUT /api/profile/photos": { path: "/profile/photos", body: { isHiddenInPhotos: false }, statuses: signedIn(201) },
+  "PUT /api/profile/step-free": { path: "/profile/step-free", body: { needsStepFree: false }, statuses: signedIn(201) },
   "PUT /api/profile/tracking": { path: "/profile/tracking", body: { tracking: true }, statuses: signedIn(201) },
   "GET /api/socialprofile": { path: "/socialprofile", statuses: signedIn(200) },
   "GET /api/socialprofile/public": { path: "/socialprofile/public?id=nobody", statuses: forAll(404) },

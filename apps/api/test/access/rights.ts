@@ -23,6 +23,7 @@ export const written = (kind: Elsewhere) => ({
   country: "",
   delegateId: `H-${kind}`,
   needLiveVoice: false,
+  needsStepFree: false,
   signupCheck: true,
   channels: [],
 });

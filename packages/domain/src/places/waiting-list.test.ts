@@ -58,6 +58,7 @@ describe("the waiting list", () => {
     expect(none({ busy: [[1, 5]] })).toEqual([]);
     expect(none({ busy: [[2, 5]] })).toHaveLength(1);
     expect(none({ offered: ["CG1"] })).toEqual([]);
+    expect(none({ needsStepFree: true })).toEqual([]);
     expect(none({ held: ["MD1", "PM1"] }, ["CG", "PM", "MD"])).toEqual([]);
   });
 

@@ -24,12 +24,13 @@ const overlaps = (a: AllocationSlot, [from, to]: Interval): boolean => a.start <
 
 /** Whether a person could be in this slot beside the places that they keep. */
 export function fits(
-  { choices, busy = [] }: Pick<AllocationPerson, "choices" | "busy">,
+  { choices, busy = [], needsStepFree = false }: Pick<AllocationPerson, "choices" | "busy" | "needsStepFree">,
   slot: AllocationSlot,
   kept: readonly AllocationSlot[],
 ): boolean {
   return (
     choices.includes(slot.type) &&
+    (!needsStepFree || slot.stepFree === true) &&
     busy.every((interval) => !overlaps(slot, interval)) &&
     kept.every((other) => other.type !== slot.type && !overlaps(slot, [other.start, other.end]))
   );

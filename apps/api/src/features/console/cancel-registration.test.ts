@@ -96,6 +96,7 @@ describe("a registration that is cancelled", () => {
       country: "Kenya",
       delegateId: "T-ann",
       needLiveVoice: false,
+      needsStepFree: false,
       signupCheck: false,
       channels: [],
     };

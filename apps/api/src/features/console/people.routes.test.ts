@@ -21,6 +21,7 @@ const WALK_IN = {
   country: "Singapore",
   delegateId: "W-1",
   needLiveVoice: false,
+  needsStepFree: false,
   signupCheck: true,
   channels: [],
 };

@@ -11,6 +11,7 @@ const BLANK = {
   country: "",
   delegateId: "",
   needLiveVoice: false,
+  needsStepFree: false,
   signupCheck: true,
   channels: [],
 };

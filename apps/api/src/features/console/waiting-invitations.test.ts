@@ -15,6 +15,7 @@ const PERSON = {
   country: "",
   delegateId: "",
   needLiveVoice: false,
+  needsStepFree: false,
   signupCheck: true,
   channels: [],
 };

@@ -152,6 +152,19 @@ export async function lockSignupsOf(db: Db, personId: number, editionId: string)
     .for("update");
 }
 
+/** What a person's own sign-ups and their need say about further places. */
+export type Standing = { rows: readonly StoredSignup[]; needsStepFree: boolean };
+
+/** The same with the person's need. Without a registration there is nothing. */
+export async function lockStanding(db: Db, personId: number, editionId: string): Promise<Standing> {
+  const rows = (await lockSignupsOf(db, personId, editionId)) ?? [];
+  const [registration] = await db
+    .select({ needsStepFree: registrations.needsStepFree })
+    .from(registrations)
+    .where(and(eq(registrations.personId, personId), eq(registrations.editionId, editionId)));
+  return { rows, needsStepFree: registration?.needsStepFree ?? false };
+}
+
 export async function removeSignupsOf(db: Db, personId: number, editionId: string): Promise<void> {
   await db.delete(signups).where(and(eq(signups.personId, personId), eq(signups.editionId, editionId)));
 }

@@ -53,6 +53,7 @@ const experienceView = (experience: PackExperience, { render }: Snapshot, locale
     carouselDescription: shown.carouselDescription,
     dataEventTracking: shown.dataEventTracking || shown.slug,
     isCustomGroup: shown.isCustomGroup,
+    ...(experience.slots.length > 0 ? { hasStepFree: experience.slots.some(({ stepFree }) => stepFree) } : {}),
   };
 };
 

@@ -6,7 +6,7 @@ import type { Snapshot } from "../content/index.ts";
 import { listSignupsOf } from "./experiences.repository.ts";
 import { timesOf } from "./experiences.views.ts";
 import { placesOf } from "./notices/place-texts.ts";
-import { findExplanations, findPublished, findTakenBack } from "./proposals.repository.ts";
+import { findExplanations, findPublished, findTakenBack, isOfEarlierRule } from "./proposals.repository.ts";
 import { listOpen } from "./waiting-list/offers.repository.ts";
 
 const NOTHING: OwnAllocation = {
@@ -54,5 +54,6 @@ export async function readOwnAllocation(
       return [{ id: one.id, give, get, deadline: one.deadline.toISOString(), hasAccepted }];
     }),
     explanations: published ? await findExplanations(db, published.id, personId) : [],
+    ...(published && isOfEarlierRule(published) ? { isOfEarlierRule: true } : {}),
   };
 }

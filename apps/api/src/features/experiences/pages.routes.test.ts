@@ -33,6 +33,7 @@ describe("GET /cms/experiences/get", () => {
       carouselDescription: "Join the Saturday meeting as it is, walking, kneeling, in clusters of three.",
       dataEventTracking: "prayer-meeting-experience",
       isCustomGroup: true,
+      hasStepFree: true,
     });
     expect(fullDescription).toMatch(/^<p>The church has prayed/);
     expect(images).toHaveLength(2);

@@ -11,6 +11,10 @@ type NewPlaces = Pick<typeof allocationPlaces.$inferInsert, "personId" | "slots"
 
 const BATCH = 2000;
 
+/** Computed by a version that gave places by another rule. What it says about itself no longer applies. */
+export const isOfEarlierRule = ({ report }: Pick<Proposal, "report">): boolean =>
+  report === null || !("honesty" in report);
+
 export async function insertProposal(db: Db, proposal: NewProposal, places: readonly NewPlaces[]): Promise<number> {
   const [row] = await db.insert(allocationProposals).values(proposal).returning({ id: allocationProposals.id });
   if (!row) throw new Error("The proposal was not stored.");

@@ -76,6 +76,7 @@ export async function startFirstEdition(
       country: "",
       delegateId: "",
       needLiveVoice: false,
+      needsStepFree: false,
       signupCheck: false,
       channels: [],
     };

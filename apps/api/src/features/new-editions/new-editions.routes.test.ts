@@ -145,6 +145,7 @@ describe("a new edition from last year's", () => {
       country: "",
       delegateId: "",
       needLiveVoice: false,
+      needsStepFree: false,
       signupCheck: false,
       channels: [],
     };

@@ -89,6 +89,7 @@ export const registrationColumns = {
   confYear: registrations.confYear,
   groupName: registrations.groupName,
   needLiveVoice: registrations.needLiveVoice,
+  needsStepFree: registrations.needsStepFree,
   signupCheck: registrations.signupCheck,
   channels: registrations.channels,
 } satisfies Record<RegistrationField, unknown>;
@@ -146,6 +147,11 @@ export async function updateRegistration(
       .update(registrations)
       .set(registration)
       .where(and(eq(registrations.personId, personId), eq(registrations.editionId, editionId)));
+}
+
+/** A person's own need, in every edition that they are registered for. */
+export async function updateStepFree(db: Db, personId: number, needsStepFree: boolean): Promise<void> {
+  await db.update(registrations).set({ needsStepFree }).where(eq(registrations.personId, personId));
 }
 
 export async function removeRegistration(db: Db, personId: number, editionId: string): Promise<void> {

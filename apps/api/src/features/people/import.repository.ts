@@ -99,6 +99,7 @@ export async function upsertRegistrations(db: Db, desk: Desk, rows: PeopleRow[])
       confYear: excluded("conf_year"),
       groupName: excluded("group_name"),
       needLiveVoice: excluded("need_live_voice"),
+      needsStepFree: excluded("needs_step_free"),
       signupCheck: excluded("signup_check"),
       channels: excluded("channels"),
     };

@@ -84,6 +84,7 @@ describe("a file of registrations", () => {
     expect(row).toMatchObject({
       type: "SCS",
       needLiveVoice: true,
+      needsStepFree: false,
       signupCheck: true,
       channels: ["news", "choir"],
       homepageTour: false,
@@ -122,7 +123,7 @@ describe("a file of registrations", () => {
         `f@demo.test,${"F".repeat(201)},,SCS,2025-G,,,,,,,`,
         "g@demo.test,G\u0007,,SCS,2025-G,,,,,,,",
         "h@demo.test,H,,SCS",
-        "i@demo.test,Ida Lee,,SCS,2025-G,Grace, Central,,,,,,news,",
+        "i@demo.test,Ida Lee,,SCS,2025-G,Grace, Central,,,,,,,news,",
       ].join("\n"),
     );
     expect(issues).toEqual([
@@ -136,7 +137,7 @@ describe("a file of registrations", () => {
       "line 10, column name: is longer than 200 characters",
       "line 11, column name: contains control characters",
       "line 12, column confYear: is missing",
-      "line 13, column 13: has no title, but a value: news. A value with a separator needs quotes",
+      "line 13, column 14: has no title, but a value: news. A value with a separator needs quotes",
     ]);
     expect(await listPeople()).toEqual([]);
   });

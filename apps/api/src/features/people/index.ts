@@ -13,6 +13,7 @@ export {
   listGroups,
   removeRegistration,
   searchRegistrations,
+  updateStepFree,
   type StoredRegistration,
 } from "./desk.repository.ts";
 export { addRegistration, editRegistration } from "./desk.service.ts";

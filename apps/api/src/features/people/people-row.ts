@@ -11,6 +11,7 @@ export type PeopleRow = {
   groupName: string;
   country: string;
   needLiveVoice: boolean;
+  needsStepFree: boolean;
   signupCheck: boolean;
   channels: string[];
   delegateId: string;
@@ -31,5 +32,6 @@ export const MAX_LENGTHS: Record<Column, number> = {
   signupCheck: 5,
   channels: 500,
   delegateId: 50,
+  needsStepFree: 5,
 };
 export const PEOPLE_COLUMNS = Object.keys(MAX_LENGTHS) as Column[];

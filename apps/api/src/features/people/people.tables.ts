@@ -41,6 +41,7 @@ export const registrations = pgTable(
     confYear: text("conf_year").notNull(),
     groupName: text("group_name").notNull(),
     needLiveVoice: boolean("need_live_voice").notNull(),
+    needsStepFree: boolean("needs_step_free").notNull().default(false),
     signupCheck: boolean("signup_check").notNull(),
     channels: text().array().notNull(),
     homepageTour: boolean("homepage_tour").notNull().default(false),

@@ -54,6 +54,7 @@ describe("finding the person of a sign-in", () => {
       confYear: "2025-G",
       groupName: "",
       needLiveVoice: false,
+      needsStepFree: false,
       signupCheck: false,
       channels: [],
     });

@@ -17,6 +17,7 @@ export type Registration = {
   confYear: string;
   groupName: string;
   needLiveVoice: boolean;
+  needsStepFree: boolean;
   signupCheck: boolean;
   channels: string[];
   homepageTour: boolean;

@@ -58,6 +58,7 @@ export function differenceOf(
       groupName: "",
       country: "",
       needLiveVoice: false,
+      needsStepFree: false,
       signupCheck: true,
       channels: [],
       delegateId: "",

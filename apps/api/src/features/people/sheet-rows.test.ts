@@ -87,6 +87,14 @@ describe("the values of a spreadsheet of people", () => {
     expect(people.map((one) => one.type)).toEqual(written.map(() => type));
   });
 
+  it("leave the need for step-free access as it is where they are empty [E31]", async () => {
+    const { people, issues } = await understood(
+      csv("Email,Name,Step-free access?", "a@b.example,A,yes", "b@b.example,B,no", "c@b.example,C,"),
+    );
+    expect(issues).toEqual([]);
+    expect(people.map((one) => one.needsStepFree)).toEqual([true, false, undefined]);
+  });
+
   it("are years and answers in any case and language [B45]", async () => {
     const { people, issues } = await understood(
       csv(

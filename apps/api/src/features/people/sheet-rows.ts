@@ -47,7 +47,13 @@ const lengthOf = (field: ImportField): number => {
   return MAX_LENGTHS[field === "firstName" || field === "lastName" ? "name" : field];
 };
 
-const MEANINGLESS = { type: "type", confYear: "year", needLiveVoice: "flag", signupCheck: "flag" } as const;
+const MEANINGLESS = {
+  type: "type",
+  confYear: "year",
+  needLiveVoice: "flag",
+  needsStepFree: "flag",
+  signupCheck: "flag",
+} as const;
 
 function issueOf(
   field: ImportField,
@@ -66,14 +72,17 @@ function issueOf(
 }
 
 function storedValue(field: ImportField, value: string, meaning: string | null): unknown {
-  if (field === "needLiveVoice" || field === "signupCheck") return meaning === "true";
   if (field === "type" || field === "confYear") return meaning;
+  if (isValueField(field)) return meaning === "true";
   if (field !== "channels") return value;
   return value
     .split(/[;|]/)
     .map((one) => one.trim())
     .filter(Boolean);
 }
+
+/** An empty cell takes no need away: the person may have said it in the app. */
+const isUnsaid = (field: ImportField, value: string): boolean => field === "needsStepFree" && value === "";
 
 /** The values for which a meaning was chosen or is needed, with the number of their rows. */
 class FoundValues {
@@ -135,7 +144,7 @@ export function readSheetRows(
         const earlier = rowOfEmail.get(email);
         if (earlier !== undefined) refuse(title, field, "duplicate", String(earlier));
         else rowOfEmail.set(email, row);
-      } else if (field !== "roles") read[field] = storedValue(field, value, meaning);
+      } else if (!(field === "roles" || isUnsaid(field, value))) read[field] = storedValue(field, value, meaning);
     }
     const { fields, called } = namedFields(read, mapping);
     if (mapping.name === null) {

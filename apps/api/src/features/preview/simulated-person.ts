@@ -56,6 +56,7 @@ export function registeredPerson(
     confYear: `${isAbsentAlumnus ? year - 1 : year}-${conferenceType === "Regional" ? "R" : "G"}`,
     groupName: group ?? "",
     needLiveVoice: true,
+    needsStepFree: false,
     signupCheck: true,
     channels: [],
     // The tours would cover what is looked at.

@@ -9,7 +9,8 @@ export function profileOf(person: Person, conferenceType?: ConferenceType): Prof
     person,
     conferenceType,
   );
-  const { type, groupName, confYear, signupCheck, needLiveVoice, channels, isHost, isAbsentAlumnus } = registration;
+  const { type, groupName, confYear, signupCheck, needLiveVoice, needsStepFree, channels, isHost, isAbsentAlumnus } =
+    registration;
   const [global, regional] = (["Global", "Regional"] as const).map((one) =>
     registrations.find((found) => found.conferenceType === one),
   );
@@ -26,6 +27,7 @@ export function profileOf(person: Person, conferenceType?: ConferenceType): Prof
     confYear,
     signupCheck,
     needLiveVoice,
+    needsStepFree,
     channels,
     isAbsentAlumni: isAbsentAlumnus,
     hasCompletedHomepageTour: global?.homepageTour ?? false,

@@ -59,6 +59,7 @@ describe("a profile", () => {
       groupName: "Blue",
       confYear: "2025-G",
       needLiveVoice: true,
+      needsStepFree: false,
       signupCheck: true,
       channels: ["news", "choir"],
       work: [],

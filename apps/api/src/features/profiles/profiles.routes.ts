@@ -6,6 +6,7 @@ import {
   setHomepageTour,
   setScheduleTour,
   setHiddenInPhotos,
+  setStepFree,
   setTracking,
   type Profile,
 } from "@narthex/contract/profiles";
@@ -26,6 +27,7 @@ import {
   registrationIn,
   signalOwn,
   updatePerson,
+  updateStepFree,
   updateTour,
 } from "../people/index.ts";
 import { profileOf } from "./profile.ts";
@@ -83,6 +85,10 @@ export function profileRoutes(app: FastifyInstance, services: Services, people: 
     writeRoute(writes, services, setTracking, async (db, { person, body }) => {
       await updatePerson(db, person.id, { tracking: body.tracking });
       if (!body.tracking) await detachEvents(db, person.id);
+      return finish(db, person);
+    });
+    writeRoute(writes, services, setStepFree, async (db, { person, body }) => {
+      await updateStepFree(db, person.id, body.needsStepFree);
       return finish(db, person);
     });
     writeRoute(writes, services, setHiddenInPhotos, async (db, { person, body }) => {

@@ -17,6 +17,7 @@ const INES: PersonPage = {
     country: "",
     delegateId: "",
     needLiveVoice: false,
+    needsStepFree: false,
     signupCheck: true,
     channels: [],
   },

@@ -50,6 +50,7 @@ export const experienceMessages = {
     rank: (rank: number, count: number): string => `choice ${rank}: ${count}`,
     moved: (count: number): string => plural(count, "loses a place", "lose a place"),
     isMost: "nobody more could have a place",
+    earlierRule: "Computed by an earlier rule: it has no report, and cannot be published any more.",
     states: {
       proposed: "Proposed",
       scheduled: "Scheduled",

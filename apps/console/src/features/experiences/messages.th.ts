@@ -43,6 +43,7 @@ export const experienceMessages: typeof english = {
     rank: (rank, count) => `อันดับ\u00a0${rank}:\u00a0${count}\u00a0คน`,
     moved: (count) => `เสียที่ ${count} คน`,
     isMost: "ไม่อาจมีคนได้ที่มากกว่านี้",
+    earlierRule: "คำนวณด้วยกติกาเดิม จึงไม่มีรายงานและประกาศอีกไม่ได้",
     states: {
       proposed: "ข้อเสนอ",
       scheduled: "ตั้งเวลาไว้",

@@ -44,6 +44,7 @@ export const experienceMessages: typeof english = {
     rank: (rank, count) => `第 ${rank} 志愿：${count} 人`,
     moved: (count) => `${count} 人失去名额`,
     isMost: "不可能有更多人得到名额",
+    earlierRule: "由较早的规则算出：没有报告，也不能再公布。",
     states: { proposed: "待公布", scheduled: "已定时", published: "已公布", replaced: "已被取代", takenBack: "已撤回" },
     reasonOf: (reason) => `原因：${reason}`,
     report: "报告",

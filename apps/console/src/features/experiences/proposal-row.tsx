@@ -54,11 +54,12 @@ export const ProposalRow = ({ proposal }: { proposal: ConsoleProposal }) => {
         <p className="text-sm text-ink-2 tabular">
           {instantOf(createdAt)} · {experiences.seedOf(seed)}
         </p>
+        {!proposal.hasReport && <p className="text-sm text-ink-2">{experiences.earlierRule}</p>}
         {reason && <p className="text-sm break-words text-ink-2">{experiences.reasonOf(reason)}</p>}
       </div>
       <div className="flex flex-wrap gap-2.5">
         {proposal.hasReport && <Report id={id} />}
-        {state === "proposed" && (
+        {state === "proposed" && proposal.hasReport && (
           <Button look="soft" onClick={() => setAsking("publish")}>
             {experiences.publish}
           </Button>

@@ -22,7 +22,7 @@ export const useValueText = (): ((field: ImportField, value: string) => string) 
   const { people, editing } = useMessages();
   return (field, value) => {
     if (field === "type" && (value === "SCS" || value === "GC")) return people.typeNames[value];
-    if (field !== "needLiveVoice" && field !== "signupCheck") return value;
+    if (field !== "needLiveVoice" && field !== "needsStepFree" && field !== "signupCheck") return value;
     return value === "true" ? editing.yes : editing.no;
   };
 };

@@ -49,6 +49,7 @@ export const peopleMessages = {
       country: "Country",
       delegateId: "Number",
       needLiveVoice: "Needs live interpretation",
+      needsStepFree: "Needs step-free access",
       signupCheck: "Sign-up check",
       channels: "Channels",
     } satisfies Record<RegistrationField, string>,

@@ -46,6 +46,7 @@ export const peopleMessages: typeof english = {
       country: "ประเทศ",
       delegateId: "หมายเลข",
       needLiveVoice: "ต้องการล่ามสด",
+      needsStepFree: "ต้องการทางที่ไม่มีขั้นบันได",
       signupCheck: "ตรวจการสมัคร",
       channels: "ช่องทาง",
     },

@@ -46,6 +46,7 @@ export const peopleMessages: typeof english = {
       country: "国家或地区",
       delegateId: "编号",
       needLiveVoice: "需要同声传译",
+      needsStepFree: "需要无障碍通道",
       signupCheck: "报名核对",
       channels: "渠道",
     },

@@ -42,6 +42,7 @@ export const NewPersonScreen = () => {
       country: "",
       delegateId: "",
       needLiveVoice: false,
+      needsStepFree: false,
     },
     invitation: locale,
   });

@@ -92,6 +92,9 @@ export const RegistrationFields = ({
       <Checkbox checked={fields.needLiveVoice} onChange={({ target }) => change({ needLiveVoice: target.checked })}>
         {people.fields.needLiveVoice}
       </Checkbox>
+      <Checkbox checked={fields.needsStepFree} onChange={({ target }) => change({ needsStepFree: target.checked })}>
+        {people.fields.needsStepFree}
+      </Checkbox>
     </div>
   );
 };

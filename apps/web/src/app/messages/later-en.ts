@@ -25,6 +25,7 @@ export const laterEn = {
       "POST /my-day/stars": "A star",
       "PUT /profile/tracking": "Your choice about statistics",
       "PUT /profile/photos": "Your choice about photos",
+      "PUT /profile/step-free": "Your need for step-free access",
     },
     dismiss: "OK",
   },

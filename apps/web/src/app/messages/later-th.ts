@@ -26,6 +26,7 @@ const messages: LaterMessages = {
       "POST /my-day/stars": "ดาว",
       "PUT /profile/tracking": "ตัวเลือกเรื่องสถิติของคุณ",
       "PUT /profile/photos": "ตัวเลือกเรื่องภาพของคุณ",
+      "PUT /profile/step-free": "ตัวเลือกทางที่ไม่มีขั้นบันไดของคุณ",
     },
     dismiss: "ตกลง",
   },

@@ -24,6 +24,7 @@ export const laterZh: LaterMessages = {
       "POST /my-day/stars": "一个星标",
       "PUT /profile/tracking": "您的统计设置",
       "PUT /profile/photos": "您的照片设置",
+      "PUT /profile/step-free": "您的无障碍通道设置",
     },
     dismiss: "好的",
   },

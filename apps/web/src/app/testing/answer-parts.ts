@@ -19,6 +19,7 @@ export const PERSON: Profile = {
   isHiddenInPhotos: false,
   signupCheck: true,
   needLiveVoice: true,
+  needsStepFree: false,
   fcmToken: null,
   channels: [],
   delegateId: "D1",

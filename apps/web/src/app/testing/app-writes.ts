@@ -147,6 +147,7 @@ export const APP_WRITES: { [N in AppWrite]: Expected<N> } = {
     done: [204, null],
   },
   "PUT /profile/tracking": { at: "/profile", acts: [{ press: all.profile.consent }], ...waits },
+  "PUT /profile/step-free": { at: "/profile", acts: [{ press: all.profile.stepFree }], ...waits },
   "PUT /profile/photos": { at: "/profile", acts: [{ press: all.profile.hidden }], ...waits },
   "POST /profile/erasure": {
     at: "/profile",

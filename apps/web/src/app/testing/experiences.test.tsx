@@ -98,6 +98,25 @@ describe("the experiences of a person who cannot sign up", () => {
   });
 });
 
+describe("the choices of a person who needs step-free access", () => {
+  const NOTE = "None of its times has step-free access: you would not get a place.";
+  const pages = PAGES["GET /cms/experiences/get"];
+  const reach = { "GET /cms/experiences/get": { ...pages, PM: { ...pages.PM, hasStepFree: false } } };
+
+  it.each([
+    ["marked for them", true, 1],
+    ["like all others for everyone else", false, 0],
+  ])("have experiences without it %s [E31]", async (_, needsStepFree, marks) => {
+    await open("/experience", OPEN, {
+      "GET /profile": { ...IN_PERSON, needsStepFree },
+      "GET /exps/signup": [],
+      ...reach,
+    });
+    await reads("Rank what you really want.");
+    expect(app.lines().filter((line) => line.includes(NOTE))).toHaveLength(marks);
+  });
+});
+
 describe("once sign-up is closed", () => {
   it("nothing can be chosen any more, whatever the address asks for [E10] [E11]", async () => {
     await open("/experience?edit=1", CLOSED, { "GET /exps/signup": [] });

@@ -1,11 +1,21 @@
+import { useMessages } from "@narthex/client/messages.ts";
 import type { Experience } from "@narthex/contract/experiences";
 import type { ReactNode } from "react";
+import { useView } from "#features/content/index.ts";
 
 type Props = {
   experience: Experience | undefined;
   title: string;
   /** A status: below the texts on phones, at the end of the row on wider windows. */
   status?: ReactNode;
+};
+
+/** Tells a person who needs step-free access that an experience has none. */
+export const OutOfReach = ({ experience }: { experience: Experience | undefined }) => {
+  const { noStepFree } = useMessages().choices;
+  const { needsStepFree } = useView().person;
+  if (!needsStepFree || experience?.hasStepFree !== false) return null;
+  return <span className="block text-sm font-semibold text-pretty text-refusal">{noStepFree}</span>;
 };
 
 /** A small picture of an experience beside its title, or above it where large text leaves no space. The title names it: it is described where it is large. */
@@ -18,6 +28,7 @@ export const ExperienceLabel = ({ experience, title, status }: Props) => (
       <span className="max-w-full min-w-0">
         <span className="block leading-snug font-semibold break-words">{title}</span>
         {experience?.subtitle2 && <span className="block text-sm text-pretty text-ink-2">{experience.subtitle2}</span>}
+        <OutOfReach experience={experience} />
       </span>
       {status}
     </span>

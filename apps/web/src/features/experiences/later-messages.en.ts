@@ -65,6 +65,8 @@ export const laterExperienceMessages = {
     why: "How it was decided",
     whyText:
       "The order was drawn by lot. In each of your turns you got the highest of your choices that was left. The last places were kept for people who would otherwise have had none.",
+    whyEarlierText:
+      "Everyone got the best places that exist for all together: as many people as possible with a place, then as many places as possible, then as many first choices as possible, and so on.",
     whatIf: "What would have changed it",
     counts: (asked: number, first: number, places: number): string =>
       `${plural(asked, "person", "people")} asked for it, ${first} as their first choice. There ${places === 1 ? "was 1 place" : `were ${places} places`}.`,
@@ -100,6 +102,7 @@ export const laterExperienceMessages = {
     upTo: (most: number): string => `Choose up to ${most}, in order of preference.`,
     any: "Choose as many as you like, in order of preference.",
     honest: "Rank what you really want. Leaving choices out does not help you.",
+    noStepFree: "None of its times has step-free access: you would not get a place.",
     limit: (most: number): string =>
       `You have selected ${most} Experiences. Please remove one of your option before select a new one.`,
     also: "Also offered",

@@ -57,6 +57,8 @@ export const laterExperienceMessages: LaterExperienceMessages = {
     takenBackReason: "主办方说明：",
     why: "分配是怎样决定的",
     whyText: "次序由抽签决定。每次轮到您，您得到的是剩下的名额中您排得最靠前的。最后的名额留给否则就没有名额的人。",
+    whyEarlierText:
+      "名额按对所有人最好的方式分配：先让最多的人有名额，再让名额总数最多，然后让最多的人得到第一志愿，依此类推。",
     whatIf: "怎样会有不同的结果",
     counts: (asked, first, places) => `${asked}人选了它，其中${first}人列为第一志愿。共有${places}个名额。`,
     decided: {
@@ -89,6 +91,7 @@ export const laterExperienceMessages: LaterExperienceMessages = {
     upTo: (most) => `最多可选${most}项，按意愿先后排序。`,
     any: "可选任意几项，按意愿先后排序。",
     honest: "请按您真正的意愿排序。少选不会让您更容易得到名额。",
+    noStepFree: "它的各个时段都没有无障碍通道，您不会得到名额。",
     limit: (most) => `您已选择${most}项体验活动。请先取消其中一项，再选择新的。`,
     also: "其他可选的体验活动",
     add: (title, rank) => `将${title}加为${rank}志愿`,

@@ -1,3 +1,4 @@
+import { takesPart } from "@narthex/domain/experiences";
 import { useQuery } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import { useState } from "react";
@@ -39,6 +40,7 @@ export const ProfileScreen = () => {
           <section>
             <h2 className={heading}>{messages.profile.registration}</h2>
             <Registration />
+            <StepFree />
           </section>
           <Notifications />
           <section>
@@ -142,5 +144,27 @@ const HiddenInPhotos = () => {
       isOn={person.isHiddenInPhotos}
       onChange={(isOn) => write.mutate({ body: { isHiddenInPhotos: isOn } })}
     />
+  );
+};
+
+/** A need of the person, which the allocation of experiences respects. Only for people who take part in them. */
+const StepFree = () => {
+  const messages = useMessages().profile;
+  const { person } = useView();
+  const write = useWrite("PUT /profile/step-free", {
+    sendLater: "latest",
+    invalidates: ["GET /profile"],
+    onError: () => showFailure(messages.consentFailed),
+  });
+  if (!takesPart(person)) return null;
+  return (
+    <div className="mt-3">
+      <Switch
+        label={messages.stepFree}
+        text={messages.stepFreeText}
+        isOn={person.needsStepFree}
+        onChange={(needsStepFree) => write.mutate({ body: { needsStepFree } })}
+      />
+    </div>
   );
 };

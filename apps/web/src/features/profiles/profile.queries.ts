@@ -14,6 +14,7 @@ export const profileQuery = (conferenceType?: ConferenceType) =>
       overlays: {
         "PUT /profile/tracking": withChange,
         "PUT /profile/photos": withChange,
+        "PUT /profile/step-free": withChange,
         "POST /profile/set-homepage-tour": withChange,
         "POST /profile/set-schedule-tour": withChange,
         "POST /profile/set-experience-tour": withChange,

@@ -17,6 +17,7 @@ export const listSignupsByPerson = (db: Db, editionId: string) =>
       hashId: people.hashId,
       delegateType: registrations.type,
       confYear: registrations.confYear,
+      needsStepFree: registrations.needsStepFree,
       type: signups.type,
       status: signups.status,
       ranking: signups.ranking,

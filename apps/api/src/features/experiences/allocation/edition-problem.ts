@@ -30,12 +30,13 @@ export type EditionProblem = {
 /** The slots of an edition's pack, each with the type of its experience, without the places that are held back. */
 export const slotsOf = (pack: Pack): AllocationSlot[] =>
   packOf({ pack }).experiences.flatMap(({ type, slots }) =>
-    slots.map(({ id, start, end, capacity, heldBack }) => ({
+    slots.map(({ id, start, end, capacity, stepFree, heldBack }) => ({
       id,
       type,
       start: Date.parse(start),
       end: Date.parse(end),
       capacity: Math.max(0, capacity - (heldBack?.count ?? 0)),
+      ...(stepFree ? { stepFree } : {}),
       ...(heldBack
         ? { heldBack: { places: Math.min(capacity, heldBack.count), reason: localize(heldBack.reason, "en") } }
         : {}),
@@ -74,6 +75,7 @@ function personOf(rows: readonly SignupOfPerson[], { ranked, events, year }: Rul
     choices: choices.map(({ type }) => type),
     busy: listBusyTimes(single, events),
     held: wishes.flatMap(({ status, slotId }) => (status === "Confirmed" && slotId !== null ? [slotId] : [])),
+    ...(first.needsStepFree ? { needsStepFree: true } : {}),
   };
 }
 
@@ -82,8 +84,8 @@ function digestOf(problem: EditionProblem["problem"]): string {
   const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
   const hash = createHash("sha256").update(JSON.stringify([rule, placesEach, mostChoices, slots.toSorted(byId)]));
   for (const slot of slots.toSorted(byId)) if (hasBegun(problem, slot)) hash.update(JSON.stringify([slot.id]));
-  for (const { id, choices, busy, held } of people.toSorted(byId))
-    hash.update(JSON.stringify([id, choices, busy, held?.toSorted()]));
+  for (const { id, choices, busy, held, needsStepFree } of people.toSorted(byId))
+    hash.update(JSON.stringify([id, choices, busy, held?.toSorted(), ...(needsStepFree ? ["stepFree"] : [])]));
   return hash.digest("base64url");
 }
 

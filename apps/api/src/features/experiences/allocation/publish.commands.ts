@@ -18,13 +18,14 @@ export const proposalsCommand = subcommand({
   options: { edition: "ID" },
   summary: "lists the proposals of an edition, newest first, with what became of them",
   async run({ options: { edition }, openServices, print }) {
-    const { listProposals } = await import("../proposals.repository.ts");
+    const { isOfEarlierRule, listProposals } = await import("../proposals.repository.ts");
     const proposals = await listProposals((await openServices()).db, edition);
     for (const proposal of proposals) {
       const { id, seed, createdAt, moved, certificate } = proposal;
       const { peopleWithAPlace, places, ranks } = certificate;
       const figures = `${countPeople(peopleWithAPlace.value)}, ${countNoun(places.value, "place")}, ${countNoun(ranks.value[0] ?? 0, "first choice")}, ${moved} moved`;
-      print(`${id}  ${instant(createdAt)}  seed ${seed}  ${figures}  ${stateOf(proposal)}`);
+      const rule = isOfEarlierRule(proposal) ? ", by an earlier rule" : "";
+      print(`${id}  ${instant(createdAt)}  seed ${seed}  ${figures}  ${stateOf(proposal)}${rule}`);
     }
     print(`${edition}: ${countNoun(proposals.length, "proposal")}`);
     return 0;

@@ -11,6 +11,7 @@ import {
   applyPlaces,
   findProposal,
   findPublished,
+  isOfEarlierRule,
   markPublished,
   markTakenBack,
   removeOffers,
@@ -70,6 +71,8 @@ export async function publishProposal(
     refuseState(proposal);
     if (inPlaceOf !== undefined && !(await findProposal(tx, inPlaceOf))?.isScheduled)
       throw new RefusedPublication(`Proposal ${inPlaceOf} is no longer scheduled.`);
+    if (isOfEarlierRule(proposal))
+      throw new RefusedPublication(`Proposal ${id} was computed by an earlier rule. Compute another one.`, "outdated");
     const { editionId } = proposal;
     const now = clock.now();
     const { pack, digest } = await loadProblem(tx, editionId, now);

@@ -117,4 +117,21 @@ describe("the experiences in the console", () => {
     await test.services.sql`delete from signups where edition_id = ${EDITION} and type = 'CG'`;
     expect(codeOf(await post(`proposals/${id}/publish`))).toBe("/problems/conflict");
   });
+
+  it("say of a proposal by an earlier rule that it is one: no report, no publication, and people read so too [E32]", async () => {
+    const { sql } = test.services;
+    const id = await allocate(9);
+    expect((await post(`proposals/${id}/publish`)).status).toBe(201);
+    const waiting = await allocate(10);
+    expect(await test.own("ann")).not.toHaveProperty("isOfEarlierRule");
+    await sql`update allocation_proposals set report = report - 'honesty' where id in (${id}, ${waiting})`;
+    expect((await read()).proposals.slice(0, 2)).toMatchObject([{ hasReport: false }, { hasReport: false }]);
+    const report = await test.ask("organiser", `${CONSOLE}/allocation/proposals/${id}/report?file=report.html`);
+    expect([report.status, (report.json as { detail: string }).detail]).toEqual([
+      404,
+      `Proposal ${id} was computed by an earlier rule: its report is no longer written.`,
+    ]);
+    expect(codeOf(await post(`proposals/${waiting}/publish`))).toBe("/problems/conflict");
+    expect(await test.own("ann")).toMatchObject({ isOfEarlierRule: true });
+  });
 });

@@ -20,7 +20,7 @@ import type { Services } from "#platform/services.ts";
 import type { ContentStore } from "../../content/index.ts";
 import { queuePublishing } from "../allocation/publish-due.service.ts";
 import { publishProposal, RefusedPublication, takeBack, unschedule } from "../allocation/publish.service.ts";
-import { findProposal, type Proposal } from "../proposals.repository.ts";
+import { findProposal, isOfEarlierRule, type Proposal } from "../proposals.repository.ts";
 import { REPORT_MESSAGES } from "../report/messages.ts";
 import { reportFiles } from "../report/write-report.ts";
 import { listReported } from "./overview.repository.ts";
@@ -48,10 +48,15 @@ async function proposalOf(db: Db, editionId: string, id: number): Promise<Propos
 /** Addresses in place of public ids, as in the report of the command. */
 async function reportFile(
   db: Db,
-  { id, editionId, report, createdAt }: Proposal,
+  proposal: Proposal,
   { file, locale }: { file: ReportFile; locale: Locale },
 ): Promise<string> {
-  if (!report) throw new ProblemError("not-found", `Proposal ${id} was computed before reports were kept.`);
+  const { id, editionId, report, createdAt } = proposal;
+  if (!report || isOfEarlierRule(proposal))
+    throw new ProblemError(
+      "not-found",
+      `Proposal ${id} was computed by an earlier rule: its report is no longer written.`,
+    );
   const people = await listReported(db, id);
   const explained = people
     .map(({ email, reported }) => ({ id: email, choices: reported ?? [] }))

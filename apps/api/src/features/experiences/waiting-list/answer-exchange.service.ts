@@ -1,28 +1,28 @@
 import type { Db } from "#platform/postgres/db.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { lockAllocation } from "../allocation/edition-problem.repository.ts";
-import { lockSignupsOf, type SignupRow } from "../experiences.repository.ts";
+import { lockStanding, type Standing } from "../experiences.repository.ts";
 import { sendNotices } from "../notices/notices.job.ts";
 import { canExchange, closed, findSlot, placeIn, refuseIfOver, type AnswerContext } from "./answering.ts";
 import { closeImpossible } from "./close-impossible.ts";
 import { findExchange, lockExchange, setPlace, updateExchange, type Exchange } from "./offers.repository.ts";
 
-type Side = { personId: number; give: string; get: string; hasAccepted: boolean; rows: SignupRow[] };
+type Side = { personId: number; give: string; get: string; hasAccepted: boolean; standing: Standing };
 
-const sidesOf = (one: Exchange, rows: ReadonlyMap<number, SignupRow[]>): [Side, Side] => [
+const sidesOf = (one: Exchange, standings: ReadonlyMap<number, Standing>): [Side, Side] => [
   {
     personId: one.firstPersonId,
     give: one.firstSlotId,
     get: one.secondSlotId,
     hasAccepted: one.firstAccepted,
-    rows: rows.get(one.firstPersonId) ?? [],
+    standing: standings.get(one.firstPersonId)!,
   },
   {
     personId: one.secondPersonId,
     give: one.secondSlotId,
     get: one.firstSlotId,
     hasAccepted: one.secondAccepted,
-    rows: rows.get(one.secondPersonId) ?? [],
+    standing: standings.get(one.secondPersonId)!,
   },
 ];
 
@@ -35,10 +35,10 @@ async function move(db: Db, { personId, give, get }: Side, { snapshot, editionId
 
 /** Two people who answer at once lock one another's sign-ups in one order. */
 async function lockBoth(db: Db, { firstPersonId, secondPersonId }: Exchange, editionId: string) {
-  const rows = new Map<number, SignupRow[]>();
+  const standings = new Map<number, Standing>();
   for (const id of [firstPersonId, secondPersonId].toSorted((a, b) => a - b))
-    rows.set(id, (await lockSignupsOf(db, id, editionId)) ?? []);
-  return rows;
+    standings.set(id, await lockStanding(db, id, editionId));
+  return standings;
 }
 
 /**
@@ -54,9 +54,9 @@ export async function answerExchange(
   await lockAllocation(db, editionId, "shared");
   const found = await findExchange(db, id, personId, editionId);
   if (!found) throw new ProblemError("not-found", "There is no such exchange.");
-  const rows = await lockBoth(db, found, editionId);
+  const standings = await lockBoth(db, found, editionId);
   const exchange = (await lockExchange(db, id)) ?? found;
-  const sides = sidesOf(exchange, rows);
+  const sides = sidesOf(exchange, standings);
   const [own, other] = sides[0].personId === personId ? sides : [sides[1], sides[0]];
   if (exchange.status === (accept ? "accepted" : "declined")) return;
   refuseIfOver(snapshot, now);
@@ -66,7 +66,7 @@ export async function answerExchange(
   if (!accept) {
     await updateExchange(db, id, { status: "declined" });
     concerned.push(other.personId);
-  } else if (!sides.every((side) => canExchange(side.rows, side, snapshot))) {
+  } else if (!sides.every((side) => canExchange(side.standing, side, snapshot))) {
     throw closed("This exchange is no longer possible.");
   } else if (other.hasAccepted) {
     await updateExchange(db, id, { status: "accepted", firstAccepted: true, secondAccepted: true });

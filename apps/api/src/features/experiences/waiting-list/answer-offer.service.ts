@@ -1,7 +1,7 @@
 import type { Db } from "#platform/postgres/db.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { lockAllocation } from "../allocation/edition-problem.repository.ts";
-import { lockSignupsOf } from "../experiences.repository.ts";
+import { lockStanding } from "../experiences.repository.ts";
 import { canTakePlace, closed, findSlot, placeIn, refuseIfOver, type AnswerContext } from "./answering.ts";
 import { closeImpossible } from "./close-impossible.ts";
 import { lockOffer, setPlace, updateOffer } from "./offers.repository.ts";
@@ -15,7 +15,7 @@ export async function answerOffer(
 ): Promise<void> {
   const { services, personId, editionId, snapshot, now } = answering;
   await lockAllocation(db, editionId, "shared");
-  const rows = (await lockSignupsOf(db, personId, editionId)) ?? [];
+  const standing = await lockStanding(db, personId, editionId);
   const offer = await lockOffer(db, id, personId, editionId);
   if (!offer) throw new ProblemError("not-found", "There is no such offer.");
   if (offer.status === (accept ? "accepted" : "declined")) return;
@@ -23,10 +23,10 @@ export async function answerOffer(
   if (offer.status !== "open" || offer.deadline.getTime() <= now) throw closed("This offer has ended.");
   const slot = findSlot(snapshot, offer.slotId);
   if (accept && slot) {
-    if (!canTakePlace(rows, slot, snapshot))
+    if (!canTakePlace(standing, slot, snapshot))
       throw new ProblemError(
         "refused",
-        "This place overlaps with another of yours, or is more than each person may have.",
+        "This place overlaps with another of yours, is more than each person may have, or has no step-free access.",
       );
     await setPlace(db, { personId, editionId, type: slot.type }, placeIn(snapshot, slot));
     await updateOffer(db, id, "accepted");

@@ -7,7 +7,7 @@ import { ProblemError } from "#platform/http/problems.ts";
 import type { Services } from "#platform/services.ts";
 import { localize, type Snapshot } from "../../content/index.ts";
 import { guestEventsOf, slotsOf } from "../allocation/edition-problem.ts";
-import type { SignupRow } from "../experiences.repository.ts";
+import type { SignupRow, Standing } from "../experiences.repository.ts";
 import { packOf, timesOf } from "../experiences.views.ts";
 
 export type AnswerContext = {
@@ -24,7 +24,7 @@ const isConfirmed = ({ status, slotId }: SignupRow): boolean => status === "Conf
 
 /** Whether a person could have a place in this slot, beside all places that they have but `given`. */
 export function canTakePlace(
-  rows: readonly SignupRow[],
+  { rows, needsStepFree }: Standing,
   slot: AllocationSlot,
   { pack }: Snapshot,
   given: string | null = null,
@@ -39,7 +39,8 @@ export function canTakePlace(
   );
   const choices = wishes.map(({ type }) => type);
   return (
-    kept.length < packOf({ pack }).allocated && fits({ choices, busy }, slot, findSlots(kept, slotsById(slotsOf(pack))))
+    kept.length < packOf({ pack }).allocated &&
+    fits({ choices, busy, needsStepFree }, slot, findSlots(kept, slotsById(slotsOf(pack))))
   );
 }
 
@@ -59,11 +60,11 @@ export function refuseIfOver(snapshot: Snapshot, now: number): void {
 
 /** Whether a person still has the place that they would give, and could take the one that they would get. */
 export function canExchange(
-  rows: readonly SignupRow[],
+  standing: Standing,
   { give, get }: { give: string; get: string },
   snapshot: Snapshot,
 ): boolean {
   const wanted = findSlot(snapshot, get);
-  const has = rows.some((row) => isConfirmed(row) && row.slotId === give);
-  return has && wanted !== undefined && canTakePlace(rows, wanted, snapshot, give);
+  const has = standing.rows.some((row) => isConfirmed(row) && row.slotId === give);
+  return has && wanted !== undefined && canTakePlace(standing, wanted, snapshot, give);
 }

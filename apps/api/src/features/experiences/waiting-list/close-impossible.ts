@@ -1,5 +1,5 @@
 import type { Db } from "#platform/postgres/db.ts";
-import { lockSignupsOf } from "../experiences.repository.ts";
+import { lockStanding } from "../experiences.repository.ts";
 import { canExchange, canTakePlace, findSlot, type AnswerContext } from "./answering.ts";
 import { listOpen, updateExchange, updateOffer } from "./offers.repository.ts";
 import { queueFreedPlaces } from "./places.job.ts";
@@ -15,18 +15,18 @@ export async function closeImpossible(
 ): Promise<void> {
   const partners = new Set<number>();
   for (const personId of people) {
-    const rows = (await lockSignupsOf(db, personId, editionId)) ?? [];
+    const standing = await lockStanding(db, personId, editionId);
     const { offers, exchanges } = await listOpen(db, personId, editionId, new Date(now));
     for (const { id, slotId } of offers) {
       const slot = findSlot(snapshot, slotId);
-      if (slot && canTakePlace(rows, slot, snapshot)) continue;
+      if (slot && canTakePlace(standing, slot, snapshot)) continue;
       await updateOffer(db, id, "closed");
       await queueFreedPlaces(db, services.queue, editionId);
     }
     for (const { id, firstPersonId, firstSlotId, secondPersonId, secondSlotId } of exchanges) {
       const isFirst = firstPersonId === personId;
       const [give, get] = isFirst ? [firstSlotId, secondSlotId] : [secondSlotId, firstSlotId];
-      if (canExchange(rows, { give, get }, snapshot)) continue;
+      if (canExchange(standing, { give, get }, snapshot)) continue;
       await updateExchange(db, id, { status: "closed" });
       partners.add(isFirst ? secondPersonId : firstPersonId);
     }

@@ -13,6 +13,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
+import type { Experience } from "@narthex/contract/experiences";
 import { type Choices, moveChoice, ordinal } from "@narthex/domain/experience-choices";
 import { ArrowUp, GripVertical, X } from "lucide-react";
 import { useState } from "react";
@@ -20,18 +21,20 @@ import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { IconButton } from "@narthex/ui/button.tsx";
 import { isMotionReduced } from "@narthex/ui/motion.ts";
+import { OutOfReach } from "../experience-label.tsx";
 import { toggleId } from "./toggle-id.ts";
 
 type Props = {
   choices: Choices;
   titleOf: (type: string) => string;
+  experienceOf: (type: string) => Experience | undefined;
   onChange: (choices: Choices) => void;
   onOpen: (type: string) => void;
   onRemove: (type: string) => void;
 };
 
 /** What was chosen, in its order: dragged by finger, mouse or keyboard, or moved up by an arrow. */
-export const ChoiceOrder = ({ choices, titleOf, onChange, onOpen, onRemove }: Props) => {
+export const ChoiceOrder = ({ choices, titleOf, experienceOf, onChange, onOpen, onRemove }: Props) => {
   const messages = useMessages().choices;
   const { locale } = useView();
   const [announcement, setAnnouncement] = useState("");
@@ -79,6 +82,7 @@ export const ChoiceOrder = ({ choices, titleOf, onChange, onOpen, onRemove }: Pr
                 type={type}
                 rank={ordinal(index + 1, locale)}
                 title={titleOf(type)}
+                experience={experienceOf(type)}
                 onUp={() => move(index, index - 1)}
                 onOpen={() => onOpen(type)}
                 onRemove={() => onRemove(type)}
@@ -107,6 +111,7 @@ type LineProps = {
   type: string;
   rank: string;
   title: string;
+  experience: Experience | undefined;
   /** Does nothing in the first row. */
   onUp: () => void;
   onOpen: () => void;
@@ -114,7 +119,7 @@ type LineProps = {
 };
 
 /** A chosen row is lifted from the page. The arrow is for those who cannot drag: with it every order can be made. */
-const Line = ({ type, rank, title, onUp, onOpen, onRemove }: LineProps) => {
+const Line = ({ type, rank, title, experience, onUp, onOpen, onRemove }: LineProps) => {
   const messages = useMessages().choices;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging, index } =
     useSortable({ id: type, transition: SPRING, animateLayoutChanges: alwaysAnimates });
@@ -141,6 +146,7 @@ const Line = ({ type, rank, title, onUp, onOpen, onRemove }: LineProps) => {
         onClick={onOpen}
       >
         {title}
+        <OutOfReach experience={experience} />
       </button>
       <span className="ms-auto flex">
         {/* Stays in the first row too, so that the focus does not fall off it. */}

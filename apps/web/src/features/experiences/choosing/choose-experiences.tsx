@@ -74,6 +74,7 @@ export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: P
         <ChoiceOrder
           choices={choices}
           titleOf={(type) => titleOf(state, type)}
+          experienceOf={experienceOf}
           onChange={change}
           onOpen={open}
           onRemove={toggle}

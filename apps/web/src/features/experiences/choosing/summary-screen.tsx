@@ -11,6 +11,7 @@ import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { Redirect } from "@narthex/ui/redirect.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { PinnedBar } from "@narthex/ui/pinned-bar.tsx";
+import { OutOfReach } from "../experience-label.tsx";
 import { ChangedElsewhere } from "./changed-elsewhere.tsx";
 import { LostChoices } from "./lost-choices.tsx";
 import { NotSubmitted } from "./not-submitted.tsx";
@@ -80,7 +81,10 @@ const Summary = ({ state }: { state: ExperiencesState }) => {
         {choices.map((type, index) => (
           <li key={type} className="flex min-h-14 items-center gap-4 rounded-card bg-raised px-4.5 py-2.5 shadow-lift">
             <span className="display tabular min-w-rank text-xl text-accent">{ordinal(index + 1, locale)}</span>
-            <span className="min-w-0 font-semibold break-words">{titleOf(state, type)}</span>
+            <span className="min-w-0 font-semibold break-words">
+              {titleOf(state, type)}
+              <OutOfReach experience={state.experiences.find((one) => one.type === type)} />
+            </span>
           </li>
         ))}
       </ol>

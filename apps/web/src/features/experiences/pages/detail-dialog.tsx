@@ -7,6 +7,7 @@ import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { OutOfReach } from "../experience-label.tsx";
 import { ImageSwiper } from "./image-swiper.tsx";
 import type { ChoiceAction } from "../choosing/choose-experiences.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
@@ -45,6 +46,7 @@ export const DetailDialog = ({
       {experience.subtitle2 && <p className="mt-1 text-ink-2">{experience.subtitle2}</p>}
       <div className="mt-2.5 mb-4">
         <SlotPill experience={experience} state={state} />
+        <OutOfReach experience={experience} />
       </div>
       <ImageSwiper images={experience.images} alts={experience.imageAlts} />
       <dl className="mt-5 grid gap-3">

@@ -73,9 +73,11 @@ const Explanation = ({ explanation, state }: { explanation: ChoiceExplanation; s
 /** Why each of a person's choices became what it is. The reasons are those of the publication; places may have changed since. */
 export const Explanations = ({
   explanations,
+  isOfEarlierRule,
   state,
 }: {
   explanations: readonly ChoiceExplanation[];
+  isOfEarlierRule: boolean;
   state: ExperiencesState;
 }) => {
   const messages = useMessages().places;
@@ -84,7 +86,9 @@ export const Explanations = ({
   return (
     <>
       <h3 className="mt-7 text-base font-semibold text-ink-2">{messages.why}</h3>
-      <p className="mt-1 max-w-2xl text-base text-pretty text-ink-2">{messages.whyText}</p>
+      <p className="mt-1 max-w-2xl text-base text-pretty text-ink-2">
+        {isOfEarlierRule ? messages.whyEarlierText : messages.whyText}
+      </p>
       <ol className="mt-3 grid gap-2.5">
         {wanted.map((explanation) => (
           <Explanation key={explanation.type} explanation={explanation} state={state} />

@@ -52,7 +52,9 @@ export const OwnPlaces = ({ state }: { state: ExperiencesState }) => {
           ))}
         </ul>
       )}
-      {explanations.length > 0 && <Explanations explanations={explanations} state={state} />}
+      {explanations.length > 0 && (
+        <Explanations explanations={explanations} isOfEarlierRule={own?.isOfEarlierRule === true} state={state} />
+      )}
       {explanations.length === 0 && rest.length > 0 && !isLoading && (
         <>
           {places.length > 0 && <h3 className="mt-6 text-base font-semibold text-ink-2">{messages.others}</h3>}

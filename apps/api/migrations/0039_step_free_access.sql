@@ -1,0 +1,1 @@
+ALTER TABLE "registrations" ADD COLUMN "needs_step_free" boolean DEFAULT false NOT NULL;
