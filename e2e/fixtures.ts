@@ -17,11 +17,13 @@ type OpenOptions = ContextOptions & {
 /** Sign-ins are renewed before the access token of the test's own requests expires. */
 const SIGN_IN_MAX_AGE_MS = 8 * 60_000;
 
-/** Fills in the provider's sign-in form. */
+/** Fills in the provider's sign-in form with a password. */
 export async function fillIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.locator('input[name="email"]').fill(email);
-  await page.locator('input[name="password"]').fill(password);
-  await page.locator('button[type="submit"]').click();
+  const field = page.locator('input[name="password"]');
+  if (!(await field.isVisible())) await page.locator("details.password summary").click();
+  await field.fill(password);
+  await field.press("Enter");
 }
 
 /** Emulation that can be changed on an existing page; null keeps the default. */

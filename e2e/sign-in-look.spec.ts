@@ -6,7 +6,7 @@ test("signs in under the logo and colours of the conference whose page was reque
   const page = await open(null, "/gpcr/schedule", { isOwnContext: true });
   const look = async () => {
     await expect(page.locator('input[name="email"]')).toBeVisible();
-    const accent = page.getByRole("button", { name: "Sign in" });
+    const accent = page.getByRole("button", { name: "Email me a code" });
     return [
       await page.locator("img.brand").getAttribute("alt"),
       await accent.evaluate((button) => getComputedStyle(button).backgroundColor),

@@ -33,7 +33,7 @@ async function fillSignIn(page: Page, email = "scs@demo.test"): Promise<void> {
 /** Signs in a person of the demonstration who has completed the guided tours, which would otherwise cover the screen. */
 export async function signInOn(page: Page, email?: string): Promise<void> {
   await fillSignIn(page, email);
-  await page.locator('button[type="submit"]').click();
+  await page.locator('input[name="password"]').press("Enter");
   await page.waitForURL(/\/home$/);
   await page.evaluate(async () => {
     const json = { "content-type": "application/json" };

@@ -5,6 +5,8 @@ import { signIns } from "../people/people.tables.ts";
 import { accounts, oidcPayloads, passwordLinks, refreshAnswers } from "./identity.tables.ts";
 import { insertEndedSignIns } from "./identity.repository.ts";
 import { listWebSessionsOfSubs, removeWebSessionsOfSubs } from "./web-sessions.repository.ts";
+import { codeMailboxOf } from "./codes/code-cookie.ts";
+import { listCodesOf, removeCodesOf } from "./codes/codes.repository.ts";
 import { endedSubject } from "./provider/ended-sign-ins.ts";
 
 /** True for payloads that contain this text as a whole JSON value, at any depth. */
@@ -21,7 +23,7 @@ async function payloadsOf(db: Db, who: Subject): Promise<SQL | undefined> {
   return or(containsValue(who.email), ...(await subsOf(db, who)).map(containsValue));
 }
 
-/** The account and open sessions of a person, without password and tokens. */
+/** The account and open sessions of a person, without password and tokens, and the codes and links that were sent. */
 async function readSignIns(db: Db, who: Subject) {
   const [account] = await db
     .select({ email: accounts.email, sub: accounts.sub })
@@ -37,7 +39,12 @@ async function readSignIns(db: Db, who: Subject) {
     .where(await payloadsOf(db, who))
     .orderBy(oidcPayloads.model);
   const browsers = await listWebSessionsOfSubs(db, await subsOf(db, who));
-  return { account: account ?? null, sessions: [...sessions, ...browsers] };
+  const codes = await listCodesOf(db, codeMailboxOf(who.email));
+  const links = await db
+    .select({ createdAt: passwordLinks.createdAt, expiresAt: passwordLinks.expiresAt })
+    .from(passwordLinks)
+    .where(eq(passwordLinks.email, who.email));
+  return { account: account ?? null, sessions: [...sessions, ...browsers], codes, links };
 }
 
 /** Deletes the account, all sessions and tokens, and the stored refresh answers. */
@@ -51,6 +58,7 @@ export async function removeSignIns(db: Db, who: Subject): Promise<void> {
     .returning({ model: oidcPayloads.model, id: oidcPayloads.id });
   const digests = removed.filter(({ model }) => model === "RefreshToken").map(({ id }) => id);
   if (digests.length > 0) await db.delete(refreshAnswers).where(inArray(refreshAnswers.tokenDigest, digests));
+  await removeCodesOf(db, codeMailboxOf(who.email));
   await db.delete(passwordLinks).where(eq(passwordLinks.email, who.email));
   await db.delete(accounts).where(eq(accounts.email, who.email));
 }

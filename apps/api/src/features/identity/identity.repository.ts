@@ -3,6 +3,7 @@ import type { Chore } from "#platform/jobs/chores.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { lockUntilCommit } from "#platform/postgres/locks.ts";
 import { accounts, endedSignIns, oidcKeys, oidcPayloads, passwordLinks, refreshAnswers } from "./identity.tables.ts";
+import { removeExpiredCodes } from "./codes/codes.repository.ts";
 import { removeExpiredWebSessions, removeWebSessionsOfSubs } from "./web-sessions.repository.ts";
 
 export type Account = typeof accounts.$inferSelect;
@@ -37,6 +38,13 @@ export async function upsertAccount(db: Db, account: Account): Promise<void> {
     .values(account)
     .onConflictDoUpdate({ target: accounts.email, set: { passwordHash, isDemonstration } });
 }
+
+/** Stores the same password at a higher cost, unless another one was set in the meantime. */
+export const renewPasswordHash = async (db: Db, email: string, { from, to }: Record<"from" | "to", string>) =>
+  void (await db
+    .update(accounts)
+    .set({ passwordHash: to })
+    .where(and(eq(accounts.email, email), eq(accounts.passwordHash, from))));
 
 export const countDemonstrationAccounts = (db: Db): Promise<number> =>
   db.$count(accounts, eq(accounts.isDemonstration, true));
@@ -165,6 +173,7 @@ async function removeExpiredRows(db: Db): Promise<void> {
   await db
     .delete(passwordLinks)
     .where(and(lt(passwordLinks.createdAt, sql`now() - interval '1 day'`), lt(passwordLinks.expiresAt, sql`now()`)));
+  await removeExpiredCodes(db);
   await removeExpiredWebSessions(db);
 }
 

@@ -41,7 +41,8 @@ export const endedSignIns = pgTable("ended_sign_ins", {
 export const accounts = pgTable("accounts", {
   email: text().primaryKey(),
   sub: text().notNull().unique(),
-  passwordHash: text("password_hash").notNull(),
+  /** Null for those who sign in without a password. */
+  passwordHash: text("password_hash"),
   isDemonstration: boolean("is_demonstration").notNull(),
 });
 
@@ -55,6 +56,28 @@ export const passwordLinks = pgTable(
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   },
   (table) => [index("password_links_email").on(table.email)],
+);
+
+/**
+ * Codes by email, one for each browser that asked. An address that nobody has gets a row as well, without a code, so that
+ * nothing tells it from others.
+ */
+export const signInCodes = pgTable(
+  "sign_in_codes",
+  {
+    /** The digest of the browser's cookie. */
+    id: text().primaryKey(),
+    /** The digest of the address. */
+    mailbox: text().notNull(),
+    /** The address, encrypted with a key derived from the cookie. */
+    sealed: text().notNull(),
+    /** Null until the code is on its way. */
+    codeDigest: text("code_digest"),
+    tries: integer().notNull().default(0),
+    askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("sign_in_codes_mailbox").on(table.mailbox), index("sign_in_codes_expiry").on(table.expiresAt)],
 );
 
 /** Failed sign-ins by a digest of person and origin. A row is deleted after a successful sign-in, or after a day. */

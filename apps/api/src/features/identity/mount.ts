@@ -4,6 +4,7 @@ import type { Services } from "#platform/services.ts";
 import { asProblem } from "#platform/http/problems.ts";
 import { limitProvider } from "#platform/http/rate-limit.ts";
 import { OIDC_PATH } from "./addresses.ts";
+import { createCodes, startCodeRequests } from "./codes/codes.service.ts";
 import { forwardToProvider } from "./provider/provider-proxy.ts";
 import { providerPages, renderFailure } from "./login/provider-pages.ts";
 import { fontRoutes } from "./login/fonts.ts";
@@ -38,6 +39,7 @@ export async function mountProvider(
   const { publicUrl } = services.config;
   if (!services.config.oidc.embedded) return;
   startLinkRequests(services, editions);
+  startCodeRequests(services, editions);
   const provider = await openProvider(services, providerPages(editions, publicUrl));
 
   await app.register(
@@ -62,7 +64,8 @@ export async function mountProvider(
       fontRoutes(oidc);
       await oidc.register(async (forms) => {
         readForms(forms);
-        loginRoutes(forms, services, provider, createLogin(services, now), editions);
+        const ways = { login: createLogin(services, now), codes: createCodes(services, now) };
+        loginRoutes(forms, services, provider, ways, editions);
         resetRoutes(forms, services, editions);
         tokenRoutes(forms, services, provider, now);
       });

@@ -54,12 +54,16 @@ async function createDelivery(config: Config): Promise<Deliver> {
 /** Texts of screens have joiners within words, which some mail programs show. */
 const withoutJoiners = (text: string): string => text.replaceAll("\u2060", "");
 
+/** Of an email that someone is waiting for: it leaves before the invitations of a whole conference. */
+export const AWAITED = 1;
+
 /** Sends an email once the transaction commits. `editionId`: of the edition that it is about. */
 export async function sendMail(
   db: Db,
   { queue }: Pick<Services, "queue">,
   mail: Mail,
   editionId: string | null = null,
+  priority = 0,
 ): Promise<void> {
   const id = nanoid();
   await db.insert(mails).values({
@@ -70,7 +74,7 @@ export async function sendMail(
     text: withoutJoiners(mail.text),
     html: withoutJoiners(mail.html),
   });
-  await queue.send(db, MAIL, { id });
+  await queue.send(db, MAIL, { id }, 0, priority);
 }
 
 /** Sends queued emails from now on. An email whose row was deleted is not sent. */

@@ -12,8 +12,8 @@ type ScheduledChore = { name: string; cron: string; run: () => Promise<unknown> 
 
 /** Jobs in the database: sent in the transaction that causes them, run by one process, retried until they succeed. */
 export type Queue = {
-  /** With `delayMs`, the job runs that much later. */
-  send: <T extends object>(db: Db, job: Job<T>, data: T, delayMs?: number) => Promise<void>;
+  /** With `delayMs`, the job runs that much later. Of waiting jobs of a name, those of a higher priority run first. */
+  send: <T extends object>(db: Db, job: Job<T>, data: T, delayMs?: number, priority?: number) => Promise<void>;
   /** Runs the jobs of a name from now on, as soon as the database is reachable. A job that throws is logged and retried. */
   work: <T extends object>(job: Job<T>, act: (data: T) => Promise<void>) => void;
   /** Like `work`, but with all waiting jobs at once: for work that one run does for all of them. */
@@ -190,10 +190,10 @@ export function createQueue(
       }
   };
   return {
-    async send(db, { name }, data, delayMs = 0) {
+    async send(db, { name }, data, delayMs = 0, priority = 0) {
       const [boss, { fromDrizzle }] = [await ensure(name), await loadPgBoss()];
       const later = delayMs > 0 ? { startAfter: Math.ceil(delayMs / 1000) } : {};
-      await boss.send(name, data, { db: fromDrizzle(db, sql), ...later });
+      await boss.send(name, data, { db: fromDrizzle(db, sql), priority, ...later });
     },
     work: (job, act) =>
       void keepTrying(job.name, () =>

@@ -14,6 +14,8 @@ type Login = {
   action: string;
   email: string;
   error: string | null;
+  /** Shows the field for the password, which is otherwise closed. The demonstration shows it always. */
+  withPassword: boolean;
   demonstration: boolean;
 };
 
@@ -29,18 +31,32 @@ function demonstrationPeople({ locale, action, demonstration }: Login): string {
   return `<section class="guests"><h2>${LOGIN_MESSAGES[locale].guests}</h2><p>${LOGIN_MESSAGES[locale].guestsHint}</p><ul>${items.join("")}</ul></section>`;
 }
 
+/**
+ * The password, which few people have, in the same form. The button without a name stands for the Enter key: a typed password
+ * then counts, and otherwise a code is sent.
+ */
+function passwordOf({ locale, editions, error, email, withPassword, demonstration }: Login): string {
+  const messages = LOGIN_MESSAGES[locale];
+  const isOpen = withPassword || demonstration;
+  const invalid = error && withPassword ? ' aria-invalid="true" aria-describedby="error"' : "";
+  return `<details class="password"${isOpen ? " open" : ""}><summary>${messages.withPassword}</summary>
+<label>${messages.password}<input type="password" name="password" autocomplete="current-password" maxlength="200"${invalid}${email && isOpen ? " autofocus" : ""}></label>
+<button class="soft" type="submit" name="way" value="password">${messages.submit}</button>
+<p class="forgot"><a href="${escapeHtml(`${RESET_PATH}?${pageQuery(locale, editions[0])}`)}">${messages.forgot}</a></p></details>`;
+}
+
 /** The sign-in page. It needs no script, and keeps the typed address after a failed attempt. */
 export function renderLogin(login: Login): Page {
-  const { locale, editions, action, email, error } = login;
+  const { locale, editions, action, email, error, withPassword, demonstration } = login;
   const messages = LOGIN_MESSAGES[locale];
   const [first] = editions;
   const invalid = error ? ' aria-invalid="true" aria-describedby="error"' : "";
   const body = `<h1>${messages.signIn}</h1><p class="lead">${messages.lead}</p>
-<form method="post" action="${escapeHtml(`${action}?lang=${locale}`)}">
+<form method="post" action="${escapeHtml(`${action}?lang=${locale}`)}"><button class="enter" type="submit" tabindex="-1" aria-hidden="true"></button>
 ${error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : ""}
-<label>${messages.email}<input type="email" name="email" value="${escapeHtml(email)}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required${invalid}${email ? "" : " autofocus"}></label>
-<label>${messages.password}<input type="password" name="password" autocomplete="current-password" maxlength="200" required${invalid}${email ? " autofocus" : ""}></label>
-<button type="submit">${messages.submit}</button></form><p class="forgot"><a href="${escapeHtml(`${RESET_PATH}?${pageQuery(locale, first)}`)}">${messages.forgot}</a></p>${demonstrationPeople(login)}`;
+<label>${messages.email}<input type="email" name="email" value="${escapeHtml(email)}" autocomplete="username webauthn" autocapitalize="none" spellcheck="false" maxlength="254" required${invalid}${email ? "" : " autofocus"}></label>
+<button type="submit" name="way" value="code"${email && !withPassword && !demonstration ? " autofocus" : ""}>${messages.sendCode}</button>
+${passwordOf(login)}</form>${demonstrationPeople(login)}`;
   const title = [messages.submit, ...(first ? [textIn(first.title, locale)] : [])].join(" · ");
   const prefetch = firstLoadFiles(locale);
   return renderPage({ locale, editions, title, body, prefetch, linkTo: (other) => linkOf(action, other, email) });

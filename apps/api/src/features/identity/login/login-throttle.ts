@@ -17,6 +17,11 @@ const AT_ADDRESS: ThrottleRules = { freeFailures: 5, longestDelayS: 15 * 60, for
 /** A known device is not delayed, but after this many failures in a row it is treated as an unknown one. */
 const AT_KNOWN_DEVICE: ThrottleRules = { freeFailures: 50, longestDelayS: DAY_S, forgetAfterS: DAY_S };
 
+/** Emails with a code: a few at once, then ever fewer. The second limit protects a mailbox from being flooded from many networks. */
+const CODES_FROM_ADDRESS: ThrottleRules = { freeFailures: 5, longestDelayS: 15 * 60, forgetAfterS: DAY_S };
+const CODES_TO_MAILBOX: ThrottleRules = { freeFailures: 10, longestDelayS: 15 * 60, forgetAfterS: DAY_S };
+const CODES_FROM_KNOWN_DEVICE: ThrottleRules = { freeFailures: 10, longestDelayS: 15 * 60, forgetAfterS: DAY_S };
+
 type From = { ip: string; knownDevice: string | null };
 type Attempt =
   /** Counted as a failure until it succeeds. `undo` takes that back if its password could not be checked. */
@@ -25,6 +30,8 @@ type Attempt =
 export type LoginThrottle = {
   attempt: (email: string, from: From) => Promise<Attempt>;
   succeed: (email: string, from: From) => Promise<void>;
+  /** Counts an email with a code. Returns 0, or the seconds to wait if it must not be sent. */
+  askForCode: (email: string, from: From) => Promise<number>;
 };
 
 /**
@@ -38,6 +45,13 @@ export function createLoginThrottle(db: Db, secret: string, now: () => number): 
     createHmac("sha256", hmacKey).update(JSON.stringify(parts)).digest("base64url");
   const addressKey = (email: string, ip: string): string => keyFor("address", email, networkOf(ip));
   const deviceKey = (email: string, device: string): string => keyFor("device", email, device);
+  const codeKeysOf = (email: string, { ip, knownDevice }: From): [string, ThrottleRules][] =>
+    knownDevice
+      ? [[keyFor("code device", email, knownDevice), CODES_FROM_KNOWN_DEVICE]]
+      : [
+          [keyFor("code address", email, networkOf(ip)), CODES_FROM_ADDRESS],
+          [keyFor("code mailbox", email), CODES_TO_MAILBOX],
+        ];
   return {
     async attempt(email, { ip, knownDevice }) {
       const at = new Date(now());
@@ -53,6 +67,14 @@ export function createLoginThrottle(db: Db, secret: string, now: () => number): 
     async succeed(email, { ip, knownDevice }) {
       await clearFailures(db, addressKey(email, ip));
       if (knownDevice) await clearFailures(db, deviceKey(email, knownDevice));
+      for (const [key] of codeKeysOf(email, { ip, knownDevice })) await clearFailures(db, key);
+    },
+    async askForCode(email, from) {
+      for (const [key, rules] of codeKeysOf(email, from)) {
+        const seconds = await claimAttempt(db, key, rules, new Date(now()));
+        if (seconds > 0) return seconds;
+      }
+      return 0;
     },
   };
 }

@@ -4,24 +4,40 @@ import type Provider from "oidc-provider";
 import { z } from "zod";
 import type { Services } from "#platform/services.ts";
 import { CONFERENCE_PARAM, Email, OIDC_PATH } from "../addresses.ts";
+import { renderCode, renderCodeElsewhere } from "../codes/code-page.ts";
+import type { Codes, PendingCode } from "../codes/codes.service.ts";
+import { CODE_MESSAGES } from "../codes/messages.ts";
 import { MAX_PASSWORD_LENGTH } from "../provider/weak-password.ts";
 import type { GetProvider } from "../provider/provider.ts";
 import { forwardToProvider } from "../provider/provider-proxy.ts";
+import type { Admission } from "./admission.ts";
 import { renderLogin } from "./login-page.ts";
 import type { Login } from "./login.service.ts";
 import { firstOf, pageLocale, type Page } from "./page.ts";
 import { LOGIN_MESSAGES } from "./messages.ts";
 
-const Form = z.object({ email: z.string().max(254), password: z.string().max(MAX_PASSWORD_LENGTH) });
-type LoginRequest = FastifyRequest<{
+const Way = z.enum(["address", "code", "password"]).optional().catch(undefined);
+const Form = z.object({
+  /** The button that was pressed. The Enter key presses none. */
+  way: Way,
+  email: z.string().max(254).default(""),
+  password: z.string().max(MAX_PASSWORD_LENGTH).default(""),
+  code: z.string().max(100).optional(),
+});
+type Form = z.infer<typeof Form>;
+/** From the link in an email. */
+const LinkedCode = z
+  .string()
+  .regex(/^\d{6}$/)
+  .catch("");
+export type LoginRequest = FastifyRequest<{
   Body: string | undefined;
   Params: { uid: string };
-  Querystring: { lang?: string; email?: unknown };
+  Querystring: { lang?: string; email?: unknown; way?: unknown; code?: unknown };
 }>;
-type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
-
-const sendPage = (reply: FastifyReply, status: number, { html, headers }: Page): FastifyReply =>
-  reply.code(status).headers(headers).send(html);
+export type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
+/** A page of a sign-in that continues. */
+type Shown = { email: string; error: string | null; withPassword?: boolean };
 
 /**
  * Ends the session of another person who is already signed in. Otherwise the provider would send a page that submits a
@@ -40,60 +56,121 @@ export function loginRoutes(
   app: FastifyInstance,
   services: Services,
   provider: GetProvider,
-  login: Login,
+  { login, codes }: { login: Login; codes: Codes },
   editions: () => Edition[],
 ): void {
   const { publicUrl, mode } = services.config;
+  const demonstration = mode === "demonstration";
   const detailsOf = (request: LoginRequest, reply: FastifyReply): Promise<Interaction> =>
     provider().interactionDetails(forwardToProvider(request, publicUrl), reply.raw);
-  const localeFor = (request: LoginRequest, { params }: Interaction) =>
-    pageLocale(request.query.lang, params["ui_locales"], request.headers["accept-language"]);
-  const page = (request: LoginRequest, details: Interaction, email: string, error: string | null): Page =>
-    renderLogin({
-      locale: localeFor(request, details),
-      editions: firstOf(editions(), details.params[CONFERENCE_PARAM]),
-      action: `${OIDC_PATH}/interaction/${details.uid}`,
-      email,
-      error,
-      demonstration: mode === "demonstration",
-    });
-
-  app.get("/interaction/:uid", async (request: LoginRequest, reply) => {
-    const details = await detailsOf(request, reply);
-    // Anyone can link here, so only valid email addresses are shown, whether or not they have an account.
-    const email = Email.safeParse(request.query.email ?? details.params["login_hint"]);
-    return sendPage(reply, 200, page(request, details, email.data ?? "", null));
+  const localeFor = (request: LoginRequest, details: Interaction | null) =>
+    pageLocale(request.query.lang, details?.params["ui_locales"], request.headers["accept-language"]);
+  const commonOf = (request: LoginRequest, details: Interaction) => ({
+    locale: localeFor(request, details),
+    editions: firstOf(editions(), details.params[CONFERENCE_PARAM]),
+    action: `${OIDC_PATH}/interaction/${details.uid}`,
+    demonstration,
   });
+  const send = (reply: FastifyReply, status: number, { html, headers }: Page): FastifyReply =>
+    reply.code(status).headers(headers).send(html);
 
-  app.post("/interaction/:uid", async (request: LoginRequest, reply) => {
-    const details = await detailsOf(request, reply);
-    const messages = LOGIN_MESSAGES[localeFor(request, details)];
-    const form = Form.safeParse(Object.fromEntries(new URLSearchParams(request.body)));
-    if (!form.success) return sendPage(reply, 400, page(request, details, "", messages.wrong));
-    const { email, password } = form.data;
-    const result = await login({ email, password, ip: request.ip, cookies: request.headers.cookie });
-    // Logs the number and time of failures only, without the person and their address.
-    request.log.info({ outcome: result.kind }, "sign-in attempt");
-    if (result.kind === "wrong") return sendPage(reply, 401, page(request, details, email, messages.wrong));
-    if (result.kind === "wait") {
-      reply.header("retry-after", String(result.seconds));
-      return sendPage(reply, 429, page(request, details, email, messages.wait(result.seconds)));
-    }
-    if (result.kind === "busy") {
-      reply.header("retry-after", String(result.seconds));
-      return sendPage(reply, 503, page(request, details, email, messages.busy(result.seconds)));
-    }
+  /** Returns to the app, with a code or with `access_denied`. */
+  const complete = async (
+    request: LoginRequest,
+    reply: FastifyReply,
+    admission: Admission,
+    cookies: string[] = [],
+  ): Promise<FastifyReply> => {
     const outcome =
-      result.kind === "in"
-        ? { login: { accountId: result.sub } }
+      admission.kind === "in"
+        ? { login: { accountId: admission.sub } }
         : { error: "access_denied", error_description: "access denied" };
     const next = await provider().interactionResult(request.raw, reply.raw, outcome, {
       mergeWithLastSubmission: false,
     });
-    if (result.kind === "in") {
-      await endOtherLogin(provider, request, reply, result.sub);
-      reply.header("set-cookie", result.deviceCookie);
-    }
+    if (admission.kind === "in") await endOtherLogin(provider, request, reply, admission.sub);
+    const own = admission.kind === "in" ? [admission.deviceCookie] : [];
+    if (own.length + cookies.length > 0) reply.header("set-cookie", [...own, ...cookies]);
     return reply.header("cache-control", "no-store").redirect(next, 303);
+  };
+
+  const open = (request: LoginRequest, reply: FastifyReply, details: Interaction) => {
+    const { query, headers } = request;
+    const common = commonOf(request, details);
+    const messages = { ...LOGIN_MESSAGES[common.locale], code: CODE_MESSAGES[common.locale] };
+    const showLogin = (status: number, { withPassword = false, ...shown }: Shown): FastifyReply =>
+      send(reply, status, renderLogin({ ...common, ...shown, withPassword }));
+    const showCode = (status: number, pending: PendingCode, error: string | null, code = ""): FastifyReply =>
+      send(reply, status, renderCode({ ...common, pending, code, error }));
+    const showDelay = (status: 429 | 503, seconds: number, shown: Shown): FastifyReply => {
+      reply.header("retry-after", String(seconds));
+      return showLogin(status, shown);
+    };
+    return {
+      async show(): Promise<FastifyReply> {
+        // Anyone can link here, so only valid email addresses are shown, whether or not they have an account.
+        const { data: email = "" } = Email.safeParse(query.email ?? details.params["login_hint"]);
+        const way = Way.parse(query.way);
+        const pending = way === undefined ? await codes.pending(headers.cookie) : null;
+        if (pending && (email === "" || email.toLowerCase() === pending.email))
+          return showCode(200, pending, null, LinkedCode.parse(query.code));
+        const error = query.code === undefined ? null : messages.code.expired;
+        return showLogin(200, { email, error, withPassword: way === "password" });
+      },
+      async askForCode({ email: typed }: Form): Promise<FastifyReply> {
+        const { data: email } = Email.safeParse(typed.trim());
+        if (email === undefined) return showLogin(400, { email: typed, error: messages.wrongEmail });
+        const asker = { ip: request.ip, cookies: headers.cookie, interaction: details.uid };
+        const asked = await codes.ask({ ...asker, email, locale: common.locale, edition: common.editions[0] });
+        if (asked.kind === "wait") return showDelay(429, asked.seconds, { email, error: messages.wait(asked.seconds) });
+        if (asked.cookie !== null) reply.header("set-cookie", asked.cookie);
+        return showCode(200, { email: email.toLowerCase(), againS: asked.againS }, null);
+      },
+      async enterCode({ email, code = "" }: Form): Promise<FastifyReply> {
+        const result = await codes.check({ code, ip: request.ip, cookies: headers.cookie });
+        // Logs the number and time of failures only, without the person and their address.
+        request.log.info({ outcome: result.kind, way: "code" }, "sign-in attempt");
+        if (result.kind === "in" || result.kind === "stranger")
+          return complete(request, reply, result, [codes.clearCookie()]);
+        const pending = await codes.pending(headers.cookie);
+        if (result.kind === "expired" || !pending) return showLogin(400, { email, error: messages.code.expired });
+        if (result.kind !== "wait") return showCode(401, pending, messages.code[result.kind]);
+        reply.header("retry-after", String(result.seconds));
+        return showCode(429, pending, messages.wait(result.seconds));
+      },
+      async enterPassword({ email, password }: Form): Promise<FastifyReply> {
+        const wrong: Shown = { email, error: messages.wrong, withPassword: true };
+        if (email === "" || password === "") return showLogin(400, wrong);
+        const result = await login({ email, password, ip: request.ip, cookies: headers.cookie });
+        request.log.info({ outcome: result.kind, way: "password" }, "sign-in attempt");
+        if (result.kind === "wrong") return showLogin(401, wrong);
+        if (result.kind === "wait" || result.kind === "busy") {
+          const error = messages[result.kind](result.seconds);
+          return showDelay(result.kind === "wait" ? 429 : 503, result.seconds, { ...wrong, error });
+        }
+        return complete(request, reply, result);
+      },
+    };
+  };
+
+  app.get("/interaction/:uid", async (request: LoginRequest, reply) => {
+    const code = LinkedCode.parse(request.query.code);
+    const details = await detailsOf(request, reply).catch((error: unknown) => {
+      if (code !== "" && error instanceof Error && error.name === "SessionNotFound") return null;
+      throw error;
+    });
+    if (details) return open(request, reply, details).show();
+    return send(reply, 400, renderCodeElsewhere(localeFor(request, null), editions(), code));
+  });
+
+  app.post("/interaction/:uid", async (request: LoginRequest, reply) => {
+    const details = await detailsOf(request, reply);
+    const page = open(request, reply, details);
+    const { data: form } = Form.safeParse(Object.fromEntries(new URLSearchParams(request.body)));
+    if (!form) return page.enterPassword({ way: "password", email: "", password: "" });
+    if (form.code !== undefined) return page.enterCode(form);
+    return form.way === "password" || (form.way !== "code" && form.password !== "")
+      ? page.enterPassword(form)
+      : page.askForCode(form);
   });
 }

@@ -1,19 +1,16 @@
-import { nanoid } from "nanoid";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Services } from "#platform/services.ts";
-import { isRegistered } from "#features/people/index.ts";
 import { DEMONSTRATION_PASSWORD } from "../demonstration.ts";
-import { findAccount, insertAccount, type Account } from "../identity.repository.ts";
-import { hashPassword, isPassword, passwordsBusyS } from "../provider/passwords.ts";
+import { findAccount, renewPasswordHash, type Account } from "../identity.repository.ts";
+import { hashPassword, isOutdated, isPassword, passwordsBusyS } from "../provider/passwords.ts";
+import { createAdmission, type Admission } from "./admission.ts";
 import { createKnownDevices } from "./known-device.ts";
 import { createLoginThrottle } from "./login-throttle.ts";
 
 type LoginRequest = { email: string; password: string; ip: string; cookies?: string | undefined };
 
 type LoginResult =
-  /** `deviceCookie` is a `Set-Cookie` header by which this device is recognized from now on. */
-  | { kind: "in"; sub: string; deviceCookie: string }
-  | { kind: "stranger" }
+  | Admission
   | { kind: "wrong" }
   | { kind: "wait"; seconds: number }
   /** Too many passwords are being checked. This attempt does not count. */
@@ -26,14 +23,18 @@ export function createLogin(services: Services, now: () => number = Date.now, ma
   const { db, config } = services;
   const isDemonstration = config.mode === "demonstration";
   const throttle = createLoginThrottle(db, config.secret, now);
+  const admit = createAdmission(services);
   const devices = createKnownDevices(config.secret, config.publicUrl.startsWith("https:"));
 
   const isRightPassword = async (account: Account | null, email: string, password: string): Promise<boolean> => {
     if (await isPassword(password, account?.passwordHash ?? null, maxWaitMs)) return true;
-    return isDemonstration && account === null && email.includes("@") && password === DEMONSTRATION_PASSWORD;
+    return isDemonstration && !account?.passwordHash && email.includes("@") && password === DEMONSTRATION_PASSWORD;
   };
-  const createAccount = async (email: string, password: string): Promise<Account> =>
-    insertAccount(db, { email, sub: nanoid(), passwordHash: await hashPassword(password), isDemonstration });
+  /** The cost of a hash can only be raised while the password is known. A busy server does it the next time. */
+  const renewHash = async ({ email, passwordHash }: Account, password: string): Promise<void> => {
+    if (passwordHash === null || !isOutdated(passwordHash) || passwordsBusyS() > 0) return;
+    await renewPasswordHash(db, email, { from: passwordHash, to: await hashPassword(password) });
+  };
 
   return async ({ email: typed, password, ip, cookies }) => {
     const email = typed.trim().toLowerCase();
@@ -51,8 +52,7 @@ export function createLogin(services: Services, now: () => number = Date.now, ma
     if (isRight instanceof ProblemError) return { kind: "busy", seconds: isRight.retryAfter ?? 0 };
     if (!isRight) return { kind: "wrong" };
     await throttle.succeed(email, from);
-    if (!(await isRegistered(db, email))) return { kind: "stranger" };
-    const { sub } = account ?? (await createAccount(email, password));
-    return { kind: "in", sub, deviceCookie: devices.remember(cookies, sub) };
+    if (account && !account.isDemonstration) await renewHash(account, password);
+    return admit(email, cookies, () => hashPassword(password));
   };
 }

@@ -1,6 +1,7 @@
 import type { Locale } from "@narthex/contract/common";
 import { mapMessages } from "@narthex/domain/map-messages";
 import { joinThaiWords } from "@narthex/domain/thai-words";
+import { EN_UNITS, durationOf, TH_UNITS, ZH_UNITS } from "./durations.ts";
 
 /** The name of each language in that language, short enough for a row of links. */
 export const SHORT_LANGUAGE_NAMES: Record<Locale, string> = { en: "EN", zh: "中文", th: "ไทย" };
@@ -10,6 +11,9 @@ type LoginMessages = {
   submit: string;
   lead: string;
   email: string;
+  wrongEmail: string;
+  sendCode: string;
+  withPassword: string;
   password: string;
   wrong: string;
   wait: (seconds: number) => string;
@@ -28,31 +32,20 @@ type LoginMessages = {
   stay: string;
 };
 
-const MINUTE_S = 60;
-
-type Units = Record<"second" | "minute", (count: number) => string>;
-
-const durationOf = (seconds: number, units: Units): string =>
-  seconds < MINUTE_S ? units.second(seconds) : units.minute(Math.ceil(seconds / MINUTE_S));
-
-const EN_UNITS: Units = {
-  second: (count) => (count === 1 ? "1 second" : `${count} seconds`),
-  minute: (count) => (count === 1 ? "1 minute" : `${count} minutes`),
-};
-const ZH_UNITS: Units = { second: (count) => `${count}秒`, minute: (count) => `${count}分钟` };
-const TH_UNITS: Units = { second: (count) => `${count} วินาที`, minute: (count) => `${count} นาที` };
-
 export const LOGIN_MESSAGES: Record<Locale, LoginMessages> = {
   en: {
     signIn: "Welcome. Please sign in.",
     submit: "Sign in",
     lead: "Use the email address that you registered with.",
     email: "Email",
+    wrongEmail: "Please enter a complete email address.",
+    sendCode: "Email me a code",
+    withPassword: "Use a password instead",
     password: "Password",
     wrong: "The email address or password is incorrect. Please try again.",
     wait: (seconds) => `Too many attempts. Please wait ${durationOf(seconds, EN_UNITS)} and try again.`,
     busy: (seconds) => `Many people are signing in right now. Please try again in ${durationOf(seconds, EN_UNITS)}.`,
-    forgot: "Forgot your password, or don’t have one yet?",
+    forgot: "Forgot your password, or would you like one?",
     guests: "Demonstration: sign in as",
     guestsHint: "Everyone’s password is demo.",
     expired: "This sign-in page has expired",
@@ -70,11 +63,14 @@ export const LOGIN_MESSAGES: Record<Locale, LoginMessages> = {
     submit: "登录",
     lead: "请使用您报名时填写的电子邮箱。",
     email: "电子邮箱",
+    wrongEmail: "请输入完整的电子邮箱。",
+    sendCode: "发送邮件验证码",
+    withPassword: "改用密码登录",
     password: "密码",
     wrong: "电子邮箱与密码不匹配，请重试。",
     wait: (seconds) => `尝试次数过多，请等待${durationOf(seconds, ZH_UNITS)}后再试。`,
     busy: (seconds) => `当前登录人数较多，请在${durationOf(seconds, ZH_UNITS)}后重试。`,
-    forgot: "忘记密码，或还没有密码？",
+    forgot: "忘记密码，或想设置密码？",
     guests: "演示：选择身份登录",
     guestsHint: "所有密码均为 demo。",
     expired: "此登录页面已失效",
@@ -93,11 +89,14 @@ export const LOGIN_MESSAGES: Record<Locale, LoginMessages> = {
       submit: "เข้าสู่ระบบ",
       lead: "ใช้อีเมลที่คุณลงทะเบียนไว้",
       email: "อีเมล",
+      wrongEmail: "กรุณากรอกอีเมลให้ครบถ้วน",
+      sendCode: "ส่งรหัสทางอีเมล",
+      withPassword: "ใช้รหัสผ่านแทน",
       password: "รหัสผ่าน",
       wrong: "อีเมลและรหัสผ่านไม่ตรงกัน กรุณาลองอีกครั้ง",
       wait: (seconds) => `ลองหลายครั้งเกินไป กรุณารอ ${durationOf(seconds, TH_UNITS)}แล้วลองใหม่`,
       busy: (seconds) => `ขณะนี้มีผู้เข้าสู่ระบบจำนวนมาก กรุณาลองใหม่ในอีก ${durationOf(seconds, TH_UNITS)}`,
-      forgot: "ลืมรหัสผ่าน หรือยังไม่มีรหัสผ่าน",
+      forgot: "ลืมรหัสผ่าน หรืออยากตั้งรหัสผ่าน",
       guests: "ฉบับสาธิต: เข้าสู่ระบบในฐานะ",
       guestsHint: "รหัสผ่านของทุกคนคือ demo",
       expired: "หน้า\u2060เข้า\u2060สู่\u2060ระบบ\u2060นี้หมดอายุแล้ว",

@@ -58,7 +58,7 @@ export async function createLink(
 }
 
 /** The first of these editions for which a person is registered. Who only works on a draft has none. */
-async function editionOf(db: Db, email: string, editions: readonly Edition[]): Promise<Edition | undefined> {
+export async function editionOf(db: Db, email: string, editions: readonly Edition[]): Promise<Edition | undefined> {
   for (const edition of editions) if ((await listRegisteredByEmail(db, edition.id, [email])).size > 0) return edition;
   return undefined;
 }

@@ -1,9 +1,11 @@
+import { scryptSync } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eq, sql } from "drizzle-orm";
 import { mails } from "#platform/jobs/mail.tables.ts";
 import { createBrowser, refresh, signIn } from "#test/browser.ts";
 import { openServer, type TestServer } from "#test/server.ts";
-import { passwordLinks } from "../identity.tables.ts";
+import { accounts, passwordLinks } from "../identity.tables.ts";
+import { upsertAccount } from "../identity.repository.ts";
 import { identityPersonalData } from "../erasure.repository.ts";
 import { createLogin } from "../login/login.service.ts";
 
@@ -101,4 +103,19 @@ it("links expire after an hour, are stored as digests, and are erased with their
 it.each(["", "not an address", "a@b"])("the address %j is refused with a reason [L20]", async (email) => {
   const answer = await ask(email);
   expect([answer.status, answer.text.includes("Please enter a complete email address.")]).toEqual([400, true]);
+});
+
+it("the hash of an older version is replaced at the next sign-in by one of the full cost, and only by the right password [L39]", async () => {
+  const { db } = server.services;
+  const hashOf = async () =>
+    (await db.select().from(accounts).where(eq(accounts.email, "regional@demo.test")))[0]?.passwordHash ?? "";
+  const salt = Buffer.alloc(16, 7);
+  const key = scryptSync("an old door upstairs", salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 });
+  const old = ["scrypt", 2 ** 15, salt.toString("base64url"), key.toString("base64url")].join("$");
+  await upsertAccount(db, { email: "regional@demo.test", sub: "regional", passwordHash: old, isDemonstration: false });
+  expect([await login("regional@demo.test", "wrong"), await hashOf()]).toEqual(["wrong", old]);
+  expect(await login("regional@demo.test", "an old door upstairs")).toBe("in");
+  const renewed = await hashOf();
+  expect(renewed).toMatch(/^scrypt\$32768,3\$/);
+  expect([await login("regional@demo.test", "an old door upstairs"), await hashOf()]).toEqual(["in", renewed]);
 });

@@ -1,0 +1,51 @@
+import type { Locale } from "@narthex/contract/common";
+import type { Edition } from "@narthex/contract/editions";
+import { escapeHtml } from "#platform/http/html.ts";
+import { renderPage, type Page } from "../login/page.ts";
+import type { PendingCode } from "./codes.service.ts";
+import { CODE_MESSAGES } from "./messages.ts";
+
+type CodePage = {
+  locale: Locale;
+  editions: Edition[];
+  action: string;
+  pending: PendingCode;
+  /** From the link in the email. */
+  code: string;
+  error: string | null;
+  demonstration: boolean;
+};
+
+const linkOf = (action: string, query: Record<string, string>): string =>
+  escapeHtml(`${action}?${new URLSearchParams(query).toString()}`);
+
+/** The page on which a person enters the code that they got by email. It says nothing about whether one was sent. */
+export function renderCode({ locale, editions, action, pending, code, error, demonstration }: CodePage): Page {
+  const messages = CODE_MESSAGES[locale];
+  const { email, againS } = pending;
+  const form = `<form method="post" action="${linkOf(action, { lang: locale })}">`;
+  const address = `<input type="hidden" name="email" value="${escapeHtml(email)}">`;
+  const invalid = error ? ' aria-invalid="true" aria-describedby="error"' : "";
+  const body = `<h1>${messages.title}</h1><p class="lead">${escapeHtml(messages.lead(email))}</p>
+${form}${error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : ""}${address}
+<label>${messages.code}<input class="digits" type="text" name="code" value="${escapeHtml(code)}" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required${code ? "" : " autofocus"}${invalid}></label>
+<button type="submit"${code ? " autofocus" : ""}>${messages.submit}</button></form>
+<section class="late"><p>${messages.late}${againS > 0 ? ` ${messages.again(againS)}` : ""}</p>${demonstration ? `<p>${messages.outbox}</p>` : ""}
+${form}${address}<button class="soft" type="submit" name="way" value="code">${messages.sendAgain}</button></form>
+<p class="ways"><a href="${linkOf(action, { lang: locale, way: "address" })}">${messages.otherAddress}</a>
+<a href="${linkOf(action, { lang: locale, way: "password", email })}">${messages.usePassword}</a></p></section>`;
+  return renderPage({
+    locale,
+    editions,
+    title: messages.title,
+    body,
+    linkTo: (other) => `${action}?lang=${other}`,
+  });
+}
+
+/** For the link of an email that was opened in another browser, which cannot use it. */
+export function renderCodeElsewhere(locale: Locale, editions: Edition[], code: string): Page {
+  const { elsewhere, elsewhereLead } = CODE_MESSAGES[locale];
+  const body = `<h1>${elsewhere}</h1><p class="lead">${elsewhereLead(code)}</p>`;
+  return renderPage({ locale, editions, title: elsewhere, body, linkTo: null });
+}

@@ -1,0 +1,59 @@
+import { and, eq, gt, lt, lte, sql } from "drizzle-orm";
+import type { Db } from "#platform/postgres/db.ts";
+import { signInCodes } from "../identity.tables.ts";
+
+/** Wrong codes after which a new one is needed. */
+export const MAX_TRIES = 5;
+
+export type CodeRow = typeof signInCodes.$inferSelect;
+
+/** A browser has one code: a new one ends the former. */
+export async function replaceCode(db: Db, former: string | null, row: Omit<CodeRow, "codeDigest" | "tries">) {
+  await db.insert(signInCodes).values(row);
+  if (former !== null) await removeCode(db, former);
+}
+
+const isLive = (id: string, now: Date) => and(eq(signInCodes.id, id), gt(signInCodes.expiresAt, now));
+
+export async function findCode(db: Db, id: string, now: Date): Promise<CodeRow | null> {
+  const [row] = await db.select().from(signInCodes).where(isLive(id, now));
+  return row ?? null;
+}
+
+/** Counts a try before the code is compared, so that concurrent tries are all counted. Null if there are none left. */
+export async function claimTry(db: Db, id: string, now: Date): Promise<CodeRow | null> {
+  const [row] = await db
+    .update(signInCodes)
+    .set({ tries: sql`${signInCodes.tries} + 1` })
+    .where(and(isLive(id, now), lt(signInCodes.tries, MAX_TRIES)))
+    .returning();
+  return row ?? null;
+}
+
+/** False if a newer code was asked for, or the time is over. */
+export async function setCode(db: Db, id: string, codeDigest: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(signInCodes)
+    .set({ codeDigest })
+    .where(isLive(id, now))
+    .returning({ id: signInCodes.id });
+  return rows.length > 0;
+}
+
+/** True for the first caller only. */
+export async function removeCode(db: Db, id: string): Promise<boolean> {
+  const rows = await db.delete(signInCodes).where(eq(signInCodes.id, id)).returning({ id: signInCodes.id });
+  return rows.length > 0;
+}
+
+export const removeCodesOf = async (db: Db, mailbox: string): Promise<void> =>
+  void (await db.delete(signInCodes).where(eq(signInCodes.mailbox, mailbox)));
+
+export const listCodesOf = (db: Db, mailbox: string) =>
+  db
+    .select({ askedAt: signInCodes.askedAt, expiresAt: signInCodes.expiresAt })
+    .from(signInCodes)
+    .where(eq(signInCodes.mailbox, mailbox));
+
+export const removeExpiredCodes = async (db: Db): Promise<void> =>
+  void (await db.delete(signInCodes).where(lte(signInCodes.expiresAt, sql`now()`)));

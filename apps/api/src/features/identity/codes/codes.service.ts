@@ -1,0 +1,157 @@
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import type { ConferenceType, Locale } from "@narthex/contract/common";
+import type { Edition } from "@narthex/contract/editions";
+import { findPersonId, isRegistered, lockAddresses } from "#features/people/index.ts";
+import { CODE_PURPOSE, decrypt, deriveKey, encrypt, secretDigestOf } from "#platform/encrypt.ts";
+import { AWAITED, sendMail } from "#platform/jobs/mail.ts";
+import { defineJob } from "#platform/jobs/queue.ts";
+import type { Services } from "#platform/services.ts";
+import { findAccount } from "../identity.repository.ts";
+import { createAdmission, type Admission } from "../login/admission.ts";
+import { createKnownDevices } from "../login/known-device.ts";
+import { createLoginThrottle } from "../login/login-throttle.ts";
+import { editionOf, mailboxOf } from "../reset/reset.service.ts";
+import { firstOf } from "../login/page.ts";
+import { codeCookieOf, codeMailboxOf, createCodeCookie, setCodeCookie } from "./code-cookie.ts";
+import { codeMail } from "./code-mail.ts";
+import { claimTry, findCode, MAX_TRIES, removeCode, replaceCode, setCode, type CodeRow } from "./codes.repository.ts";
+
+const CODE_S = 10 * 60;
+/** The next email to the same browser and address leaves no earlier. */
+const AGAIN_S = 30;
+const DIGITS = 6;
+
+type Asker = { ip: string; cookies: string | undefined };
+/** `interaction` names the sign-in that the link in the email opens. */
+type Question = Asker & { email: string; locale: Locale; edition: Edition | undefined; interaction: string };
+/** `cookie` is a `Set-Cookie` header; null if this browser asked a moment ago. */
+type Asked = { kind: "asked"; cookie: string | null; againS: number } | { kind: "wait"; seconds: number };
+type Checked =
+  | Admission
+  | { kind: "wrong" }
+  | { kind: "wait"; seconds: number }
+  /** Wrong, and the last try. */
+  | { kind: "spent" }
+  /** This browser has no code. */
+  | { kind: "expired" };
+/** A code that this browser has asked for, and the seconds after which it may ask again. */
+export type PendingCode = { email: string; againS: number };
+
+export type Codes = {
+  ask: (question: Question) => Promise<Asked>;
+  pending: (cookies: string | undefined) => Promise<PendingCode | null>;
+  check: (answer: Asker & { code: string }) => Promise<Checked>;
+  /** The `Set-Cookie` header that ends the code of a browser. */
+  clearCookie: () => string;
+};
+
+/** `personId` is null for an address that nobody has. */
+type CodeRequest = {
+  id: string;
+  personId: number | null;
+  locale: Locale;
+  conference?: ConferenceType;
+  interaction: string;
+};
+const CODE_REQUEST = defineJob<CodeRequest>("sign-in-code");
+
+const idOf = (cookie: string): string => secretDigestOf(`sign-in code ${cookie}`);
+
+/** A code as it was typed: people add spaces, and some keyboards have other digits. */
+export const digitsOf = (typed: string): string => typed.normalize("NFKC").replaceAll(/\D/gu, "");
+
+const createDigests = (secret: string) => {
+  const key = deriveKey(secret, CODE_PURPOSE);
+  return (id: string, code: string): Buffer => createHmac("sha256", key).update(`${id}\n${code}`).digest();
+};
+
+/**
+ * Sign-in with a code by email. A job sends it, for every address, so that neither an answer nor its time tells who is
+ * registered.
+ */
+export function createCodes(services: Services, now: () => number = Date.now): Codes {
+  const { db, queue, config } = services;
+  const isHttps = config.publicUrl.startsWith("https:");
+  const throttle = createLoginThrottle(db, config.secret, now);
+  const devices = createKnownDevices(config.secret, isHttps);
+  const digestOf = createDigests(config.secret);
+  const admit = createAdmission(services);
+  const emailOf = (row: CodeRow, cookie: string): string => decrypt(row.sealed, cookie, CODE_PURPOSE);
+  const find = async (cookie: string | null): Promise<CodeRow | null> =>
+    cookie === null ? null : findCode(db, idOf(cookie), new Date(now()));
+  const fromOf = async (email: string, { ip, cookies }: Asker) => {
+    const account = await findAccount(db, email);
+    return { ip, knownDevice: account && devices.find(cookies, account.sub) };
+  };
+  const againS = (row: CodeRow): number =>
+    Math.max(0, Math.ceil((row.askedAt.getTime() + AGAIN_S * 1000 - now()) / 1000));
+
+  return {
+    async ask(question) {
+      const email = mailboxOf(question.email);
+      const mailbox = codeMailboxOf(email);
+      const former = codeCookieOf(question.cookies);
+      const present = await find(former);
+      if (present?.mailbox === mailbox && againS(present) > 0)
+        return { kind: "asked", cookie: null, againS: againS(present) };
+      const seconds = await throttle.askForCode(email, await fromOf(email, question));
+      if (seconds > 0) return { kind: "wait", seconds };
+      const personId = await findPersonId(db, email);
+      const cookie = createCodeCookie();
+      const [id, at] = [idOf(cookie), now()];
+      const sealed = encrypt(email, cookie, CODE_PURPOSE);
+      const { locale, edition, interaction } = question;
+      await db.transaction(async (tx) => {
+        const row = { id, mailbox, sealed, askedAt: new Date(at), expiresAt: new Date(at + CODE_S * 1000) };
+        await replaceCode(tx, former && idOf(former), row);
+        const of = edition && { conference: edition.conferenceType };
+        await queue.send(tx, CODE_REQUEST, { id, personId, locale, interaction, ...of });
+      });
+      return { kind: "asked", cookie: setCodeCookie(cookie, CODE_S, isHttps), againS: AGAIN_S };
+    },
+    async pending(cookies) {
+      const cookie = codeCookieOf(cookies);
+      const row = await find(cookie);
+      return row && cookie ? { email: emailOf(row, cookie), againS: againS(row) } : null;
+    },
+    async check({ code, ...asker }) {
+      const cookie = codeCookieOf(asker.cookies);
+      const present = await find(cookie);
+      if (!present || !cookie) return { kind: "expired" };
+      const email = emailOf(present, cookie);
+      const from = await fromOf(email, asker);
+      const attempt = await throttle.attempt(email, from);
+      if (attempt.kind === "wait") return attempt;
+      const row = await claimTry(db, present.id, new Date(now()));
+      if (!row) {
+        await attempt.undo();
+        return { kind: "spent" };
+      }
+      const typed = digestOf(row.id, digitsOf(code));
+      const expected = row.codeDigest === null ? Buffer.alloc(typed.length) : Buffer.from(row.codeDigest, "base64url");
+      if (!timingSafeEqual(typed, expected)) return { kind: row.tries < MAX_TRIES ? "wrong" : "spent" };
+      if (!(await removeCode(db, row.id))) return { kind: "expired" };
+      await throttle.succeed(email, from);
+      return admit(email, asker.cookies);
+    },
+    clearCookie: () => setCodeCookie("", 0, isHttps),
+  };
+}
+
+const sendCode = (
+  { db, queue, config }: Services,
+  { id, personId, locale, conference, interaction }: CodeRequest,
+  editions: readonly Edition[],
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const email = personId && (await lockAddresses(tx, [personId])).get(personId);
+    if (!email || !(await isRegistered(tx, email))) return;
+    const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
+    const digest = createDigests(config.secret)(id, code).toString("base64url");
+    if (!(await setCode(tx, id, digest, new Date()))) return;
+    const edition = await editionOf(tx, email, firstOf(editions, conference));
+    await sendMail(tx, { queue }, codeMail(config, { to: email, code, locale, edition, interaction }), null, AWAITED);
+  });
+
+export const startCodeRequests = (services: Services, editions: () => Edition[]): void =>
+  services.queue.work(CODE_REQUEST, (request) => sendCode(services, request, editions()));
