@@ -9,7 +9,7 @@ import type { Services } from "#platform/services.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import { findPack } from "#features/content/index.ts";
 import { leaveExperiencesTogether } from "#features/experiences/index.ts";
-import { setPassword } from "#features/identity/index.ts";
+import { createConsoleLink, setPassword } from "#features/identity/index.ts";
 import {
   countByType,
   erasePerson,
@@ -161,15 +161,17 @@ On a server without any edition, the first organiser starts it: ID becomes a dra
       async run({ args: [email, role], options: { edition: editionId, revoke }, openServices, print }) {
         const services = await openServices();
         const { db, live } = services;
-        if (role === "organiser" && !revoke && (await startFirstEdition(services, { id: editionId, email })))
-          print(
-            `${editionId} is a draft now. Set a password with \`npm run narthex -- people password ${email}\`, and open /console.`,
-          );
+        const isFirst =
+          role === "organiser" && !revoke && (await startFirstEdition(services, { id: editionId, email }));
         const hasChanged = await db.transaction((tx) =>
           (revoke ? revokeRole : grantRole)(tx, live, { email, role, editionId, actorId: null }),
         );
         const state = revoke ? "no longer" : "now";
         print(hasChanged ? `${email} is ${state} ${role} of ${editionId}.` : "Nothing to change.");
+        if (!isFirst) return 0;
+        print(`${editionId} is a draft now.`);
+        const link = await createConsoleLink(services, email);
+        if (link) print(`Open this link to sign in to the console, once, within seven days:\n${link}`);
         return 0;
       },
     }),

@@ -157,7 +157,7 @@ export const invitePerson = endpoint({
   path: "/console/:edition/people/:person/invitation",
   access: "staff",
   roles: DESK,
-  summary: "Send an email with which the person sets a password and signs in",
+  summary: "Send an email with a link that opens the app, signed in",
   params: PersonPath,
   body: z.strictObject({ locale: Locale }),
   answers: { 201: null },

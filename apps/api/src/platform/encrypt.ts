@@ -9,6 +9,7 @@ export const KEY_PURPOSE = "narthex provider keys";
 export const CALENDAR_PURPOSE = "narthex calendar addresses";
 export const WEB_SESSION_PURPOSE = "narthex web sessions";
 export const SIGN_IN_PURPOSE = "narthex sign-in";
+export const ADMITTED_PURPOSE = "narthex used invitation";
 export const CODE_PURPOSE = "narthex sign-in codes";
 export const PUSH_KEY_PURPOSE = "narthex push keys";
 

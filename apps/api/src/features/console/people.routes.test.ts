@@ -121,7 +121,7 @@ describe("the desk", () => {
 });
 
 describe("a walk-in", () => {
-  it("is registered once, and invited by an email that lets them set a password [B43]", async () => {
+  it("is registered once, and invited by an email with a link that signs in [B43]", async () => {
     const body = { email: " Mei@Harbour.example", fields: WALK_IN, invitation: "th" };
     const answer = await post("people", PEOPLE, body);
     expect(answer.status).toBe(201);

@@ -10,6 +10,9 @@ const NATIVE_RETURN_PATH = "/login/native";
 /** The page that sends people a link to choose a password. */
 export const RESET_PATH = `${OIDC_PATH}/password`;
 
+/** The page of the link in an invitation, which signs in. */
+export const INVITATION_PATH = `${OIDC_PATH}/invitation`;
+
 /** In addresses of the sign-in: from which conference a person comes. */
 export const CONFERENCE_PARAM = "conference";
 /** The query of a page that people open before they are signed in. */

@@ -46,7 +46,7 @@ export const accounts = pgTable("accounts", {
   isDemonstration: boolean("is_demonstration").notNull(),
 });
 
-/** Links with which people choose a password, under digests of their tokens. Kept for at least a day, to count them. */
+/** Links with which people choose a password or, of an invitation, sign in, under digests of their tokens. Kept for at least a day, to count them. */
 export const passwordLinks = pgTable(
   "password_links",
   {

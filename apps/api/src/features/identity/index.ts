@@ -13,4 +13,9 @@ export { sessionRoutes } from "./web-session/session.routes.ts";
 export { webSignInRoutes } from "./web-session/sign-in.routes.ts";
 export type { WebSessionParts } from "./web-session/session.routes.ts";
 export { openWebSession } from "./web-session/web-session.ts";
-export { queueInvitations, sendWaitingInvitationsChore, startInvitations } from "./reset/invitations.job.ts";
+export {
+  createConsoleLink,
+  queueInvitations,
+  sendWaitingInvitationsChore,
+  startInvitations,
+} from "./invitations/invitations.job.ts";

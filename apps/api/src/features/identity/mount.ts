@@ -6,6 +6,8 @@ import { limitProvider } from "#platform/http/rate-limit.ts";
 import { OIDC_PATH } from "./addresses.ts";
 import { createCodes, startCodeRequests } from "./codes/codes.service.ts";
 import { forwardToProvider } from "./provider/provider-proxy.ts";
+import { createAdmitted } from "./invitations/admitted.ts";
+import { invitationRoutes } from "./invitations/invitation.routes.ts";
 import { providerPages, renderFailure } from "./login/provider-pages.ts";
 import { fontRoutes } from "./login/fonts.ts";
 import { loginRoutes } from "./login/login.routes.ts";
@@ -64,8 +66,11 @@ export async function mountProvider(
       fontRoutes(oidc);
       await oidc.register(async (forms) => {
         readForms(forms);
-        const ways = { login: createLogin(services, now), codes: createCodes(services, now) };
+        const { secret } = services.config;
+        const admitted = createAdmitted(secret, publicUrl.startsWith("https:"), now);
+        const ways = { login: createLogin(services, now), codes: createCodes(services, now), admitted };
         loginRoutes(forms, services, provider, ways, editions);
+        invitationRoutes(forms, services, admitted, editions);
         resetRoutes(forms, services, editions);
         tokenRoutes(forms, services, provider, now);
       });

@@ -62,7 +62,9 @@ const fileOf = async (file: string): Promise<unknown> =>
 
 it("the first organiser of a server starts its edition as a draft, and sets it up while its programme is empty [B98]", async () => {
   await expect(grant("not an address", EDITION)).rejects.toThrow("email");
-  expect(await grant(ANN, EDITION)).toContain(`${ANN} is now organiser of ${EDITION}.`);
+  const printed = await grant(ANN, EDITION);
+  expect(printed).toContain(`${ANN} is now organiser of ${EDITION}.`);
+  expect(printed).toMatch(/^http\S+\/oidc\/invitation\/[\w-]{43}\?lang=en&to=console$/m);
   await expect(grant("ben@harbour.example", "another")).rejects.toThrow("is not registered for another");
   const { json } = await ask("GET", "access");
   expect((json as ConsoleAccess).editions.map(({ edition, isDraft, roles }) => [edition.id, isDraft, roles])).toEqual([

@@ -31,7 +31,7 @@ export const peopleMessages = {
     correctAddress: "Correct the address",
     correctAddressText:
       "The person signs in with the new address from now on. Sign-ins, the password and waiting emails of the old address end, and an email tells it so; invite them afterwards.",
-    addressCorrected: "The address was corrected. Invite the person to set a password.",
+    addressCorrected: "The address was corrected. Invite the person, or tell them to sign in with it.",
     addressTaken: "Someone else has this address.",
     addressKept:
       "This address stays: someone signed in with it, has a role, or belongs to another conference. Only an organiser of all their conferences may correct it, after any role was removed. You can cancel the registration and register the right address.",
@@ -89,7 +89,7 @@ export const peopleMessages = {
     waiting: "Waiting",
     invite: "Invite by email",
     inviteText: (email: string): string =>
-      `${email} gets a link to set a password and sign in. It works once, for seven days. A person gets at most three links a day.`,
+      `${email} gets a link that opens the app, signed in. It works once, for seven days. A person gets at most three links a day.`,
     mailLanguage: "Language of the email",
     send: "Send",
     invited: (email: string): string => `An email to ${email} is on its way.`,
@@ -102,7 +102,7 @@ export const peopleMessages = {
     showAll: "Show everyone",
     inviteUninvited: "Invite all of them",
     inviteUninvitedText: (count: number, isDraft: boolean): string =>
-      `${plural(count, "person gets", "people get")} a link to set a password and sign in. ${isDraft ? "The emails wait for the publication." : "The emails are sent now."}`,
+      `${plural(count, "person gets", "people get")} a link that opens the app, signed in. ${isDraft ? "The emails wait for the publication." : "The emails are sent now."}`,
     uninvitedDone: (count: number, isDraft: boolean): string =>
       isDraft
         ? `${plural(count, "invitation waits", "invitations wait")} for the publication.`

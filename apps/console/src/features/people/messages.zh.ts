@@ -28,7 +28,7 @@ export const peopleMessages: typeof english = {
     correctAddress: "更正邮箱",
     correctAddressText:
       "此人今后用新邮箱登录。旧邮箱的登录、密码和待发邮件都会失效，并会收到一封通知邮件；请随后发送邀请。",
-    addressCorrected: "邮箱已更正。请邀请此人设置密码。",
+    addressCorrected: "邮箱已更正。请邀请此人，或告知其用新邮箱登录。",
     addressTaken: "已有其他人使用此邮箱。",
     addressKept:
       "此邮箱保持不变：已有人用它登录、此人在管理后台有职责，或属于其他大会。只有其所有大会的组织者才能更改，且须先取消职责。您可以取消报名，再用正确的邮箱登记。",
@@ -79,7 +79,7 @@ export const peopleMessages: typeof english = {
     waiting: "待发",
     invite: "发邮件邀请",
     inviteText: (email) =>
-      `${email} 会收到一个链接，用来设置密码并登录。链接只能使用一次，七天内有效。每人每天最多收到三个链接。`,
+      `${email} 会收到一个链接，点击即可登录并打开应用。链接只能使用一次，七天内有效。每人每天最多收到三个链接。`,
     mailLanguage: "邮件语言",
     send: "发送",
     invited: (email) => `发给 ${email} 的邮件已在路上。`,
@@ -90,7 +90,7 @@ export const peopleMessages: typeof english = {
     showAll: "查看所有人",
     inviteUninvited: "全部邀请",
     inviteUninvitedText: (count: number, isDraft: boolean): string =>
-      `${count} 人将收到设置密码和登录的链接。${isDraft ? "邮件将在发布后发送。" : "邮件将立即发送。"}`,
+      `${count} 人将收到登录并打开应用的链接。${isDraft ? "邮件将在发布后发送。" : "邮件将立即发送。"}`,
     uninvitedDone: (count: number, isDraft: boolean): string =>
       isDraft ? `${count} 封邀请将在发布后发送。` : `${count} 封邀请即将送达。`,
     waitsForPublication: "邀请在本次大会发布时发送：在此之前无人可以登录。",

@@ -7,10 +7,11 @@ import { CONFERENCE_PARAM, Email, OIDC_PATH } from "../addresses.ts";
 import { renderCode, renderCodeElsewhere } from "../codes/code-page.ts";
 import type { Codes, PendingCode } from "../codes/codes.service.ts";
 import { CODE_MESSAGES } from "../codes/messages.ts";
+import type { AdmittedBrowsers } from "../invitations/admitted.ts";
 import { MAX_PASSWORD_LENGTH } from "../provider/weak-password.ts";
 import type { GetProvider } from "../provider/provider.ts";
 import { forwardToProvider } from "../provider/provider-proxy.ts";
-import type { Admission } from "./admission.ts";
+import { createAdmission, type Admission } from "./admission.ts";
 import { renderLogin } from "./login-page.ts";
 import type { Login } from "./login.service.ts";
 import { firstOf, pageLocale, type Page } from "./page.ts";
@@ -56,11 +57,12 @@ export function loginRoutes(
   app: FastifyInstance,
   services: Services,
   provider: GetProvider,
-  { login, codes }: { login: Login; codes: Codes },
+  { login, codes, admitted }: { login: Login; codes: Codes; admitted: AdmittedBrowsers },
   editions: () => Edition[],
 ): void {
   const { publicUrl, mode } = services.config;
   const demonstration = mode === "demonstration";
+  const admit = createAdmission(services);
   const detailsOf = (request: LoginRequest, reply: FastifyReply): Promise<Interaction> =>
     provider().interactionDetails(forwardToProvider(request, publicUrl), reply.raw);
   const localeFor = (request: LoginRequest, details: Interaction | null) =>
@@ -108,6 +110,8 @@ export function loginRoutes(
     };
     return {
       async show(): Promise<FastifyReply> {
+        const invited = admitted.find(headers.cookie);
+        if (invited !== null) return complete(request, reply, await admit(invited, headers.cookie), [admitted.clear()]);
         // Anyone can link here, so only valid email addresses are shown, whether or not they have an account.
         const { data: email = "" } = Email.safeParse(query.email ?? details.params["login_hint"]);
         const way = Way.parse(query.way);

@@ -25,9 +25,7 @@ export const passwordsBusyS = (): number => (slots.waiting() >= MAX_WAITING ? RE
 
 const deriveNow = (password: string, salt: Buffer, cost: Cost): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    scrypt(password, salt, KEY_BYTES, settings(cost), (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
+    scrypt(password, salt, KEY_BYTES, settings(cost), (error, key) => (error ? reject(error) : resolve(key)));
   });
 
 /** Rejects with `busy` if its turn does not come in time. */

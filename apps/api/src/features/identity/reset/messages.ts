@@ -67,9 +67,9 @@ export const RESET_MESSAGES: Record<Locale, ResetMessages> = {
     },
     invitation: (conference) => ({
       subject: `Your app for ${conference}`,
-      lead: `You are registered for ${conference}. Choose a password for the conference app with this link. It works once, within seven days.`,
+      lead: `You are registered for ${conference}. This link opens the conference app and signs you in. It works once, within seven days; later you sign in with a code by email.`,
       note: "If you did not expect this email, you can ignore it.",
-      open: "Choose a password",
+      open: "Open the app",
     }),
     welcome: (conference, email) => ({
       subject: `Your app for ${conference}`,
@@ -111,9 +111,9 @@ export const RESET_MESSAGES: Record<Locale, ResetMessages> = {
     },
     invitation: (conference) => ({
       subject: `${conference}：您的大会应用`,
-      lead: `您已报名参加${conference}。您可以通过此链接为大会应用设置密码。链接只能使用一次，七天内有效。`,
+      lead: `您已报名参加${conference}。点击此链接即可登录并打开大会应用。链接只能使用一次，七天内有效；之后请用邮件验证码登录。`,
       note: "如果您不清楚为何收到此邮件，忽略即可。",
-      open: "设置密码",
+      open: "打开应用",
     }),
     welcome: (conference, email) => ({
       subject: `${conference}：您的大会应用`,
@@ -156,9 +156,9 @@ export const RESET_MESSAGES: Record<Locale, ResetMessages> = {
       },
       invitation: (conference) => ({
         subject: `แอปสำหรับ ${conference}`,
-        lead: `คุณลงทะเบียนร่วม ${conference} แล้ว คุณตั้งรหัสผ่านสำหรับแอปการประชุมได้ด้วยลิงก์นี้ ลิงก์ใช้ได้ครั้งเดียวภายในเจ็ดวัน`,
+        lead: `คุณลงทะเบียนร่วม ${conference} แล้ว ลิงก์นี้เปิดแอปการประชุมและเข้าสู่ระบบให้คุณ ใช้ได้ครั้งเดียวภายในเจ็ดวัน หลังจากนั้นเข้าสู่ระบบด้วยรหัสทางอีเมล`,
         note: "หากคุณไม่ทราบว่าทำไมจึงได้รับอีเมลนี้ ไม่ต้องทำอะไร",
-        open: "ตั้งรหัสผ่าน",
+        open: "เปิดแอป",
       }),
       welcome: (conference, email) => ({
         subject: `แอปสำหรับ ${conference}`,

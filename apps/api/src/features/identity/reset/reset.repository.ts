@@ -27,17 +27,17 @@ export async function findLink(db: Db, tokenDigest: string): Promise<string | nu
   return row?.email ?? null;
 }
 
-/** Ends a link and all others of its address; they still count for the day. False if it had ended before. */
-export async function useLink(db: Db, tokenDigest: string): Promise<boolean> {
+/** Ends a link and all others of its address; they still count for the day. Returns the address, or null if it had ended before. */
+export async function useLink(db: Db, tokenDigest: string): Promise<string | null> {
   const [used] = await db
     .update(passwordLinks)
     .set({ expiresAt: sql`now()` })
     .where(isUsable(tokenDigest))
     .returning({ email: passwordLinks.email });
-  if (!used) return false;
+  if (!used) return null;
   await db
     .update(passwordLinks)
     .set({ expiresAt: sql`now()` })
     .where(and(eq(passwordLinks.email, used.email), gt(passwordLinks.expiresAt, sql`now()`)));
-  return true;
+  return used.email;
 }

@@ -9,7 +9,7 @@ import { sendMail } from "#platform/jobs/mail.ts";
 import { defineJob } from "#platform/jobs/queue.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
-import { pageQuery, RESET_PATH } from "../addresses.ts";
+import { INVITATION_PATH, pageQuery, RESET_PATH } from "../addresses.ts";
 import { createLoginThrottle } from "../login/login-throttle.ts";
 import { firstOf } from "../login/page.ts";
 import { storePassword } from "../provider/accounts.ts";
@@ -45,6 +45,8 @@ export const requestLink = async (
     ...(edition && { conference: edition.conferenceType }),
   });
 
+const PATHS: Record<LinkKind, string> = { request: RESET_PATH, invitation: INVITATION_PATH };
+
 /** A new link of a registered person. Null after three within a day, and for an address that is not registered. */
 export async function createLink(
   db: Db,
@@ -54,7 +56,7 @@ export async function createLink(
   if (!(await isRegistered(db, email)) || (await countLinksOfLastDay(db, email)) >= MAX_LINKS_PER_DAY) return null;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   await insertLink(db, secretDigestOf(token), email, kind);
-  return `${publicUrl}${RESET_PATH}/${token}?${pageQuery(locale, edition)}`;
+  return `${publicUrl}${PATHS[kind]}/${token}?${pageQuery(locale, edition)}`;
 }
 
 /** The first of these editions for which a person is registered. Who only works on a draft has none. */
@@ -100,7 +102,7 @@ export async function choosePassword(
   // Before the link is used: many passwords may wait, and a refusal must not cost the link.
   const hash = await hashPassword(password);
   const outcome = await db.transaction(async (tx) => {
-    if (!(await useLink(tx, secretDigestOf(token)))) return "expired";
+    if ((await useLink(tx, secretDigestOf(token))) === null) return "expired";
     await storePassword(tx, live, email, hash);
     return "done";
   });

@@ -14,9 +14,9 @@ import type { MailAccent } from "#platform/mail/compose-mail.ts";
 import { defineJob } from "#platform/jobs/queue.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
-import { RESET_MESSAGES } from "./messages.ts";
-import { linkMail } from "./reset-mail.ts";
-import { createLink } from "./reset.service.ts";
+import { RESET_MESSAGES } from "../reset/messages.ts";
+import { linkMail } from "../reset/reset-mail.ts";
+import { createLink } from "../reset/reset.service.ts";
 
 type Invitations = {
   personIds: number[];
@@ -64,6 +64,15 @@ const sendInvitations = (
       if (url) await sendMail(tx, { queue }, linkMail(email, url, locale, { ...texts, conference, accent }), editionId);
     }
   });
+
+/** A link that signs a registered person in to the console. Null at an external provider, and after three links within a day. */
+export const createConsoleLink = async ({ db, config }: Pick<Services, "db" | "config">, email: string) => {
+  if (!config.oidc.embedded) return null;
+  const url = await db.transaction((tx) =>
+    createLink(tx, config, { email: email.trim().toLowerCase(), locale: "en", kind: "invitation" }),
+  );
+  return url && `${url}&to=console`;
+};
 
 export const startInvitations = (services: Services): void =>
   services.queue.work(INVITATIONS, (data) => sendInvitations(services, data));
