@@ -7,6 +7,7 @@ const NAMES = [
   "cards",
   "codes",
   "doors",
+  "enumeration",
   "first-load",
   "manipulation",
   "offline",

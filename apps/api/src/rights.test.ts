@@ -115,6 +115,10 @@ const ROWS: Record<string, { statuses: number[]; make: (tried: Tried) => Promise
       return post("people/invitations", { locale: "en", people: uninvited }, "people");
     },
   },
+  "POST people/:person/sign-in-code": {
+    statuses: [201, 422, 422, 422],
+    make: ({ hashId }) => post(`people/${hashId}/sign-in-code`),
+  },
   "POST people/:person/address": {
     statuses: [201, 422, 422, 422],
     make: ({ email, hashId }) => post(`people/${hashId}/address`, { before: email, after: `new-${email}` }),

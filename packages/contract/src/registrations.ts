@@ -214,6 +214,21 @@ export const changeAddress = endpoint({
   answers: { 201: null },
 });
 
+/** `code` is in no other answer. */
+const DeskCode = z.object({ code: z.string(), expiresAt: Instant });
+export type DeskCode = z.infer<typeof DeskCode>;
+
+export const giveSignInCode = endpoint({
+  method: "POST",
+  path: "/console/:edition/people/:person/sign-in-code",
+  access: "staff",
+  roles: ["organiser"],
+  isSensitive: true,
+  summary: "Sign out all devices of a person who lost their phone, and give a code for a new one",
+  params: PersonPath,
+  answers: { 201: DeskCode },
+});
+
 export const eraseRegistered = endpoint({
   method: "POST",
   path: "/console/:edition/people/:person/erase",

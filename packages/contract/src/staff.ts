@@ -90,6 +90,7 @@ export const AUDIT_ACTIONS = [
   "person.invited",
   "person.readdressed",
   "person.cancelled",
+  "person.code",
   "person.erased",
   "people.imported",
   "people.invited",

@@ -76,6 +76,11 @@ export const CONSOLE_MATRIX: Record<string, Row> = {
     { before: "a@lake.example", after: "b@lake.example" },
   ),
   "POST /api/console/{edition}/people/{person}/cancel": staffOnly(DESK, "/console/global-2025/people/none/cancel", 404),
+  "POST /api/console/{edition}/people/{person}/sign-in-code": staffOnly(
+    ["organiser"],
+    "/console/global-2025/people/none/sign-in-code",
+    404,
+  ),
   "POST /api/console/{edition}/people/{person}/erase": staffOnly(DESK, "/console/global-2025/people/none/erase", 404, {
     typed: "None",
   }),

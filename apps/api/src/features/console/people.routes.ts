@@ -5,6 +5,7 @@ import {
   editRegistration as editRegistrationCall,
   eraseRegistered,
   getPersonPage,
+  giveSignInCode,
   invitePerson,
   inviteUninvited,
   listErasureRequests as listErasureRequestsCall,
@@ -38,6 +39,7 @@ import type { FindEdition } from "./console-edition.ts";
 import { cancelRegistration } from "./cancel-registration.service.ts";
 import { correctAddress } from "./change-address.service.ts";
 import { changeRegistration } from "./change-registration.service.ts";
+import { helpWithLostPhone } from "./lost-phone.service.ts";
 import { readPersonPage } from "./person-page.ts";
 
 const found = <T>(value: T | null | undefined, what: string): T => {
@@ -149,6 +151,13 @@ export function peopleRoutes(
       const card = cards.get(personId);
       return card ? [{ hashId: card.hashId, name: card.name, email: card.email, askedAt: askedAt.toISOString() }] : [];
     });
+  });
+
+  // Not a write route, whose answers are stored for those who repeat a request.
+  route(app, giveSignInCode, async ({ params, person: actor, reply }) => {
+    reply.code(201).header("cache-control", "no-store");
+    const desk = { editionId: params.edition, actorId: actor.id };
+    return db.transaction((tx) => helpWithLostPhone(tx, services, desk, params.person));
   });
 
   route(app, eraseRegistered, async ({ params, body: { typed }, person: actor, reply }) => {

@@ -80,6 +80,14 @@ export const signInCodes = pgTable(
   (table) => [index("sign_in_codes_mailbox").on(table.mailbox), index("sign_in_codes_expiry").on(table.expiresAt)],
 );
 
+/** Codes that the desk gave, one for each person, under the digest of the address. */
+export const deskCodes = pgTable("desk_codes", {
+  mailbox: text().primaryKey(),
+  codeDigest: text("code_digest").notNull(),
+  givenAt: timestamp("given_at", { withTimezone: true }).notNull(),
+  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+});
+
 /** Failed sign-ins by a digest of person and origin. A row is deleted after a successful sign-in, or after a day. */
 export const loginFailures = pgTable(
   "login_failures",

@@ -12,6 +12,7 @@ const actions: Record<AuditAction, AuditText> = {
   "person.added": (_, subject) => `registered ${subject}`,
   "person.changed": ({ fields = "" }, subject) => `changed the registration of ${subject}: ${fields}`,
   "person.invited": (_, subject) => `invited ${subject} by email`,
+  "person.code": (_, subject) => `signed ${subject} out everywhere, and gave a code for a new phone`,
   "person.readdressed": (_, subject) => `corrected the email address of ${subject}`,
   "person.cancelled": (_, subject) => `cancelled the registration of ${subject}`,
   "person.erased": () => "erased a person at their request",

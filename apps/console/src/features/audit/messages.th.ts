@@ -16,6 +16,7 @@ export const auditMessages: typeof english = {
       "person.added": (_, subject) => `ลงทะเบียน ${subject}`,
       "person.changed": ({ fields = "" }, subject) => `แก้ไขการลงทะเบียนของ ${subject}: ${fields}`,
       "person.invited": (_, subject) => `เชิญ ${subject} ทางอีเมล`,
+      "person.code": (_, subject) => `ให้ ${subject} ออกจากระบบทุกอุปกรณ์ และให้รหัสสำหรับโทรศัพท์เครื่องใหม่`,
       "person.readdressed": (_, subject) => `แก้ไขอีเมลของ ${subject}`,
       "person.cancelled": (_, subject) => `ยกเลิกการลงทะเบียนของ ${subject}`,
       "person.erased": () => "ลบข้อมูลของผู้ที่ขอให้ลบ",

@@ -16,6 +16,7 @@ export const auditMessages: typeof english = {
       "person.added": (_, subject) => `登记了${subject}`,
       "person.changed": ({ fields = "" }, subject) => `修改了${subject}的报名资料：${fields}`,
       "person.invited": (_, subject) => `发邮件邀请了${subject}`,
+      "person.code": (_, subject) => `让${subject}在所有设备上退出登录，并提供了新手机的登录码`,
       "person.readdressed": (_, subject) => `更正了${subject}的邮箱`,
       "person.cancelled": (_, subject) => `取消了${subject}的报名`,
       "person.erased": () => "按申请删除了一个人的资料",

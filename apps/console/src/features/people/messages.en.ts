@@ -87,6 +87,17 @@ export const peopleMessages = {
     noNotices: "No push messages in the last 7 days, and no emails in the last 30 days.",
     channels: { push: "Push message", mail: "Email" },
     waiting: "Waiting",
+    lostPhone: "Lost phone",
+    lostPhoneTitle: (name: string): string => `Has ${name} lost their phone?`,
+    lostPhoneText:
+      "Only for someone you see in front of you. All their devices are signed out, and you get a code with which they sign in on another phone, once, within ten minutes. The log says that you gave it.",
+    lostPhoneGive: "Sign out and show the code",
+    lostPhoneRefused: "Who has a role in the console or belongs to another conference signs in with a code by email.",
+    lostPhoneCode: "Code for the new phone",
+    lostPhoneSteps: (email: string): string =>
+      `On the new phone: open the app, enter ${email}, press “Email me a code”, and type this code.`,
+    lostPhoneDone: "Done",
+    lostPhoneUntil: (time: string): string => `It works once, until ${time}, and is not shown again.`,
     invite: "Invite by email",
     inviteText: (email: string): string =>
       `${email} gets a link that opens the app, signed in. It works once, for seven days. A person gets at most three links a day.`,

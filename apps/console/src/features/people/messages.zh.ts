@@ -77,6 +77,16 @@ export const peopleMessages: typeof english = {
     noNotices: "最近 7 天没有推送消息，最近 30 天没有邮件。",
     channels: { push: "推送消息", mail: "邮件" },
     waiting: "待发",
+    lostPhone: "手机遗失",
+    lostPhoneTitle: (name) => `${name} 遗失了手机吗？`,
+    lostPhoneText:
+      "仅用于您当面见到的人。此人的所有设备都会退出登录，您会得到一个登录码，十分钟内可在另一部手机上登录一次。日志会记录是您提供的。",
+    lostPhoneGive: "退出登录并显示登录码",
+    lostPhoneRefused: "在控制台有职务或属于其他大会的人，请用邮件验证码登录。",
+    lostPhoneCode: "新手机的登录码",
+    lostPhoneSteps: (email) => `在新手机上：打开应用，输入 ${email}，点击“发送邮件验证码”，然后输入此码。`,
+    lostPhoneDone: "完成",
+    lostPhoneUntil: (time) => `只能使用一次，${time} 前有效，不会再次显示。`,
     invite: "发邮件邀请",
     inviteText: (email) =>
       `${email} 会收到一个链接，点击即可登录并打开应用。链接只能使用一次，七天内有效。每人每天最多收到三个链接。`,

@@ -15,6 +15,7 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
+import { LostPhoneDialog } from "./lost-phone-dialog.tsx";
 import { PEOPLE_LIST, PERSON_PAGE } from "./person-page.ts";
 import { NoticesPanel, PlacesPanel, SeatsPanel } from "./person-panels.tsx";
 import { type DeskFields, RegistrationFields, useIsForEdition } from "./registration-fields.tsx";
@@ -36,7 +37,8 @@ export const PersonScreen = () => {
 
 const Person = ({ page }: { page: PersonPage }) => {
   const { people, roles } = useMessages();
-  const [open, setOpen] = useState<"invite" | "address" | "cancel" | "erase" | null>(null);
+  const frame = useFrame();
+  const [open, setOpen] = useState<"invite" | "address" | "phone" | "cancel" | "erase" | null>(null);
   const timeOf = useTimeText();
   const { fields, email, erasureAskedAt } = page;
   const facts = [
@@ -57,6 +59,11 @@ const Person = ({ page }: { page: PersonPage }) => {
           </Button>
           {page.roles.length === 0 && (
             <>
+              {frame.roles.includes("organiser") && (
+                <Button look="ghost" onClick={() => setOpen("phone")}>
+                  {people.lostPhone}
+                </Button>
+              )}
               <Button look="ghost" onClick={() => setOpen("address")}>
                 {people.correctAddress}
               </Button>
@@ -96,6 +103,7 @@ const Person = ({ page }: { page: PersonPage }) => {
       <NoticesPanel page={page} />
       {open === "invite" && <InviteDialog page={page} close={() => setOpen(null)} />}
       {open === "address" && <AddressDialog page={page} close={() => setOpen(null)} />}
+      {open === "phone" && <LostPhoneDialog page={page} close={() => setOpen(null)} />}
       {open === "cancel" && <CancelDialog page={page} close={() => setOpen(null)} />}
       {open === "erase" && <EraseDialog page={page} close={() => setOpen(null)} />}
     </Page>

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
-import { signInCodes } from "../identity.tables.ts";
+import { deskCodes, signInCodes } from "../identity.tables.ts";
 
 /** Wrong codes after which a new one is needed. */
 export const MAX_TRIES = 5;
@@ -46,14 +46,38 @@ export async function removeCode(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export const removeCodesOf = async (db: Db, mailbox: string): Promise<void> =>
-  void (await db.delete(signInCodes).where(eq(signInCodes.mailbox, mailbox)));
+/** A person has one code of the desk: a new one ends the former. */
+export async function replaceDeskCode(db: Db, row: typeof deskCodes.$inferInsert): Promise<void> {
+  await db.insert(deskCodes).values(row).onConflictDoUpdate({ target: deskCodes.mailbox, set: row });
+}
 
-export const listCodesOf = (db: Db, mailbox: string) =>
-  db
+/** True if it was the right code, for the first caller only. */
+export async function useDeskCode(db: Db, mailbox: string, codeDigest: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .delete(deskCodes)
+    .where(and(eq(deskCodes.mailbox, mailbox), eq(deskCodes.codeDigest, codeDigest), gt(deskCodes.expiresAt, now)))
+    .returning({ mailbox: deskCodes.mailbox });
+  return rows.length > 0;
+}
+
+export async function removeCodesOf(db: Db, mailbox: string): Promise<void> {
+  await db.delete(signInCodes).where(eq(signInCodes.mailbox, mailbox));
+  await db.delete(deskCodes).where(eq(deskCodes.mailbox, mailbox));
+}
+
+/** What is stored about the codes of an address, without the codes. */
+export const listCodesOf = async (db: Db, mailbox: string) => ({
+  byEmail: await db
     .select({ askedAt: signInCodes.askedAt, expiresAt: signInCodes.expiresAt })
     .from(signInCodes)
-    .where(eq(signInCodes.mailbox, mailbox));
+    .where(eq(signInCodes.mailbox, mailbox)),
+  atDesk: await db
+    .select({ givenAt: deskCodes.givenAt, expiresAt: deskCodes.expiresAt })
+    .from(deskCodes)
+    .where(eq(deskCodes.mailbox, mailbox)),
+});
 
-export const removeExpiredCodes = async (db: Db): Promise<void> =>
-  void (await db.delete(signInCodes).where(lte(signInCodes.expiresAt, sql`now()`)));
+export async function removeExpiredCodes(db: Db): Promise<void> {
+  await db.delete(signInCodes).where(lte(signInCodes.expiresAt, sql`now()`));
+  await db.delete(deskCodes).where(lte(deskCodes.expiresAt, sql`now()`));
+}

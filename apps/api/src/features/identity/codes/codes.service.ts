@@ -1,8 +1,8 @@
-import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { randomInt, timingSafeEqual } from "node:crypto";
 import type { ConferenceType, Locale } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
 import { findPersonId, isRegistered, lockAddresses } from "#features/people/index.ts";
-import { CODE_PURPOSE, decrypt, deriveKey, encrypt, secretDigestOf } from "#platform/encrypt.ts";
+import { CODE_PURPOSE, decrypt, encrypt, secretDigestOf } from "#platform/encrypt.ts";
 import { AWAITED, sendMail } from "#platform/jobs/mail.ts";
 import { defineJob } from "#platform/jobs/queue.ts";
 import type { Services } from "#platform/services.ts";
@@ -14,7 +14,18 @@ import { editionOf, mailboxOf } from "../reset/reset.service.ts";
 import { firstOf } from "../login/page.ts";
 import { codeCookieOf, codeMailboxOf, createCodeCookie, setCodeCookie } from "./code-cookie.ts";
 import { codeMail } from "./code-mail.ts";
-import { claimTry, findCode, MAX_TRIES, removeCode, replaceCode, setCode, type CodeRow } from "./codes.repository.ts";
+import { createDigests } from "./code-digest.ts";
+import {
+  claimTry,
+  findCode,
+  MAX_TRIES,
+  removeCode,
+  replaceCode,
+  setCode,
+  useDeskCode,
+  type CodeRow,
+} from "./codes.repository.ts";
+import { DESK_DIGITS, deskDigestOf } from "./desk-code.ts";
 
 const CODE_S = 10 * 60;
 /** The next email to the same browser and address leaves no earlier. */
@@ -59,11 +70,6 @@ const idOf = (cookie: string): string => secretDigestOf(`sign-in code ${cookie}`
 
 /** A code as it was typed: people add spaces, and some keyboards have other digits. */
 export const digitsOf = (typed: string): string => typed.normalize("NFKC").replaceAll(/\D/gu, "");
-
-const createDigests = (secret: string) => {
-  const key = deriveKey(secret, CODE_PURPOSE);
-  return (id: string, code: string): Buffer => createHmac("sha256", key).update(`${id}\n${code}`).digest();
-};
 
 /**
  * Sign-in with a code by email. A job sends it, for every address, so that neither an answer nor its time tells who is
@@ -127,9 +133,14 @@ export function createCodes(services: Services, now: () => number = Date.now): C
         await attempt.undo();
         return { kind: "spent" };
       }
-      const typed = digestOf(row.id, digitsOf(code));
+      const digits = digitsOf(code);
+      const typed = digestOf(row.id, digits);
       const expected = row.codeDigest === null ? Buffer.alloc(typed.length) : Buffer.from(row.codeDigest, "base64url");
-      if (!timingSafeEqual(typed, expected)) return { kind: row.tries < MAX_TRIES ? "wrong" : "spent" };
+      const isRight =
+        digits.length === DESK_DIGITS
+          ? await useDeskCode(db, row.mailbox, deskDigestOf(config.secret, row.mailbox, digits), new Date(now()))
+          : timingSafeEqual(typed, expected);
+      if (!isRight) return { kind: row.tries < MAX_TRIES ? "wrong" : "spent" };
       if (!(await removeCode(db, row.id))) return { kind: "expired" };
       await throttle.succeed(email, from);
       return admit(email, asker.cookies);

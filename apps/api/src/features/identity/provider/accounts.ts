@@ -7,6 +7,13 @@ import { endSignIn } from "./ended-sign-ins.ts";
 import { hashPassword } from "./passwords.ts";
 import { WEAKNESS_REASONS, weaknessOf } from "./weak-password.ts";
 
+/** Ends all sign-ins of an account, if there is one, when the transaction commits. */
+export async function endSignInsOf(tx: Db, live: Services["live"], email: string): Promise<void> {
+  const account = await findAccount(tx, email);
+  const grants = account ? await removePayloadsOfAccount(tx, account.sub) : [];
+  for (const grantId of grants) await endSignIn(tx, live, grantId);
+}
+
 /** Replaces the password of an account, or creates the account, and ends all of its sign-ins when the transaction commits. */
 export async function storePassword(
   tx: Db,
@@ -14,10 +21,8 @@ export async function storePassword(
   email: string,
   passwordHash: string,
 ): Promise<void> {
-  const present = await findAccount(tx, email);
   await upsertAccount(tx, { email, sub: nanoid(), passwordHash, isDemonstration: false });
-  const grants = present ? await removePayloadsOfAccount(tx, present.sub) : [];
-  for (const grantId of grants) await endSignIn(tx, live, grantId);
+  await endSignInsOf(tx, live, email);
 }
 
 /** Sets the password of a registered person, and ends all of their sign-ins. Returns why it is refused, or null. */

@@ -1,0 +1,106 @@
+import { loadavg } from "node:os";
+import { beginSignIn, createBrowser, type Answer } from "../../apps/api/test/browser.ts";
+import { openCrowd } from "./crowd.ts";
+import { median, writeResult } from "./figures.ts";
+
+const NOW = "2025-07-18T09:15:00+08:00";
+/** Of each kind: registered people, and addresses that nobody has. */
+const ADDRESSES = 500;
+/** A password takes a third of a second. */
+const PASSWORDS = 60;
+/** A difference of two equal samples is greater once in 16,000 times. */
+const MAX_Z = 4;
+
+type Kind = "known" | "unknown";
+type Sample = { kind: Kind; email: string; milliseconds: number; answer: string };
+
+const [loadBefore = 0] = loadavg();
+const crowd = await openCrowd(ADDRESSES, NOW);
+const { address } = crowd.server;
+
+/** Both kinds have addresses of the same length, in an order that says nothing. */
+const addresses = Array.from({ length: ADDRESSES }, (_, index): { kind: Kind; email: string }[] => [
+  { kind: "known", email: `crowd-${index + 1}@crowd.invalid` },
+  { kind: "unknown", email: `other-${index + 1}@crowd.invalid` },
+])
+  .flat()
+  .map((each) => ({ ...each, order: Math.random() }))
+  .toSorted((one, other) => one.order - other.order);
+
+/** Everything that an answer says, without the typed address and what is new in each answer. */
+const shownIn = ({ status, location, text, headers }: Answer, email: string): string => {
+  const kept = [...headers].filter(
+    ([name]) => !["date", "set-cookie", "x-request-id"].includes(name) && !name.startsWith("x-ratelimit"),
+  );
+  const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, "="));
+  return [status, location, JSON.stringify([kept, cookies]), text]
+    .join("\n")
+    .replaceAll(email, "ADDRESS")
+    .replaceAll(encodeURIComponent(email), "ADDRESS")
+    .replaceAll(/interaction\/[\w-]+/g, "interaction/ID");
+};
+
+async function timed(kind: Kind, email: string, act: () => Promise<Answer>): Promise<Sample> {
+  const from = performance.now();
+  const answer = await act();
+  return { kind, email, milliseconds: performance.now() - from, answer: shownIn(answer, email) };
+}
+
+/** The normal deviate of Mann and Whitney's test: how clearly one sample is slower than the other. */
+function deviate(samples: readonly Sample[]): number {
+  const ranked = samples.toSorted((one, other) => one.milliseconds - other.milliseconds);
+  const known = ranked.flatMap(({ kind }, rank) => (kind === "known" ? [rank + 1] : []));
+  const [n, m] = [known.length, ranked.length - known.length];
+  const sum = known.reduce((total, rank) => total + rank, 0) - (n * (n + 1)) / 2;
+  return (sum - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
+}
+
+/** What an observer learns from the answers to known and unknown addresses. */
+function compare(samples: readonly Sample[]) {
+  const of = (wanted: Kind): Sample[] => samples.filter(({ kind }) => kind === wanted);
+  const answersOf = (wanted: Kind): string[] => [...new Set(of(wanted).map(({ answer }) => answer))].toSorted();
+  const middle = (wanted: Kind): number =>
+    Math.round(median(of(wanted).map(({ milliseconds }) => milliseconds)) * 100) / 100;
+  const z = Math.round(deviate(samples) * 100) / 100;
+  const isSame = JSON.stringify(answersOf("known")) === JSON.stringify(answersOf("unknown"));
+  return {
+    addresses: samples.length,
+    answers: answersOf("known").length,
+    isSameAnswer: isSame,
+    knownP50Ms: middle("known"),
+    unknownP50Ms: middle("unknown"),
+    z,
+    isFound: !isSame || Math.abs(z) > MAX_Z,
+  };
+}
+
+const samples: Record<string, Sample[]> = { ask: [], open: [], enter: [], password: [], oneMoreQuery: [] };
+for (const [index, { kind, email }] of addresses.entries()) {
+  const browser = createBrowser(address);
+  const { location } = (await beginSignIn(browser, address)).answer;
+  const measure = async (name: string, act: () => Promise<Answer>) =>
+    samples[name]?.push(await timed(kind, email, act));
+  await measure("ask", () => browser.go(location, { email, way: "code" }));
+  // While the email is written, if there is one.
+  await measure("open", () => browser.go(location));
+  await measure("enter", () => browser.go(location, { email, code: "000000" }));
+  if (index < 2 * PASSWORDS) await measure("password", () => browser.go(location, { email, password: "not the one" }));
+  // The control: the same page, with one query more for people who are registered.
+  await measure("oneMoreQuery", async () => {
+    if (kind === "known") await crowd.services.sql`select 1 from people where email = ${email}`;
+    return browser.go(location);
+  });
+}
+const results = Object.fromEntries(Object.entries(samples).map(([name, of]) => [name, compare(of)]));
+const changed = (samples["open"] ?? []).map((one) =>
+  one.kind === "known" ? { ...one, answer: `${one.answer} ` } : one,
+);
+const controls = { oneMoreQuery: results["oneMoreQuery"], oneMoreByte: compare(changed) };
+delete results["oneMoreQuery"];
+console.log({ results, controls });
+writeResult("enumeration", loadBefore, { maxZ: MAX_Z, results, controls });
+await crowd.stop();
+const isProven =
+  Object.values(results).every(({ isFound }) => !isFound) && Object.values(controls).every((found) => found?.isFound);
+if (!isProven) console.error("A difference was found, or a control was not.");
+process.exit(isProven ? 0 : 1);
