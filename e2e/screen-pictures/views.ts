@@ -5,6 +5,7 @@ import type { Server } from "../server.ts";
 import { accessTokenOf, setTours } from "../sign-in.ts";
 import { newAddress, passwordMail } from "./mails.ts";
 import { makeOffers } from "./offers.ts";
+import { askForCode, enterCode, enterPassword } from "./sign-in-page.ts";
 
 type Stage = { page: Page; server: Server; locale: string };
 /** Undoes what would change other pictures. */
@@ -86,17 +87,6 @@ const openPasswordLink: Show = async ({ page, server, locale }) => {
   await page.goto(link);
 };
 
-/** The page for a code by email, asked for with an address of nobody, or after a wrong code. */
-const enterCode =
-  (name: string): Show =>
-  async ({ page }) => {
-    await page.locator("input[name=email]").fill(newAddress());
-    await page.locator("button[value=code]").click();
-    await page.locator("input[name=code]").waitFor();
-    if (name === "wrong-code") await page.locator("input[name=code]").fill("123456");
-    if (name === "wrong-code") await page.locator("input[name=code]").press("Enter");
-  };
-
 const SIGN_IN: View[] = [
   { name: "second", path: "/pre-sign-in", who: null, show: pressLast("main") },
   { name: "third", path: "/pre-sign-in", who: null, show: pressLast("main", 2) },
@@ -105,15 +95,11 @@ const SIGN_IN: View[] = [
     name: "wrong",
     path: "/login",
     who: null,
-    show: async (stage) => {
-      await stage.page.locator("input[name=password]").waitFor();
-      // Of nobody who signs in here, and one for each language: the sixth failure is answered with a delay.
-      await stage.page.locator("input[name=email]").fill(`kofi-${stage.locale}@example.org`);
-      await stage.page.locator("input[name=password]").fill("not my password");
-      await stage.page.locator("button[value=password]").click();
-    },
+    // Of nobody who signs in here, and one for each language: the sixth failure is answered with a delay.
+    show: ({ page, locale }) => enterPassword(page, `kofi-${locale}@example.org`),
   },
-  ...["code", "wrong-code"].map((name): View => ({ name, path: "/login", who: null, show: enterCode(name) })),
+  { name: "code", path: "/login", who: null, show: ({ page }) => askForCode(page, newAddress()) },
+  { name: "wrong-code", path: "/login", who: null, show: ({ page }) => enterCode(page, newAddress()) },
   { name: "not-an-address", path: "/oidc/password", who: null, show: submit("someone@nowhere") },
   { name: "sent", path: "/oidc/password", who: null, show: submit("someone@example.org") },
   {

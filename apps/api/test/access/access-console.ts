@@ -8,6 +8,7 @@ const DESK = ["organiser", "people"] as const;
 const PHOTO_TEAM = ["organiser", "photographer"] as const;
 const UPLOADS = "/console/global-2025/photos/uploads";
 const NO_UPLOAD = `${UPLOADS}/aaaaaaaaaaaaaaaaaaaaa`;
+const NO_PERSON = "/console/global-2025/people/none";
 const ALLOCATION = "/console/global-2025/allocation";
 const NOBODY = { email: "nobody@demo.test", role: "voice" };
 
@@ -54,34 +55,29 @@ export const CONSOLE_MATRIX: Record<string, Row> = {
     fields: FIELDS,
     invitation: null,
   }),
-  "GET /api/console/{edition}/people/{person}": staffOnly(DESK, "/console/global-2025/people/none", 404),
-  "POST /api/console/{edition}/people/{person}": staffOnly(DESK, "/console/global-2025/people/none", 404, {
+  "GET /api/console/{edition}/people/{person}": staffOnly(DESK, NO_PERSON, 404),
+  "POST /api/console/{edition}/people/{person}": staffOnly(DESK, NO_PERSON, 404, {
     before: {},
     after: {},
   }),
-  "POST /api/console/{edition}/people/{person}/invitation": staffOnly(
-    DESK,
-    "/console/global-2025/people/none/invitation",
-    404,
-    { locale: "en" },
-  ),
+  "POST /api/console/{edition}/people/{person}/invitation": staffOnly(DESK, `${NO_PERSON}/invitation`, 404, {
+    locale: "en",
+  }),
   "POST /api/console/{edition}/people/invitations": staffOnly(DESK, "/console/global-2025/people/invitations", 409, {
     locale: "en",
     people: -1,
   }),
-  "POST /api/console/{edition}/people/{person}/address": staffOnly(
-    DESK,
-    "/console/global-2025/people/none/address",
-    404,
-    { before: "a@lake.example", after: "b@lake.example" },
-  ),
-  "POST /api/console/{edition}/people/{person}/cancel": staffOnly(DESK, "/console/global-2025/people/none/cancel", 404),
+  "POST /api/console/{edition}/people/{person}/address": staffOnly(DESK, `${NO_PERSON}/address`, 404, {
+    before: "a@lake.example",
+    after: "b@lake.example",
+  }),
+  "POST /api/console/{edition}/people/{person}/cancel": staffOnly(DESK, `${NO_PERSON}/cancel`, 404),
   "POST /api/console/{edition}/people/{person}/sign-in-code": staffOnly(
     ["organiser"],
-    "/console/global-2025/people/none/sign-in-code",
+    `${NO_PERSON}/sign-in-code`,
     404,
   ),
-  "POST /api/console/{edition}/people/{person}/erase": staffOnly(DESK, "/console/global-2025/people/none/erase", 404, {
+  "POST /api/console/{edition}/people/{person}/erase": staffOnly(DESK, `${NO_PERSON}/erase`, 404, {
     typed: "None",
   }),
   "POST /api/console/{edition}/people-import/preview": staffOnly(

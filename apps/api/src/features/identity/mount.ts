@@ -10,7 +10,7 @@ import { createAdmitted } from "./invitations/admitted.ts";
 import { invitationRoutes } from "./invitations/invitation.routes.ts";
 import { providerPages, renderFailure } from "./login/provider-pages.ts";
 import { fontRoutes } from "./login/fonts.ts";
-import { loginRoutes } from "./login/login.routes.ts";
+import { loginRoutes } from "./login.routes.ts";
 import { createLogin } from "./login/login.service.ts";
 import { logoutRoutes } from "./login/logout.routes.ts";
 import { resetRoutes } from "./reset/reset.routes.ts";

@@ -69,7 +69,7 @@ const CODE_REQUEST = defineJob<CodeRequest>("sign-in-code");
 const idOf = (cookie: string): string => secretDigestOf(`sign-in code ${cookie}`);
 
 /** A code as it was typed: people add spaces, and some keyboards have other digits. */
-export const digitsOf = (typed: string): string => typed.normalize("NFKC").replaceAll(/\D/gu, "");
+const digitsOf = (typed: string): string => typed.normalize("NFKC").replaceAll(/\D/gu, "");
 
 /**
  * Sign-in with a code by email. A job sends it, for every address, so that neither an answer nor its time tells who is

@@ -77,7 +77,7 @@ export const CODE_MESSAGES: Record<Locale, CodeMessages> = {
     elsewhere: "请回到索取验证码的设备",
     elsewhereLead: (code) => `此链接只能在索取验证码的浏览器中使用。请在那里输入 ${code}。`,
     mail: {
-      subject: (code, conference) => `${code} 是您的${conference === undefined ? "" : `${conference}`}登录验证码`,
+      subject: (code, conference) => `${code} 是您的${conference ?? ""}登录验证码`,
       lead: (code) => `您的登录验证码：${code}`,
       valid: "验证码只能使用一次，十分钟内有效，且仅限索取验证码的浏览器。按钮会在那里打开登录页面。",
       open: "登录",

@@ -47,11 +47,10 @@ button,.button{display:grid;place-items:center;font:inherit;font-weight:650;font
 .error{background:var(--accent-soft);border-radius:1rem;padding:.875rem 1rem;font-weight:550;text-wrap:pretty}
 .enter{position:absolute;width:1px;min-height:0;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
 .digits{font-variant-numeric:tabular-nums;letter-spacing:.3em;font-size:1.5rem;font-weight:600}
-.password[open]{display:grid;gap:1.125rem}
 summary{display:grid;place-items:center;min-height:2.75rem;font-size:.875rem;font-weight:600;color:var(--ink-2);cursor:pointer;text-decoration:underline;text-underline-offset:.25rem;list-style:none;border-radius:99px}
 summary::-webkit-details-marker{display:none}
-.password label{margin-top:.375rem}
-.password button{width:100%}
+.password label{margin-top:1.125rem}
+.password button{width:100%;margin-top:1.125rem}
 .late{margin-top:2rem;padding-top:1.5rem;border-top:1px solid var(--line);color:var(--ink-2)}
 .late p+p{margin-top:.5rem}
 .late form{margin-top:1.125rem}

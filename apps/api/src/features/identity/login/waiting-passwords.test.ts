@@ -25,7 +25,7 @@ beforeAll(async () => {
   await demo.app.listen({ port, host: "localhost" });
   const salt = randomBytes(16);
   const key = scryptSync("another password", salt, 32, { N: COST, r: 8, p: 1 });
-  const passwordHash = ["scrypt", COST, salt.toString("base64url"), key.toString("base64url")].join("$");
+  const passwordHash = ["scrypt", `${COST},1`, salt.toString("base64url"), key.toString("base64url")].join("$");
   await insertAccounts(
     demo.services.db,
     Array.from({ length: SIGN_INS }, (_, index) => ({

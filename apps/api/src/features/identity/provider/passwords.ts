@@ -55,10 +55,7 @@ function partsOf(hash: string) {
 }
 
 /** True for a hash of an older version: it costs less than new ones. */
-export const isOutdated = (hash: string): boolean => {
-  const { n, p = OLD_P } = partsOf(hash);
-  return n * p < FULL_COST.n * FULL_COST.p;
-};
+export const isOutdated = (hash: string): boolean => partsOf(hash).p === undefined;
 
 /** Checked for addresses without a password, so that the answer takes as long as for others. */
 const NO_HASH = stored(FULL_COST, Buffer.alloc(16), Buffer.alloc(KEY_BYTES));

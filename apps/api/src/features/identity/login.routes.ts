@@ -3,19 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import { z } from "zod";
 import type { Services } from "#platform/services.ts";
-import { CONFERENCE_PARAM, Email, OIDC_PATH } from "../addresses.ts";
-import { renderCode, renderCodeElsewhere } from "../codes/code-page.ts";
-import type { Codes, PendingCode } from "../codes/codes.service.ts";
-import { CODE_MESSAGES } from "../codes/messages.ts";
-import type { AdmittedBrowsers } from "../invitations/admitted.ts";
-import { MAX_PASSWORD_LENGTH } from "../provider/weak-password.ts";
-import type { GetProvider } from "../provider/provider.ts";
-import { forwardToProvider } from "../provider/provider-proxy.ts";
-import { createAdmission, type Admission } from "./admission.ts";
-import { renderLogin } from "./login-page.ts";
-import type { Login } from "./login.service.ts";
-import { firstOf, pageLocale, type Page } from "./page.ts";
-import { LOGIN_MESSAGES } from "./messages.ts";
+import { CONFERENCE_PARAM, Email, OIDC_PATH } from "./addresses.ts";
+import { renderCode, renderCodeElsewhere } from "./codes/code-page.ts";
+import type { Codes, PendingCode } from "./codes/codes.service.ts";
+import { CODE_MESSAGES } from "./codes/messages.ts";
+import type { AdmittedBrowsers } from "./invitations/admitted.ts";
+import { MAX_PASSWORD_LENGTH } from "./provider/weak-password.ts";
+import type { GetProvider } from "./provider/provider.ts";
+import { forwardToProvider } from "./provider/provider-proxy.ts";
+import { createAdmission, type Admission } from "./login/admission.ts";
+import { renderLogin } from "./login/login-page.ts";
+import type { Login } from "./login/login.service.ts";
+import { firstOf, pageLocale, type Page } from "./login/page.ts";
+import { LOGIN_MESSAGES } from "./login/messages.ts";
 
 const Way = z.enum(["address", "code", "password"]).optional().catch(undefined);
 const Form = z.object({
@@ -31,12 +31,12 @@ const LinkedCode = z
   .string()
   .regex(/^\d{6}$/)
   .catch("");
-export type LoginRequest = FastifyRequest<{
+type LoginRequest = FastifyRequest<{
   Body: string | undefined;
   Params: { uid: string };
   Querystring: { lang?: string; email?: unknown; way?: unknown; code?: unknown };
 }>;
-export type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
+type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
 /** A page of a sign-in that continues. */
 type Shown = { email: string; error: string | null; withPassword?: boolean };
 
