@@ -18,7 +18,7 @@ export const LostPhoneDialog = ({ page, close }: { page: PersonPage; close: () =
   if (given)
     return (
       <Dialog title={people.lostPhoneCode} onClose={close}>
-        <p className="mt-4 display text-5xl tabular">{`${given.code.slice(0, 4)} ${given.code.slice(4)}`}</p>
+        <p className="mt-4 text-3xl font-semibold tabular">{`${given.code.slice(0, 4)} ${given.code.slice(4)}`}</p>
         <p className="mt-4">{people.lostPhoneSteps(page.email)}</p>
         <p className="mt-3 text-ink-2">{people.lostPhoneUntil(timeOf(given.expiresAt))}</p>
         <DialogActions>
