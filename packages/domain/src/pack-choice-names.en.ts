@@ -32,6 +32,6 @@ export const choiceNames = {
   safety: "Safety",
   movement: "Movement",
   info: "Nice to know",
-  honest: "Honest rankings: ranking otherwise than you wish hardly ever helps",
-  firstChoices: "First choices first: the most people get their first choice; a popular first choice is a risk",
+  honest: "Honest rankings",
+  firstChoices: "First choices first",
 };

@@ -33,6 +33,6 @@ export const choiceNames: Record<keyof typeof en, string> = {
   safety: "安全",
   movement: "人员移动",
   info: "一般通知",
-  honest: "如实排序：不按真实意愿排序几乎得不到好处",
-  firstChoices: "首选优先：最多的人得到首选；把热门活动排第一有风险",
+  honest: "如实排序",
+  firstChoices: "首选优先",
 };

@@ -119,8 +119,9 @@ const numberOf = (text: string): number | string =>
 /** A value that is the same in every language. */
 const PlainField = ({ editor, address, label, form }: FieldProps) => {
   const { edition } = useFrame();
-  const { editing, choices } = useMessages();
+  const { editing, choices, experiences } = useMessages();
   const nameOfChoice: Readonly<Record<string, string>> = { ...choices, ...LANGUAGE_NAMES };
+  const meaningOfChoice: Readonly<Record<string, string>> = experiences.rules;
   const value = editor.valueAt(address);
   const refusal = editor.refusalAt(address);
   const isLocked = !editor.mayEdit(address);
@@ -143,6 +144,7 @@ const PlainField = ({ editor, address, label, form }: FieldProps) => {
           label={label}
           disabled={isLocked}
           value={typeof value === "string" ? value : ""}
+          hint={typeof value === "string" ? meaningOfChoice[value] : undefined}
           options={[
             ...none,
             ...(form.choices ?? []).map((choice) => ({

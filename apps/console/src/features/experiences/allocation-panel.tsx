@@ -30,7 +30,7 @@ export const AllocationPanel = ({ state: { run, proposals, placesRule } }: { sta
 };
 
 const Start = ({ run, rule }: { run: AllocationRun | null; rule: ConsoleExperiences["placesRule"] }) => {
-  const { experiences } = useMessages();
+  const { choices, experiences } = useMessages();
   const { edition } = useFrame();
   const [seed, setSeed] = useState("");
   const isValid = SEED.test(seed);
@@ -45,7 +45,8 @@ const Start = ({ run, rule }: { run: AllocationRun | null; rule: ConsoleExperien
   return (
     <form onSubmit={submit}>
       <p className="max-w-reading text-ink-2">{experiences.startText}</p>
-      <p className="mt-1 max-w-reading">{experiences.rules[rule]}</p>
+      <p className="mt-3 font-semibold">{choices[rule]}</p>
+      <p className="max-w-reading text-ink-2">{experiences.rules[rule]}</p>
       <div className="mt-3 grid items-start gap-4 md:grid-cols-[16rem_auto_1fr]">
         <TextField
           label={experiences.seed}

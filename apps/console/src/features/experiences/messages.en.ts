@@ -29,10 +29,8 @@ export const experienceMessages = {
     startText:
       "Draws the places for the choices as they are now. The result is a proposal: nobody sees it until you publish it.",
     rules: {
-      honest:
-        "Honest rankings: in turn, everyone takes the best that is left. Ranking otherwise than one wishes hardly ever helps.",
-      firstChoices:
-        "First choices first: all first choices are served before any second one. Ranking a popular experience first is a risk.",
+      honest: "In turn, everyone takes the best that is left. Ranking otherwise than one wishes hardly ever helps.",
+      firstChoices: "All first choices are served before any second one. Ranking a popular experience first is a risk.",
     },
     seed: "Seed (optional)",
     seedRefusal: "A whole number of at most 15 digits.",

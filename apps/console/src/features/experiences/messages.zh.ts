@@ -27,8 +27,8 @@ export const experienceMessages: typeof english = {
     allocation: "名额分配",
     startText: "按当前的选择抽签分配名额。方案公布之前，没有人会看到。",
     rules: {
-      honest: "如实排序：大家轮流选走剩下的最好名额。不按真实意愿排序几乎得不到好处。",
-      firstChoices: "首选优先：先满足所有首选，再考虑第二志愿。把热门活动排第一有风险。",
+      honest: "大家轮流选走剩下的最好名额。不按真实意愿排序几乎得不到好处。",
+      firstChoices: "先满足所有首选，再考虑第二志愿。把热门活动排第一有风险。",
     },
     seed: "随机种子（可不填）",
     seedRefusal: "请输入不超过 15 位的整数。",

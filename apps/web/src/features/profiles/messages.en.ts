@@ -23,7 +23,7 @@ export const profileMessages = {
       "Photos assigned to you are then visible only to you and to the others they are assigned to. A photo that is not assigned to you may still show you: ask the photo team to remove it. Others may keep what they have already downloaded.",
     stepFree: "I need step-free access",
     stepFreeText:
-      "The experiences then give you places only at times that can be reached without steps. Only you and the organisers see this.",
+      "You are then given places in experiences only at times that can be reached without steps. Only you and the organisers see this.",
     showQr: "Show QR",
     edit: "Edit",
     addImage: "Add image",

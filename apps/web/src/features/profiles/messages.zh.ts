@@ -14,7 +14,7 @@ export const profileMessages: ProfileMessages = {
     hiddenText:
       "分给您的照片将只有您和同样分到这些照片的人可以看到。没有分给您的照片仍可能拍到您：请联系摄影团队移除。别人已经下载的照片不受影响。",
     stepFree: "我需要无障碍通道",
-    stepFreeText: "体验活动将只为您安排无需走台阶即可到达的时段。只有您和组织者能看到此设置。",
+    stepFreeText: "分配体验活动名额时，只会给您无需走台阶即可到达的时段。只有您和组织者能看到此设置。",
     showQr: "显示二维码",
     edit: "编辑",
     addImage: "添加照片",

@@ -44,7 +44,7 @@ export const DetailDialog = ({
   return (
     <Dialog hasEntry title={experience.title} isWide onClose={onClose}>
       {experience.subtitle2 && <p className="mt-1 text-ink-2">{experience.subtitle2}</p>}
-      <div className="mt-2.5 mb-4">
+      <div className="mt-2.5 mb-4 grid justify-items-start gap-1.5">
         <SlotPill experience={experience} state={state} />
         <OutOfReach experience={experience} />
       </div>
