@@ -30,6 +30,7 @@ import {
   mountProvider,
   createFindPerson,
   openWebSession,
+  passkeyRoutes,
   sessionRoutes,
   startInvitations,
   webSignInRoutes,
@@ -157,6 +158,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       if (services.config.isLocal) localRoutes(api, services, webSession);
       addReads(api, services, store);
       socialRoutes(api, services);
+      passkeyRoutes(api, services);
       exportRoutes(api, services, PERSONAL_DATA);
       formRoutes(api, services, store);
       photoRoutes(api, services, store);

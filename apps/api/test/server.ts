@@ -14,6 +14,7 @@ import {
   identityRoutes,
   mountProvider,
   openWebSession,
+  passkeyRoutes,
   sessionRoutes,
   webSignInRoutes,
 } from "#features/identity/index.ts";
@@ -56,6 +57,7 @@ export async function buildIdentityApp(services: Services, now: () => number = D
       guard(api, services, await createFindPerson(services, people), checkAccess, countRefusedToken);
       identityRoutes(api, services);
       sessionRoutes(api, services.config, webSession);
+      passkeyRoutes(api, services, now);
       profileRoutes(api, services, people);
     },
     { prefix: "/api" },

@@ -6,6 +6,7 @@ export const problems: Record<CallErrorCode, string> = {
   "bad-token": "Your sign-in has expired. Please sign in again.",
   "not-registered": "No registration was found for this account.",
   "not-yours": "Your registration does not include this.",
+  "stale-sign-in": "Please sign in again first: your last sign-in was too long ago.",
   "not-found": "This could not be found.",
   "key-reused": "This was already sent with different content. Please try again.",
   closed: "This is closed.",

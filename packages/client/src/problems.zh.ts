@@ -6,6 +6,7 @@ export const problems: Record<CallErrorCode, string> = {
   "bad-token": "登录已失效，请重新登录。",
   "not-registered": "此账号没有报名记录。",
   "not-yours": "您的报名类别不能使用此功能。",
+  "stale-sign-in": "您上次登录的时间较早，请先重新登录。",
   "not-found": "找不到此内容。",
   "key-reused": "此请求已用不同的内容发送过，请重试。",
   closed: "已截止。",

@@ -15,6 +15,7 @@ import type * as home from "./home.ts";
 import type * as identity from "./identity.ts";
 import type * as myDay from "./my-day.ts";
 import type * as newEditions from "./new-editions.ts";
+import type * as passkeys from "./passkeys.ts";
 import type * as peopleImport from "./people-import.ts";
 import type * as photoReview from "./photo-review.ts";
 import type * as photoUploads from "./photo-uploads.ts";
@@ -56,6 +57,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof identity>
   | EndpointsIn<typeof myDay>
   | EndpointsIn<typeof newEditions>
+  | EndpointsIn<typeof passkeys>
   | EndpointsIn<typeof peopleImport>
   | EndpointsIn<typeof photoReview>
   | EndpointsIn<typeof photoUploads>

@@ -12,6 +12,7 @@ export type OwnRead =
   | "GET /my-day/calendar"
   | "GET /my-day/reminders"
   | "GET /my-day/stars"
+  | "GET /passkeys"
   | "GET /profile"
   | "GET /profile/erasure"
   | "GET /socialprofile"

@@ -27,7 +27,7 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** Only calls of the console are answered with these: the delegates' app has no messages for them. */
-export const CONSOLE_PROBLEMS = ["stale-sign-in", "conflict"] as const satisfies ProblemCode[];
+export const CONSOLE_PROBLEMS = ["conflict"] as const satisfies ProblemCode[];
 export type ConsoleProblemCode = (typeof CONSOLE_PROBLEMS)[number];
 
 /** What is wrong, and where. With the code, an app can show `message` in another language. */

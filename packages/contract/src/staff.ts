@@ -104,6 +104,8 @@ export const AUDIT_ACTIONS = [
   "photos.imported",
   "photo.removed",
   "password.set",
+  "passkey.made",
+  "passkey.removed",
   "backup.made",
   "backup.restored",
   "keys.replaced",

@@ -13,6 +13,13 @@ const KEYS = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
 const SUBSCRIBE = { subscription: { endpoint: "https://fcm.googleapis.com/any", keys: KEYS }, locale: "en" };
 const RENEW = { old: { endpoint: "any", auth: "any" }, subscription: SUBSCRIBE.subscription };
 
+const NO_PASSKEY = {
+  id: "AA",
+  rawId: "AA",
+  type: "public-key",
+  response: { clientDataJSON: "AA", attestationObject: "AA" },
+};
+
 /** Every call of the API with the status that each kind of person gets. A call without a row fails the test below. */
 export const MATRIX: Record<string, Row> = {
   ...CONSOLE_MATRIX,
@@ -25,6 +32,13 @@ export const MATRIX: Record<string, Row> = {
   "GET /api/clock": { path: "/clock", statuses: forAll(200) },
   "PUT /api/clock": { path: "/clock", body: { speed: 1 }, statuses: signedIn(200) },
   "GET /api/live": { path: "/live", statuses: [] },
+  "GET /api/passkeys": { path: "/passkeys", statuses: signedIn(200) },
+  // The tests' tokens have no account, to which a passkey could belong.
+  "POST /api/passkeys/options": { path: "/passkeys/options", body: {}, statuses: signedIn(409) },
+  "POST /api/passkeys": { path: "/passkeys", body: { answer: NO_PASSKEY }, statuses: signedIn(409) },
+  "POST /api/passkeys/decline": { path: "/passkeys/decline", body: {}, statuses: signedIn(201) },
+  "PUT /api/passkeys/{id}": { path: "/passkeys/1", body: { name: "Phone" }, statuses: signedIn(404) },
+  "POST /api/passkeys/{id}/remove": { path: "/passkeys/1/remove", body: {}, statuses: signedIn(404) },
   "GET /api/profile": { path: "/profile", statuses: signedIn(200) },
   "POST /api/profile/set-homepage-tour": {
     path: "/profile/set-homepage-tour?conferenceType=Global",

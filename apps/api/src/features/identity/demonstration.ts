@@ -3,10 +3,14 @@ import { nanoid } from "nanoid";
 import type { Db } from "#platform/postgres/db.ts";
 import { countDemonstrationRegistrations } from "../people/index.ts";
 import { countDemonstrationAccounts, insertAccounts } from "./identity.repository.ts";
+import { insertAnsweredByEmail } from "./passkeys/passkeys.repository.ts";
 import { hashPassword } from "./provider/passwords.ts";
 
 /** The password of every demonstration account. */
 export const DEMONSTRATION_PASSWORD = "demo";
+
+/** Everyone else has used the app for days, and has answered whether to make a passkey. */
+const FIRST_TIMER = "new@demo.test";
 
 type DemonstrationPerson = { email: string; who: Record<Locale, string> };
 
@@ -14,7 +18,7 @@ export const DEMONSTRATION_PEOPLE: DemonstrationPerson[] = [
   { email: "scs@demo.test", who: { en: "Delegate, all five days", zh: "参会者，全程五天", th: "ผู้ร่วมงานครบห้าวัน" } },
   { email: "gc@demo.test", who: { en: "Weekend delegate", zh: "周末参会者", th: "ผู้ร่วมงานวันสุดสัปดาห์" } },
   {
-    email: "new@demo.test",
+    email: FIRST_TIMER,
     who: { en: "Never signed in before", zh: "首次登录的参会者", th: "ผู้ร่วมงานที่เพิ่งเข้าใช้ครั้งแรก" },
   },
   { email: "alumnus@demo.test", who: { en: "Alumnus of an earlier year", zh: "往届参会者", th: "ผู้ร่วมงานปีก่อน" } },
@@ -44,6 +48,10 @@ export async function seedDemonstration(db: Db): Promise<void> {
   await insertAccounts(
     db,
     DEMONSTRATION_PEOPLE.map(({ email }) => ({ email, sub: nanoid(), passwordHash, isDemonstration: true })),
+  );
+  await insertAnsweredByEmail(
+    db,
+    DEMONSTRATION_PEOPLE.map(({ email }) => email).filter((email) => email !== FIRST_TIMER),
   );
 }
 

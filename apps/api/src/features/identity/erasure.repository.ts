@@ -7,6 +7,7 @@ import { insertEndedSignIns } from "./identity.repository.ts";
 import { listWebSessionsOfSubs, removeWebSessionsOfSubs } from "./web-sessions.repository.ts";
 import { codeMailboxOf } from "./codes/code-cookie.ts";
 import { listCodesOf, removeCodesOf } from "./codes/codes.repository.ts";
+import { listPasskeys, type PasskeyRow } from "./passkeys/passkeys.repository.ts";
 import { endedSubject } from "./provider/ended-sign-ins.ts";
 
 /** True for payloads that contain this text as a whole JSON value, at any depth. */
@@ -23,7 +24,16 @@ async function payloadsOf(db: Db, who: Subject): Promise<SQL | undefined> {
   return or(containsValue(who.email), ...(await subsOf(db, who)).map(containsValue));
 }
 
-/** The account and open sessions of a person, without password and tokens, and the codes and links that were sent. */
+const publicPart = ({ name, createdAt, usedAt, transports, isBackupEligible, isBackedUp }: PasskeyRow) => ({
+  name,
+  createdAt,
+  usedAt,
+  transports,
+  isBackupEligible,
+  isBackedUp,
+});
+
+/** The account, passkeys and open sessions of a person, without password, keys and tokens, and the codes and links that were sent. */
 async function readSignIns(db: Db, who: Subject) {
   const [account] = await db
     .select({ email: accounts.email, sub: accounts.sub })
@@ -39,15 +49,16 @@ async function readSignIns(db: Db, who: Subject) {
     .where(await payloadsOf(db, who))
     .orderBy(oidcPayloads.model);
   const browsers = await listWebSessionsOfSubs(db, await subsOf(db, who));
+  const passkeys = account ? (await listPasskeys(db, account.sub)).map(publicPart) : [];
   const codes = await listCodesOf(db, codeMailboxOf(who.email));
   const links = await db
     .select({ createdAt: passwordLinks.createdAt, expiresAt: passwordLinks.expiresAt })
     .from(passwordLinks)
     .where(eq(passwordLinks.email, who.email));
-  return { account: account ?? null, sessions: [...sessions, ...browsers], codes, links };
+  return { account: account ?? null, passkeys, sessions: [...sessions, ...browsers], codes, links };
 }
 
-/** Deletes the account, all sessions and tokens, and the stored refresh answers. */
+/** Deletes the account with its passkeys, all sessions and tokens, and the stored refresh answers. */
 export async function removeSignIns(db: Db, who: Subject): Promise<void> {
   const subs = await subsOf(db, who);
   if (subs.length > 0) await insertEndedSignIns(db, subs.map(endedSubject));

@@ -4,6 +4,7 @@ import type { Db } from "#platform/postgres/db.ts";
 import { lockUntilCommit } from "#platform/postgres/locks.ts";
 import { accounts, endedSignIns, oidcKeys, oidcPayloads, passwordLinks, refreshAnswers } from "./identity.tables.ts";
 import { removeExpiredCodes } from "./codes/codes.repository.ts";
+import { removeExpiredChallenges } from "./passkeys/passkeys.repository.ts";
 import { removeExpiredWebSessions, removeWebSessionsOfSubs } from "./web-sessions.repository.ts";
 
 export type Account = typeof accounts.$inferSelect;
@@ -174,6 +175,7 @@ async function removeExpiredRows(db: Db): Promise<void> {
     .delete(passwordLinks)
     .where(and(lt(passwordLinks.createdAt, sql`now() - interval '1 day'`), lt(passwordLinks.expiresAt, sql`now()`)));
   await removeExpiredCodes(db);
+  await removeExpiredChallenges(db);
   await removeExpiredWebSessions(db);
 }
 

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, index } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, index } from "drizzle-orm/pg-core";
 
 /**
  * The storage of the embedded OpenID provider: sessions, grants, codes, refresh tokens. What a browser or an app presents
@@ -132,3 +132,48 @@ export const webSessions = pgTable(
     index("web_sessions_expiry").on(table.expiresAt),
   ],
 );
+
+/** Passkeys of accounts. The database has public keys only. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The subject is also the user handle that the authenticator stores and returns. */
+    sub: text()
+      .notNull()
+      .references(() => accounts.sub, { onDelete: "cascade" }),
+    credentialId: text("credential_id").notNull().unique(),
+    /** A COSE key, in base64url. */
+    publicKey: text("public_key").notNull(),
+    /** Of uses, as the authenticator reports it. Passkeys that are synced between devices stay at 0. */
+    counter: bigint({ mode: "number" }).notNull(),
+    transports: text().array().notNull(),
+    /** Whether the authenticator may copy it to other devices of the person, and whether it did. */
+    isBackupEligible: boolean("is_backup_eligible").notNull(),
+    isBackedUp: boolean("is_backed_up").notNull(),
+    name: text().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    usedAt: timestamp("used_at", { withTimezone: true }),
+  },
+  (table) => [index("passkeys_sub").on(table.sub)],
+);
+
+/** Challenges that passkeys sign, as digests. A challenge is deleted by its first use. */
+export const passkeyChallenges = pgTable(
+  "passkey_challenges",
+  {
+    digest: text().primaryKey(),
+    /** A digest of what it belongs to: a sign-in that began in a browser, or the sign-in of a person who makes a passkey. */
+    boundTo: text("bound_to").notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("passkey_challenges_expiry").on(table.expiresAt)],
+);
+
+/** Accounts that were asked whether to make a passkey, and made one or answered “Not now”. They are not asked again. */
+export const answeredPasskeyOffers = pgTable("answered_passkey_offers", {
+  sub: text()
+    .primaryKey()
+    .references(() => accounts.sub, { onDelete: "cascade" }),
+  answeredAt: timestamp("answered_at", { withTimezone: true }).notNull().defaultNow(),
+});

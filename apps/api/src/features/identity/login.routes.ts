@@ -1,6 +1,5 @@
 import type { Edition } from "@narthex/contract/editions";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type Provider from "oidc-provider";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Services } from "#platform/services.ts";
 import { CONFERENCE_PARAM, Email, OIDC_PATH } from "./addresses.ts";
@@ -8,12 +7,15 @@ import { renderCode, renderCodeElsewhere } from "./codes/code-page.ts";
 import type { Codes, PendingCode } from "./codes/codes.service.ts";
 import { CODE_MESSAGES } from "./codes/messages.ts";
 import type { AdmittedBrowsers } from "./invitations/admitted.ts";
+import { relyingPartyOf } from "./passkeys/relying-party.ts";
 import { MAX_PASSWORD_LENGTH } from "./provider/weak-password.ts";
 import type { GetProvider } from "./provider/provider.ts";
 import { forwardToProvider } from "./provider/provider-proxy.ts";
 import { createAdmission, type Admission } from "./login/admission.ts";
 import { renderLogin } from "./login/login-page.ts";
+import type { Interaction, LoginRequest } from "./login/login-request.ts";
 import type { Login } from "./login/login.service.ts";
+import { passkeyLoginRoutes } from "./login/passkey-login.routes.ts";
 import { firstOf, pageLocale, type Page } from "./login/page.ts";
 import { LOGIN_MESSAGES } from "./login/messages.ts";
 
@@ -31,12 +33,6 @@ const LinkedCode = z
   .string()
   .regex(/^\d{6}$/)
   .catch("");
-type LoginRequest = FastifyRequest<{
-  Body: string | undefined;
-  Params: { uid: string };
-  Querystring: { lang?: string; email?: unknown; way?: unknown; code?: unknown };
-}>;
-type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
 /** A page of a sign-in that continues. */
 type Shown = { email: string; error: string | null; withPassword?: boolean };
 
@@ -44,7 +40,7 @@ type Shown = { email: string; error: string | null; withPassword?: boolean };
  * Ends the session of another person who is already signed in. Otherwise the provider would send a page that submits a
  * form by script.
  */
-async function endOtherLogin(provider: GetProvider, request: FastifyRequest, reply: FastifyReply, sub: string) {
+async function endOtherLogin(provider: GetProvider, request: LoginRequest, reply: FastifyReply, sub: string) {
   const session = await provider().Session.get(provider().createContext(request.raw, reply.raw) as never);
   if (!session.accountId || session.accountId === sub) return;
   delete session.accountId;
@@ -59,6 +55,7 @@ export function loginRoutes(
   provider: GetProvider,
   { login, codes, admitted }: { login: Login; codes: Codes; admitted: AdmittedBrowsers },
   editions: () => Edition[],
+  now: () => number,
 ): void {
   const { publicUrl, mode } = services.config;
   const demonstration = mode === "demonstration";
@@ -72,6 +69,7 @@ export function loginRoutes(
     editions: firstOf(editions(), details.params[CONFERENCE_PARAM]),
     action: `${OIDC_PATH}/interaction/${details.uid}`,
     demonstration,
+    passkeys: relyingPartyOf(services.config) && { error: null },
   });
   const send = (reply: FastifyReply, status: number, { html, headers }: Page): FastifyReply =>
     reply.code(status).headers(headers).send(html);
@@ -176,5 +174,15 @@ export function loginRoutes(
     return form.way === "password" || (form.way !== "code" && form.password !== "")
       ? page.enterPassword(form)
       : page.askForCode(form);
+  });
+
+  passkeyLoginRoutes(app, services, now, {
+    detailsOf,
+    localeFor,
+    complete,
+    refuse: (request, reply, status, details, error) => {
+      const shown = { ...commonOf(request, details), email: "", error: null, withPassword: false };
+      return send(reply, status, renderLogin({ ...shown, passkeys: { error } }));
+    },
   });
 }

@@ -11,6 +11,7 @@ import { invitationRoutes } from "./invitations/invitation.routes.ts";
 import { providerPages, renderFailure } from "./login/provider-pages.ts";
 import { fontRoutes } from "./login/fonts.ts";
 import { loginRoutes } from "./login.routes.ts";
+import { passkeyScriptRoute } from "./login/passkey-script.ts";
 import { createLogin } from "./login/login.service.ts";
 import { logoutRoutes } from "./login/logout.routes.ts";
 import { resetRoutes } from "./reset/reset.routes.ts";
@@ -64,12 +65,13 @@ export async function mountProvider(
       });
       await limitProvider(oidc, services);
       fontRoutes(oidc);
+      passkeyScriptRoute(oidc);
       await oidc.register(async (forms) => {
         readForms(forms);
         const { secret } = services.config;
         const admitted = createAdmitted(secret, publicUrl.startsWith("https:"), now);
         const ways = { login: createLogin(services, now), codes: createCodes(services, now), admitted };
-        loginRoutes(forms, services, provider, ways, editions);
+        loginRoutes(forms, services, provider, ways, editions, now);
         invitationRoutes(forms, services, admitted, editions);
         resetRoutes(forms, services, editions);
         tokenRoutes(forms, services, provider, now);

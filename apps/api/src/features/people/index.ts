@@ -51,5 +51,5 @@ export {
   takeWaitingInvitations,
 } from "./invitations.repository.ts";
 export { hasSignedIn, listOfOtherEditions, lockPersonForChange } from "./rights.repository.ts";
-export { requireRole } from "./require-role.ts";
+export { hasRecentSignIn, requireRecentSignIn, requireRole } from "./require-role.ts";
 export { importSheet, previewSheet } from "./sheet-import.service.ts";

@@ -6,9 +6,20 @@ import { rolesIn } from "./person.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
+/** Whether the person signed in within the last hours, by the real clock, as tokens do. */
+export function hasRecentSignIn(headers: FastifyRequest["headers"], now: number = Date.now()): boolean {
+  const at = signedInAt(headers);
+  return at !== null && now - at <= RECENT_SIGN_IN_HOURS * HOUR_MS;
+}
+
+/** Throws `stale-sign-in` if the last sign-in is too old for a sensitive action. */
+export function requireRecentSignIn(headers: FastifyRequest["headers"], now: number = Date.now()): void {
+  if (!hasRecentSignIn(headers, now))
+    throw new ProblemError("stale-sign-in", `This needs a sign-in within the last ${RECENT_SIGN_IN_HOURS} hours.`);
+}
+
 /**
- * The only check of staff roles: the person has one of them in the edition. A sensitive action also needs a recent sign-in,
- * by the real clock, as tokens do.
+ * The only check of staff roles: the person has one of them in the edition. A sensitive action also needs a recent sign-in.
  */
 export function requireRole(
   { person, headers }: Pick<FastifyRequest, "person" | "headers">,
@@ -19,7 +30,5 @@ export function requireRole(
   if (!person) throw new ProblemError("no-token", "Send an access token.");
   if (!rolesIn(person, editionId).some((role) => roles.includes(role)))
     throw new ProblemError("not-yours", `This needs a role in ${editionId}: ${roles.join(" or ")}.`);
-  const at = isSensitive ? signedInAt(headers) : now;
-  if (at === null || now - at > RECENT_SIGN_IN_HOURS * HOUR_MS)
-    throw new ProblemError("stale-sign-in", `This needs a sign-in within the last ${RECENT_SIGN_IN_HOURS} hours.`);
+  if (isSensitive) requireRecentSignIn(headers, now);
 }

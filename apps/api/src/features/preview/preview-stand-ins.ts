@@ -1,3 +1,4 @@
+import { listPasskeys } from "@narthex/contract/passkeys";
 import { listEveryonePhotos, listOwnPhotos } from "@narthex/contract/photos";
 import { getPushSettings } from "@narthex/contract/push";
 import { getSocialProfile } from "@narthex/contract/social";
@@ -8,6 +9,7 @@ import { route } from "#platform/http/route.ts";
 export function previewStandIns(api: FastifyInstance): void {
   route(api, listOwnPhotos, () => []);
   route(api, listEveryonePhotos, () => ({ viewMore: false, photos: [], schedules: {} }));
+  route(api, listPasskeys, () => ({ host: null, isOffered: false, passkeys: [] }));
   route(api, getPushSettings, () => ({ webPushKey: null, hasPhonePush: false }));
   route(api, getSocialProfile, ({ person: { hashId, name } }) => ({
     socialprofile: {

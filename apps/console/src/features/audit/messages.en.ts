@@ -29,6 +29,8 @@ const actions: Record<AuditAction, AuditText> = {
   "photos.imported": ({ added = "", updated = "" }) => `imported photos: ${added} new, ${updated} changed`,
   "photo.removed": () => "removed a photo permanently",
   "password.set": (_, subject) => `set the password of ${subject}`,
+  "passkey.made": () => "made a passkey for their own sign-in",
+  "passkey.removed": () => "removed one of their own passkeys",
   "backup.made": () => "made a backup of everything",
   "backup.restored": ({ createdAt = "" }) => `restored the backup of ${createdAt}`,
   "keys.replaced": () => "replaced the sign-in keys",

@@ -33,6 +33,8 @@ export const auditMessages: typeof english = {
       "photos.imported": ({ added = "", updated = "" }) => `นำเข้ารูปภาพ: ใหม่ ${added} เปลี่ยน ${updated}`,
       "photo.removed": () => "ลบรูปภาพอย่างถาวร",
       "password.set": (_, subject) => `ตั้งรหัสผ่านของ ${subject}`,
+      "passkey.made": () => "สร้างพาสคีย์สำหรับเข้าสู่ระบบของตนเอง",
+      "passkey.removed": () => "ลบพาสคีย์ของตนเองหนึ่งรายการ",
       "backup.made": () => "สำรองข้อมูลทั้งหมด",
       "backup.restored": ({ createdAt = "" }) => `กู้คืนข้อมูลสำรองของ ${createdAt}`,
       "keys.replaced": () => "เปลี่ยนกุญแจของการเข้าสู่ระบบ",

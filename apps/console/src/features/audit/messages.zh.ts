@@ -33,6 +33,8 @@ export const auditMessages: typeof english = {
       "photos.imported": ({ added = "", updated = "" }) => `导入了照片：新增 ${added}，更改 ${updated}`,
       "photo.removed": () => "永久删除了一张照片",
       "password.set": (_, subject) => `设置了${subject}的密码`,
+      "passkey.made": () => "为自己的登录创建了通行密钥",
+      "passkey.removed": () => "移除了自己的一个通行密钥",
       "backup.made": () => "备份了全部数据",
       "backup.restored": ({ createdAt = "" }) => `恢复了 ${createdAt} 的备份`,
       "keys.replaced": () => "更换了登录密钥",

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { beginSignIn, createBrowser, type Answer } from "#test/browser.ts";
 import { buildIdentityApp, openServer, type TestServer } from "#test/server.ts";
 import { createKnownDevices } from "./known-device.ts";
+import { renderLogin } from "./login-page.ts";
 import { LOGIN_MESSAGES } from "./messages.ts";
 import { styleOf } from "./page-style.ts";
 
@@ -51,14 +52,48 @@ describe("the sign-in page", () => {
     expect(thai.text).toContain("lang=zh&amp;email=ruth%40demo.test");
   });
 
-  it("has no script, and a policy that allows only its own style and what every browser loads ahead [L29]", async () => {
+  it("has one script, for passkeys, and a policy that allows only it, its own style and what every browser loads ahead [L29] [L60]", async () => {
     const { page } = await openPage();
-    expect(page.text).not.toMatch(/<script|javascript:|\son\w+=/i);
+    const [, src = "", integrity = ""] =
+      /<script src="([^"]+)" integrity="([^"]+)" defer><\/script>/.exec(page.text) ?? [];
+    expect(page.text.replace(/<script src="[^>]*>/, "")).not.toMatch(/<script|javascript:|\son\w+=/i);
+    const script = await fetch(new URL(src, server.base));
+    expect(script.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(integrity).toBe(
+      `sha256-${createHash("sha256")
+        .update(await script.text())
+        .digest("base64")}`,
+    );
     const style = /<style>([\s\S]*)<\/style>/.exec(page.text)?.[1] ?? "";
     const digest = createHash("sha256").update(style).digest("base64");
     expect(page.headers.get("content-security-policy")).toBe(
-      `default-src 'self'; script-src 'none'; connect-src 'none'; frame-src 'none'; worker-src 'none'; object-src 'none'; media-src 'none'; manifest-src 'none'; style-src 'sha256-${digest}'; img-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+      `default-src 'self'; frame-src 'none'; worker-src 'none'; object-src 'none'; media-src 'none'; manifest-src 'none'; script-src '${integrity}'; connect-src 'self'; style-src 'sha256-${digest}'; img-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
     );
+  });
+
+  it("is complete without its script: only the form of passkeys is hidden [L60]", async () => {
+    const { page } = await openPage({ ui_locales: "en" });
+    expect([...page.text.matchAll(/<form[^>]*>/g)].map(([form]) => / hidden[ >]/.test(form))).toEqual([false, true]);
+    expect(page.text).toContain('name="email"');
+    expect(page.text).toMatch(/autocomplete="username webauthn"/);
+  });
+
+  it("has neither script nor form of passkeys on a server without them, like the other pages [L70]", async () => {
+    const page = await createBrowser(server.base).go("/oidc/password");
+    expect(page.text).not.toContain("<script");
+    expect(page.headers.get("content-security-policy")).toContain("script-src 'none'; connect-src 'none'");
+    const login = {
+      locale: "en",
+      editions: [],
+      action: "/a",
+      email: "",
+      error: null,
+      withPassword: false,
+      demonstration: false,
+    } as const;
+    const { html, headers } = renderLogin({ ...login, editions: [], passkeys: null });
+    expect(html).not.toMatch(/<script|passkey/);
+    expect(headers["content-security-policy"]).toContain("script-src 'none'; connect-src 'none'");
   });
 
   it("has the colours of the app and the accents of the edition [N19]", async () => {

@@ -6,6 +6,7 @@ import { renderPage, type Page } from "./page.ts";
 import { firstLoadFiles } from "#features/built-apps/index.ts";
 import { escapeHtml } from "#platform/http/html.ts";
 import { LOGIN_MESSAGES } from "./messages.ts";
+import { PASSKEY_SCRIPT } from "./passkey-script.ts";
 import { pageQuery, RESET_PATH } from "../addresses.ts";
 
 type Login = {
@@ -16,6 +17,8 @@ type Login = {
   error: string | null;
   /** Shows the field for the password, which is otherwise closed. The demonstration shows it always. */
   withPassword: boolean;
+  /** Null if this server has none. */
+  passkeys: { error: string | null } | null;
   demonstration: boolean;
 };
 
@@ -45,6 +48,16 @@ function passwordOf({ locale, editions, error, email, withPassword, demonstratio
 <p class="forgot"><a href="${escapeHtml(`${RESET_PATH}?${pageQuery(locale, editions[0])}`)}">${messages.forgot}</a></p></details>`;
 }
 
+/** Shown by its script, in browsers that know passkeys. It comes after the other form, which needs no script. */
+function passkeyForm({ locale, action, passkeys }: Login): string {
+  if (!passkeys) return "";
+  const { passkey, passkeyCancelled, passkeyFailed } = LOGIN_MESSAGES[locale];
+  const texts = `data-cancelled="${escapeHtml(passkeyCancelled)}" data-failed="${escapeHtml(passkeyFailed)}"`;
+  return `<form id="passkey" hidden method="post" action="${escapeHtml(`${action}/passkey?lang=${locale}`)}" data-options="${escapeHtml(`${action}/passkey-options`)}" ${texts}>
+<p class="error" role="alert"${passkeys.error ? "" : " hidden"}>${escapeHtml(passkeys.error ?? "")}</p>
+<input type="hidden" name="answer"><button type="button" class="soft">${passkey}</button></form>`;
+}
+
 /** The sign-in page. It needs no script, and keeps the typed address after a failed attempt. */
 export function renderLogin(login: Login): Page {
   const { locale, editions, action, email, error, withPassword, demonstration } = login;
@@ -56,8 +69,17 @@ export function renderLogin(login: Login): Page {
 ${error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : ""}
 <label>${messages.email}<input type="email" name="email" value="${escapeHtml(email)}" autocomplete="username webauthn" autocapitalize="none" spellcheck="false" maxlength="254" required${invalid}${email ? "" : " autofocus"}></label>
 <button type="submit" name="way" value="code"${email && !withPassword && !demonstration ? " autofocus" : ""}>${messages.sendCode}</button>
-${passwordOf(login)}</form>${demonstrationPeople(login)}`;
+${passwordOf(login)}</form>${passkeyForm(login)}${demonstrationPeople(login)}`;
   const title = [messages.submit, ...(first ? [textIn(first.title, locale)] : [])].join(" · ");
   const prefetch = firstLoadFiles(locale);
-  return renderPage({ locale, editions, title, body, prefetch, linkTo: (other) => linkOf(action, other, email) });
+  const script = login.passkeys ? PASSKEY_SCRIPT : undefined;
+  return renderPage({
+    locale,
+    editions,
+    title,
+    body,
+    prefetch,
+    ...(script && { script }),
+    linkTo: (other) => linkOf(action, other, email),
+  });
 }

@@ -18,6 +18,12 @@ type LoginMessages = {
   wrong: string;
   wait: (seconds: number) => string;
   busy: (seconds: number) => string;
+  passkey: string;
+  passkeyCancelled: string;
+  passkeyFailed: string;
+  passkeyUnknown: string;
+  passkeyRefused: string;
+  passkeyExpired: string;
   forgot: string;
   guests: string;
   guestsHint: string;
@@ -45,6 +51,13 @@ export const LOGIN_MESSAGES: Record<Locale, LoginMessages> = {
     wrong: "The email address or password is incorrect. Please try again.",
     wait: (seconds) => `Too many attempts. Please wait ${durationOf(seconds, EN_UNITS)} and try again.`,
     busy: (seconds) => `Many people are signing in right now. Please try again in ${durationOf(seconds, EN_UNITS)}.`,
+    passkey: "Sign in with a passkey",
+    passkeyCancelled: "No passkey was used. Try again, or sign in with your email address.",
+    passkeyFailed: "Your browser could not use a passkey here. Sign in with your email address.",
+    passkeyUnknown:
+      "This passkey is no longer known here. It may have been removed in your profile. Sign in with your email address, then make a new one.",
+    passkeyRefused: "This passkey could not be verified. Sign in with your email address.",
+    passkeyExpired: "That took too long. Please try again.",
     forgot: "Forgot your password, or would you like one?",
     guests: "Demonstration: sign in as",
     guestsHint: "Everyone’s password is demo.",
@@ -70,6 +83,12 @@ export const LOGIN_MESSAGES: Record<Locale, LoginMessages> = {
     wrong: "电子邮箱与密码不匹配，请重试。",
     wait: (seconds) => `尝试次数过多，请等待${durationOf(seconds, ZH_UNITS)}后再试。`,
     busy: (seconds) => `当前登录人数较多，请在${durationOf(seconds, ZH_UNITS)}后重试。`,
+    passkey: "使用通行密钥登录",
+    passkeyCancelled: "没有使用通行密钥。请重试，或使用邮箱登录。",
+    passkeyFailed: "您的浏览器无法在此使用通行密钥。请使用邮箱登录。",
+    passkeyUnknown: "此处不再有这个通行密钥，可能已在您的个人资料中移除。请使用邮箱登录，然后创建新的通行密钥。",
+    passkeyRefused: "无法验证这个通行密钥。请使用邮箱登录。",
+    passkeyExpired: "用时过长，请重试。",
     forgot: "忘记密码，或想设置密码？",
     guests: "演示：选择身份登录",
     guestsHint: "所有密码均为 demo。",
@@ -96,6 +115,12 @@ export const LOGIN_MESSAGES: Record<Locale, LoginMessages> = {
       wrong: "อีเมลและรหัสผ่านไม่ตรงกัน กรุณาลองอีกครั้ง",
       wait: (seconds) => `ลองหลายครั้งเกินไป กรุณารอ ${durationOf(seconds, TH_UNITS)}แล้วลองใหม่`,
       busy: (seconds) => `ขณะนี้มีผู้เข้าสู่ระบบจำนวนมาก กรุณาลองใหม่ในอีก ${durationOf(seconds, TH_UNITS)}`,
+      passkey: "เข้าสู่ระบบด้วยพาสคีย์",
+      passkeyCancelled: "ยังไม่ได้ใช้พาสคีย์ ลองอีกครั้ง หรือเข้าสู่ระบบด้วยอีเมล",
+      passkeyFailed: "เบราว์เซอร์ของคุณใช้พาสคีย์ที่นี่ไม่ได้ โปรดเข้าสู่ระบบด้วยอีเมล",
+      passkeyUnknown: "ไม่พบพาสคีย์นี้แล้ว อาจถูกลบออกในโปรไฟล์ของคุณ โปรดเข้าสู่ระบบด้วยอีเมล แล้วสร้างพาสคีย์ใหม่",
+      passkeyRefused: "ยืนยันพาสคีย์นี้ไม่ได้ โปรดเข้าสู่ระบบด้วยอีเมล",
+      passkeyExpired: "ใช้เวลานานเกินไป โปรดลองอีกครั้ง",
       forgot: "ลืมรหัสผ่าน หรืออยากตั้งรหัสผ่าน",
       guests: "ฉบับสาธิต: เข้าสู่ระบบในฐานะ",
       guestsHint: "รหัสผ่านของทุกคนคือ demo",

@@ -31,6 +31,7 @@ main{width:100%;max-width:27rem;margin:0 auto;padding:1.75rem max(min(1.25rem,5.
 .languages a{display:grid;place-items:center;min-width:2.75rem;min-height:2.75rem;padding:0 .5rem;border-radius:99px;text-decoration:none;color:var(--ink-2);font-size:.875rem;font-weight:550}
 .languages a[aria-current]{color:var(--ink);font-weight:700;text-decoration:underline;text-decoration-color:var(--accent);text-decoration-thickness:2px;text-underline-offset:.375rem}
 .lead{color:var(--ink-2);margin-top:.75rem;text-wrap:pretty}
+[hidden]{display:none!important}
 form{display:grid;gap:1.125rem;margin-top:1.75rem}
 label{display:grid;gap:.375rem;font-size:.875rem;font-weight:600}
 input,textarea{font:inherit;font-size:1.0625rem;line-height:1.25;width:100%;min-height:3.25rem;padding:.75rem 1rem;border:1.5px solid var(--track);border-radius:1rem;background:var(--raised);color:var(--ink)}

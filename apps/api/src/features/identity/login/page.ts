@@ -6,6 +6,8 @@ import { localeOf, textIn } from "@narthex/domain/locales";
 import { styleOf } from "./page-style.ts";
 import { SHORT_LANGUAGE_NAMES } from "./messages.ts";
 
+/** `integrity` is the digest of its text, as in the attribute of this name. */
+export type PageScript = { path: string; integrity: string };
 export type Page = { html: string; headers: Record<string, string> };
 /** `linkTo` returns the address of the page in another language; null if the page cannot be opened again. */
 export type PageContent = {
@@ -16,6 +18,8 @@ export type PageContent = {
   linkTo: ((locale: Locale) => string) | null;
   /** Files of the app, which the browser loads when it has nothing else to do. */
   prefetch?: readonly string[];
+  /** The page's only script. It may call this server. */
+  script?: PageScript;
   /** The origin of the app, if it may show the page in a frame. */
   framedBy?: string;
 };
@@ -57,13 +61,20 @@ const prefetchLinks = ({ prefetch = [] }: PageContent): string =>
     .map((file) => `<link rel="prefetch" href="${escapeHtml(file)}"${file.endsWith(".woff2") ? " crossorigin" : ""}>`)
     .join("");
 
-/** Firefox prefetches what `default-src` allows. No script runs, and nothing else is loaded. */
+const scriptTag = ({ script }: PageContent): string =>
+  script ? `<script src="${escapeHtml(script.path)}" integrity="${script.integrity}" defer></script>` : "";
+
+/** Firefox prefetches what `default-src` allows. Nothing else is loaded. */
 const PREFETCH_ONLY = [
   "default-src 'self'",
-  ...["script", "connect", "frame", "worker", "object", "media", "manifest"].map((kind) => `${kind}-src 'none'`),
+  ...["frame", "worker", "object", "media", "manifest"].map((kind) => `${kind}-src 'none'`),
 ];
 
-/** A complete page, with a policy that allows no script and no other server. */
+/** A digest of the script, not its address: whatever else this server serves cannot run. */
+const scriptPolicy = (script: PageScript | undefined): string[] =>
+  script ? [`script-src '${script.integrity}'`, "connect-src 'self'"] : ["script-src 'none'", "connect-src 'none'"];
+
+/** A complete page, with a policy that allows no script but its own and no other server. */
 export function renderPage(content: PageContent): Page {
   const style = styleOf(content.editions[0]?.brand);
   const digest = createHash("sha256").update(style).digest("base64");
@@ -72,11 +83,12 @@ export function renderPage(content: PageContent): Page {
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><link rel="icon" type="image/svg+xml" href="/icons/icon.svg"><style>${style}</style>${prefetchLinks(content)}</head>
 <body><div class="hall" aria-hidden="true"><i class="arch a1"></i><i class="arch a2"></i><i class="arch a3"></i></div>
 <main><div class="bar">${brand(content)}${languageLinks(content)}</div>
-${eyebrow(content)}${content.body}</main></body></html>`;
+${eyebrow(content)}${content.body}</main>${scriptTag(content)}</body></html>`;
   // The app's frame is a sandbox, in which WebKit's 'self' is no server.
   const own = content.framedBy === undefined ? "'self'" : `'self' ${content.framedBy}`;
   const policy = [
     ...PREFETCH_ONLY,
+    ...scriptPolicy(content.script),
     `style-src 'sha256-${digest}'`,
     `img-src ${own}`,
     `font-src ${own}`,

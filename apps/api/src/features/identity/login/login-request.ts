@@ -1,0 +1,29 @@
+import type { Locale } from "@narthex/contract/common";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type Provider from "oidc-provider";
+import type { Admission } from "./admission.ts";
+
+/** A request for the sign-in page, or with one of its forms. */
+export type LoginRequest = FastifyRequest<{
+  Body: string | undefined;
+  Params: { uid: string };
+  Querystring: { lang?: string; email?: unknown; way?: unknown; code?: unknown };
+}>;
+/** A sign-in that began in a browser. */
+export type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
+
+/** Parts of the sign-in page that all ways to sign in share. */
+export type LoginPage = {
+  /** Only the browser that began the sign-in gets an answer. */
+  detailsOf: (request: LoginRequest, reply: FastifyReply) => Promise<Interaction>;
+  localeFor: (request: LoginRequest, details: Interaction) => Locale;
+  complete: (request: LoginRequest, reply: FastifyReply, admission: Admission) => Promise<FastifyReply>;
+  /** Answers with the page, and says why. */
+  refuse: (
+    request: LoginRequest,
+    reply: FastifyReply,
+    status: number,
+    details: Interaction,
+    error: string,
+  ) => FastifyReply;
+};

@@ -1,0 +1,46 @@
+import { PasskeyAnswer } from "@narthex/contract/passkeys";
+import type { FastifyInstance } from "fastify";
+import type { Services } from "#platform/services.ts";
+import { createPasskeys } from "../passkeys/passkeys.service.ts";
+import { createAdmission } from "./admission.ts";
+import type { LoginPage, LoginRequest } from "./login-request.ts";
+import { LOGIN_MESSAGES } from "./messages.ts";
+
+const MESSAGES = { unknown: "passkeyUnknown", refused: "passkeyRefused", expired: "passkeyExpired" } as const;
+
+/** The browser's answer in the form. Null if it is not one. */
+function answerIn(body: string | undefined): PasskeyAnswer | null {
+  try {
+    return PasskeyAnswer.parse(JSON.parse(new URLSearchParams(body).get("answer") ?? ""));
+  } catch {
+    return null;
+  }
+}
+
+/** Signing in with a passkey. The page's script calls the first route, and its form posts to the second. */
+export function passkeyLoginRoutes(
+  app: FastifyInstance,
+  services: Services,
+  now: () => number,
+  { detailsOf, localeFor, complete, refuse }: LoginPage,
+): void {
+  const passkeys = createPasskeys(services, now);
+  const admit = createAdmission(services);
+  if (passkeys.host === null) return;
+
+  app.post("/interaction/:uid/passkey-options", async (request: LoginRequest, reply) => {
+    const { uid } = await detailsOf(request, reply);
+    return reply.header("cache-control", "no-store").send(await passkeys.beginSignIn(uid));
+  });
+
+  app.post("/interaction/:uid/passkey", async (request: LoginRequest, reply) => {
+    const details = await detailsOf(request, reply);
+    const messages = LOGIN_MESSAGES[localeFor(request, details)];
+    const answer = answerIn(request.body);
+    const check = answer ? await passkeys.check(details.uid, answer) : ({ kind: "refused" } as const);
+    request.log.info({ outcome: check.kind, way: "passkey" }, "sign-in attempt");
+    if (check.kind !== "right")
+      return refuse(request, reply, answer ? 401 : 400, details, messages[MESSAGES[check.kind]]);
+    return complete(request, reply, await admit(check.email, request.headers.cookie));
+  });
+}

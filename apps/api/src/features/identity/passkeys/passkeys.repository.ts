@@ -1,0 +1,89 @@
+import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Db } from "#platform/postgres/db.ts";
+import { lockUntilCommit } from "#platform/postgres/locks.ts";
+import { accounts, answeredPasskeyOffers, passkeyChallenges, passkeys } from "../identity.tables.ts";
+
+export type PasskeyRow = typeof passkeys.$inferSelect;
+
+/** In the order in which they were made. */
+export const listPasskeys = (db: Db, sub: string): Promise<PasskeyRow[]> =>
+  db.select().from(passkeys).where(eq(passkeys.sub, sub)).orderBy(asc(passkeys.id));
+
+/** A passkey with the address of its account. */
+export async function findPasskey(db: Db, credentialId: string) {
+  const [row] = await db
+    .select({ passkey: passkeys, email: accounts.email })
+    .from(passkeys)
+    .innerJoin(accounts, eq(accounts.sub, passkeys.sub))
+    .where(eq(passkeys.credentialId, credentialId));
+  return row ?? null;
+}
+
+/** Lets two devices of one person make passkeys one after the other, so that they are counted. Held until the transaction ends. */
+export const lockPasskeys = (db: Db, sub: string): Promise<void> => lockUntilCommit(db, "passkeys", sub);
+
+/** False if this credential is stored already. */
+export async function insertPasskey(db: Db, row: typeof passkeys.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });
+  return rows.length > 0;
+}
+
+/** Stores a use. False if the passkey was removed or used in the meantime. */
+export async function updateUsedPasskey(
+  db: Db,
+  { id, counter: before }: Pick<PasskeyRow, "id" | "counter">,
+  { counter, isBackedUp, usedAt }: Pick<PasskeyRow, "counter" | "isBackedUp"> & { usedAt: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(passkeys)
+    .set({ counter, isBackedUp, usedAt })
+    .where(and(eq(passkeys.id, id), eq(passkeys.counter, before)))
+    .returning({ id: passkeys.id });
+  return rows.length > 0;
+}
+
+const ownPasskey = (sub: string, id: number) => and(eq(passkeys.id, id), eq(passkeys.sub, sub));
+
+/** False if the person has no such passkey. */
+export async function renamePasskey(db: Db, sub: string, id: number, name: string): Promise<boolean> {
+  const rows = await db.update(passkeys).set({ name }).where(ownPasskey(sub, id)).returning({ id: passkeys.id });
+  return rows.length > 0;
+}
+
+/** False if the person has no such passkey. */
+export async function removePasskey(db: Db, sub: string, id: number): Promise<boolean> {
+  const rows = await db.delete(passkeys).where(ownPasskey(sub, id)).returning({ id: passkeys.id });
+  return rows.length > 0;
+}
+
+export const insertChallenge = async (db: Db, row: typeof passkeyChallenges.$inferInsert): Promise<void> =>
+  void (await db.insert(passkeyChallenges).values(row));
+
+/** True for the first use only, within its time, and for what it belongs to. Any use ends it. */
+export async function takeChallenge(db: Db, digest: string, boundTo: string, now: Date): Promise<boolean> {
+  const [row] = await db.delete(passkeyChallenges).where(eq(passkeyChallenges.digest, digest)).returning();
+  return row !== undefined && row.boundTo === boundTo && row.expiresAt > now;
+}
+
+export const removeExpiredChallenges = async (db: Db): Promise<void> =>
+  void (await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`)));
+
+/** For a person with an account: who signs in elsewhere is never asked. */
+export const insertAnswered = async (db: Db, sub: string): Promise<void> =>
+  void (await db.execute(sql`
+    insert into ${answeredPasskeyOffers} (sub) select sub from ${accounts} where sub = ${sub} on conflict do nothing`));
+
+export const insertAnsweredByEmail = async (db: Db, emails: readonly string[]): Promise<void> =>
+  void (await db.execute(sql`
+    insert into ${answeredPasskeyOffers} (sub) select sub from ${accounts} where ${inArray(accounts.email, [...emails])}
+    on conflict do nothing`));
+
+/** Whether the account exists and was never asked to make a passkey, or never answered. */
+export async function isUnanswered(db: Db, sub: string): Promise<boolean> {
+  const rows = await db
+    .select({ answeredAt: answeredPasskeyOffers.answeredAt })
+    .from(accounts)
+    .leftJoin(answeredPasskeyOffers, eq(answeredPasskeyOffers.sub, accounts.sub))
+    .where(eq(accounts.sub, sub));
+  return rows.length > 0 && rows[0]?.answeredAt === null;
+}

@@ -1,0 +1,87 @@
+import {
+  beginPasskey,
+  declinePasskey,
+  listPasskeys,
+  makePasskey,
+  removePasskey,
+  renamePasskey,
+} from "@narthex/contract/passkeys";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { hasRecentSignIn, requireRecentSignIn, signalOwn } from "#features/people/index.ts";
+import { ProblemError } from "#platform/http/problems.ts";
+import { signInOf } from "#platform/http/request-sign-in.ts";
+import { route, writeRoute } from "#platform/http/route.ts";
+import type { Services } from "#platform/services.ts";
+import {
+  insertAnswered,
+  isUnanswered,
+  listPasskeys as readPasskeys,
+  renamePasskey as storeName,
+} from "./passkeys.repository.ts";
+import { createPasskeys } from "./passkeys.service.ts";
+
+/** A person's own passkeys. Whoever takes an unlocked phone must not make themselves a lasting way in, so changes need a recent sign-in. */
+export function passkeyRoutes(app: FastifyInstance, services: Services, now: () => number = Date.now): void {
+  const { db, live } = services;
+  const passkeys = createPasskeys(services, now);
+  const refuseWithout = (): void => {
+    if (passkeys.host === null) throw new ProblemError("closed", "People sign in to this server without passkeys.");
+  };
+  const guarded = ({ headers }: FastifyRequest): void => {
+    refuseWithout();
+    requireRecentSignIn(headers, now());
+  };
+
+  route(app, listPasskeys, async ({ person, request, reply }) => {
+    reply.header("cache-control", "no-store");
+    const { host } = passkeys;
+    if (host === null) return { host, isOffered: false, passkeys: [] };
+    const rows = await readPasskeys(db, person.sub);
+    return {
+      host,
+      isOffered: hasRecentSignIn(request.headers, now()) && (await isUnanswered(db, person.sub)),
+      passkeys: rows.map(({ id, name, createdAt, usedAt, isBackedUp }) => ({
+        id,
+        name,
+        madeAt: createdAt.toISOString(),
+        usedAt: usedAt?.toISOString() ?? null,
+        isBackedUp,
+      })),
+    };
+  });
+
+  route(app, beginPasskey, async ({ person, request, reply }) => {
+    guarded(request);
+    reply.header("cache-control", "no-store");
+    const options = await passkeys.beginMaking({ person, signIn: signInOf(request.headers) });
+    return reply.code(201).send(options);
+  });
+
+  // Without an idempotency key: a challenge works once, so a repeated request is refused.
+  route(app, makePasskey, async ({ person, body, request, reply }) => {
+    guarded(request);
+    await passkeys.make({ person, signIn: signInOf(request.headers) }, body.answer);
+    return reply.code(201).send();
+  });
+
+  writeRoute(app, services, renamePasskey, async (tx, { person, params, body }) => {
+    refuseWithout();
+    if (!(await storeName(tx, person.sub, params.id, body.name)))
+      throw new ProblemError("not-found", "There is no such passkey.");
+    signalOwn(live, tx, person.id, "GET /passkeys");
+    return undefined;
+  });
+
+  route(app, removePasskey, async ({ person, params, request, reply }) => {
+    guarded(request);
+    await passkeys.remove(person, params.id);
+    return reply.code(201).send();
+  });
+
+  writeRoute(app, services, declinePasskey, async (tx, { person }) => {
+    refuseWithout();
+    await insertAnswered(tx, person.sub);
+    signalOwn(live, tx, person.id, "GET /passkeys");
+    return undefined;
+  });
+}

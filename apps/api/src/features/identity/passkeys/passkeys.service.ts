@@ -1,0 +1,205 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticatorTransport,
+} from "@simplewebauthn/server";
+import type { NewPasskey, PasskeyAnswer } from "@narthex/contract/passkeys";
+import type { Services } from "#platform/services.ts";
+import { ProblemError } from "#platform/http/problems.ts";
+import { recordAudit } from "#features/audit/index.ts";
+import { signalOwn, type Person } from "#features/people/index.ts";
+import { findAccountBySub } from "../identity.repository.ts";
+import { nameOfAuthenticator } from "./authenticators.ts";
+import { CHALLENGE_MS, createChallenges } from "./challenges.ts";
+import {
+  findPasskey,
+  insertAnswered,
+  insertPasskey,
+  listPasskeys,
+  lockPasskeys,
+  removePasskey,
+  updateUsedPasskey,
+  type PasskeyRow,
+} from "./passkeys.repository.ts";
+import { relyingPartyOf, type RelyingParty } from "./relying-party.ts";
+
+/** COSE numbers of ES256, EdDSA and RS256, which Windows needs. */
+const ALGORITHMS = [-7, -8, -257];
+/** Enough for every device of a person. */
+const MAX_PASSKEYS = 20;
+
+/** Who makes a passkey, and with which sign-in: a challenge of one browser is useless in another. */
+export type Maker = { person: Person; signIn: string | null };
+
+type Check =
+  /** The address of the passkey's account. */
+  | { kind: "right"; email: string }
+  /** It was removed here, or it belongs to another server. */
+  | { kind: "unknown" }
+  | { kind: "refused" }
+  /** The challenge has expired or was used. */
+  | { kind: "expired" };
+
+const makerOf = ({ person, signIn }: Maker): string => `make ${person.sub} ${signIn ?? ""}`;
+const signInOf = (interaction: string): string => `sign in ${interaction}`;
+
+/** Names that browsers send. Unknown ones are stored as well, for browsers that know them. */
+const transportsOf = (names: readonly string[]) => names as AuthenticatorTransport[];
+
+const userHandleOf = (sub: string): string => Buffer.from(sub).toString("base64url");
+
+/** The library throws for whatever it refuses. */
+async function verified<T>(verify: () => Promise<T>): Promise<T | null> {
+  try {
+    return await verify();
+  } catch {
+    return null;
+  }
+}
+
+/** Makes and checks passkeys. The authenticator must verify the person, and store the passkey so that no address is needed. */
+export function createPasskeys(services: Pick<Services, "db" | "live" | "config">, now: () => number = Date.now) {
+  const { db, live, config } = services;
+  const party = relyingPartyOf(config);
+  const challenges = createChallenges(db, now);
+  const need = (): RelyingParty => {
+    if (!party) throw new ProblemError("closed", "People sign in to this server without passkeys.");
+    return party;
+  };
+
+  /** A change of staff's own passkeys is logged in the editions that they work for. */
+  const finish = async (
+    tx: typeof db,
+    { id, work }: Person,
+    action: "passkey.made" | "passkey.removed",
+  ): Promise<void> => {
+    for (const { editionId } of work) await recordAudit(tx, { actorId: id, editionId, action });
+    signalOwn(live, tx, id, "GET /passkeys");
+  };
+
+  const isRight = async (row: PasskeyRow, answer: PasskeyAnswer, challenge: string): Promise<boolean> => {
+    const { id, origin } = need();
+    if (answer.response.userHandle !== userHandleOf(row.sub)) return false;
+    const found = await verified(() =>
+      verifyAuthenticationResponse({
+        response: { ...answer, clientExtensionResults: {} },
+        expectedChallenge: challenge,
+        expectedOrigin: origin,
+        expectedRPID: id,
+        requireUserVerification: true,
+        credential: {
+          id: row.credentialId,
+          publicKey: new Uint8Array(Buffer.from(row.publicKey, "base64url")),
+          counter: row.counter,
+        },
+      }),
+    );
+    if (!found?.verified) return false;
+    const { newCounter: counter, credentialDeviceType, credentialBackedUp: isBackedUp } = found.authenticationInfo;
+    // Whether it may be copied never changes.
+    if ((credentialDeviceType === "multiDevice") !== row.isBackupEligible) return false;
+    return updateUsedPasskey(db, row, { counter, isBackedUp, usedAt: new Date(now()) });
+  };
+
+  return {
+    host: party?.id ?? null,
+
+    /** What the browser needs for a sign-in that began in it. */
+    async beginSignIn(interaction: string) {
+      const { id: rpID } = need();
+      const challenge = await challenges.create(signInOf(interaction));
+      return generateAuthenticationOptions({ rpID, challenge, timeout: CHALLENGE_MS, userVerification: "required" });
+    },
+
+    async check(interaction: string, answer: PasskeyAnswer): Promise<Check> {
+      need();
+      const challenge = await challenges.take(signInOf(interaction), answer.response.clientDataJSON);
+      if (challenge === null) return { kind: "expired" };
+      const found = await findPasskey(db, answer.id);
+      if (!found) return { kind: "unknown" };
+      const { passkey, email } = found;
+      return (await isRight(passkey, answer, challenge)) ? { kind: "right", email } : { kind: "refused" };
+    },
+
+    async beginMaking(maker: Maker) {
+      const { id: rpID } = need();
+      const { sub, email, name } = maker.person;
+      if (!(await findAccountBySub(db, sub))) throw new ProblemError("closed", "This sign-in has no account here.");
+      const present = await listPasskeys(db, sub);
+      if (present.length >= MAX_PASSKEYS)
+        throw new ProblemError("refused", `There are ${MAX_PASSKEYS} passkeys already: remove one first.`);
+      return generateRegistrationOptions({
+        rpName: "Narthex",
+        rpID,
+        userID: new Uint8Array(Buffer.from(sub)),
+        userName: email,
+        userDisplayName: name,
+        challenge: await challenges.create(makerOf(maker)),
+        timeout: CHALLENGE_MS,
+        attestationType: "none",
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        supportedAlgorithmIDs: ALGORITHMS,
+        excludeCredentials: present.map(({ credentialId: id, transports }) => ({
+          id,
+          transports: transportsOf(transports),
+        })),
+      });
+    },
+
+    /** Stores a passkey that the browser made for these options. */
+    async make(maker: Maker, answer: NewPasskey): Promise<void> {
+      const { id: expectedRPID, origin: expectedOrigin } = need();
+      const { person } = maker;
+      const { clientDataJSON, attestationObject, transports = [] } = answer.response;
+      const expectedChallenge = await challenges.take(makerOf(maker), clientDataJSON);
+      if (expectedChallenge === null)
+        throw new ProblemError("closed", "The time for this passkey is over, or it was begun in another browser.");
+      const found = await verified(() =>
+        verifyRegistrationResponse({
+          response: {
+            ...answer,
+            response: { clientDataJSON, attestationObject, transports: transportsOf(transports) },
+            clientExtensionResults: {},
+          },
+          expectedChallenge,
+          expectedOrigin,
+          expectedRPID,
+          requireUserVerification: true,
+          supportedAlgorithmIDs: ALGORITHMS,
+        }),
+      );
+      if (!found?.verified) throw new ProblemError("refused", "The authenticator's answer is not valid.");
+      const { credential, aaguid, credentialDeviceType, credentialBackedUp } = found.registrationInfo;
+      await db.transaction(async (tx) => {
+        await lockPasskeys(tx, person.sub);
+        if ((await listPasskeys(tx, person.sub)).length >= MAX_PASSKEYS)
+          throw new ProblemError("refused", `There are ${MAX_PASSKEYS} passkeys already: remove one first.`);
+        const isNew = await insertPasskey(tx, {
+          sub: person.sub,
+          credentialId: credential.id,
+          publicKey: Buffer.from(credential.publicKey).toString("base64url"),
+          counter: credential.counter,
+          transports,
+          isBackupEligible: credentialDeviceType === "multiDevice",
+          isBackedUp: credentialBackedUp,
+          name: nameOfAuthenticator(aaguid),
+        });
+        if (!isNew) throw new ProblemError("refused", "This passkey is stored already.");
+        await insertAnswered(tx, person.sub);
+        await finish(tx, person, "passkey.made");
+      });
+    },
+
+    /** Nobody signs in with it any more. Sign-ins that were made with it last. */
+    async remove(person: Person, id: number): Promise<void> {
+      need();
+      await db.transaction(async (tx) => {
+        if (!(await removePasskey(tx, person.sub, id)))
+          throw new ProblemError("not-found", "There is no such passkey.");
+        await finish(tx, person, "passkey.removed");
+      });
+    },
+  };
+}
