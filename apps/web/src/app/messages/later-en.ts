@@ -6,6 +6,7 @@ import { identityMessages } from "#features/identity/messages.en.ts";
 import { laterMyDayMessages } from "#features/my-day/later-messages.en.ts";
 import { offlineMessages } from "#features/offline/messages.en.ts";
 import { laterPageMessages } from "#features/pages/later-messages.en.ts";
+import { passkeyMessages } from "#features/passkeys/messages.en.ts";
 import { photoMessages } from "#features/photos/messages.en.ts";
 import { profileMessages } from "#features/profiles/messages.en.ts";
 import { resourceMessages } from "#features/resources/messages.en.ts";
@@ -50,6 +51,7 @@ export const laterEn = {
   ...laterMyDayMessages,
   ...offlineMessages,
   ...laterPageMessages,
+  ...passkeyMessages,
   ...photoMessages,
   ...profileMessages,
   ...resourceMessages,

@@ -6,6 +6,7 @@ import { identityMessages } from "#features/identity/messages.th.ts";
 import { laterMyDayMessages } from "#features/my-day/later-messages.th.ts";
 import { offlineMessages } from "#features/offline/messages.th.ts";
 import { laterPageMessages } from "#features/pages/later-messages.th.ts";
+import { passkeyMessages } from "#features/passkeys/messages.th.ts";
 import { photoMessages } from "#features/photos/messages.th.ts";
 import { profileMessages } from "#features/profiles/messages.th.ts";
 import { resourceMessages } from "#features/resources/messages.th.ts";
@@ -51,6 +52,7 @@ const messages: LaterMessages = {
   ...laterMyDayMessages,
   ...offlineMessages,
   ...laterPageMessages,
+  ...passkeyMessages,
   ...photoMessages,
   ...profileMessages,
   ...resourceMessages,

@@ -6,6 +6,7 @@ import { identityMessages } from "#features/identity/messages.zh.ts";
 import { laterMyDayMessages } from "#features/my-day/later-messages.zh.ts";
 import { offlineMessages } from "#features/offline/messages.zh.ts";
 import { laterPageMessages } from "#features/pages/later-messages.zh.ts";
+import { passkeyMessages } from "#features/passkeys/messages.zh.ts";
 import { photoMessages } from "#features/photos/messages.zh.ts";
 import { profileMessages } from "#features/profiles/messages.zh.ts";
 import { resourceMessages } from "#features/resources/messages.zh.ts";
@@ -49,6 +50,7 @@ export const laterZh: LaterMessages = {
   ...laterMyDayMessages,
   ...offlineMessages,
   ...laterPageMessages,
+  ...passkeyMessages,
   ...photoMessages,
   ...profileMessages,
   ...resourceMessages,

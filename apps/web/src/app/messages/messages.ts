@@ -28,6 +28,7 @@ const LATER_GROUPS: Record<keyof LaterMessages, true> = {
   welcome: true,
   connect: true,
   offline: true,
+  passkeys: true,
   photos: true,
   profile: true,
   profileEdit: true,

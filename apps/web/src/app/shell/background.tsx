@@ -14,6 +14,9 @@ import { useOwnVisibility } from "./visibility.ts";
 
 const TimeTravel = lazy(() => import("./time-travel.tsx").then((module) => ({ default: module.TimeTravel })));
 const RefusedWrites = lazy(() => import("./refused-writes.tsx").then((module) => ({ default: module.RefusedWrites })));
+const PasskeyOffer = lazy(() =>
+  import("#features/passkeys/passkey-offer.tsx").then((module) => ({ default: module.PasskeyOffer })),
+);
 const UpdatePopup = lazy(() => import("./update-popup.tsx").then((module) => ({ default: module.UpdatePopup })));
 
 const onCopy = (event: ClipboardEvent): void => copyAsWritten(event, getSelection()?.toString() ?? "");
@@ -37,6 +40,9 @@ export const Background = () => {
       <PullToRefresh />
       <Suspense>
         <UpdatePrompt />
+      </Suspense>
+      <Suspense>
+        <PasskeyOffer />
       </Suspense>
       <Suspense>{hasRefused && <RefusedWrites />}</Suspense>
       <Suspense>

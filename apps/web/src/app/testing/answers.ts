@@ -164,6 +164,7 @@ export const ANSWERS: { [N in AppRead]: CallAnswer<N> } = {
   "GET /profile": PERSON,
   "GET /profile/erasure": { askedAt: "2025-07-10T00:00:00.000Z" },
   "GET /profile/export": {},
+  "GET /passkeys": { host: null, isOffered: false, passkeys: [] },
   "GET /push/settings": { webPushKey: null, hasPhonePush: false },
   "GET /sign-in": {
     issuer: "https://id.example.test",

@@ -7,6 +7,7 @@ import { en } from "../messages/en.ts";
 import { laterEn } from "../messages/later-en.ts";
 import { ANSWERS } from "./answers.ts";
 import { social } from "./answer-parts.ts";
+import { PASSKEY_WRITES, stubAuthenticator } from "./passkey-writes.ts";
 
 /** Every write that the app can make. The session's and the service worker's do not go through it, and one is not in a shipped build. */
 type NotOfTheApp =
@@ -24,7 +25,7 @@ export type Expected<N extends AppWrite = AppWrite> = {
   /** Data of the history entry. */
   modal?: unknown;
   /** What differs from the usual answers. */
-  answers?: Partial<typeof ANSWERS>;
+  answers?: Partial<typeof ANSWERS> & { [W in AppWrite]?: CallAnswer<W> };
   params?: Record<string, string>;
   acts: readonly Act[];
   /** What a person reads as long as no agreed answer came. Null: nothing, because they asked for nothing. */
@@ -146,6 +147,7 @@ export const APP_WRITES: { [N in AppWrite]: Expected<N> } = {
     success: all.photos.notMineDone,
     done: [204, null],
   },
+  ...PASSKEY_WRITES,
   "PUT /profile/tracking": { at: "/profile", acts: [{ press: all.profile.consent }], ...waits },
   "PUT /profile/step-free": { at: "/profile", acts: [{ press: all.profile.stepFree }], ...waits },
   "PUT /profile/photos": { at: "/profile", acts: [{ press: all.profile.hidden }], ...waits },
@@ -217,4 +219,9 @@ export const APP_WRITES: { [N in AppWrite]: Expected<N> } = {
 };
 
 /** Before the screens that need it. */
-export const prepare: { [N in AppWrite]?: () => void } = { "POST /exps/signup": chooseOnDevice };
+export const prepare: { [N in AppWrite]?: () => void } = {
+  "POST /exps/signup": chooseOnDevice,
+  "POST /passkeys/options": stubAuthenticator,
+  "POST /passkeys": stubAuthenticator,
+  "POST /passkeys/decline": stubAuthenticator,
+};

@@ -120,7 +120,8 @@ describe("a write", () => {
             return isFailing ? answerTo(name, kind) : agreed(expected);
           }
           const own = answers[call as keyof typeof answers];
-          if (own && (!("name" in own) || pathname.endsWith(String(own.name)))) return Response.json(own);
+          if (own && (!("name" in own) || pathname.endsWith(String(own.name))))
+            return Response.json(own, { status: call.startsWith("GET ") ? 200 : 201 });
           return undefined;
         },
         "en",

@@ -6,6 +6,7 @@ import { QueryBoundary, useView } from "#features/content/index.ts";
 import { LogOutDialog } from "#features/identity/index.ts";
 import { CalendarSection, ReminderSetting } from "#features/my-day/index.ts";
 import { OnThisPhone } from "#features/offline/index.ts";
+import { PasskeysSection } from "#features/passkeys/index.ts";
 import { PushSwitch, useHasPush } from "#features/push/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { isNative } from "@narthex/client/native.ts";
@@ -42,6 +43,7 @@ export const ProfileScreen = () => {
             <Registration />
             <StepFree />
           </section>
+          <PasskeysSection headingLook={heading} />
           <Notifications />
           <section>
             <h2 className={heading}>{messages.offline.title}</h2>

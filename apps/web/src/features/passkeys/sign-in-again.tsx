@@ -1,0 +1,33 @@
+import { useLocation } from "@tanstack/react-router";
+import { useView } from "#features/content/index.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+
+/** Leads to a new sign-in and back, because the last one is too long ago for what was asked. */
+export const SignInAgain = ({ onClose }: { onClose: () => void }) => {
+  const messages = useMessages();
+  const { person, locale, conferenceType } = useView();
+  const { href } = useLocation();
+  const query = new URLSearchParams({
+    locale,
+    conference: conferenceType,
+    return: href,
+    password: "1",
+    again: "1",
+    hint: person.email,
+  });
+  return (
+    <Dialog title={messages.passkeys.againTitle} onClose={onClose}>
+      <p className="mt-3 text-pretty text-ink-2">{messages.passkeys.againText}</p>
+      <DialogActions>
+        <Button look="ghost" onClick={onClose}>
+          {messages.shell.cancel}
+        </Button>
+        <Button look="solid" onClick={() => location.assign(`/login/start?${query}`)}>
+          {messages.passkeys.again}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
