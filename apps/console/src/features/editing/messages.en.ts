@@ -121,6 +121,15 @@ export const editingMessages = {
   publishing: {
     title: "Publish",
     text: "What has changed since the last publication, and whom it affects.",
+    secondPasskey: (count: number): string =>
+      count === 0
+        ? "You have no passkey yet. With two, a lost phone does not keep you from publishing."
+        : "You have one passkey. With a second one on another device, a lost phone does not keep you from publishing.",
+    makePasskey: "Make a passkey",
+    passkeyMade: "Your passkey is ready.",
+    passkeyAlready:
+      "There is already a passkey for you on this device. Use another one, such as a phone or a security key.",
+    passkeyNotMade: "No passkey was made.",
     draft: "The draft",
     review: "Review and publish",
     ask: "Publish this?",

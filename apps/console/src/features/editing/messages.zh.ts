@@ -113,6 +113,14 @@ export const editingMessages = {
   publishing: {
     title: "发布",
     text: "自上次发布以来的改动，以及影响到哪些人。",
+    secondPasskey: (count: number) =>
+      count === 0
+        ? "您还没有通行密钥。有两个通行密钥，即使手机丢失也能发布。"
+        : "您有一个通行密钥。在另一台设备上再创建一个，即使手机丢失也能发布。",
+    makePasskey: "创建通行密钥",
+    passkeyMade: "您的通行密钥已可使用。",
+    passkeyAlready: "此设备上已有您的通行密钥。请使用另一台设备，例如手机或安全密钥。",
+    passkeyNotMade: "没有创建通行密钥。",
     draft: "草稿",
     review: "检查并发布",
     ask: "发布这些改动？",

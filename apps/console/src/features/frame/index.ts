@@ -1,6 +1,6 @@
 export { CancelButton } from "./cancel-button.tsx";
 export { Dialog } from "./dialog.tsx";
-export { codeOf, failureText, showIssue } from "./failures.ts";
+export { codeOf, failureText, showIssue, showWriteFailure } from "./failures.ts";
 export {
   accessQuery,
   FrameProvider,
