@@ -11,6 +11,7 @@ const NAMES = [
   "first-load",
   "manipulation",
   "offline",
+  "passkeys",
   "photos",
   "start",
   "submits",
