@@ -12,7 +12,7 @@ import { createConsoleRouter } from "../router.tsx";
 import { SECTIONS } from "../sections.ts";
 import "../statuses.ts";
 
-type Read = Extract<ReadName, `GET /console/${string}`>;
+type Read = Extract<ReadName, `GET /console/${string}` | "GET /passkeys">;
 /** What the server answers to reads, by their names. Others fail. */
 export type ConsoleAnswers = { [N in Read]?: CallAnswer<N> | Response };
 
