@@ -22,6 +22,7 @@ test("usage analytics have the screens, the named buttons and the chosen days of
 }) => {
   const page = await open("gc", "/home");
   const events = recordEvents(page);
+  await page.getByText("Kick-off video").click();
   await page.locator("#kickoff").getByRole("button", { name: "Download" }).click();
   const sheet = page.getByRole("dialog");
   await expect(sheet).toBeVisible();

@@ -48,7 +48,7 @@ test.describe("the first screen", () => {
     const texts = await textsOf(rendered);
     expect(JSON.stringify(texts)).toContain('"P"');
     // With a hash the app renders the page itself.
-    const page = await open("scs", "/home#link");
+    const page = await open("scs", "/home#schedule");
     await expect.poll(() => textsOf(page)).toEqual(texts);
   });
 

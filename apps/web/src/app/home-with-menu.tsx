@@ -12,6 +12,6 @@ export const HomeWithMenu = () => (
         </div>
       }
     />
-    <LegalLinks className="mt-10 lg:hidden" />
+    <LegalLinks className="mt-6 lg:hidden" />
   </>
 );

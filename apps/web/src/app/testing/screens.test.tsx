@@ -48,9 +48,13 @@ const EXPECTED: Record<ScreenPath, Expected> = {
   "/login/native": { shows: null },
   "/login/callback": { shows: null },
   "/connect": { shows: null },
-  "/home": { shows: "Opening session", needs: [...SHELL, "GET /cms/schedules/:date"], besides: [experiences.seeMore] },
+  "/home": {
+    shows: "Opening session",
+    needs: [...SHELL, "GET /cms/schedules/:date"],
+    besides: [experiences.seeMore, en.seat.mine],
+  },
   "/announcement": { shows: "Buses leave at six", needs: [...SHELL, "GET /cms/announcements/get"] },
-  "/schedule": { shows: "Opening session", needs: [...SHELL, "GET /cms/schedules/:date"] },
+  "/schedule": { shows: "Opening session", needs: [...SHELL, "GET /cms/schedules/:date"], besides: [en.seat.mine] },
   "/schedule/session-card/:name": {
     at: "/schedule/session-card/7",
     shows: "A worksheet",

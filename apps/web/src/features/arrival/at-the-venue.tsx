@@ -20,33 +20,31 @@ export const AtTheVenue = () => {
   if (!arrival || (!arrival.wifi && arrival.help.length === 0)) return null;
   const { wifi, help } = arrival;
   return (
-    <section id="venue" aria-labelledby="venue-title" className="mt-9 -scroll-mt-16">
-      <h2 id="venue-title" className="display text-2xl">
+    <section id="venue" aria-labelledby="venue-title" className="mt-7 -scroll-mt-16">
+      <h2 id="venue-title" className="text-sm font-semibold text-ink-2">
         {messages.title}
       </h2>
-      <div className="mt-3">
-        <List label={messages.title}>
-          {wifi && (
-            <ListRow
-              icon={<Wifi className={ICON} />}
-              track="wifi"
-              title={messages.wifi}
-              text={wifi.name}
-              onClick={() => dialog.open()}
-            />
-          )}
-          {help.map(({ name, phone }) => (
-            <ListRow
-              key={phone}
-              icon={<Phone className={ICON} />}
-              track="help"
-              title={name}
-              text={<span className="tabular">{phone}</span>}
-              href={callAddress(phone)}
-            />
-          ))}
-        </List>
-      </div>
+      <List label={messages.title}>
+        {wifi && (
+          <ListRow
+            icon={<Wifi className={ICON} />}
+            track="wifi"
+            title={messages.wifi}
+            text={wifi.name}
+            onClick={() => dialog.open()}
+          />
+        )}
+        {help.map(({ name, phone }) => (
+          <ListRow
+            key={phone}
+            icon={<Phone className={ICON} />}
+            track="help"
+            title={name}
+            text={<span className="tabular">{phone}</span>}
+            href={callAddress(phone)}
+          />
+        ))}
+      </List>
       {wifi && (
         <WifiDialog isWanted={dialog.isOpen} props={dialog.isOpen ? { ...wifi, onClose: dialog.close } : null} />
       )}

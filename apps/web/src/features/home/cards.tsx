@@ -2,6 +2,7 @@ import { takesPart } from "@narthex/domain/experiences";
 import { textIn } from "@narthex/domain/locales";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Music } from "lucide-react";
+import { use } from "react";
 import { useView } from "#features/content/index.ts";
 import { AllocationButton, signupsQuery, StatusPanel } from "#features/experiences/index.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
@@ -10,7 +11,7 @@ import { buttonLook } from "@narthex/ui/button.tsx";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
 import { registrationQuery, cvpQuery } from "./home.queries.ts";
 import { PictureLink } from "./picture-link.tsx";
-import { SectionFrame } from "./section-frame.tsx";
+import { FoldedSections, SectionFrame } from "./section-frame.tsx";
 
 /** Worship songs, if the edition has a playlist. */
 export const PlaylistCard = ({ html }: { html: string }) => {
@@ -41,10 +42,27 @@ export const PlaylistCard = ({ html }: { html: string }) => {
   );
 };
 
+/** A section that is nothing but a link, among sections that open. */
+const FoldedLink = ({ name, href, text }: { name: string; href: string; text: string }) => (
+  <div id={name} className="-scroll-mt-16 border-b border-line">
+    <ContentLink
+      href={href}
+      outsideLabel={useMessages().shell.opensOutside}
+      track={name}
+      className="-mx-2 flex min-h-14 items-center justify-between gap-3 rounded-control px-2 py-2.5 font-semibold hover:bg-sunk"
+    >
+      {text}
+      <ExternalLink aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+    </ContentLink>
+  </div>
+);
+
 /** Next registration: the first of the organisers' links, if it should be shown. */
 export const RegistrationBanner = () => {
   const link = useQuery(registrationQuery(useView())).data?.[0];
+  const isFolded = use(FoldedSections);
   if (!link?.show) return null;
+  if (isFolded) return <FoldedLink name="registration" href={link.url} text={link.text} />;
   return (
     <section id="registration" aria-label={link.text} className="mt-9 -scroll-mt-16">
       <PictureLink href={link.url} track="registration">
@@ -73,22 +91,40 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
   const signups = useQuery({ ...signupsQuery(view), enabled: takesPart(view.person) }).data;
   // The text is an invitation: it would be wrong for a person who has already signed up.
   const hasSignedUp = signups !== undefined && signups.length > 0;
+  const isFolded = use(FoldedSections);
+  const artwork = edition.experienceBanner && (
+    <img
+      src={textIn(edition.experienceBanner, locale)}
+      alt={edition.experienceBannerAlt ? textIn(edition.experienceBannerAlt, locale) : ""}
+      loading="lazy"
+      className={`aspect-[3/1] w-full object-cover ${isFolded ? "mb-4 rounded-card" : ""}`}
+    />
+  );
+  const content = (
+    <>
+      {html && !hasSignedUp && <TrustedHtml html={html} className="mb-4 text-base text-ink-2" />}
+      <div className={isFolded ? "flex flex-wrap items-center justify-between gap-x-4 *:my-1" : ""}>
+        <StatusPanel />
+        <AllocationButton hasChosen={hasSignedUp || !signups} className={buttonLook(isFolded ? "soft" : "solid")} />
+      </div>
+    </>
+  );
+  // A state and a task are not folded: they are for this person.
+  if (isFolded)
+    return (
+      <section id="experience" aria-labelledby="experience-title" className="-scroll-mt-16 border-b border-line py-2.5">
+        <h3 id="experience-title" className="sr-only">
+          {messages.sections.experiences}
+        </h3>
+        {artwork}
+        {content}
+      </section>
+    );
   return (
     <SectionFrame name="experience" title={messages.sections.experiences}>
       <div className="overflow-hidden rounded-card bg-raised shadow-lift ring-1 ring-line">
-        {edition.experienceBanner && (
-          <img
-            src={textIn(edition.experienceBanner, locale)}
-            alt={edition.experienceBannerAlt ? textIn(edition.experienceBannerAlt, locale) : ""}
-            loading="lazy"
-            className="aspect-[3/1] w-full object-cover"
-          />
-        )}
-        <div className="p-5 lg:p-6">
-          {html && !hasSignedUp && <TrustedHtml html={html} className="mb-4 text-base text-ink-2" />}
-          <StatusPanel />
-          <AllocationButton hasChosen={hasSignedUp || !signups} className={buttonLook("solid")} />
-        </div>
+        {artwork}
+        <div className="p-5 lg:p-6">{content}</div>
       </div>
     </SectionFrame>
   );
@@ -98,50 +134,60 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
 export const PromoCard = () => {
   const messages = useMessages();
   const { edition, locale } = useView();
+  const isFolded = use(FoldedSections);
   if (!edition.promo) return null;
   const { title, text, url } = edition.promo;
+  const content = (
+    <>
+      <p className="mt-1.5 text-ink-2">{textIn(text, locale)}</p>
+      <ContentLink
+        href={url}
+        outsideLabel={messages.shell.opensOutside}
+        className={buttonLook("soft", "mt-4")}
+        showIcon
+      >
+        {messages.sections.more}
+      </ContentLink>
+    </>
+  );
+  if (isFolded)
+    return (
+      <SectionFrame name="promo" title={textIn(title, locale)}>
+        <div data-track="promo">{content}</div>
+      </SectionFrame>
+    );
   return (
     <section id="promo" aria-labelledby="promo-title" className="mt-9" data-track="promo">
       <div className="rounded-card p-5 inset-ring-1 inset-ring-line">
         <h2 id="promo-title" className="display text-2xl">
           {textIn(title, locale)}
         </h2>
-        <p className="mt-1.5 text-ink-2">{textIn(text, locale)}</p>
-        <ContentLink
-          href={url}
-          outsideLabel={messages.shell.opensOutside}
-          className={buttonLook("soft", "mt-4")}
-          showIcon
-        >
-          {messages.sections.more}
-        </ContentLink>
+        {content}
       </div>
     </section>
   );
 };
 
 /**
- * Promotional card with one picture for phones and another for larger screens; a strip while the conference is on. Its
- * space is reserved while it loads.
+ * Promotional card with one picture for phones and another for larger screens; a row from the conference on. Its space is
+ * reserved while it loads.
  */
-export const CvpCard = ({ isStrip }: { isStrip: boolean }) => {
+export const CvpCard = () => {
   const messages = useMessages();
   const answer = useQuery(cvpQuery(useView()));
-  const frame = `block w-full object-cover ${isStrip ? "aspect-[15/4]" : "aspect-[3/2] md:aspect-[64/21]"}`;
-  if (answer.isPending) return <div id="cvp" className={`skeleton mt-9 rounded-card ${frame}`} />;
+  const isFolded = use(FoldedSections);
+  const frame = "block aspect-[3/2] w-full object-cover md:aspect-[64/21]";
+  if (answer.isPending) return isFolded ? null : <div id="cvp" className={`skeleton mt-5 rounded-card ${frame}`} />;
   const cvp = answer.data?.cvp;
   if (!cvp?.show) return null;
+  const description = cvp.thumbnailMobile.alt || messages.sections.vision;
+  if (isFolded) return <FoldedLink name="cvp" href={cvp.url} text={description} />;
   return (
-    <section id="cvp" aria-label={messages.sections.vision} className={isStrip ? "mt-9" : "mt-5"}>
+    <section id="cvp" aria-label={messages.sections.vision} className="mt-5">
       <PictureLink href={cvp.url} track="cvp">
         <picture>
-          <source media={isStrip ? "all" : "(min-width: 48rem)"} srcSet={cvp.thumbnailTablet.url} />
-          <img
-            src={cvp.thumbnailMobile.url}
-            alt={cvp.thumbnailMobile.alt || messages.sections.vision}
-            loading="lazy"
-            className={frame}
-          />
+          <source media="(min-width: 48rem)" srcSet={cvp.thumbnailTablet.url} />
+          <img src={cvp.thumbnailMobile.url} alt={description} loading="lazy" className={frame} />
         </picture>
       </PictureLink>
     </section>

@@ -22,7 +22,7 @@ export const EventList = ({ title, date, events }: { title: string; date: string
             track="home-event"
             time={<time dateTime={event.startTime}>{formatTime(event.startTime, edition.timeZone, locale)}</time>}
             title={event.title}
-            text={placesOf(event)}
+            text={<span className="text-base font-medium">{placesOf(event)}</span>}
           />
         ))}
       </List>

@@ -2,7 +2,7 @@ import { comesToVenue, currentDate } from "@narthex/domain/editions";
 import { takesPart } from "@narthex/domain/experiences";
 import { hourIn } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { AtTheVenue } from "#features/arrival/index.ts";
 import { useInstant, useView } from "#features/content/index.ts";
 import { shortDate, useFormatDay } from "#features/schedule/index.ts";
@@ -12,14 +12,20 @@ import { useFailure } from "@narthex/client/use-failure.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
-import { PromoCard } from "./cards.tsx";
 import { sectionsQuery } from "./home.queries.ts";
-import { countBeside, FALLBACK_SECTIONS, FIRST_SECTIONS, sectionsFor, splitAtSchedule } from "./home-sections.ts";
+import { FALLBACK_SECTIONS, FIRST_SECTIONS, sectionsFor, splitAtSchedule } from "./home-sections.ts";
 import { LatestUpdate } from "./latest-update.tsx";
-import { SectionView } from "./section-view.tsx";
+import { SchedulePanel } from "./schedule-panel.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { useHomeDay } from "./use-home-day.ts";
 import { useLocation } from "@tanstack/react-router";
+
+/** Below the day: the first screen does without their code. */
+const Sections = lazy(() => import("./sections.tsx").then((module) => ({ default: module.Sections })));
+const FoldedList = lazy(() => import("./sections.tsx").then((module) => ({ default: module.FoldedList })));
+
+/** How many sections stand beside the countdown on large windows, so that both columns are about as long. */
+const BESIDE = 2;
 
 /** Current and next events, the latest update, and the sections chosen by the organisers. */
 export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
@@ -28,10 +34,9 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
   const { conferenceType, edition, person, locale } = view;
   const now = useNow();
   const shownHome = useHomeDay();
-  const { phase, card } = shownHome.home;
+  const { phase } = shownHome.home;
   const day = useFormatDay()(currentDate(edition, person.type, now));
   const isDuring = phase === "during";
-  const beside = countBeside(phase, card.kind === "over");
   const sections = useQuery(sectionsQuery(view));
   const end = useInstant("EXP_EVENT_END_TS", { isWanted: takesPart(person) });
   // While their end is unknown, the experiences count as over.
@@ -42,7 +47,7 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
   const failure = useFailure(sections);
   const isLoaded = !sections.isPending || failure !== null;
   const known = sections.data ?? (isLoaded ? FALLBACK_SECTIONS : FIRST_SECTIONS);
-  const shown = sectionsFor(known, person, { now, experiencesEnd });
+  const shown = sectionsFor(known, person, { phase, now, experiencesEnd });
   const [above, below] = splitAtSchedule(shown, isDuring);
   useHashScroll(isLoaded);
   const shortcuts = (
@@ -70,25 +75,34 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
       {!isDuring && <div className="mt-5">{shortcuts}</div>}
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-12">
         <div>
-          {above.map((section) => (
-            <SectionView key={`${section.name} ${section.html}`} section={section} shownHome={shownHome}>
-              {isDuring && <div className="mt-5">{shortcuts}</div>}
-            </SectionView>
-          ))}
+          {above.map((section) =>
+            section.name === "schedule" ? (
+              <SchedulePanel key="schedule" shownHome={shownHome}>
+                {isDuring && <div className="mt-5">{shortcuts}</div>}
+              </SchedulePanel>
+            ) : (
+              <Suspense key={`${section.name} ${section.html}`}>
+                <Sections sections={[section]} shownHome={shownHome} />
+              </Suspense>
+            ),
+          )}
         </div>
         <div className="md:max-xl:two-columns">
           <LatestUpdate />
           {phase !== "after" && comesToVenue(person, conferenceType) && <AtTheVenue />}
-          {below.slice(0, beside).map((section) => (
-            <SectionView key={`${section.name} ${section.html}`} section={section} shownHome={shownHome} />
-          ))}
+          <Suspense>
+            {phase === "before" ? (
+              <Sections sections={below.slice(0, BESIDE)} shownHome={shownHome} />
+            ) : (
+              <FoldedList sections={below} shownHome={shownHome} isLast />
+            )}
+          </Suspense>
         </div>
         <div className="md:two-columns xl:col-span-2">
           {!isLoaded && <CardSkeleton label={messages.shell.loading} />}
-          {below.slice(beside).map((section) => (
-            <SectionView key={`${section.name} ${section.html}`} section={section} shownHome={shownHome} />
-          ))}
-          <PromoCard />
+          <Suspense>
+            {phase === "before" && <Sections sections={below.slice(BESIDE)} shownHome={shownHome} isLast />}
+          </Suspense>
         </div>
       </div>
       <Tour name="homepage" isReady={isLoaded} />
@@ -104,7 +118,11 @@ const useHashScroll = (isLoaded: boolean): void => {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
     if (!isLoaded || !/^[a-z-]+$/.test(hash)) return;
-    const scroll = (): void => document.getElementById(hash)?.scrollIntoView();
+    const scroll = (): void => {
+      const section = document.getElementById(hash);
+      if (section instanceof HTMLDetailsElement) section.open = true;
+      section?.scrollIntoView();
+    };
     const timers = SCROLL_AT_MS.map((delay) => setTimeout(scroll, delay));
     return () => timers.forEach(clearTimeout);
   }, [isLoaded, hash]);

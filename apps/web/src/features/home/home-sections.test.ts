@@ -1,6 +1,6 @@
 import type { HomeSection } from "@narthex/contract/home";
 import { describe, expect, it } from "vitest";
-import { countBeside, givingAddress, sectionsFor, splitAtSchedule } from "./home-sections.ts";
+import { givingAddress, sectionsFor, splitAtSchedule } from "./home-sections.ts";
 
 const section = (name: string, isPublic = true): HomeSection => ({ name, isPublic, html: "" });
 const SECTIONS = [
@@ -11,7 +11,7 @@ const SECTIONS = [
   section("link", false),
 ];
 const END = Date.parse("2025-07-21T22:00:00+08:00");
-const during = { now: END - 1, experiencesEnd: END };
+const during = { phase: "during", now: END - 1, experiencesEnd: END } as const;
 const delegate = { type: "SCS", isAbsentAlumni: false } as const;
 const names = (sections: readonly HomeSection[]): string[] => sections.map(({ name }) => name);
 
@@ -49,7 +49,13 @@ describe("the sections of home", () => {
 
   it("omit the experiences from the exact instant that they end [H08]", () => {
     expect(names(sectionsFor(SECTIONS, delegate, { ...during, now: END }))).not.toContain("experience");
-    expect(names(sectionsFor(SECTIONS, delegate, { now: END, experiencesEnd: null }))).toContain("experience");
+    expect(names(sectionsFor(SECTIONS, delegate, { ...during, experiencesEnd: null }))).toContain("experience");
+  });
+
+  it("omit the films for the way there once the conference is over [H06] [H13]", () => {
+    const films = [section("must-watch"), section("kickoff"), section("playlist")];
+    expect(names(sectionsFor(films, delegate, during))).toEqual(["must-watch", "kickoff", "playlist"]);
+    expect(names(sectionsFor(films, delegate, { ...during, phase: "after" }))).toEqual(["playlist"]);
   });
 
   it("are divided after the schedule, at any position, and the promotion is never above it [H06] [H12]", () => {
@@ -65,13 +71,6 @@ describe("the sections of home", () => {
     const [above, below] = splitAtSchedule(SECTIONS, true);
     expect([names(above), names(below)]).toEqual([["schedule"], ["cvp", "experience", "playlist", "link"]]);
     expect(splitAtSchedule([section("cvp")], true)).toEqual([[], [section("cvp")]]);
-  });
-
-  it("are fewer beside a short column: a day that is over, or the thanks afterwards [H12] [H13]", () => {
-    expect(countBeside("before", false)).toBe(2);
-    expect(countBeside("during", false)).toBe(2);
-    expect(countBeside("during", true)).toBe(1);
-    expect(countBeside("after", false)).toBe(1);
   });
 });
 

@@ -23,14 +23,18 @@ export const FALLBACK_SECTIONS: readonly HomeSection[] = [
 /** What is on, or how long it is until then, comes before it at any time. */
 const PROMOTION = "cvp";
 
+/** Films for the way to the conference. */
+const BEFOREHAND = new Set(["must-watch", "kickoff"]);
+
 /** The sections that a person sees, in the server's order. `experiencesEnd` is null if no end is set. */
 export const sectionsFor = (
   sections: readonly HomeSection[],
   person: Person,
-  { now, experiencesEnd }: { now: number; experiencesEnd: number | null },
+  { phase, now, experiencesEnd }: { phase: Phase; now: number; experiencesEnd: number | null },
 ): HomeSection[] =>
   sections.filter(({ name, isPublic }) => {
     if (!isPublic && person.isAbsentAlumni) return false;
+    if (phase === "after" && BEFOREHAND.has(name)) return false;
     if (name !== "experience") return true;
     return takesPart(person) && (experiencesEnd === null || now < experiencesEnd);
   });
@@ -52,12 +56,6 @@ export const splitAtSchedule = (
     [...upper.filter(({ name }) => name === PROMOTION), ...sections.slice(end)],
   ];
 };
-
-/**
- * How many sections stand beside the day on large windows, so that both columns are about as long. A day that is over
- * and the thanks after the conference take little room.
- */
-export const countBeside = (phase: Phase, isDayOver: boolean): number => (phase === "after" || isDayOver ? 1 : 2);
 
 /** Base URL for relative addresses. */
 const BASE_URL = "https://app.invalid";

@@ -15,22 +15,14 @@ export const LatestUpdate = () => {
   const latest = useQuery(announcementsQuery(conferenceType, locale)).data?.[0];
   if (!latest) return null;
   return (
-    <section aria-labelledby="latest-update" className="mt-8 xl:mt-6">
-      <div className="flex items-center justify-between gap-3">
-        <h2 id="latest-update" className="display text-2xl">
-          {messages.home.latest}
-        </h2>
-        <Link
-          to={path("/announcement")}
-          className="inline-flex min-h-11 items-center text-sm font-semibold text-accent"
-        >
-          {messages.home.allUpdates}
-        </Link>
-      </div>
+    <section aria-labelledby="latest-update" className="mt-7">
+      <h2 id="latest-update" className="text-sm font-semibold text-ink-2">
+        {messages.home.latest}
+      </h2>
       <Link
         to={path("/announcement")}
         hash={`card${latest.id}`}
-        className="mt-1 block rounded-card px-5 py-4 ring-1 ring-line hover:bg-sunk"
+        className="mt-2 block rounded-card px-5 py-4 ring-1 ring-line hover:bg-sunk"
       >
         <span className="tabular block text-sm font-medium text-ink-3 first-letter:uppercase">
           {formatPosted(latest.postedTime, now, edition.timeZone, locale)}

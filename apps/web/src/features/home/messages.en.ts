@@ -36,7 +36,7 @@ export const homeMessages = {
     replays: "Watch the replays",
     replaysToCome: "Replays to come",
     latest: "Latest update",
-    allUpdates: "All updates",
+    more: "More",
     shortcuts: "Shortcuts",
     myQr: "My QR",
     saving: (done: number, total: number): string => `Saving… ${done} of ${total}`,

@@ -38,7 +38,7 @@ export const homeMessages: HomeMessages = {
     replays: "ชมย้อนหลัง",
     replaysToCome: "วิดีโอย้อนหลังที่กำลังจะมา",
     latest: "ข่าวล่าสุด",
-    allUpdates: "ข่าวทั้งหมด",
+    more: "เพิ่มเติม",
     shortcuts: "ทางลัด",
     myQr: "QR ของฉัน",
     saving: (done, total) => `กำลังบันทึก… ${done} จาก ${total}`,

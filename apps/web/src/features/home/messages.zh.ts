@@ -41,7 +41,7 @@ export const homeMessages: HomeMessages = {
     replays: "观看重播",
     replaysToCome: "稍后提供的重播",
     latest: "最新公告",
-    allUpdates: "全部公告",
+    more: "更多",
     shortcuts: "快捷入口",
     myQr: "我的二维码",
     saving: (done, total) => `正在保存… ${done}/${total}`,

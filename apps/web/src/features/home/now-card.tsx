@@ -7,11 +7,19 @@ import { ChevronRight, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { EventLinks, placesOf } from "#features/schedule/index.ts";
+import { SeatNumerals, useOwnSeat } from "#features/seating/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { ProgressBar } from "@narthex/ui/progress-bar.tsx";
+
+/** From here on a person sets out. */
+const NEAR_MINUTES = 60;
+
+const minutesUntil = ({ startTime }: ReadEvent, now: number): number =>
+  Math.max(1, Math.ceil((Date.parse(startTime) - now) / 60_000));
 
 const FIRST_LINK = buttonLook("solid", "!bg-ember !text-on-light");
 const OTHER_LINK = buttonLook("ghost", "!text-night-ink inset-ring-white/28 hover:!bg-white/10");
@@ -49,11 +57,49 @@ const Title = ({ event, date }: { event: ReadEvent; date: string }) => {
   );
 };
 
-const Links = ({ event }: { event: ReadEvent }) => (
-  <div className="relative mt-4 flex flex-wrap gap-2 empty:hidden">
-    <EventLinks event={event} first={FIRST_LINK} rest={OTHER_LINK} />
-  </div>
-);
+/** The person's seat, which opens its plan, and the links of the event. */
+const Links = ({ event }: { event: ReadEvent }) => {
+  const { seat: messages } = useMessages();
+  const seat = useOwnSeat(event);
+  return (
+    <>
+      {seat?.allocation && (
+        <Link
+          to={`/seating/${seat.service}`}
+          data-track="seating"
+          className="relative -mx-2 mt-3 flex items-center gap-3 rounded-control px-2 py-1.5 hover:bg-white/10"
+        >
+          <span className="sr-only">{`${messages.mine}: ${event.title}`}</span>
+          <SeatNumerals allocation={seat.allocation} size="text-3xl" />
+          <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-night-ink-2" />
+        </Link>
+      )}
+      <div className="relative mt-4 flex flex-wrap gap-2 empty:hidden">
+        <EventLinks event={event} first={FIRST_LINK} rest={OTHER_LINK} isSeatShown />
+      </div>
+    </>
+  );
+};
+
+/** What comes next; its place and the time until then once it is less than an hour away. */
+const Next = ({ event }: { event: ReadEvent }) => {
+  const messages = useMessages().home;
+  const { edition, locale } = useView();
+  const minutes = minutesUntil(event, useNow());
+  return (
+    <p className="mt-3.5 text-base text-night-ink-2">
+      <strong className="tabular me-2 font-semibold text-night-ink">
+        {messages.nextAt(formatTime(event.startTime, edition.timeZone, locale))}
+      </strong>
+      {event.title}
+      {minutes <= NEAR_MINUTES && (
+        <span className="tabular block font-semibold text-night-ink">
+          {joinDots([placesOf(event), messages.startsIn(formatDuration(minutes, locale))])}
+        </span>
+      )}
+    </p>
+  );
+};
 
 /** The current event, its remaining time, and what comes next. */
 export const NowCard = ({
@@ -100,14 +146,7 @@ export const NowCard = ({
         </ul>
       )}
       <ProgressBar done={elapsedShare(event, now)} className="mt-4.5 h-1 rounded-full bg-white/16 text-ember" />
-      {next && (
-        <p className="mt-3.5 text-base text-night-ink-2">
-          <strong className="tabular me-2 font-semibold text-night-ink">
-            {messages.nextAt(at(Date.parse(next.startTime)))}
-          </strong>
-          {next.title}
-        </p>
-      )}
+      {next && <Next event={next} />}
     </>
   );
 };
@@ -118,7 +157,7 @@ export const UpcomingCard = ({ event, date }: { event: ReadEvent; date: string }
   const { edition, locale } = useView();
   const now = useNow();
   const time = formatTime(event.startTime, edition.timeZone, locale);
-  const minutes = Math.max(1, Math.ceil((Date.parse(event.startTime) - now) / 60_000));
+  const minutes = minutesUntil(event, now);
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-2">

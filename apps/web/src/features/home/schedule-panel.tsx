@@ -1,5 +1,6 @@
 import { currentDate } from "@narthex/domain/editions";
 import type { HomeDay } from "@narthex/domain/home-day";
+import { ownToCome } from "@narthex/domain/my-day";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, type ReactNode } from "react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
@@ -11,6 +12,9 @@ import { buttonLook } from "@narthex/ui/button.tsx";
 import { EventList } from "./event-list.tsx";
 import { NightCard, NowCard, UpcomingCard } from "./now-card.tsx";
 import type { ShownHome } from "./use-home-day.ts";
+
+/** Rows of the rest of the day, My day included. */
+const MAX_ROWS = 3;
 
 /** Needed before or after the conference, or by absent alumni. */
 const BeforeCard = lazy(() => import("./before-card.tsx").then((module) => ({ default: module.BeforeCard })));
@@ -24,10 +28,26 @@ export const SchedulePanel = ({ shownHome, children }: { shownHome: ShownHome; c
   const { edition, person, locale } = useView();
   const path = useEditionPath();
   const formatDay = useFormatDay();
-  const today = currentDate(edition, person.type, useNow());
+  const now = useNow();
+  const today = currentDate(edition, person.type, now);
   const { date, day, home } = shownHome;
   const { phase, visible, later, following } = home;
-  const own = new Set(useMyDay(visible).map(({ id }) => id));
+  const myDay = useMyDay(visible);
+  const own = new Set(myDay.map(({ id }) => id));
+  const shown = "event" in home.card ? home.card.event : null;
+  const ownShown = ownToCome(myDay, now).filter(({ id }) => id !== shown?.id);
+  // The more of the day is a person's own, the less they need of the rest; the schedule has it.
+  const others = later.filter(({ id }) => !own.has(id)).slice(0, Math.max(0, MAX_ROWS - ownShown.length));
+  const toSchedule = (look: string): ReactNode =>
+    following ? (
+      <Link to={path("/schedule")} search={{ day: following.date }} className={look}>
+        {messages.home.nextDay}
+      </Link>
+    ) : (
+      <Link to={path("/schedule")} className={look}>
+        {messages.home.goToSchedule}
+      </Link>
+    );
   const cancelled = home.cancelled.filter(({ id }) => !own.has(id));
 
   return (
@@ -48,13 +68,18 @@ export const SchedulePanel = ({ shownHome, children }: { shownHome: ShownHome; c
       </QueryBoundary>
       {children}
       <ChangedStars />
-      <MyDayList events={visible} date={date} dateText={date === today ? null : shortDate(formatDay(date), locale)} />
+      <MyDayList
+        events={ownShown}
+        date={date}
+        dateText={date === today ? null : shortDate(formatDay(date), locale)}
+        action={toSchedule("inline-flex min-h-11 items-center text-sm font-semibold text-accent")}
+      />
       {phase === "before" && (
         <Suspense>
           <LeftToDo />
         </Suspense>
       )}
-      <EventList title={messages.home.laterToday} date={date} events={later.filter(({ id }) => !own.has(id))} />
+      <EventList title={messages.home.laterToday} date={date} events={others} />
       <EventList title={messages.schedule.cancelled} date={date} events={cancelled} />
       {following && (
         <EventList
@@ -73,17 +98,7 @@ export const SchedulePanel = ({ shownHome, children }: { shownHome: ShownHome; c
           <ReplayLists />
         </Suspense>
       )}
-      <p className="mt-4">
-        {following ? (
-          <Link to={path("/schedule")} search={{ day: following.date }} className={buttonLook("soft")}>
-            {messages.home.nextDay}
-          </Link>
-        ) : (
-          <Link to={path("/schedule")} className={buttonLook("soft")}>
-            {messages.home.goToSchedule}
-          </Link>
-        )}
-      </p>
+      {ownShown.length === 0 && <p className="mt-4">{toSchedule(buttonLook("soft"))}</p>}
     </section>
   );
 };

@@ -23,11 +23,12 @@ import { SectionFrame } from "./section-frame.tsx";
 
 const ICON = "size-5.5";
 
-export const UsefulLinks = ({ html }: { html: string }) => {
+/** `isOver`: the conference is, so that nobody needs the way to it. */
+export const UsefulLinks = ({ html, isOver }: { html: string; isOver: boolean }) => {
   const messages = useMessages();
   const { edition, person, conferenceType } = useView();
   const { mapUrl, givingUrl, shuttlePdf } = edition;
-  const isComing = comesToVenue(person, conferenceType);
+  const isComing = !isOver && comesToVenue(person, conferenceType);
   const hasDreamsMap = edition.seatingServices.includes(DREAMS_AND_STORIES) && isComing;
   const showsDreamsMap = useFlag("DSN_MAP_FLAG", { isWanted: hasDreamsMap }) && hasDreamsMap;
   const resetTour = useTourReset();

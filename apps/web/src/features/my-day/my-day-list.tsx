@@ -1,40 +1,41 @@
 import { dayHash } from "@narthex/domain/day-hash";
-import { ownToCome } from "@narthex/domain/my-day";
-import type { ReadEvent } from "@narthex/domain/read-events";
+import type { OwnEvent } from "@narthex/domain/my-day";
 import { formatTime } from "@narthex/domain/times";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useSeatText } from "#features/seating/index.ts";
-import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { Clash } from "./clash.tsx";
-import { useMyDay } from "./use-my-day.ts";
+import type { ReactNode } from "react";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 
 type Props = {
-  events: readonly ReadEvent[];
+  events: readonly OwnEvent[];
   date: string;
   /** The date in words, if it is not today. */
   dateText: string | null;
+  /** Beside the heading. */
+  action: ReactNode;
 };
 
-/** The remaining events of this person's own day; renders nothing if there are none. */
-export const MyDayList = ({ events, date, dateText }: Props) => {
+/** Events of this person's own day; renders nothing if there are none. */
+export const MyDayList = ({ events, date, dateText, action }: Props) => {
   const { myDay: messages, schedule } = useMessages();
   const { edition, locale } = useView();
   const path = useEditionPath();
-  const now = useNow();
   const seatText = useSeatText();
-  const own = ownToCome(useMyDay(events), now);
-  if (own.length === 0) return null;
+  if (events.length === 0) return null;
   return (
-    <section aria-labelledby="my-day-title" className="mt-7">
-      <h2 id="my-day-title" className="text-sm font-semibold text-ink-2">
-        {joinDots([messages.title, dateText])}
-      </h2>
+    <section aria-labelledby="my-day-title" className="mt-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id="my-day-title" className="text-sm font-semibold text-ink-2">
+          {joinDots([messages.title, dateText])}
+        </h2>
+        {action}
+      </div>
       <List label={messages.title}>
-        {own.map(({ id, slug, title, startTime, location, seat, hasClash, isCancelled }) => (
+        {events.map(({ id, slug, title, startTime, location, seat, hasClash, isCancelled }) => (
           <ListRow
             key={id}
             to={path("/schedule")}
@@ -44,8 +45,9 @@ export const MyDayList = ({ events, date, dateText }: Props) => {
             title={isCancelled ? <s className="text-ink-3">{title}</s> : title}
             text={
               <>
-                {isCancelled && <Pill tone="quiet">{schedule.cancelled}</Pill>} {joinDots(location)}
-                {seat && <span className="block">{messages.seat(seatText(seat))}</span>}
+                {isCancelled && <Pill tone="quiet">{schedule.cancelled}</Pill>}
+                <span className="block text-base font-medium">{joinDots(location)}</span>
+                {seat && <span className="block text-base font-medium">{messages.seat(seatText(seat))}</span>}
                 {hasClash && <Clash />}
               </>
             }

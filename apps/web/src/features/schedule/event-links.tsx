@@ -1,10 +1,10 @@
 import type { ScheduleEvent } from "@narthex/contract/schedule";
 import { type ReadEvent, watchOf } from "@narthex/domain/read-events";
 import { showsMaterials, showsTableTime } from "@narthex/domain/schedule";
-import { seatedServiceOf } from "@narthex/domain/seating";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useEditionPath, useView } from "#features/content/index.ts";
+import { useOwnSeat, useSeatText } from "#features/seating/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { joinDots } from "@narthex/ui/join-dots.ts";
@@ -20,7 +20,18 @@ export const placesOf = ({ location }: Pick<ScheduleEvent, "location">): string 
  * The links of an event: where to watch it, its materials, the person's seat and the live interpretation. The first one has its
  * own look. A replay is among the materials of its session, so it needs no second link to them.
  */
-export const EventLinks = ({ event, first, rest }: { event: ReadEvent; first: string; rest: string }) => {
+export const EventLinks = ({
+  event,
+  first,
+  rest,
+  isSeatShown = false,
+}: {
+  event: ReadEvent;
+  first: string;
+  rest: string;
+  /** The seat itself stands beside them. */
+  isSeatShown?: boolean;
+}) => {
   const messages = useMessages();
   const { person, edition } = useView();
   const path = useEditionPath();
@@ -28,7 +39,9 @@ export const EventLinks = ({ event, first, rest }: { event: ReadEvent; first: st
   const watch = watchOf(event, person, edition, useNow());
   const hasMaterials = showsMaterials(event) && !hasQuestions && watch?.kind !== "session";
   const [materialsLook, seatLook] = watch ? [rest, rest] : [first, hasMaterials ? rest : first];
-  const service = event.isCancelled ? null : seatedServiceOf(event, person, edition);
+  const seat = useOwnSeat(event);
+  const seatText = useSeatText();
+  const seatWords = seat?.allocation ? seatText(seat.allocation) : null;
   return (
     <>
       {watch && (
@@ -46,14 +59,14 @@ export const EventLinks = ({ event, first, rest }: { event: ReadEvent; first: st
           {messages.schedule.materials}
         </Link>
       )}
-      {service !== null && (
+      {seat && !(isSeatShown && seatWords) && (
         <Link
-          to={`/seating/${service}`}
+          to={`/seating/${seat.service}`}
           className={seatLook}
-          aria-label={`${messages.seat.mine}: ${event.title}`}
+          aria-label={joinDots([`${messages.seat.mine}: ${event.title}`, seatWords])}
           data-track="seating"
         >
-          {messages.seat.mine}
+          {seatWords ?? messages.seat.mine}
         </Link>
       )}
       <LiveLink event={event} className={rest} />

@@ -10,8 +10,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
-import { seatParts } from "./seat-parts.ts";
-import { useSeatText } from "./use-seat-text.ts";
+import { SeatNumerals } from "./seat-numerals.tsx";
 
 /** The state of a seat: assigned, not known because its read failed, not assigned, not stored on this device, or loading. */
 export type Seat = { allocation: string } | { retry: () => void } | "none" | "away" | "coming";
@@ -37,7 +36,6 @@ export const SeatCard = ({ seat, service }: { seat: Seat; service: SeatingPlan |
 
 const SeatWords = ({ seat }: { seat: Seat }) => {
   const messages = useMessages();
-  const seatText = useSeatText();
   if (seat === "coming")
     return (
       <div role="status" aria-label={messages.shell.loading} className="skeleton mt-3 h-14 rounded-card opacity-30" />
@@ -53,24 +51,10 @@ const SeatWords = ({ seat }: { seat: Seat }) => {
         </Button>
       </div>
     );
-  const parts = seatParts(seat.allocation);
-  if (!parts) return <p className="display tabular mt-1.5 text-3xl break-words">{seat.allocation}</p>;
-  const labelled = parts.map(({ kind, value }) => ({ label: messages.seat.parts[kind], value }));
   return (
-    <>
-      <p className="sr-only">{seatText(seat.allocation)}</p>
-      {/* The line before the first part of each row is cut off. */}
-      <div aria-hidden="true" className="mt-4 overflow-hidden">
-        <div className="-ms-4 flex flex-wrap gap-y-3">
-          {labelled.map(({ label, value }) => (
-            <div key={label} className="min-w-0 grow border-s border-white/16 px-4">
-              <span className="block text-xs font-semibold text-night-ink-2">{label}</span>
-              <span className="display tabular block text-4xl leading-tight break-words">{value}</span>
-            </div>
-          ))}
-        </div>
-      </div>
-    </>
+    <div className="mt-4">
+      <SeatNumerals allocation={seat.allocation} size="text-4xl" />
+    </div>
   );
 };
 

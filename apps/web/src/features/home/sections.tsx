@@ -1,0 +1,72 @@
+import type { HomeSection } from "@narthex/contract/home";
+import { useView } from "#features/content/index.ts";
+import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
+import { useMessages } from "@narthex/client/messages.ts";
+import { CvpCard, ExperienceBanner, PlaylistCard, PromoCard, RegistrationBanner } from "./cards.tsx";
+import { FilmSection } from "./film-section.tsx";
+import { FoldedSections } from "./section-frame.tsx";
+import type { ShownHome } from "./use-home-day.ts";
+import { UsefulLinks } from "./useful-links.tsx";
+
+/** A section of home beside the schedule. Names unknown to this version show nothing. */
+const SectionView = ({ section, shownHome }: { section: HomeSection; shownHome: ShownHome }) => {
+  const messages = useMessages().sections;
+  const { kickoff, mustWatch } = useView().edition;
+  const { name, html } = section;
+  switch (name) {
+    case "custom":
+      return html ? (
+        <div id="custom" className="mt-5">
+          <TrustedHtml html={html} />
+        </div>
+      ) : null;
+    case "cvp":
+      return <CvpCard />;
+    case "experience":
+      return <ExperienceBanner html={html} />;
+    case "registration":
+      return <RegistrationBanner />;
+    case "kickoff":
+      return kickoff && <FilmSection name={name} title={messages.kickoff} html={html} film={kickoff} />;
+    case "must-watch":
+      return mustWatch && <FilmSection name={name} title={messages.mustWatch} html={html} film={mustWatch} />;
+    case "playlist":
+      return <PlaylistCard html={html} />;
+    case "link":
+      return <UsefulLinks html={html} isOver={shownHome.home.phase === "after"} />;
+    default:
+      return null;
+  }
+};
+
+type Props = {
+  sections: readonly HomeSection[];
+  shownHome: ShownHome;
+  /** With the recommendation of the organisers, which comes last. */
+  isLast?: boolean;
+};
+
+/** Sections of home in their order. */
+export const Sections = ({ sections, shownHome, isLast = false }: Props) => (
+  <>
+    {sections.map((section) => (
+      <SectionView key={`${section.name} ${section.html}`} section={section} shownHome={shownHome} />
+    ))}
+    {isLast && <PromoCard />}
+  </>
+);
+
+/** The same as rows of a list that open. */
+export const FoldedList = (props: Props) => {
+  const { more } = useMessages().home;
+  return (
+    <FoldedSections value={true}>
+      <section aria-labelledby="more-title" className="mt-7">
+        <h2 id="more-title" className="text-sm font-semibold text-ink-2">
+          {more}
+        </h2>
+        <Sections {...props} />
+      </section>
+    </FoldedSections>
+  );
+};
