@@ -31,6 +31,6 @@ thead th{color:var(--ink-2);font-size:.8125rem}
 tbody th{white-space:nowrap}.number{text-align:right}th:last-child,td:last-child{padding-right:0}
 details{margin-top:1.25rem}summary{cursor:pointer;color:var(--best);padding:.35rem 0;width:fit-content}
 summary:focus-visible,.scroll:focus-visible{outline:2px solid var(--best);outline-offset:3px;border-radius:4px}
-@media (max-width:40rem){main{padding-top:2rem}h1{font-size:2.1rem}}
+@media (max-width:40rem){main{padding-top:2rem}h1{font-size:2.1rem}tbody th{white-space:normal}}
 @media print{body{background:#fff}section{break-inside:avoid}.stat{background:none}}
 `.trim();
