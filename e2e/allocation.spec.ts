@@ -32,6 +32,7 @@ test("after publication a person reads for each choice what decided it, and how 
   const page = await open("scs", "/experience");
   await expect(explanations(page)).toHaveCount(3);
   await expect(explanations(page)).toContainText(["You have a place.", "There were 18 places.", "You have a place."]);
+  await own(page).getByText("How it was decided").click();
   for (const counts of await explanations(page).allInnerTexts())
     expect(counts).toMatch(/\d+ people asked for it, \d+ as their first choice\. There were \d+ places\./);
   await expectAccessible(page, "explanations");
@@ -47,6 +48,7 @@ test("after publication a person reads for each choice what decided it, and how 
     await expect(allocation.locator("ol > li").first()).toContainText(given);
     await expect(allocation.locator("ul > li").first()).toContainText(venue);
   }
+  await phone.locator("section[aria-labelledby=allocation] summary").click();
   await expectAccessible(phone, "explanations in Thai");
 });
 
@@ -57,6 +59,7 @@ test("a person without a place reads why, is offered a freed one with a deadline
   const page = await open("photographer", "/experience");
   await expect(own(page)).toContainText("You did not get a place this time.");
   await expect(own(page)).toContainText("You are on the waiting list.");
+  await expect(explanations(page).first()).toBeVisible();
   await expect(explanations(page)).toContainText([
     "You are expected elsewhere at all of its times.",
     /Your turn came \d+(st|nd|rd|th); this one was full at \d+\./,

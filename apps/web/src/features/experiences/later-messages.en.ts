@@ -11,6 +11,7 @@ export const laterExperienceMessages = {
     openFilm: "Open the video",
     lookForward: "What to look forward to",
     lookBack: "A look back",
+    all: "All experiences",
     learnMore: (count: number): string => `Learn more about all ${count} Experiences`,
     alsoOffered: "Also on offer",
     when: "When",

@@ -7,6 +7,7 @@ export const laterExperienceMessages: LaterExperienceMessages = {
     openFilm: "เปิดวิดีโอ",
     lookForward: "สิ่งที่รอคุณอยู่",
     lookBack: "ย้อนชมบรรยากาศ",
+    all: "กิจกรรมทั้งหมด",
     learnMore: (count) => `รู้จักกิจกรรมทั้ง ${count} อย่าง`,
     alsoOffered: "กิจกรรมอื่น",
     when: "เวลา",

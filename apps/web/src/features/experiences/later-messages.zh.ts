@@ -7,6 +7,7 @@ export const laterExperienceMessages: LaterExperienceMessages = {
     openFilm: "打开视频",
     lookForward: "值得期待",
     lookBack: "精彩回顾",
+    all: "全部体验活动",
     learnMore: (count) => `了解全部${count}\u2060项体验活动`,
     alsoOffered: "其他活动",
     when: "时间",

@@ -1,8 +1,9 @@
 import { rankedChoices } from "@narthex/domain/experience-choices";
-import { useSearch } from "@tanstack/react-router";
+import { useLocation, useSearch } from "@tanstack/react-router";
 import { Tour } from "#features/tours/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { choiceMode } from "../experience-pages.ts";
+import { Disclosure } from "@narthex/ui/disclosure.tsx";
+import { CAROUSEL, choiceMode } from "../experience-pages.ts";
 import type { ExperiencesState } from "../use-experiences.ts";
 import { DetailDialog } from "./detail-dialog.tsx";
 import { AlsoOnOffer, ExperienceCards } from "./experience-cards.tsx";
@@ -12,20 +13,21 @@ import { Tips } from "./tips.tsx";
 import { useDetail } from "./use-detail.ts";
 
 /**
- * The experiences of the Global conference: the person's own first, to rank or to look forward to; then all of them.
+ * The experiences of the Global conference: the person's own first, to rank or to look forward to; then all of them, in a
+ * row that opens once the places are known.
  */
 export const GlobalExperiences = ({ state }: { state: ExperiencesState }) => {
   const messages = useMessages().experiencePages;
   const detail = useDetail(state.experiences);
   const wantsEdit = "edit" in useSearch({ strict: false });
+  const isCarouselWanted = useLocation({ select: ({ hash }) => hash === CAROUSEL });
   const { shown } = detail;
   const canChoose = state.takesPart && state.rules.ranked.length > 0;
   const hasSignup = rankedChoices(state.signups).length > 0;
   const mode = canChoose ? choiceMode({ hasSignup, isClosed: state.isClosed, wantsEdit }) : "read-only";
   const isChoosing = mode !== "read-only";
-  return (
+  const all = (
     <>
-      {canChoose && <MyExperience state={state} mode={mode} detail={detail} />}
       <Introduction state={state} hasList={!isChoosing} />
       {isChoosing ? (
         <AlsoOnOffer state={state} onOpen={detail.open} />
@@ -33,6 +35,18 @@ export const GlobalExperiences = ({ state }: { state: ExperiencesState }) => {
         <ExperienceCards state={state} onOpen={detail.open} />
       )}
       <Tips title={messages.proTips} tips={state.isClosed ? messages.tipsForTheDay : messages.tips} />
+    </>
+  );
+  return (
+    <>
+      {canChoose && <MyExperience state={state} mode={mode} detail={detail} />}
+      {canChoose && !isChoosing && state.isAllocated ? (
+        <Disclosure level="h2" title={messages.all} isOpen={isCarouselWanted}>
+          {all}
+        </Disclosure>
+      ) : (
+        all
+      )}
       {shown && !(isChoosing && shown.isCustomGroup) && (
         <DetailDialog
           key={shown.type}

@@ -1,6 +1,7 @@
 import type { ChoiceExplanation } from "@narthex/contract/experiences-allocation";
 import { ordinal } from "@narthex/domain/experience-choices";
 import { useMessages } from "@narthex/client/messages.ts";
+import { Disclosure } from "@narthex/ui/disclosure.tsx";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { useView } from "#features/content/index.ts";
 import { titleOf, type ExperiencesState } from "../use-experiences.ts";
@@ -74,19 +75,21 @@ const Explanation = ({ explanation, state }: { explanation: ChoiceExplanation; s
 export const Explanations = ({
   explanations,
   isOfEarlierRule,
+  isOpen,
   state,
 }: {
   explanations: readonly ChoiceExplanation[];
   isOfEarlierRule: boolean;
+  /** For a person who has to ask why. */
+  isOpen: boolean;
   state: ExperiencesState;
 }) => {
   const messages = useMessages().places;
   const wanted = explanations.filter(({ type }) => state.signups.some((signup) => signup.type === type));
   if (wanted.length === 0) return null;
   return (
-    <>
-      <h3 className="mt-7 text-base font-semibold text-ink-2">{messages.why}</h3>
-      <p className="mt-1 max-w-2xl text-base text-pretty text-ink-2">
+    <Disclosure title={messages.why} isOpen={isOpen}>
+      <p className="max-w-2xl text-base text-pretty text-ink-2">
         {isOfEarlierRule ? messages.whyEarlierText : messages.whyText}
       </p>
       <ol className="mt-3 grid gap-2.5">
@@ -94,6 +97,6 @@ export const Explanations = ({
           <Explanation key={explanation.type} explanation={explanation} state={state} />
         ))}
       </ol>
-    </>
+    </Disclosure>
   );
 };

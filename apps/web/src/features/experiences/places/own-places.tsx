@@ -53,7 +53,14 @@ export const OwnPlaces = ({ state }: { state: ExperiencesState }) => {
         </ul>
       )}
       {explanations.length > 0 && (
-        <Explanations explanations={explanations} isOfEarlierRule={own?.isOfEarlierRule === true} state={state} />
+        <div className="mt-5">
+          <Explanations
+            explanations={explanations}
+            isOfEarlierRule={own?.isOfEarlierRule === true}
+            isOpen={isWithout}
+            state={state}
+          />
+        </div>
       )}
       {explanations.length === 0 && rest.length > 0 && !isLoading && (
         <>
