@@ -59,8 +59,8 @@ export const passwordLinks = pgTable(
 );
 
 /**
- * Codes by email, one for each browser that asked. An address that nobody has gets a row as well, without a code, so that
- * nothing tells it from others.
+ * Codes by email, one for each browser that asked. An address that nobody has gets a row and a code as well, which is sent
+ * to nobody, so that nothing tells it from others.
  */
 export const signInCodes = pgTable(
   "sign_in_codes",
@@ -71,7 +71,7 @@ export const signInCodes = pgTable(
     mailbox: text().notNull(),
     /** The address, encrypted with a key derived from the cookie. */
     sealed: text().notNull(),
-    /** Null until the code is on its way. */
+    /** Null until the email is queued. */
     codeDigest: text("code_digest"),
     tries: integer().notNull().default(0),
     askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),

@@ -5,7 +5,15 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestServices, testConfig } from "#test/services.ts";
 import type { Services } from "../services.ts";
-import { deleteMailsTo, listMailsTo, removeOldMailsChore, sendMail, startMailWorker, type Mail } from "./mail.ts";
+import {
+  deleteMailsTo,
+  listMailsTo,
+  NOBODY,
+  removeOldMailsChore,
+  sendMail,
+  startMailWorker,
+  type Mail,
+} from "./mail.ts";
 import { mails } from "./mail.tables.ts";
 
 const MAIL: Mail = {
@@ -50,6 +58,13 @@ describe("without a mail server", () => {
   });
   afterAll(() => services.close());
   const outbox = (): Promise<string[]> => readdir(join(services.config.dataFolder, "outbox")).catch(() => []);
+
+  it("an email to nobody is written and dropped: it leaves no file and no row [L38]", async () => {
+    const before = await outbox();
+    await sendMail(services.db, services, { ...MAIL, to: NOBODY });
+    await expect.poll(async () => (await waiting(services)).length).toBe(0);
+    expect([await listMailsTo(services.db, NOBODY), await outbox()]).toEqual([[], before]);
+  });
 
   it("an email becomes one complete file in the outbox after its transaction, and its row keeps no text", async () => {
     await services.db

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { nanoid } from "nanoid";
@@ -31,6 +31,9 @@ async function createDelivery(config: Config): Promise<Deliver> {
   // Loaded with the first mail: many processes send none.
   const { createTransport } = await import("nodemailer");
   const { smtpUrl } = config.mail;
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  const write = async (id: string, mail: Mail) =>
+    (await writer.sendMail(messageOf(config, id, mail))).message as Buffer;
   if (smtpUrl) {
     const limits = {
       connectionTimeout: SMTP_TIMEOUT_MS,
@@ -38,21 +41,27 @@ async function createDelivery(config: Config): Promise<Deliver> {
       socketTimeout: SMTP_TIMEOUT_MS,
     };
     const server = createTransport({ url: smtpUrl, ...limits });
-    return async (id, mail) => void (await server.sendMail(messageOf(config, id, mail)));
+    return async (id, mail) =>
+      void (await (mail.to === NOBODY ? write(id, mail) : server.sendMail(messageOf(config, id, mail))));
   }
   const folder = join(config.dataFolder, "outbox");
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return async (id, mail) => {
-    const { message } = await writer.sendMail(messageOf(config, id, mail));
+    const message = await write(id, mail);
     await mkdir(folder, { recursive: true });
     const file = join(folder, `${id}.eml`);
-    await writeFile(`${file}.part`, message as Buffer);
-    await rename(`${file}.part`, file);
+    await writeFile(`${file}.part`, message);
+    await (mail.to === NOBODY ? rm(`${file}.part`) : rename(`${file}.part`, file));
   };
 }
 
 /** Texts of screens have joiners within words, which some mail programs show. */
 const withoutJoiners = (text: string): string => text.replaceAll("\u2060", "");
+
+/**
+ * The recipient of an email that is written like all others, and then dropped: the work for an address that nobody has must
+ * be that for every other one, since it delays the answers to other requests.
+ */
+export const NOBODY = "";
 
 /** Of an email that someone is waiting for: it leaves before the invitations of a whole conference. */
 export const AWAITED = 1;
@@ -88,10 +97,13 @@ export function startMailWorker({ db, queue, config }: Pick<Services, "db" | "qu
     if (!row) return;
     const deliver = await (delivery ??= createDelivery(config));
     await deliver(id, { ...row, to: row.recipient });
-    await db
-      .update(mails)
-      .set({ sentAt: sql`now()`, text: "", html: "" })
-      .where(eq(mails.id, id));
+    // Nobody asks for a record of an email to nobody.
+    if (row.recipient === NOBODY) await db.delete(mails).where(eq(mails.id, id));
+    else
+      await db
+        .update(mails)
+        .set({ sentAt: sql`now()`, text: "", html: "" })
+        .where(eq(mails.id, id));
   });
 }
 
