@@ -7,6 +7,7 @@ import { Button } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
+import { AskSignInAgain } from "./sign-in-again.tsx";
 import { isStale } from "./use-make-passkey.ts";
 
 const MAX_NAME = 60;
@@ -50,37 +51,34 @@ export const RenamePasskey = ({ passkey, onClose }: { passkey: Passkey; onClose:
   );
 };
 
-export const RemovePasskey = ({
-  passkey,
-  onClose,
-  onStale,
-}: {
-  passkey: Passkey;
-  onClose: () => void;
-  onStale: () => void;
-}) => {
+export const RemovePasskey = ({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) => {
   const { passkeys: messages, shell } = useMessages();
-  const write = useWrite("POST /passkeys/:id/remove", {
-    onSuccess: finish(onClose),
-    onError: (error) => isStale(error) && onStale(),
-  });
+  const write = useWrite("POST /passkeys/:id/remove", { onSuccess: finish(onClose), onError: () => undefined });
+  // One dialog for both, so that none closes and another opens.
+  const needsSignIn = isStale(write.error);
   return (
-    <Dialog title={messages.removeTitle} onClose={onClose}>
-      <p className="mt-3 font-semibold [overflow-wrap:anywhere]">{passkey.name || messages.unnamed}</p>
-      <p className="mt-2 text-pretty text-ink-2">{messages.removeText}</p>
-      {write.isError && !isStale(write.error) && <RefusalText isAlert>{messages.notChanged}</RefusalText>}
-      <DialogActions>
-        <Button look="ghost" onClick={onClose}>
-          {shell.cancel}
-        </Button>
-        <Button
-          look="solid"
-          disabled={write.isPending}
-          onClick={() => write.mutate({ params: { id: passkey.id }, body: {} })}
-        >
-          {messages.removeNow}
-        </Button>
-      </DialogActions>
+    <Dialog title={needsSignIn ? messages.againTitle : messages.removeTitle} onClose={onClose}>
+      {needsSignIn ? (
+        <AskSignInAgain onClose={onClose} />
+      ) : (
+        <>
+          <p className="mt-3 font-semibold [overflow-wrap:anywhere]">{passkey.name || messages.unnamed}</p>
+          <p className="mt-2 text-pretty text-ink-2">{messages.removeText}</p>
+          {write.isError && <RefusalText isAlert>{messages.notChanged}</RefusalText>}
+          <DialogActions>
+            <Button look="ghost" onClick={onClose}>
+              {shell.cancel}
+            </Button>
+            <Button
+              look="solid"
+              disabled={write.isPending}
+              onClick={() => write.mutate({ params: { id: passkey.id }, body: {} })}
+            >
+              {messages.removeNow}
+            </Button>
+          </DialogActions>
+        </>
+      )}
     </Dialog>
   );
 };

@@ -44,7 +44,7 @@ export const PasskeysSection = ({ headingLook }: { headingLook: string }) => {
       )}
       {open?.kind === "again" && <SignInAgain onClose={close} />}
       {open?.kind === "rename" && <RenamePasskey passkey={open.passkey} onClose={close} />}
-      {open?.kind === "remove" && <RemovePasskey passkey={open.passkey} onClose={close} onStale={askAgain} />}
+      {open?.kind === "remove" && <RemovePasskey passkey={open.passkey} onClose={close} />}
     </section>
   );
 };

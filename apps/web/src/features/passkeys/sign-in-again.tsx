@@ -4,8 +4,8 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 
-/** Leads to a new sign-in and back, because the last one is too long ago for what was asked. */
-export const SignInAgain = ({ onClose }: { onClose: () => void }) => {
+/** In a dialog: leads to a new sign-in and back, because the last one is too long ago for what was asked. */
+export const AskSignInAgain = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages();
   const { person, locale, conferenceType } = useView();
   const { href } = useLocation();
@@ -18,7 +18,7 @@ export const SignInAgain = ({ onClose }: { onClose: () => void }) => {
     hint: person.email,
   });
   return (
-    <Dialog title={messages.passkeys.againTitle} onClose={onClose}>
+    <>
       <p className="mt-3 text-pretty text-ink-2">{messages.passkeys.againText}</p>
       <DialogActions>
         <Button look="ghost" onClick={onClose}>
@@ -28,6 +28,12 @@ export const SignInAgain = ({ onClose }: { onClose: () => void }) => {
           {messages.passkeys.again}
         </Button>
       </DialogActions>
-    </Dialog>
+    </>
   );
 };
+
+export const SignInAgain = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title={useMessages().passkeys.againTitle} onClose={onClose}>
+    <AskSignInAgain onClose={onClose} />
+  </Dialog>
+);

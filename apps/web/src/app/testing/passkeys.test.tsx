@@ -1,0 +1,53 @@
+import { expect, it, vi } from "vitest";
+import { laterEn } from "../messages/later-en.ts";
+import { openApp, testScreens } from "./open-app.tsx";
+import { stubAuthenticator } from "./passkey-writes.ts";
+
+const { passkeys } = laterEn;
+const passkey = { id: 1, name: "Phone", madeAt: "2025-07-18T10:00:00.000Z", usedAt: null, isBackedUp: true };
+const stale = (): Response =>
+  Response.json(
+    { type: "/problems/stale-sign-in", title: "", status: 403, detail: "" },
+    { status: 403, headers: { "content-type": "application/problem+json" } },
+  );
+const buttons = (name: string): HTMLButtonElement[] =>
+  [...document.querySelectorAll("button")].filter(
+    (one) => (one.getAttribute("aria-label") ?? one.textContent).trim() === name,
+  );
+
+testScreens();
+
+it.each([
+  ["making", [passkeys.make]],
+  ["removing", [passkeys.remove("Phone"), passkeys.removeNow]],
+])("after a sign-in long ago, %s a passkey leads to a new one and back to the profile [L66]", async (_, presses) => {
+  stubAuthenticator();
+  const leave = vi.spyOn(location, "assign").mockReturnValue(undefined);
+  const app = await openApp("/profile", (name) => {
+    if (name === "GET /passkeys")
+      return Response.json({ host: location.hostname, isOffered: false, passkeys: [passkey] });
+    return name.startsWith("POST /passkeys") ? stale() : undefined;
+  });
+  for (const name of [...presses, passkeys.again]) (await app.waitFor(() => buttons(name).at(-1))).click();
+  expect(leave).toHaveBeenCalledOnce();
+  const address = new URL(String(leave.mock.calls[0]?.[0]), "https://app.example.test");
+  expect([address.pathname, address.searchParams.get("return"), address.searchParams.get("password")]).toEqual([
+    "/login/start",
+    "/profile",
+    "1",
+  ]);
+  leave.mockRestore();
+});
+
+it("on home a passkey is offered on a device that can verify its person only, and with “Not now” for the last time [L69]", async () => {
+  stubAuthenticator();
+  let isOffered = true;
+  const app = await openApp("/home", (name) => {
+    if (name === "POST /passkeys/decline") isOffered = false;
+    return name === "GET /passkeys" ? Response.json({ host: location.hostname, isOffered, passkeys: [] }) : undefined;
+  });
+  (await app.waitFor(() => buttons(passkeys.notNow).at(-1))).click();
+  await app.wait(1000);
+  expect(app.writes.map(({ name }) => name)).toContain("POST /passkeys/decline");
+  expect(buttons(passkeys.notNow)).toEqual([]);
+});
