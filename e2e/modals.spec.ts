@@ -35,6 +35,7 @@ test.describe("a modal", () => {
   test("closed twice quickly does not leave the screen below [N10]", async ({ open }) => {
     const page = await open("scs", "/team");
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Home" }).click();
+    await page.getByText("Useful links").click();
     const newsletter = page.getByRole("button", { name: "Newsletter", exact: true });
     await countBacks(page);
     let closed = 0;

@@ -32,6 +32,8 @@ test("the copy has the pictures of its screens and its documents, which a cold s
     await page.goto(path);
     const pictures = page.locator('main img[src*="/media/"]');
     await expect(pictures.first()).toBeAttached();
+    // Rows of home open and show theirs.
+    await page.locator("summary").evaluateAll((rows) => rows.forEach((row) => (row as HTMLElement).click()));
     for (const picture of await pictures.all()) {
       await picture.scrollIntoViewIfNeeded();
       await expect

@@ -44,6 +44,7 @@ test.describe("a survey", () => {
         early.frameLocator("iframe").getByRole("heading", { name: "How was the long table?" }),
       ).toBeVisible();
       const page = await open("scs", "/home");
+      await page.getByText("Useful links").click();
       await page.getByRole("link", { name: "Tell us how it was" }).click();
       await expect(page).toHaveURL(/\/survey\/how-was-it$/);
       const frame = page.frameLocator('iframe[title="Tell us how it was"]');

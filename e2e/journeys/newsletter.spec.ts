@@ -32,6 +32,7 @@ test("a delegate takes the newsletter from any screen, and invites a friend [F02
 
   await test.step("What they typed is still there after an accidental Escape.", async () => {
     await page.goto("/home");
+    await page.getByText("Useful links").click();
     await button(page, "Newsletter").click();
     await expect(page).toHaveURL(/\/home\?modal=newsletter$/);
     await field(page, "Email").fill("ama@example.org");

@@ -31,7 +31,7 @@ export const StatusPanel = () => {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
       {status && (
-        <p className="flex items-center gap-2.5">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="text-sm text-ink-2">{messages.yourStatus}</span>
           {isUnsubmitted ? (
             <Pill tone="pending">{outbox.waiting(1)}</Pill>
