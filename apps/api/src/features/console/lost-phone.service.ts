@@ -7,8 +7,8 @@ import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 
 /**
- * Gives a code with which a person signs in on a new phone. Whoever gives it could use it: so it is refused for people with
- * a role, and of editions of which the actor is no organiser. The refusal does not say which of them someone is.
+ * Gives a code with which a person signs in on a new phone. The actor could use the code, too. So it is refused for people
+ * with a role, and for people of editions that the actor does not organise. The refusal does not say which was the reason.
  */
 export async function helpWithLostPhone(
   db: Db,

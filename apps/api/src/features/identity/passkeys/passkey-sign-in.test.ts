@@ -142,7 +142,7 @@ describe("a passkey's answer is refused", () => {
     expect((await post(altered)).status).toBe(401);
   });
 
-  it("that is none, too long or of no passkey [L62]", async () => {
+  it("if it is missing, too long or of no passkey that is known [L62]", async () => {
     const { options, post } = await openLogin(server.base);
     const honest = createAuthenticator(server.base).sign(await options());
     for (const sent of [null, {}, { ...honest, id: "a".repeat(2_000) }, { ...honest, type: "password" }])

@@ -20,7 +20,7 @@ import {
 } from "./passkeys.repository.ts";
 import { createPasskeys } from "./passkeys.service.ts";
 
-/** A person's own passkeys. Whoever takes an unlocked phone must not make themselves a lasting way in, so changes need a recent sign-in. */
+/** A person's own passkeys. Changes need a recent sign-in: a thief of an unlocked phone could otherwise add a passkey of their own. */
 export function passkeyRoutes(app: FastifyInstance, services: Services, now: () => number = Date.now): void {
   const { db, live } = services;
   const passkeys = createPasskeys(services, now);
