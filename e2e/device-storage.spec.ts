@@ -15,7 +15,7 @@ test("nothing of a person with an offline copy remains after the sign-out, nor a
   // A sign-in of its own: the shared one of other tests would end with it.
   const page = await open(null, "/access-denied", { isOwnContext: true });
   await signIn(page, "new");
-  await page.goto("/profile");
+  await page.goto("/profile#device");
   await workerInstalled(page);
   const { hashId, email, name } = await profileOf(server.address, await tokenOf("new"));
   const traces = [subjectOf(await tokenOf("new")), hashId, email, name];
@@ -40,7 +40,7 @@ test("a full device shows it, keeps a change until it is sent, and saves the edi
   open,
   server,
 }) => {
-  const page = await open("alumnus", "/profile", { isOwnContext: true });
+  const page = await open("alumnus", "/profile#device", { isOwnContext: true });
   await workerInstalled(page);
   const wire = await page.context().newCDPSession(page);
   const setQuota = (quotaSize?: number) =>
@@ -62,7 +62,7 @@ test("a full device shows it, keeps a change until it is sent, and saves the edi
   await page.context().setOffline(false);
   await sent;
   await setQuota();
-  await page.goto("/profile");
+  await page.goto("/profile#device");
   await saveNow(page);
   await expect(page.getByRole("status").filter({ hasText: /Saved as of/ })).toBeVisible();
 });
@@ -81,7 +81,7 @@ test("a repair loads the app and its content again, and keeps the sign-in and un
     .click();
   await expect.poll(() => storedWriteKeys(page)).toHaveLength(1);
   const before = await storedWriteKeys(page);
-  await page.goto("/profile");
+  await page.goto("/profile#device");
   await page.getByRole("button", { name: "Repair this app" }).click();
   const reloaded = page.waitForEvent("load");
   await page.getByRole("dialog").getByRole("button", { name: "Repair", exact: true }).click();

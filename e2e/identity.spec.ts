@@ -208,7 +208,7 @@ test("a person who signs in after another whose session was lost sees nothing of
 }) => {
   const page = await open(null, "/access-denied");
   await signIn(page, "host");
-  await page.goto("/profile");
+  await page.goto("/profile#registration");
   await expect(page.getByText(PEOPLE.host)).toBeVisible();
   const other = await page.context().newPage();
   await other.goto("/privacy-policy");

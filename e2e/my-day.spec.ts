@@ -48,7 +48,7 @@ test("a star without a network is kept, sent later, and shown in My day on the s
 });
 
 test("a calendar address is created in the profile, and removed there [Y03]", async ({ open, request }) => {
-  const page = await open("host", "/profile");
+  const page = await open("host", "/profile#calendar");
   await page.getByRole("button", { name: "Create a calendar address" }).click();
   const link = page.getByRole("link", { name: "Open in the calendar app" });
   const address = ((await link.getAttribute("href")) ?? "").replace("webcal:", "http:");

@@ -20,7 +20,7 @@ phones(
       );
     await expect.poll(() => planned()?.extra.path).toMatch(/^\/schedule#day-4-/);
     const first = planned();
-    await page.goto(`${START}profile`);
+    await page.goto(`${START}profile#notifications`);
     await page.getByRole("button", { name: "30 min" }).click();
     await expect.poll(() => callsOf("LocalNotifications.requestPermissions").length).toBe(1);
     const minutes = (message: Planned | undefined) => Math.round(Date.parse(message?.schedule.at ?? "") / 60_000);
@@ -30,7 +30,7 @@ phones(
     await page.goto(`${START}schedule#day-4`);
     await star.click();
     await expect(star).toHaveAttribute("aria-pressed", "false");
-    await page.goto(`${START}profile`);
+    await page.goto(`${START}profile#notifications`);
     await page.getByRole("button", { name: "10 min" }).click();
     const cancelled = callsOf("LocalNotifications.cancel").length;
     await page.getByRole("button", { name: "Log Out" }).click();

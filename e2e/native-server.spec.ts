@@ -72,7 +72,7 @@ phones(
     secrets.set("narthex_outbox/ruth/POST%20%2Fx/2", "{}");
     const { page, callsOf, emit } = await openPhone(context, "", { secrets });
     await serveAs(context, server.address, ["one.example", "two.example"]);
-    await page.goto(`${START}profile`);
+    await page.goto(`${START}profile#device`);
     await expect(page.getByText("This app is connected to one.example.")).toBeVisible();
     await expect.poll(() => storedAnswerKeys(page)).not.toEqual([]);
     await page.evaluate(async () => (await caches.open("narthex-copy.Global.en")).put("/x", new Response("x")));

@@ -15,14 +15,14 @@ test("the whole edition is saved on request, with its progress and size, and eve
   tokenOf,
 }) => {
   const [saver] = SAVERS;
-  const page = await open(saver.who, "/profile", { isOwnContext: true });
+  const page = await open(saver.who, "/profile#device", { isOwnContext: true });
   await expectWholeCopy(page, server.address, await tokenOf(saver.who), saver);
 });
 
 test("the copy has the pictures of its screens and its documents, which a cold start without a network shows [X04]", async ({
   open,
 }) => {
-  const page = await open("scs", "/profile");
+  const page = await open("scs", "/profile#device");
   await workerInstalled(page);
   await saveNow(page);
   const files = await savedFiles(page);
@@ -57,7 +57,7 @@ test("the copy has the pictures of its screens and its documents, which a cold s
 });
 
 test("after a change of one event only the affected files are fetched again [X05]", async ({ open, server }) => {
-  const page = await open("scs", "/profile");
+  const page = await open("scs", "/profile#device");
   await workerInstalled(page);
   await saveNow(page);
   // What the page brought itself has no tag yet.
@@ -100,7 +100,7 @@ test("the edition is saved again by itself when the desk corrects the type of a 
   server,
   tokenOf,
 }) => {
-  const page = await open("gc", "/profile", {
+  const page = await open("gc", "/profile#device", {
     isOwnContext: true,
     until: (opened) =>
       Promise.all([opened.clock.install(), opened.addInitScript(costsNothing), followsLiveEvents(opened)]),

@@ -72,7 +72,7 @@ test("without verification, or with a removed passkey, the page says why and has
   const page = await open(null, "/access-denied", { isOwnContext: true });
   await signIn(page, "alumnus");
   const device = await addDevice(page);
-  await page.goto("/profile");
+  await page.goto("/profile#passkeys");
   await page.getByRole("button", { name: "Make a passkey" }).click();
   await expect(list(page)).toHaveCount(1);
 
@@ -87,7 +87,7 @@ test("without verification, or with a removed passkey, the page says why and has
   await fillIn(page, PEOPLE.alumnus);
   await expect(page).toHaveURL(/\/(home|profile)$/);
 
-  await page.goto("/profile");
+  await page.goto("/profile#passkeys");
   await list(page)
     .getByRole("button", { name: /^Remove/ })
     .click();
@@ -109,7 +109,7 @@ test("two devices of a person have a passkey each, with a name, and one is remov
     await signIn(page, "gc");
     pages.push(page);
     await addDevice(page);
-    await page.goto("/profile");
+    await page.goto("/profile#passkeys");
     await page.getByRole("button", { name: "Make a passkey" }).click();
     await expect(list(page)).toHaveCount(pages.length);
     await list(page)

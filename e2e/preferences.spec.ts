@@ -67,7 +67,7 @@ test("with forced colours, what is chosen can be told from the rest, new updates
   await page.goto("/photodrop");
   expect(await edgeOf(page.getByRole("button", { name: "For Everyone" }))).toBe("3px solid");
   expect(await edgeOf(page.getByRole("button", { name: "For You" }))).toBe("1px solid");
-  await page.goto("/profile");
+  await page.goto("/profile#data");
   const track = page.getByRole("switch").first().locator("> span");
   expect(await edgeOf(track)).toBe("1px solid");
   await expect(track.locator("> span")).toHaveCSS("background-color", "rgb(0, 0, 0)");

@@ -118,7 +118,7 @@ test("push messages are turned on by a tap, reach the device, open their page, a
 }) => {
   const page = await open("gc", "/api/healthz");
   await connectBrowser(page, pushes, "of-daniel");
-  await page.goto("/profile");
+  await page.goto("/profile#notifications");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect(pushSwitch(page)).not.toBeChecked();
   await pushSwitch(page).click();
@@ -154,7 +154,7 @@ test("push messages are turned on by a tap, reach the device, open their page, a
 test("the time of reminders is chosen in the profile, and kept on the server [Y05] [Y07]", async ({ open, pushes }) => {
   const page = await open("host", "/api/healthz");
   await connectBrowser(page, pushes, "of-host");
-  await page.goto("/profile");
+  await page.goto("/profile#notifications");
   const choice = (name: string) => page.getByRole("button", { name, exact: true });
   await expect(choice("10 min")).toHaveAttribute("aria-current", "true");
   const stored = page.waitForResponse(

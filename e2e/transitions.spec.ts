@@ -20,13 +20,13 @@ const recordTransitions = (page: Page) =>
   });
 const recorded = (page: Page): Promise<string[]> =>
   page.evaluate(() => (globalThis as typeof globalThis & { parts: string[] }).parts);
-const card = (page: Page) => page.getByRole("main").locator(`a[href$="/resources/video/${FILM}"]`).first();
+const card = (page: Page) => page.getByRole("main").locator(`a[href$="/resources/video/${FILM}"]:visible`).first();
 
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
   test("the picture of a video's card grows into its player", async ({ open }) => {
-    const page = await open("gc", "/resources");
+    const page = await open("gc", "/resources/sessions?shelf=films");
     await recordTransitions(page);
     await page.reload();
     await card(page).click();
@@ -36,7 +36,7 @@ test.describe("with motion", () => {
 });
 
 test("without motion a video's page appears at once", async ({ open }) => {
-  const page = await open("gc", "/resources");
+  const page = await open("gc", "/resources/sessions?shelf=films");
   await recordTransitions(page);
   await page.reload();
   await card(page).click();

@@ -16,6 +16,7 @@ test("a delegate visits the pages of the library from its shelves [R11]", async 
   const page = await open("scs", "/resources/sessions");
   await test.step("Each shelf leads to its page, and back.", async () => {
     for (const [from, path, name, count] of SHELVES) {
+      await page.getByRole("heading", { name: from, exact: true }).click();
       await page.getByRole("link", { name: `See all: ${from}` }).click();
       await expect(page).toHaveURL(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
@@ -57,7 +58,9 @@ test("a delegate visits the pages of the library from its shelves [R11]", async 
 });
 
 test("a delegate shares a quote and an article [R13]", async ({ open, request }) => {
-  const page = await open("scs", "/resources", { permissions: ["clipboard-read", "clipboard-write"] });
+  const page = await open("scs", "/resources/sessions?shelf=quotes", {
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
   await test.step("They turn the card of a quote and download its picture.", async () => {
     const quote = page.getByRole("article", { name: "A quote by Hana Wirasakti" });
     const { width, height } = (await quote.boundingBox()) ?? {};

@@ -18,7 +18,7 @@ test("a delegate keeps a list of a film and a worksheet, and takes both off it [
     await page.getByRole("button", { name: "Add to My List" }).click();
     await expect(page.getByRole("button", { name: "Remove from My List" })).toBeVisible();
     await (await film).response();
-    await page.goto("/resources/sessions");
+    await page.goto("/resources/sessions?shelf=worksheets");
     const sheet = nextVideoWrite(page, '"isBookmarked":true');
     await page.getByRole("button", { name: `Add to ${WORKSHEET}` }).click();
     await (await sheet).response();

@@ -7,7 +7,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 test("a delegate takes the newsletter from any screen, and invites a friend [F02] [F03] [F08] [N10] [C05] [A10]", async ({
   open,
 }) => {
-  const page = await open("both", "/profile");
+  const page = await open("both", "/profile#data");
   const consent = page.getByRole("switch", { name: "Help improve the app" });
   const sent: unknown[] = [];
   const events: string[] = [];
@@ -77,7 +77,7 @@ test("a delegate takes the newsletter from any screen, and invites a friend [F02
   });
 
   await test.step("They no longer share their address.", async () => {
-    await page.goto("/profile");
+    await page.goto("/profile#data");
     await agree(false);
   });
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.ts";
 
-test("a delegate decides about their data [A10] [D22]", async ({ open }) => {
-  const page = await open("gc", "/profile");
+test("a delegate decides about their data [A10] [P16] [D22]", async ({ open }) => {
+  const page = await open("gc", "/profile#data");
   await test.step("They download it.", async () => {
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download my data" }).click();
@@ -10,7 +10,7 @@ test("a delegate decides about their data [A10] [D22]", async ({ open }) => {
     expect(JSON.stringify(exported)).toContain("gc@demo.test");
   });
   await test.step("They agree to statistics and withdraw it.", async () => {
-    await page.goto("/profile");
+    await page.goto("/profile#data");
     const consent = page.getByRole("switch", { name: "Help improve the app" });
     const before = await consent.getAttribute("aria-checked");
     for (const expected of [before === "true" ? "false" : "true", before ?? "false"]) {
@@ -24,7 +24,7 @@ test("a delegate decides about their data [A10] [D22]", async ({ open }) => {
     }
   });
   await test.step("They keep out of the photos for everyone, and come back.", async () => {
-    await page.goto("/profile");
+    await page.goto("/profile#data");
     const hidden = page.getByRole("switch", { name: "Keep me out of the photos for everyone" });
     for (const expected of ["true", "false"]) {
       const saved = page.waitForResponse(
@@ -39,7 +39,7 @@ test("a delegate decides about their data [A10] [D22]", async ({ open }) => {
 });
 
 test("a person asks for the deletion of their data, after a confirmation [A12]", async ({ open }) => {
-  const page = await open("photographer", "/profile");
+  const page = await open("photographer", "/profile#data");
   await page.getByRole("button", { name: "Request deletion" }).click();
   const question = page.getByRole("dialog", { name: "Delete everything about you?" });
   await question.getByRole("button", { name: "Cancel" }).click();

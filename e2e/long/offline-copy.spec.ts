@@ -11,7 +11,7 @@ test("the whole edition is saved, and every route opens from a cold start withou
   tokenOf,
 }) => {
   const [, saver] = SAVERS;
-  const page = await open(saver.who, "/profile", { isOwnContext: true });
+  const page = await open(saver.who, "/profile#device", { isOwnContext: true });
   await expectWholeCopy(page, server.address, await tokenOf(saver.who), saver);
   await expect(page.locator("html")).toHaveAttribute("lang", "th");
 });

@@ -5,6 +5,7 @@ import { continuesTo, ScrollArrows, useScrollEnds } from "./scroll-arrows.tsx";
 export const Carousel = ({
   anchor,
   title,
+  isTitleHidden = false,
   lang,
   arrows,
   action,
@@ -13,6 +14,8 @@ export const Carousel = ({
   /** Id of the section, to scroll to it. */
   anchor?: string | undefined;
   title: string;
+  /** In a row that has the title. */
+  isTitleHidden?: boolean;
   /** Language of the cards if it differs from the app's. */
   lang?: string;
   /** Labels of the two arrows, or null for no arrows. */
@@ -24,12 +27,19 @@ export const Carousel = ({
   const list = useRef<HTMLUListElement>(null);
   const ends = useScrollEnds(list);
   return (
-    <section id={anchor} aria-labelledby={id} className="mt-9">
-      <div className="flex min-h-11 items-center gap-3">
-        <h2 id={id} lang={lang} className="display min-w-0 grow text-2xl">
-          {title}
-        </h2>
-        <div className="flex shrink-0 items-center gap-3 empty:hidden">
+    <section
+      id={anchor}
+      aria-label={isTitleHidden ? title : undefined}
+      aria-labelledby={isTitleHidden ? undefined : id}
+      className={isTitleHidden ? undefined : "mt-9"}
+    >
+      <div className="flex min-h-11 items-center gap-3 has-[>:only-child:empty]:hidden">
+        {!isTitleHidden && (
+          <h2 id={id} lang={lang} className="display min-w-0 grow text-2xl">
+            {title}
+          </h2>
+        )}
+        <div className="ms-auto flex shrink-0 items-center gap-3 empty:hidden">
           {action}
           {arrows && <ScrollArrows row={list} ends={ends} {...arrows} />}
         </div>

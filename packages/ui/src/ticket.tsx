@@ -31,15 +31,15 @@ export const Ticket = ({
 }) => (
   <div className="relative flex flex-wrap overflow-clip rounded-card bg-raised shadow-lift ring-1 ring-line">
     {day && (
-      <div className="ticket-stub grid shrink-0 content-center border-e-2 border-dashed border-line px-3.5 py-4">
+      <div className="ticket-stub grid shrink-0 content-center border-e-2 border-dashed border-line px-3.5 py-3.5">
         <DayTile {...day} />
       </div>
     )}
-    <div className="grid min-w-0 flex-1 basis-40 content-start gap-1 px-4.5 py-4">
+    <div className="grid min-w-0 flex-1 basis-40 content-start gap-0.5 px-4.5 pt-3.5 pb-2.5">
       {status && <div>{status}</div>}
       <p className="text-lg/snug font-semibold break-words">{title}</p>
       {(time || place) && <p className="tabular text-base text-pretty text-ink-2">{joinDots([time, place])}</p>}
-      {children && <div className="mt-1 flex flex-wrap gap-x-5 gap-y-1">{children}</div>}
+      {children && <div className="flex flex-wrap gap-x-5 gap-y-1">{children}</div>}
     </div>
   </div>
 );

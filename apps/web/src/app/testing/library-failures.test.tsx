@@ -74,7 +74,7 @@ describe("a part of the library or a profile that cannot be read", () => {
       if (words) expect(toasts).toEqual([words]);
       expect([sees(en.failure.title), sees(shows)]).toEqual([true, false]);
       // The sessions are a shelf of their own.
-      if (path === "/resources/sessions") expect(sees("Session materials")).toBe(true);
+      if (path === "/resources/sessions") expect(sees("From your sessions")).toBe(true);
       succeed();
       [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Try again")?.click();
       await app.waitFor(() => app.lines().find((line) => line === shows));

@@ -53,6 +53,7 @@ export const LeftToDo = () => {
         {canTurnOnPush && (
           <ListRow
             to="/profile"
+            hash="notifications"
             icon={<Bell className={ICON} />}
             title={messages.home.turnOnPush}
             text={messages.home.turnOnPushText}

@@ -7,6 +7,7 @@ import { PartFailure, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { isNative } from "@narthex/client/native.ts";
 import { Button, IconButton } from "@narthex/ui/button.tsx";
+import { Disclosure } from "@narthex/ui/disclosure.tsx";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
 import { RemovePasskey, RenamePasskey } from "./passkey-dialogs.tsx";
 import { canMakePasskeys } from "@narthex/client/passkeys.ts";
@@ -17,7 +18,7 @@ import { useMakePasskey } from "./use-make-passkey.ts";
 type Open = { kind: "rename" | "remove"; passkey: Passkey } | { kind: "again" } | null;
 
 /** The person's passkeys: made, named and removed. Nothing where people sign in without them. */
-export const PasskeysSection = ({ headingLook }: { headingLook: string }) => {
+export const PasskeysSection = ({ isOpen }: { isOpen: boolean }) => {
   const messages = useMessages().passkeys;
   const query = useQuery(passkeysQuery);
   const [open, setOpen] = useState<Open>(null);
@@ -28,9 +29,8 @@ export const PasskeysSection = ({ headingLook }: { headingLook: string }) => {
   const { host, passkeys } = query.data;
   if (host === null) return null;
   return (
-    <section id="passkeys">
-      <h2 className={headingLook}>{messages.title}</h2>
-      <p className="mt-2 text-pretty text-ink-2">{messages.text}</p>
+    <Disclosure id="passkeys" level="h2" title={messages.title} isOpen={isOpen}>
+      <p className="text-pretty text-ink-2">{messages.text}</p>
       <PasskeyList passkeys={passkeys} onOpen={setOpen} />
       {canMakePasskeys(host) ? (
         <Button className="mt-3" disabled={make.isPending} onClick={() => make.mutate()}>
@@ -45,7 +45,7 @@ export const PasskeysSection = ({ headingLook }: { headingLook: string }) => {
       {open?.kind === "again" && <SignInAgain onClose={close} />}
       {open?.kind === "rename" && <RenamePasskey passkey={open.passkey} onClose={close} />}
       {open?.kind === "remove" && <RemovePasskey passkey={open.passkey} onClose={close} />}
-    </section>
+    </Disclosure>
   );
 };
 

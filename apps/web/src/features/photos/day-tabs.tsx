@@ -40,12 +40,12 @@ export const DayTabs = ({
                 aria-current={name === current ? "true" : undefined}
                 aria-label={isOpen ? long : messages.noPhotosOn(long)}
                 onClick={() => onChoose(name)}
-                className="group grid min-h-16 min-w-19 content-center justify-items-center gap-0.5 rounded-card px-3 py-1.5 text-sm leading-tight font-semibold text-ink-2 enabled:hover:bg-sunk disabled:cursor-default disabled:text-ink-3 aria-[current]:bg-ink aria-[current]:text-paper aria-[current]:enabled:hover:bg-ink"
+                className="group grid min-h-14 min-w-19 content-center justify-items-center gap-0.5 rounded-card px-3 py-1.5 text-sm leading-tight font-semibold text-ink-2 enabled:hover:bg-sunk disabled:cursor-default disabled:text-ink-3 aria-[current]:bg-ink aria-[current]:text-paper aria-[current]:enabled:hover:bg-ink"
               >
                 {day ? (
                   <>
                     <span
-                      className={`display tabular text-xl/7 ${isOpen ? "text-ink" : "text-ink-3"} group-aria-[current]:text-paper`}
+                      className={`display tabular text-xl/6 ${isOpen ? "text-ink" : "text-ink-3"} group-aria-[current]:text-paper`}
                     >
                       {day.dayOfMonth}
                     </span>
@@ -53,7 +53,7 @@ export const DayTabs = ({
                   </>
                 ) : (
                   <>
-                    <Star aria-hidden="true" className="my-1 size-5" />
+                    <Star aria-hidden="true" className="my-0.5 size-5" />
                     <span>{messages.featured}</span>
                   </>
                 )}

@@ -28,7 +28,7 @@ type Props = {
 export const Galleries = ({ photos, ...props }: Props & { photos: Loadable<readonly Photo[]> }) => {
   const messages = useMessages();
   return (
-    <div className="mt-5">
+    <div className="mt-4">
       <QueryBoundary query={photos} skeleton={<GallerySkeleton label={messages.shell.loading} />}>
         {(loaded) => (loaded.length === 0 ? props.empty : <Loaded photos={loaded} {...props} />)}
       </QueryBoundary>
@@ -57,7 +57,7 @@ const Loaded = ({ title, areOwn = false, photos, selection, children }: Props & 
   return (
     <>
       {films.length > 0 && (
-        <Gallery title={messages.photos.videos} photos={films} selection={selection} onOpen={open} />
+        <Gallery title={messages.photos.videos} isTitleHidden photos={films} selection={selection} onOpen={open} />
       )}
       {pictures.length > 0 && (
         <Gallery

@@ -10,7 +10,7 @@ import type { Selection } from "./use-selection.ts";
 
 /** From edge to edge of a phone, with hairlines between the pictures. */
 const GRID = "-mx-edge grid grid-cols-3 gap-0.5 md:grid-cols-5 lg:mx-0 lg:gap-1 xl:grid-cols-6";
-const FILMS = "grid gap-3 md:grid-cols-2";
+const FILMS = "grid gap-3 md:grid-cols-2 xl:grid-cols-3";
 
 /** A titled group of photos. All of them can be selected or deselected at once. */
 export const Gallery = ({

@@ -1,5 +1,6 @@
 import { takesPart } from "@narthex/domain/experiences";
 import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { QueryBoundary, useView } from "#features/content/index.ts";
@@ -8,9 +9,11 @@ import { CalendarSection, ReminderSetting } from "#features/my-day/index.ts";
 import { OnThisPhone } from "#features/offline/index.ts";
 import { PasskeysSection } from "#features/passkeys/index.ts";
 import { PushSwitch, useHasPush } from "#features/push/index.ts";
+import { useIsWide } from "#platform/use-is-wide.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { isNative } from "@narthex/client/native.ts";
 import { Button } from "@narthex/ui/button.tsx";
+import { Disclosure } from "@narthex/ui/disclosure.tsx";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { countryName } from "./country-name.ts";
 import { OwnData } from "./own-data/own-data.tsx";
@@ -21,12 +24,12 @@ import { showFailure } from "@narthex/client/toasts.ts";
 import { useWrite } from "@narthex/client/write.ts";
 import { Switch } from "@narthex/ui/switch.tsx";
 
-const heading = "display text-2xl";
-
 /** The person's own profile, registration, consent, data and sign-out. */
 export const ProfileScreen = () => {
   const messages = useMessages();
   const social = useQuery(socialQuery);
+  const isWide = useIsWide();
+  const opens = useOpens();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -37,31 +40,34 @@ export const ProfileScreen = () => {
             {(profile) => <OwnProfile profile={profile} />}
           </QueryBoundary>
         </div>
-        <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] content-start gap-11">
-          <section>
-            <h2 className={heading}>{messages.profile.registration}</h2>
-            <Registration />
-            <StepFree />
-          </section>
-          <PasskeysSection headingLook={heading} />
-          <Notifications />
-          <section>
-            <h2 className={heading}>{messages.offline.title}</h2>
-            <OnThisPhone />
-          </section>
-          <section>
-            <h2 className={`${heading} mb-3`}>{messages.ownData.title}</h2>
-            <div className="mb-3 grid gap-3">
-              <Consent />
-              <HiddenInPhotos />
-            </div>
-            <OwnData />
-          </section>
-          <section>
-            <h2 className={`${heading} mb-3`}>{messages.calendar.title}</h2>
-            <CalendarSection />
-          </section>
-          <Button look="ghost" className="justify-self-start" onClick={() => setAsking(true)}>
+        <div className="max-w-xl">
+          <div className="border-t border-line">
+            <Disclosure
+              level="h2"
+              title={messages.profile.registration}
+              id="registration"
+              isOpen={isWide || opens("registration").isOpen}
+            >
+              <Registration />
+              <StepFree />
+            </Disclosure>
+            <Notifications />
+            <Disclosure level="h2" title={messages.calendar.title} {...opens("calendar")}>
+              <CalendarSection />
+            </Disclosure>
+            <Disclosure level="h2" title={messages.offline.title} {...opens("device")}>
+              <OnThisPhone />
+            </Disclosure>
+            <Disclosure level="h2" title={messages.ownData.title} {...opens("data")}>
+              <div className="mb-3 grid gap-3">
+                <Consent />
+                <HiddenInPhotos />
+              </div>
+              <OwnData />
+            </Disclosure>
+            <PasskeysSection isOpen={opens("passkeys").isOpen} />
+          </div>
+          <Button look="ghost" className="mt-7" onClick={() => setAsking(true)}>
             <LogOut aria-hidden="true" className="size-4.5" />
             {messages.shell.logOut}
           </Button>
@@ -72,17 +78,23 @@ export const ProfileScreen = () => {
   );
 };
 
+/** A row's id, and whether the address names it: `/profile#data`. */
+const useOpens = () => {
+  const hash = useLocation({ select: (location) => location.hash });
+  return (id: string) => ({ id, isOpen: hash === id });
+};
+
 /** Nothing in a browser without push messages of this server. A phone has reminders without them. */
 const Notifications = () => {
   const messages = useMessages().push;
   const hasPush = useHasPush();
+  const opens = useOpens();
   if (!hasPush && !isNative()) return null;
   return (
-    <section>
-      <h2 className={`${heading} mb-3`}>{messages.title}</h2>
+    <Disclosure level="h2" title={messages.title} {...opens("notifications")}>
       <PushSwitch />
       <ReminderSetting />
-    </section>
+    </Disclosure>
   );
 };
 

@@ -11,7 +11,7 @@ export const resourceMessages = {
     tabs: { all: "All", sessions: "Sessions", book: "Book", more: "More Resources" },
     hint: "Looking for a specific resource?",
     tryIt: "Try the Search Function",
-    sessions: "Session materials",
+    sessions: "From your sessions",
     none: "No session materials yet.",
     watchList: "Watch List",
     book: "Book",

@@ -11,7 +11,7 @@ export const resourceMessages: ResourceMessages = {
     tabs: { all: "ทั้งหมด", sessions: "ช่วงประชุม", book: "หนังสือ", more: "สื่อเพิ่มเติม" },
     hint: "กำลังหาสื่อเฉพาะอย่างใช่ไหม",
     tryIt: "ลองใช้การค้นหา",
-    sessions: "เอกสารของแต่ละช่วง",
+    sessions: "จากช่วงประชุมของคุณ",
     none: "ยังไม่มีเอกสารของช่วงประชุม",
     watchList: "รายการน่าชม",
     book: "หนังสือ",

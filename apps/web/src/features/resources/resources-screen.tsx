@@ -12,6 +12,7 @@ import { LibrarySkeleton } from "./library/library-skeleton.tsx";
 import { LibraryFrame } from "./library/library-frame.tsx";
 import { watchListQuery } from "./resources.queries.ts";
 import { SessionShelf } from "./library/session-shelf.tsx";
+import { anchorOf, ShelfRows } from "./library/shelf-rows.tsx";
 import { BookShelf, QuoteShelf, ResourceShelf } from "./library/shelves.tsx";
 import { useBookPath } from "./library/use-book-path.ts";
 import { useAddress, useLibrary } from "./library/use-library.ts";
@@ -20,11 +21,11 @@ import { buttonLook, IconButton } from "@narthex/ui/button.tsx";
 import { chipLook } from "@narthex/ui/chip-look.ts";
 import { isMotionReduced } from "@narthex/ui/motion.ts";
 import { useModal } from "#platform/modal.ts";
+import { useIsWide } from "#platform/use-is-wide.ts";
 
 const BOOKS = "books";
 const QUOTES = "quotes";
-/** Id of a shelf on the page. */
-const anchorOf = (slug: string): string => `shelf-${slug}`;
+const WATCH_LIST = "watch-list";
 
 /** The library by category, or the resources of the sessions in the URL. */
 export const ResourcesScreen = () => {
@@ -32,6 +33,7 @@ export const ResourcesScreen = () => {
   const { person } = useView();
   const { resources } = useLibrary();
   const isNarrowed = typeof useAddress()["sessions"] === "string";
+  const isWide = useIsWide();
   return (
     <LibraryFrame
       active={person.type === "SCS" ? (isNarrowed ? "sessions" : "all") : isNarrowed ? null : "sessions"}
@@ -42,7 +44,7 @@ export const ResourcesScreen = () => {
           <SearchEntry />
         </>
       }
-      chips={!isNarrowed && <ShelfChips />}
+      chips={!isNarrowed && isWide && <ShelfChips />}
     >
       {isNarrowed ? <FilterResults /> : <Shelves />}
     </LibraryFrame>
@@ -53,15 +55,22 @@ const Shelves = () => {
   const messages = useMessages();
   const { conferenceType } = useView();
   const { locale, lang, resources, quotes } = useLibrary();
+  const isWide = useIsWide();
   const path = useEditionPath();
   const bookPath = useBookPath();
   const watchList = useQuery(watchListQuery({ conferenceType, locale })).data ?? [];
   const library = combine([resources], (all) => withoutDuplicates(all));
   const hasPages = conferenceType === "Global";
   return (
-    <>
-      <ResourceShelf title={messages.resources.watchList} resources={watchList} lang={lang} />
+    <ShelfRows>
       <SessionShelf />
+      {!isWide && <div aria-hidden="true" className="mt-6 border-b border-line" />}
+      <ResourceShelf
+        anchor={anchorOf(WATCH_LIST)}
+        title={messages.resources.watchList}
+        resources={watchList}
+        lang={lang}
+      />
       <QueryBoundary query={library} skeleton={<LibrarySkeleton label={messages.shell.loading} />}>
         {(all) => (
           <>
@@ -102,7 +111,7 @@ const Shelves = () => {
         quotes={quotes.data ?? []}
         action={hasPages && <SeeAll to={path("/resources/quotes")} of={messages.resources.quotes} />}
       />
-    </>
+    </ShelfRows>
   );
 };
 

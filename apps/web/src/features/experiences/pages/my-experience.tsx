@@ -1,5 +1,5 @@
 import { rankedChoices, singleInterests } from "@narthex/domain/experience-choices";
-import { type choiceMode, formatAllocation, primaryButton, withdrawal } from "../experience-pages.ts";
+import { type choiceMode, formatAllocation, ownPlaces, primaryButton, withdrawal } from "../experience-pages.ts";
 import { formatDeadline } from "@narthex/domain/times";
 import { Link } from "@tanstack/react-router";
 import { useView } from "#features/content/index.ts";
@@ -29,10 +29,12 @@ export const MyExperience = ({
   const { edition, locale } = useView();
   const { signups, times, isClosed, now } = state;
   const ranked = rankedChoices(signups);
+  // Tickets say themselves whose they are.
+  const hasPlaces = state.isAllocated && ownPlaces(signups, now).length > 0;
   return (
     <section aria-labelledby="my-experience" className="mt-5 -scroll-mt-16">
       <div data-tour="experience-welcome">
-        <h2 id="my-experience" className="display text-2xl">
+        <h2 id="my-experience" className={hasPlaces ? "sr-only" : "display text-2xl"}>
           {messages.choices.title}
         </h2>
         {!isClosed && times.closesAt !== null && (
@@ -82,12 +84,15 @@ export const MyExperience = ({
                 {messages.choices.edit}
               </Link>
             )}
-            {ranked.length > 0 && (
-              <WithdrawButton types={singleInterests(signups)} withdrawal={withdrawal(times, now)} />
-            )}
+            {ranked.length > 0 && !state.isAllocated && <Withdraw state={state} />}
           </div>
         </>
       )}
     </section>
   );
 };
+
+/** Withdraws what was chosen. Once the places are known it is at the end of the page. */
+export const Withdraw = ({ state: { signups, times, now } }: { state: ExperiencesState }) => (
+  <WithdrawButton types={singleInterests(signups)} withdrawal={withdrawal(times, now)} />
+);

@@ -9,7 +9,7 @@ import { TakenBack } from "./taken-back.tsx";
 import { titleOf, type ExperiencesState } from "../use-experiences.ts";
 
 /** Of tickets, and of what is said in the place of one. */
-const COLUMNS = "mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2";
+const COLUMNS = "mt-4 grid gap-2.5 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2";
 
 /** What the person was given, the next place first; what is offered to them; and how it was decided. */
 export const OwnPlaces = ({ state }: { state: ExperiencesState }) => {

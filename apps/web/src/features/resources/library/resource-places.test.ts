@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOnPage, isTallContent, pageOfShelf, resourceTabs, showsArrows } from "./resource-places.ts";
+import { latestFirst, isOnPage, isTallContent, pageOfShelf, resourceTabs, showsArrows } from "./resource-places.ts";
 
 it("a person on site has the tabs All and Sessions only [R03]", () => {
   expect(resourceTabs("SCS", { showMoreResources: true })).toEqual(["all", "sessions"]);
@@ -42,4 +42,13 @@ it("every library page shows its own resources, and a shelf links to its page [R
     more,
     article,
   ]);
+});
+
+it("the session that began last is first, then the earlier ones, then those to come [R15]", () => {
+  const at = (startTime: string) => ({ startTime });
+  const [first, second, third] = [at("2025-07-17T01:00:00Z"), at("2025-07-17T09:00:00Z"), at("2025-07-18T01:00:00Z")];
+  const sessions = [third, first, second];
+  expect(latestFirst(sessions, Date.parse("2025-07-17T09:00:00Z"))).toEqual([second, first, third]);
+  expect(latestFirst(sessions, Date.parse("2025-07-10T00:00:00Z"))).toEqual([first, second, third]);
+  expect(latestFirst(sessions, Date.parse("2025-08-01T00:00:00Z"))).toEqual([third, second, first]);
 });

@@ -42,3 +42,10 @@ export const pageOfShelf = (resources: readonly ShelfResource[]): LibraryPage | 
   const pages = Object.keys(PAGES) as LibraryPage[];
   return (first && pages.find((page) => isOnPage(page, first))) ?? null;
 };
+
+/** The session that began last comes first, then the earlier ones, then those to come. */
+export const latestFirst = <S extends { startTime: string }>(sessions: readonly S[], now: number): S[] => {
+  const inOrder = sessions.toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
+  const begun = inOrder.filter(({ startTime }) => Date.parse(startTime) <= now);
+  return [...begun.toReversed(), ...inOrder.slice(begun.length)];
+};

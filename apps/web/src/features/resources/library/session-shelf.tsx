@@ -4,6 +4,8 @@ import { Link } from "@tanstack/react-router";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { sessionsQuery, shortDate, useFormatDay } from "#features/schedule/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { useNow } from "@narthex/client/clock.ts";
+import { latestFirst } from "./resource-places.ts";
 import { Carousel } from "./carousel.tsx";
 
 /** Links to the sessions with materials; `only` limits them to these session numbers. */
@@ -14,7 +16,8 @@ export const SessionShelf = ({ only }: { only?: readonly number[] }) => {
   const path = useEditionPath();
   const formatDay = useFormatDay();
   const all = useQuery(sessionsQuery(view)).data ?? [];
-  const sessions = only ? all.filter(({ sessionId }) => only.includes(sessionId.sessionId)) : all;
+  const now = useNow();
+  const sessions = only ? all.filter(({ sessionId }) => only.includes(sessionId.sessionId)) : latestFirst(all, now);
   if (sessions.length === 0) return null;
   return (
     <Carousel title={messages.sessions} count={sessions.length}>

@@ -1,4 +1,5 @@
 import type { Quote, Resource } from "@narthex/contract/resources";
+import { Quote as Quotation } from "lucide-react";
 import type { ReactNode } from "react";
 import { Carousel } from "./carousel.tsx";
 import { QuoteCard } from "../share/quote-card.tsx";
@@ -11,9 +12,11 @@ const Place = ({ wide = false, children }: { wide?: boolean; children: ReactNode
   <li className={`shrink-0 snap-start ${wide ? "w-card-large" : "w-card-small"}`}>{children}</li>
 );
 
+const pictureOf = ([first]: readonly Resource[]) => (first?.thumbnail.url ? { picture: first.thumbnail.url } : {});
+
 export const ResourceShelf = ({ resources, ...shelf }: Shelf & { resources: readonly Resource[] }) =>
   resources.length > 0 && (
-    <Carousel count={resources.length} {...shelf}>
+    <Carousel count={resources.length} {...pictureOf(resources)} {...shelf}>
       {resources.map((resource) => (
         <Place key={resource.slug} wide>
           <ResourceCard resource={resource} />
@@ -24,7 +27,7 @@ export const ResourceShelf = ({ resources, ...shelf }: Shelf & { resources: read
 
 export const BookShelf = ({ books, ...shelf }: Shelf & { books: readonly Resource[] }) =>
   books.length > 0 && (
-    <Carousel count={books.length} {...shelf}>
+    <Carousel count={books.length} {...pictureOf(books)} {...shelf}>
       {books.map((book) => (
         <Place key={book.slug}>
           <BookCard book={book} />
@@ -36,7 +39,7 @@ export const BookShelf = ({ books, ...shelf }: Shelf & { books: readonly Resourc
 /** Quotes in a row, as cards that flip. */
 export const QuoteShelf = ({ quotes, ...shelf }: Shelf & { quotes: readonly Quote[] }) =>
   quotes.length > 0 && (
-    <Carousel count={quotes.length} {...shelf}>
+    <Carousel count={quotes.length} icon={<Quotation aria-hidden="true" className="size-5" />} {...shelf}>
       {quotes.map((quote) => (
         <li key={quote.slug} className="shrink-0 snap-start">
           <QuoteCard quote={quote} />
