@@ -6,11 +6,12 @@ const OPTIONS = { pipelining: 1, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOU
 
 const ignore = (): void => undefined;
 
-type Sent = { method: "GET" | "POST"; path: string; headers: Record<string, string>; body?: string | undefined };
+export type Sent = { method: "GET" | "POST"; path: string; headers: Record<string, string>; body?: string | undefined };
 /** `status` is 0 without an answer; `error` is then the reason. */
-type Answer = { status: number; headers: IncomingHttpHeaders; error?: string };
+type Answer = { status: number; headers: IncomingHttpHeaders; text: string; error?: string };
 
-export type Connections = { send: (request: Sent) => Promise<Answer>; close: () => Promise<void> };
+/** `keepsText`: the answer's body is wanted. */
+export type Connections = { send: (request: Sent, keepsText?: boolean) => Promise<Answer>; close: () => Promise<void> };
 
 /**
  * Connections to a server: as many as there are requests at a time, because each device has its own. The client takes a third of
@@ -25,10 +26,10 @@ export function openConnections(origin: string): Connections {
     return client;
   };
   return {
-    send: ({ method, path, headers, body }) =>
+    send: ({ method, path, headers, body }, keepsText = false) =>
       new Promise((resolve) => {
         const client = idle.pop() ?? connect();
-        const answer: Answer = { status: 0, headers: {} };
+        const answer: Answer = { status: 0, headers: {}, text: "" };
         const end = (): void => {
           idle.push(client);
           resolve(answer);
@@ -38,7 +39,9 @@ export function openConnections(origin: string): Connections {
           {
             // The client demands handlers for all of these.
             onRequestStart: ignore,
-            onResponseData: ignore,
+            onResponseData(_, bytes) {
+              if (keepsText) answer.text += bytes.toString();
+            },
             onResponseStart(_, statusCode, answered) {
               answer.status = statusCode;
               answer.headers = answered;

@@ -1,7 +1,9 @@
 import { loadavg } from "node:os";
+import { parseArgs } from "node:util";
 import { call, closeStreams, openCrowd, openSession, openStreams, statusCounts, type Call } from "./crowd.ts";
 import { percentile, writeResult } from "./figures.ts";
 import { cpuOf, memoryOf } from "./server.ts";
+import { openHall } from "./sign-ins.ts";
 import { signIn } from "../../apps/api/test/browser.ts";
 
 const NOW = "2025-07-18T09:15:00+08:00";
@@ -51,8 +53,19 @@ const AFTERWARDS = [
 /** Time until then. */
 const IDLE_MS = 2_500;
 
+const { values } = parseArgs({
+  options: {
+    /** Nothing but the sign-ins of a full hall, without a result file. */
+    "only-sign-ins": { type: "boolean", default: false },
+    people: { type: "string", default: "5000" },
+    seconds: { type: "string", default: "60" },
+  },
+});
+const hall = { people: Number(values.people), seconds: Number(values.seconds) };
 const [loadBefore = 0] = loadavg();
-const crowd = await openCrowd(Math.max(...RUSHES.map(({ people }) => people)), NOW);
+const most = values["only-sign-ins"] ? hall.people : Math.max(...RUSHES.map(({ people }) => people));
+// Each person of the hall has an address of their own behind this proxy.
+const crowd = await openCrowd(most, NOW, { TRUST_PROXY: "1" });
 const { server, tokens } = crowd;
 const waitFor = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const megabytes = (): number => Math.round(memoryOf(server.pid));
@@ -164,14 +177,32 @@ async function signAllIn(): Promise<object> {
   return result;
 }
 
+/** A full hall signs in: once without passwords, whose cost is known, and once with all. */
+async function fillHall(): Promise<object> {
+  const opened = await openHall(crowd, hall.people);
+  const withoutPasswords = await opened.rush(hall.seconds, ["passkey", "code"]);
+  console.log(withoutPasswords);
+  await waitFor(BETWEEN_RUSHES_MS);
+  const all = await opened.rush(hall.seconds);
+  console.log(all);
+  await opened.close();
+  return { withoutPasswords, all };
+}
+
 const megabytesAtStart = megabytes();
+const filling = await fillHall();
+if (values["only-sign-ins"]) {
+  await crowd.stop();
+  process.exit(0);
+}
 const signIns = await signAllIn();
 const rushes: object[] = [];
 for (const one of RUSHES) rushes.push(await rush(one));
 await waitFor(REST_MS);
 writeResult("doors", loadBefore, {
-  goal: { people: 5_000, seconds: 60, p99Ms: 300 },
+  goal: { people: 5_000, seconds: 60, p99Ms: 300, signIns: { p99Ms: 500, serverCpuMsEach: 5 } },
   signIns,
+  hall: filling,
   rushes,
   megabytes: { atStart: megabytesAtStart, afterAllClosed: megabytes() },
 });

@@ -1,4 +1,4 @@
-import type { DelegateType } from "@narthex/contract/common";
+import { LOCALES, type DelegateType, type Locale } from "@narthex/contract/common";
 import { and, count, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import DataLoader from "dataloader";
 import type { Db } from "#platform/postgres/db.ts";
@@ -75,12 +75,26 @@ export const createPlacesLoader = (db: Db) =>
     { cache: false, maxBatchSize: MAX_PEOPLE, batchScheduleFn: (load) => void setImmediate(load) },
   );
 
-/** The language of a person's last device, or of their choices. */
-export const localeOfPerson = sql<string | null>`coalesce(
+const lastLocale = sql`coalesce(
   (select ${pushDevices.locale} from ${pushDevices} where ${pushDevices.personId} = ${registrations.personId}
    order by ${pushDevices.updatedAt} desc limit 1),
   (select max(${signups.locale}) from ${signups}
    where ${signups.personId} = ${registrations.personId} and ${signups.editionId} = ${registrations.editionId}))`;
+
+/**
+ * The language of a person's last device, or of their choices. It is nested because drizzle leaves the tables of an expression's own columns
+ * out when a query has one table, and the subqueries would then compare their columns with themselves.
+ */
+export const localeOfPerson = sql<string | null>`${lastLocale}`;
+
+/** The language of a person in any of their editions. */
+export async function findLocaleOf(db: Db, personId: number): Promise<Locale | null> {
+  const rows = await db
+    .select({ locale: localeOfPerson })
+    .from(registrations)
+    .where(eq(registrations.personId, personId));
+  return LOCALES.find((locale) => rows.some((row) => row.locale === locale)) ?? null;
+}
 
 export type RegisteredPerson = {
   personId: number;

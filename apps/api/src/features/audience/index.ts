@@ -1,2 +1,2 @@
 export { audienceOf, findAudience, placesAndSeatsAt, listAttendees, type Attendee } from "./audience.ts";
-export { countGroups, createPlacesLoader, localeOfPerson } from "./audience.repository.ts";
+export { countGroups, createPlacesLoader, findLocaleOf, localeOfPerson } from "./audience.repository.ts";

@@ -63,6 +63,20 @@ describe("a sensitive action", () => {
     if (status === 403) expect(problemOf(answer)).toBe("/problems/stale-sign-in");
   });
 
+  it.each([
+    [["pop", "user"], 201],
+    [["otp"], 201],
+    [["demo"], 201],
+    [["pwd"], 403],
+    [undefined, 403],
+  ])("with a sign-in of our own provider by %j is answered with %s [B03]", async (amr, status) => {
+    const token = await tokenOf(demo.services, "organiser@demo.test", { gid: "a-grant", amr });
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await post("organiser", STAFF, { email: "gc@demo.test", role: "people" }, headers);
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(problemOf(answer)).toBe("/problems/stale-sign-in");
+  });
+
   it("is the only one that needs a recent sign-in [B03]", async () => {
     expect((await demo.ask("organiser", STAFF, { headers: await signedIn(400) })).status).toBe(200);
   });

@@ -15,6 +15,8 @@ export const INVITATION_PATH = `${OIDC_PATH}/invitation`;
 
 /** In addresses of the sign-in: from which conference a person comes. */
 export const CONFERENCE_PARAM = "conference";
+/** In addresses of the sign-in: staff sign in for what a password alone does not open, so the page does not offer it. */
+export const STRONG_PARAM = "strong";
 /** The query of a page that people open before they are signed in. */
 export const pageQuery = (locale: Locale, edition: Pick<Edition, "conferenceType"> | undefined): string =>
   new URLSearchParams({ lang: locale, ...(edition && { [CONFERENCE_PARAM]: edition.conferenceType }) }).toString();

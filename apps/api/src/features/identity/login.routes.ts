@@ -1,8 +1,9 @@
 import type { Edition } from "@narthex/contract/editions";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
+import { METHODS } from "#features/people/index.ts";
 import type { Services } from "#platform/services.ts";
-import { CONFERENCE_PARAM, Email, OIDC_PATH } from "./addresses.ts";
+import { CONFERENCE_PARAM, Email, OIDC_PATH, STRONG_PARAM } from "./addresses.ts";
 import { renderCode, renderCodeElsewhere } from "./codes/code-page.ts";
 import type { Codes, PendingCode } from "./codes/codes.service.ts";
 import { CODE_MESSAGES } from "./codes/messages.ts";
@@ -11,12 +12,13 @@ import { relyingPartyOf } from "./passkeys/relying-party.ts";
 import { MAX_PASSWORD_LENGTH } from "./provider/weak-password.ts";
 import type { GetProvider } from "./provider/provider.ts";
 import { forwardToProvider } from "./provider/provider-proxy.ts";
-import { createAdmission, type Admission } from "./login/admission.ts";
+import { createAdmission } from "./login/admission.ts";
 import { renderLogin } from "./login/login-page.ts";
-import type { Interaction, LoginRequest } from "./login/login-request.ts";
+import type { Completed, Interaction, LoginRequest } from "./login/login-request.ts";
 import type { Login } from "./login/login.service.ts";
 import { passkeyLoginRoutes } from "./login/passkey-login.routes.ts";
-import { firstOf, pageLocale, type Page } from "./login/page.ts";
+import { firstOf, type Page } from "./login/page.ts";
+import { pageLocale } from "./page-locale.ts";
 import { LOGIN_MESSAGES } from "./login/messages.ts";
 
 const Way = z.enum(["address", "code", "password"]).optional().catch(undefined);
@@ -69,6 +71,7 @@ export function loginRoutes(
     editions: firstOf(editions(), details.params[CONFERENCE_PARAM]),
     action: `${OIDC_PATH}/interaction/${details.uid}`,
     demonstration,
+    isStrong: details.params[STRONG_PARAM] === "1" && !demonstration,
     passkeys: relyingPartyOf(services.config) && { error: null },
   });
   const send = (reply: FastifyReply, status: number, { html, headers }: Page): FastifyReply =>
@@ -78,20 +81,20 @@ export function loginRoutes(
   const complete = async (
     request: LoginRequest,
     reply: FastifyReply,
-    admission: Admission,
-    cookies: string[] = [],
+    details: Interaction,
+    { admission, amr, cookies = [] }: Completed,
   ): Promise<FastifyReply> => {
     const outcome =
       admission.kind === "in"
-        ? { login: { accountId: admission.sub } }
+        ? { login: { accountId: admission.sub, amr: [...amr] } }
         : { error: "access_denied", error_description: "access denied" };
-    const next = await provider().interactionResult(request.raw, reply.raw, outcome, {
-      mergeWithLastSubmission: false,
-    });
+    // As the provider's `interactionResult` does, which would read the interaction again.
+    details.result = outcome;
+    await details.save(details.exp - Math.floor(Date.now() / 1000));
     if (admission.kind === "in") await endOtherLogin(provider, request, reply, admission.sub);
     const own = admission.kind === "in" ? [admission.deviceCookie] : [];
     if (own.length + cookies.length > 0) reply.header("set-cookie", [...own, ...cookies]);
-    return reply.header("cache-control", "no-store").redirect(next, 303);
+    return reply.header("cache-control", "no-store").redirect(details.returnTo, 303);
   };
 
   const open = (request: LoginRequest, reply: FastifyReply, details: Interaction) => {
@@ -109,7 +112,10 @@ export function loginRoutes(
     return {
       async show(): Promise<FastifyReply> {
         const invited = admitted.find(headers.cookie);
-        if (invited !== null) return complete(request, reply, await admit(invited, headers.cookie), [admitted.clear()]);
+        if (invited !== null) {
+          const admission = await admit(invited, headers.cookie);
+          return complete(request, reply, details, { admission, amr: METHODS.mailbox, cookies: [admitted.clear()] });
+        }
         // Anyone can link here, so only valid email addresses are shown, whether or not they have an account.
         const { data: email = "" } = Email.safeParse(query.email ?? details.params["login_hint"]);
         const way = Way.parse(query.way);
@@ -126,14 +132,18 @@ export function loginRoutes(
         const asked = await codes.ask({ ...asker, email, locale: common.locale, edition: common.editions[0] });
         if (asked.kind === "wait") return showDelay(429, asked.seconds, { email, error: messages.wait(asked.seconds) });
         if (asked.cookie !== null) reply.header("set-cookie", asked.cookie);
-        return showCode(200, { email: email.toLowerCase(), againS: asked.againS }, null);
+        return showCode(200, { ...asked, email: email.toLowerCase() }, null);
       },
       async enterCode({ email, code = "" }: Form): Promise<FastifyReply> {
         const result = await codes.check({ code, ip: request.ip, cookies: headers.cookie });
         // Logs the number and time of failures only, without the person and their address.
         request.log.info({ outcome: result.kind, way: "code" }, "sign-in attempt");
         if (result.kind === "in" || result.kind === "stranger")
-          return complete(request, reply, result, [codes.clearCookie()]);
+          return complete(request, reply, details, {
+            admission: result,
+            amr: METHODS.mailbox,
+            cookies: [codes.clearCookie()],
+          });
         const pending = await codes.pending(headers.cookie);
         if (result.kind === "expired" || !pending) return showLogin(400, { email, error: messages.code.expired });
         if (result.kind !== "wait") return showCode(401, pending, messages.code[result.kind]);
@@ -150,7 +160,8 @@ export function loginRoutes(
           const error = messages[result.kind](result.seconds);
           return showDelay(result.kind === "wait" ? 429 : 503, result.seconds, { ...wrong, error });
         }
-        return complete(request, reply, result);
+        const amr = demonstration ? METHODS.demonstration : METHODS.password;
+        return complete(request, reply, details, { admission: result, amr });
       },
     };
   };

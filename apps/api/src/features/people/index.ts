@@ -51,5 +51,6 @@ export {
   takeWaitingInvitations,
 } from "./invitations.repository.ts";
 export { hasSignedIn, listOfOtherEditions, lockPersonForChange } from "./rights.repository.ts";
-export { hasRecentSignIn, requireRecentSignIn, requireRole } from "./require-role.ts";
+export { hasRecentSignIn, requireRecentSignIn, requireRole, requireStrongSignIn } from "./require-role.ts";
+export { isStrongSignIn, METHODS } from "./strong-sign-in.ts";
 export { importSheet, previewSheet } from "./sheet-import.service.ts";

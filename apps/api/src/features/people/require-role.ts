@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
 import { signedInAt } from "#platform/http/request-sign-in.ts";
 import { rolesIn } from "./person.ts";
+import { isStrongSignIn } from "./strong-sign-in.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -18,8 +19,16 @@ export function requireRecentSignIn(headers: FastifyRequest["headers"], now: num
     throw new ProblemError("stale-sign-in", `This needs a sign-in within the last ${RECENT_SIGN_IN_HOURS} hours.`);
 }
 
+/** For staff: the recent sign-in was one with a passkey or by email, not with a password alone. */
+export function requireStrongSignIn(headers: FastifyRequest["headers"], now: number = Date.now()): void {
+  requireRecentSignIn(headers, now);
+  if (!isStrongSignIn(headers))
+    throw new ProblemError("stale-sign-in", "This needs a sign-in with a passkey or a code by email, not a password.");
+}
+
 /**
- * The only check of staff roles: the person has one of them in the edition. A sensitive action also needs a recent sign-in.
+ * The only check of staff roles: the person has one of them in the edition. A sensitive action also needs a recent sign-in with
+ * a passkey or a code.
  */
 export function requireRole(
   { person, headers }: Pick<FastifyRequest, "person" | "headers">,
@@ -30,5 +39,5 @@ export function requireRole(
   if (!person) throw new ProblemError("no-token", "Send an access token.");
   if (!rolesIn(person, editionId).some((role) => roles.includes(role)))
     throw new ProblemError("not-yours", `This needs a role in ${editionId}: ${roles.join(" or ")}.`);
-  if (isSensitive) requireRecentSignIn(headers, now);
+  if (isSensitive) requireStrongSignIn(headers, now);
 }

@@ -7,10 +7,10 @@ export const GRANT_CLAIM = "gid";
 /** Identifies a sign-in. Only digests are stored. */
 export const signInOfGrant = (grantId: string): string => secretDigestOf(`grant ${grantId}`);
 
-const claimsOf = ({ authorization }: { authorization?: string | undefined }) =>
+export const claimsOf = ({ authorization }: { authorization?: string | undefined }) =>
   authorization === undefined ? {} : decodeJwt(authorization.replace(/^Bearer /i, ""));
 
-/** When the person entered their password (epoch milliseconds), as the request's verified token says. Null if it does not. */
+/** When the person signed in (epoch milliseconds), as the request's verified token says. Null if it does not. */
 export function signedInAt(headers: { authorization?: string | undefined }): number | null {
   const { auth_time: authTime } = claimsOf(headers);
   return typeof authTime === "number" ? authTime * 1000 : null;

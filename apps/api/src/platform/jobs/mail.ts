@@ -7,7 +7,7 @@ import type { Db } from "../postgres/db.ts";
 import type { Services } from "../services.ts";
 import { mails } from "./mail.tables.ts";
 import type { Chore } from "./chores.ts";
-import { defineJob } from "./queue.ts";
+import { countWaitingJobs, defineJob } from "./queue.ts";
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 type Deliver = (id: string, mail: Mail) => Promise<void>;
@@ -15,6 +15,8 @@ type Deliver = (id: string, mail: Mail) => Promise<void>;
 const MAIL = defineJob<{ id: string }>("mail");
 const SMTP_TIMEOUT_MS = 20_000;
 const KEEP_SENT_DAYS = 30;
+/** A mail server takes long for each email, and the codes of a full hall must not wait for one another. */
+const MAILS_AT_ONCE = 5;
 
 /** The Message-ID is the same if an email is sent again after a lost answer, so that mail programs show it once. */
 const messageOf = ({ mail, publicUrl }: Config, id: string, { to, subject, text, html }: Mail) => ({
@@ -45,9 +47,9 @@ async function createDelivery(config: Config): Promise<Deliver> {
       void (await (mail.to === NOBODY ? write(id, mail) : server.sendMail(messageOf(config, id, mail))));
   }
   const folder = join(config.dataFolder, "outbox");
+  await mkdir(folder, { recursive: true });
   return async (id, mail) => {
     const message = await write(id, mail);
-    await mkdir(folder, { recursive: true });
     const file = join(folder, `${id}.eml`);
     await writeFile(`${file}.part`, message);
     await (mail.to === NOBODY ? rm(`${file}.part`) : rename(`${file}.part`, file));
@@ -86,10 +88,15 @@ export async function sendMail(
   await queue.send(db, MAIL, { id }, 0, priority);
 }
 
+const MAX_COUNTED = 10_000;
+/** Emails that someone waits for and that have not left. `before`: the job that writes such an email. */
+export const countAwaitedMails = ({ sql }: Pick<Services, "sql">, before: string): Promise<number> =>
+  countWaitingJobs(sql, [MAIL.name, before], AWAITED, MAX_COUNTED);
+
 /** Sends queued emails from now on. An email whose row was deleted is not sent. */
 export function startMailWorker({ db, queue, config }: Pick<Services, "db" | "queue" | "config">): void {
   let delivery: Promise<Deliver> | undefined;
-  queue.work(MAIL, async ({ id }) => {
+  const send = async ({ id }: { id: string }): Promise<void> => {
     const [row] = await db
       .select()
       .from(mails)
@@ -104,7 +111,8 @@ export function startMailWorker({ db, queue, config }: Pick<Services, "db" | "qu
         .update(mails)
         .set({ sentAt: sql`now()`, text: "", html: "" })
         .where(eq(mails.id, id));
-  });
+  };
+  queue.work(MAIL, send, MAILS_AT_ONCE);
 }
 
 export const removeOldMailsChore: Chore = {

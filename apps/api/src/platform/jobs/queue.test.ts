@@ -50,6 +50,24 @@ describe("a job", () => {
     await expect.poll(() => runs).toEqual([runs[0], ["later"]]);
   });
 
+  it("runs beside others that were fetched with it, and is retried alone [O45]", async () => {
+    const job = defineJob<{ of: string }>("beside");
+    const tries: string[] = [];
+    let most = 0;
+    let running = 0;
+    for (const name of ["a", "fails once", "b"]) await services.queue.send(services.db, job, { of: name });
+    const act = async ({ of }: { of: string }): Promise<void> => {
+      tries.push(of);
+      most = Math.max(most, (running += 1));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      running -= 1;
+      if (of === "fails once" && tries.filter((one) => one === of).length === 1) throw new Error("away");
+    };
+    services.queue.work(job, act, 3);
+    await expect.poll(() => tries.toSorted()).toEqual(["a", "b", "fails once", "fails once"]);
+    expect(most).toBe(3);
+  });
+
   it("waits in the database until a process works on it", async () => {
     const job = defineJob<{ of: string }>("later");
     await services.queue.send(services.db, job, { of: "the night before" });

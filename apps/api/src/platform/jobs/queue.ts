@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import type { PgBoss, QueueOptions, QueuePolicy } from "pg-boss";
+import type { JobResult, PgBoss, QueueOptions, QueuePolicy } from "pg-boss";
 import type { Db, Query } from "../postgres/db.ts";
 import type { Log } from "../log.ts";
 
@@ -14,8 +14,11 @@ type ScheduledChore = { name: string; cron: string; run: () => Promise<unknown> 
 export type Queue = {
   /** With `delayMs`, the job runs that much later. Of waiting jobs of a name, those of a higher priority run first. */
   send: <T extends object>(db: Db, job: Job<T>, data: T, delayMs?: number, priority?: number) => Promise<void>;
-  /** Runs the jobs of a name from now on, as soon as the database is reachable. A job that throws is logged and retried. */
-  work: <T extends object>(job: Job<T>, act: (data: T) => Promise<void>) => void;
+  /**
+   * Runs the jobs of a name from now on, as soon as the database is reachable. A job that throws is logged and retried. With `atOnce`,
+   * as many are fetched together and run side by side, which costs the database less.
+   */
+  work: <T extends object>(job: Job<T>, act: (data: T) => Promise<void>, atOnce?: number) => void;
   /** Like `work`, but with all waiting jobs at once: for work that one run does for all of them. */
   workTogether: <T extends object>(job: Job<T>, act: (all: T[]) => Promise<void>) => void;
   /** Runs chores from now on. Each occurrence runs in one process of the cluster. Other scheduled chores are removed. */
@@ -88,6 +91,15 @@ export async function countParkedJobs(sql: Query): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** Jobs of these names and at least this priority that wait for their turn; more than `limit` are not counted. */
+export async function countWaitingJobs(sql: Query, names: string[], priority: number, limit: number): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from (
+      select from jobs.job where name = any(${names}) and state in ('created', 'retry') and priority >= ${priority} limit ${limit}
+    ) waiting`;
+  return row?.count ?? 0;
+}
+
 /** The ids in the data of parked jobs, for jobs whose data are an `id`. */
 export async function listParkedIds(sql: Query): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
@@ -149,18 +161,39 @@ export function createQueue(
     });
     return boss;
   };
+  const logFailure = (err: unknown, job: string): void => log.warn({ err, job }, "a job failed and will be retried");
   const startWork = async <T extends object>(
     { name }: Job<T>,
-    batchSize: number,
+    atOnce: number,
+    act: (data: T) => Promise<void>,
+  ): Promise<void> => {
+    const boss = await ensure(name);
+    const options = { ...POLLING, batchSize: atOnce, perJobResults: true } as const;
+    const worker: string = await boss.work<T, unknown, typeof options>(name, options, (jobs) => {
+      // Fetches the next jobs as soon as these are done, not after the polling interval.
+      boss.notifyWorker(worker);
+      const run = async ({ id, data }: { id: string; data: T }): Promise<JobResult> => {
+        try {
+          await act(data);
+          return { id, status: "completed" };
+        } catch (err) {
+          logFailure(err, name);
+          // The queue stores the output: the error itself may name people.
+          return { id, status: "failed", output: { name: JobFailed.name } };
+        }
+      };
+      return Promise.all(jobs.map(run));
+    });
+  };
+  const startWorkTogether = async <T extends object>(
+    { name }: Job<T>,
     act: (all: T[]) => Promise<void>,
   ): Promise<void> => {
     const boss = await ensure(name);
-    const worker: string = await boss.work<T>(name, { ...POLLING, batchSize }, async (jobs) => {
-      // Fetches the next job as soon as this one is done, not after the polling interval.
+    const worker: string = await boss.work<T>(name, { ...POLLING, batchSize: MAX_TOGETHER }, async (jobs) => {
       boss.notifyWorker(worker);
       await act(jobs.map(({ data }) => data)).catch((err: unknown) => {
-        log.warn({ err, job: name }, "a job failed and will be retried");
-        // The queue stores what is thrown: the error itself may name people.
+        logFailure(err, name);
         throw new JobFailed();
       });
     });
@@ -195,13 +228,8 @@ export function createQueue(
       const later = delayMs > 0 ? { startAfter: Math.ceil(delayMs / 1000) } : {};
       await boss.send(name, data, { db: fromDrizzle(db, sql), priority, ...later });
     },
-    work: (job, act) =>
-      void keepTrying(job.name, () =>
-        startWork(job, 1, async ([data]) => {
-          if (data) await act(data);
-        }),
-      ),
-    workTogether: (job, act) => void keepTrying(job.name, () => startWork(job, MAX_TOGETHER, act)),
+    work: (job, act, atOnce = 1) => void keepTrying(job.name, () => startWork(job, atOnce, act)),
+    workTogether: (job, act) => void keepTrying(job.name, () => startWorkTogether(job, act)),
     schedule: (chores) => void keepTrying(CHORES, () => startChores(chores)),
     async close() {
       closing.abort();

@@ -38,7 +38,7 @@ export const frameMessages = {
     signInEnded: "Your sign-in has ended. What you typed is kept.",
     freshTitle: "Please sign in again",
     freshText:
-      "This changes what others see or get, so it needs a sign-in within the last 12 hours. What you typed is kept, and you come back to this page.",
+      "This changes what others see or get, so it needs a sign-in within the last 12 hours, with a passkey or a code, not a password alone. What you typed is kept, and you come back to this page.",
     freshAct: "Sign in again",
     conflict: "Someone else has changed this in the meantime. Nothing was saved.",
     roleMissing: "Your role does not include this.",

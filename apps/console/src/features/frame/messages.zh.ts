@@ -34,7 +34,8 @@ export const frameMessages: typeof english = {
     signInFailed: "登录未成功。",
     signInEnded: "登录已失效。您输入的内容已保留。",
     freshTitle: "请重新登录",
-    freshText: "此操作会影响其他人看到或收到的内容，因此需要在 12 小时内登录过。您输入的内容会保留，登录后回到此页面。",
+    freshText:
+      "此操作会影响其他人看到或收到的内容，因此需要在 12 小时内用通行密钥或验证码登录过，仅用密码不够。您输入的内容会保留，登录后回到此页面。",
     freshAct: "重新登录",
     conflict: "其他人同时作了修改，没有保存。",
     roleMissing: "您的职责不包含此操作。",

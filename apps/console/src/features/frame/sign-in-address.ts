@@ -2,11 +2,11 @@ import { call } from "@narthex/client/call.ts";
 import { currentLocale } from "@narthex/client/messages.ts";
 
 type SignInOptions = {
-  /** Asks for the password again. */
+  /** Asks again, for a passkey or a code by email. */
   isFresh?: boolean;
   /** The person decided to sign in once more after a sign-in that led back at once. */
   isRepeated?: boolean;
-  /** The address of the person who signs in again, so that only the password is asked for. */
+  /** The address of the person who signs in again, so that it need not be typed. */
   email?: string;
 };
 
@@ -19,7 +19,7 @@ export const leaveForSignIn = async (
   const query = new URLSearchParams({
     locale: currentLocale(),
     return: `/console${returnTo}`,
-    ...(isFresh && { password: "1" }),
+    ...(isFresh && { password: "1", strong: "1" }),
     ...(isRepeated && { again: "1" }),
     ...(email !== undefined && { hint: email }),
   });

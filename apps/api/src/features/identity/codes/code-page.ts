@@ -22,7 +22,7 @@ const linkOf = (action: string, query: Record<string, string>): string =>
 /** The page on which a person enters the code that they got by email. It says nothing about whether one was sent. */
 export function renderCode({ locale, editions, action, pending, code, error, demonstration }: CodePage): Page {
   const messages = CODE_MESSAGES[locale];
-  const { email, againS } = pending;
+  const { email, againS, ahead } = pending;
   const form = `<form method="post" action="${linkOf(action, { lang: locale })}">`;
   const address = `<input type="hidden" name="email" value="${escapeHtml(email)}">`;
   const invalid = error ? ' aria-invalid="true" aria-describedby="error"' : "";
@@ -30,7 +30,7 @@ export function renderCode({ locale, editions, action, pending, code, error, dem
 ${form}${error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : ""}${address}
 <label>${messages.code}<input class="digits" type="text" name="code" value="${escapeHtml(code)}" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required${code ? "" : " autofocus"}${invalid}></label>
 <button type="submit"${code ? " autofocus" : ""}>${messages.submit}</button></form>
-<section class="late"><p>${messages.late}${againS > 0 ? ` ${messages.again(againS)}` : ""}</p>${demonstration ? `<p>${messages.outbox}</p>` : ""}
+<section class="late"><p>${ahead > 0 ? messages.ahead(ahead) : messages.late}${againS > 0 ? ` ${messages.again(againS)}` : ""}</p>${demonstration ? `<p>${messages.outbox}</p>` : ""}
 ${form}${address}<button class="soft" type="submit" name="way" value="code">${messages.sendAgain}</button></form>
 <p class="ways"><a href="${linkOf(action, { lang: locale, way: "address" })}">${messages.otherAddress}</a>
 <a href="${linkOf(action, { lang: locale, way: "password", email })}">${messages.usePassword}</a></p></section>`;

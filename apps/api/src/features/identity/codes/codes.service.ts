@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import type { ConferenceType, Locale } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
+import { findLocaleOf } from "#features/audience/index.ts";
 import { findPersonId, isRegistered, lockAddresses } from "#features/people/index.ts";
 import { CODE_PURPOSE, decrypt, encrypt, secretDigestOf } from "#platform/encrypt.ts";
 import { AWAITED, NOBODY, sendMail } from "#platform/jobs/mail.ts";
@@ -26,17 +27,22 @@ import {
   type CodeRow,
 } from "./codes.repository.ts";
 import { DESK_DIGITS, deskDigestOf } from "./desk-code.ts";
+import { createMailLine } from "./mail-line.ts";
 
 const CODE_S = 10 * 60;
 /** The next email to the same browser and address leaves no earlier. */
 const AGAIN_S = 30;
 const DIGITS = 6;
+/** Each takes a connection to the database. */
+const REQUESTS_AT_ONCE = 4;
 
 type Asker = { ip: string; cookies: string | undefined };
 /** `interaction` names the sign-in that the link in the email opens. */
 type Question = Asker & { email: string; locale: Locale; edition: Edition | undefined; interaction: string };
 /** `cookie` is a `Set-Cookie` header; null if this browser asked a moment ago. */
-type Asked = { kind: "asked"; cookie: string | null; againS: number } | { kind: "wait"; seconds: number };
+type Asked =
+  | { kind: "asked"; cookie: string | null; againS: number; ahead: number }
+  | { kind: "wait"; seconds: number };
 type Checked =
   | Admission
   | { kind: "wrong" }
@@ -45,8 +51,8 @@ type Checked =
   | { kind: "spent" }
   /** This browser has no code. */
   | { kind: "expired" };
-/** A code that this browser has asked for, and the seconds after which it may ask again. */
-export type PendingCode = { email: string; againS: number };
+/** A code that this browser has asked for, the seconds after which it may ask again, and how many emails leave before (of a long line). */
+export type PendingCode = { email: string; againS: number; ahead: number };
 
 export type Codes = {
   ask: (question: Question) => Promise<Asked>;
@@ -56,7 +62,7 @@ export type Codes = {
   clearCookie: () => string;
 };
 
-/** `personId` is null for an address that nobody has. */
+/** `personId` is null for an address that nobody has; `locale` is that of the page. */
 type CodeRequest = {
   id: string;
   personId: number | null;
@@ -82,11 +88,13 @@ export function createCodes(services: Services, now: () => number = Date.now): C
   const devices = createKnownDevices(config.secret, isHttps);
   const digestOf = createDigests(config.secret);
   const admit = createAdmission(services);
+  const mailLine = createMailLine(services, CODE_REQUEST.name);
   const emailOf = (row: CodeRow, cookie: string): string => decrypt(row.sealed, cookie, CODE_PURPOSE);
   const find = async (cookie: string | null): Promise<CodeRow | null> =>
     cookie === null ? null : findCode(db, idOf(cookie), new Date(now()));
   const fromOf = async (email: string, { ip, cookies }: Asker) => {
-    const account = await findAccount(db, email);
+    // What is looked up depends on the browser's cookie only, so that the time says nothing about the address.
+    const account = devices.isAny(cookies) ? await findAccount(db, email) : null;
     return { ip, knownDevice: account && devices.find(cookies, account.sub) };
   };
   const againS = (row: CodeRow): number =>
@@ -99,7 +107,7 @@ export function createCodes(services: Services, now: () => number = Date.now): C
       const former = codeCookieOf(question.cookies);
       const present = await find(former);
       if (present?.mailbox === mailbox && againS(present) > 0)
-        return { kind: "asked", cookie: null, againS: againS(present) };
+        return { kind: "asked", cookie: null, againS: againS(present), ahead: await mailLine() };
       const seconds = await throttle.askForCode(email, await fromOf(email, question));
       if (seconds > 0) return { kind: "wait", seconds };
       const personId = await findPersonId(db, email);
@@ -111,14 +119,19 @@ export function createCodes(services: Services, now: () => number = Date.now): C
         const row = { id, mailbox, sealed, askedAt: new Date(at), expiresAt: new Date(at + CODE_S * 1000) };
         await replaceCode(tx, former && idOf(former), row);
         const of = edition && { conference: edition.conferenceType };
-        await queue.send(tx, CODE_REQUEST, { id, personId, locale, interaction, ...of });
+        await queue.send(tx, CODE_REQUEST, { id, personId, locale, interaction, ...of }, 0, AWAITED);
       });
-      return { kind: "asked", cookie: setCodeCookie(cookie, CODE_S, isHttps), againS: AGAIN_S };
+      return {
+        kind: "asked",
+        cookie: setCodeCookie(cookie, CODE_S, isHttps),
+        againS: AGAIN_S,
+        ahead: await mailLine(),
+      };
     },
     async pending(cookies) {
       const cookie = codeCookieOf(cookies);
       const row = await find(cookie);
-      return row && cookie ? { email: emailOf(row, cookie), againS: againS(row) } : null;
+      return row && cookie ? { email: emailOf(row, cookie), againS: againS(row), ahead: await mailLine() } : null;
     },
     async check({ code, ...asker }) {
       const cookie = codeCookieOf(asker.cookies);
@@ -126,7 +139,7 @@ export function createCodes(services: Services, now: () => number = Date.now): C
       if (!present || !cookie) return { kind: "expired" };
       const email = emailOf(present, cookie);
       const from = await fromOf(email, asker);
-      const attempt = await throttle.attempt(email, from);
+      const attempt = await throttle.attemptCode(email, from);
       if (attempt.kind === "wait") return attempt;
       const row = await claimTry(db, present.id, new Date(now()));
       if (!row) {
@@ -155,7 +168,7 @@ export function createCodes(services: Services, now: () => number = Date.now): C
  */
 const sendCode = (
   { db, queue, config }: Services,
-  { id, personId, locale, conference, interaction }: CodeRequest,
+  { id, personId, locale: shown, conference, interaction }: CodeRequest,
   editions: readonly Edition[],
 ): Promise<void> =>
   db.transaction(async (tx) => {
@@ -165,8 +178,9 @@ const sendCode = (
     const digest = createDigests(config.secret)(id, code).toString("base64url");
     if (!(await setCode(tx, id, digest, new Date()))) return;
     const edition = await editionOf(tx, to, firstOf(editions, conference));
+    const locale = (await findLocaleOf(tx, personId ?? 0)) ?? shown;
     await sendMail(tx, { queue }, codeMail(config, { to, code, locale, edition, interaction }), null, AWAITED);
   });
 
 export const startCodeRequests = (services: Services, editions: () => Edition[]): void =>
-  services.queue.work(CODE_REQUEST, (request) => sendCode(services, request, editions()));
+  services.queue.work(CODE_REQUEST, (request) => sendCode(services, request, editions()), REQUESTS_AT_ONCE);

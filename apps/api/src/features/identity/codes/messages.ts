@@ -13,6 +13,8 @@ type CodeMessages = {
   expired: string;
   wait: (seconds: number) => string;
   late: string;
+  /** In its place, if many emails leave before this one. */
+  ahead: (emails: number) => string;
   again: (seconds: number) => string;
   sendAgain: string;
   otherAddress: string;
@@ -42,6 +44,8 @@ export const CODE_MESSAGES: Record<Locale, CodeMessages> = {
     expired: "This code no longer works. Please send a new one.",
     wait: (seconds) => `Too many attempts. Please wait ${durationOf(seconds, EN_UNITS)} and try again.`,
     late: "Nothing came? It can take a minute. Look in the spam folder, too.",
+    ahead: (emails) =>
+      `Many people are signing in now: about ${emails} emails leave before yours. Stay here, it is on its way.`,
     again: (seconds) => `You can send it again in ${durationOf(seconds, EN_UNITS)}.`,
     sendAgain: "Send a new code",
     otherAddress: "Use another address",
@@ -69,6 +73,7 @@ export const CODE_MESSAGES: Record<Locale, CodeMessages> = {
     expired: "此验证码已失效，请重新发送。",
     wait: (seconds) => `尝试次数过多，请等待${durationOf(seconds, ZH_UNITS)}后再试。`,
     late: "没有收到？邮件可能需要一分钟，请同时查看垃圾邮件。",
+    ahead: (emails) => `现在登录的人很多，您的邮件前面约有 ${emails} 封待发送。请留在此页面等候。`,
     again: (seconds) => `${durationOf(seconds, ZH_UNITS)}后可以重新发送。`,
     sendAgain: "发送新验证码",
     otherAddress: "使用其他邮箱",
@@ -95,6 +100,7 @@ export const CODE_MESSAGES: Record<Locale, CodeMessages> = {
       expired: "รหัสนี้ใช้ไม่ได้แล้ว กรุณาส่งรหัสใหม่",
       wait: (seconds) => `ลองหลายครั้งเกินไป กรุณารอ ${durationOf(seconds, TH_UNITS)}แล้วลองใหม่`,
       late: "ยังไม่ได้รับหรือ อาจใช้เวลาหนึ่งนาที กรุณาดูในโฟลเดอร์อีเมลขยะด้วย",
+      ahead: (emails) => `ขณะนี้มีผู้เข้าสู่ระบบจำนวนมาก มีอีเมลราว ${emails} ฉบับที่จะส่งก่อนของคุณ กรุณารอที่หน้านี้`,
       again: (seconds) => `ส่งใหม่ได้ในอีก ${durationOf(seconds, TH_UNITS)}`,
       sendAgain: "ส่งรหัสใหม่",
       otherAddress: "ใช้อีเมลอื่น",

@@ -8,9 +8,15 @@ export type Admission =
   /** `deviceCookie` is a `Set-Cookie` header by which this device is recognized from now on. */
   { kind: "in"; sub: string; deviceCookie: string } | { kind: "stranger" };
 
+type Known = {
+  /** For an account that does not exist yet. */
+  passwordHash?: () => Promise<string | null>;
+  /** If it has been read already. */
+  account?: { sub: string } | null;
+};
+
 /**
- * What follows once a person has proved that an address is theirs: only who is registered comes in. `passwordHash` is for an account
- * that does not exist yet.
+ * What follows once a person has proved that an address is theirs: only who is registered comes in.
  */
 export function createAdmission({ db, config }: Services) {
   const devices = createKnownDevices(config.secret, config.publicUrl.startsWith("https:"));
@@ -18,10 +24,10 @@ export function createAdmission({ db, config }: Services) {
   return async (
     email: string,
     cookies: string | undefined,
-    passwordHash: () => Promise<string | null> = async () => null,
+    { passwordHash = async () => null, account }: Known = {},
   ): Promise<Admission> => {
     if (!(await isRegistered(db, email))) return { kind: "stranger" };
-    const present = await findAccount(db, email);
+    const present = account ?? (await findAccount(db, email));
     const { sub } =
       present ??
       (await insertAccount(db, { email, sub: nanoid(), passwordHash: await passwordHash(), isDemonstration }));

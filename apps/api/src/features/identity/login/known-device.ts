@@ -23,6 +23,8 @@ export function createKnownDevices(secret: string, isHttps: boolean) {
     return id ? { id, tags: tags.split(".").filter(Boolean) } : null;
   };
   return {
+    /** Whether any account signed in on this device before. */
+    isAny: (cookies: string | undefined): boolean => parse(cookies) !== null,
     /** The id of the device, if this account signed in on it before. */
     find(cookies: string | undefined, sub: string): string | null {
       const device = parse(cookies);

@@ -89,6 +89,7 @@ describe("the sign-in page", () => {
       email: "",
       error: null,
       withPassword: false,
+      isStrong: false,
       demonstration: false,
     } as const;
     const { html, headers } = renderLogin({ ...login, editions: [], passkeys: null });

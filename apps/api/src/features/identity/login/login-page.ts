@@ -17,6 +17,8 @@ type Login = {
   error: string | null;
   /** Shows the field for the password, which is otherwise closed. The demonstration shows it always. */
   withPassword: boolean;
+  /** A password is not enough for what the person wants to do. */
+  isStrong: boolean;
   /** Null if this server has none. */
   passkeys: { error: string | null } | null;
   demonstration: boolean;
@@ -38,8 +40,9 @@ function demonstrationPeople({ locale, action, demonstration }: Login): string {
  * The password, which few people have, in the same form. The button without a name stands for the Enter key: a typed password
  * then counts, and otherwise a code is sent.
  */
-function passwordOf({ locale, editions, error, email, withPassword, demonstration }: Login): string {
+function passwordOf({ locale, editions, error, email, withPassword, isStrong, demonstration }: Login): string {
   const messages = LOGIN_MESSAGES[locale];
+  if (isStrong) return `<p class="note">${messages.noPassword}</p>`;
   const isOpen = withPassword || demonstration;
   const invalid = error && withPassword ? ' aria-invalid="true" aria-describedby="error"' : "";
   return `<details class="password"${isOpen ? " open" : ""}><summary>${messages.withPassword}</summary>

@@ -12,12 +12,21 @@ export type LoginRequest = FastifyRequest<{
 /** A sign-in that began in a browser. */
 export type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
 
+/** `amr` says how the person signed in; `cookies` are further `Set-Cookie` headers. */
+export type Completed = { admission: Admission; amr: readonly string[]; cookies?: string[] };
+
 /** Parts of the sign-in page that all ways to sign in share. */
 export type LoginPage = {
   /** Only the browser that began the sign-in gets an answer. */
   detailsOf: (request: LoginRequest, reply: FastifyReply) => Promise<Interaction>;
   localeFor: (request: LoginRequest, details: Interaction) => Locale;
-  complete: (request: LoginRequest, reply: FastifyReply, admission: Admission) => Promise<FastifyReply>;
+  /** Returns to the app. */
+  complete: (
+    request: LoginRequest,
+    reply: FastifyReply,
+    details: Interaction,
+    completed: Completed,
+  ) => Promise<FastifyReply>;
   /** Answers with the page, and says why. */
   refuse: (
     request: LoginRequest,

@@ -1,4 +1,4 @@
-import { eq, gt, lt, lte, sql, type SQL } from "drizzle-orm";
+import { eq, gt, inArray, lt, lte, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { loginFailures } from "../identity.tables.ts";
 
@@ -51,8 +51,8 @@ export const undoAttempt = async (db: Db, key: string, at: Date): Promise<void> 
     })
     .where(eq(loginFailures.key, key)));
 
-export const clearFailures = async (db: Db, key: string): Promise<void> =>
-  void (await db.delete(loginFailures).where(eq(loginFailures.key, key)));
+export const clearFailures = async (db: Db, keys: string[]): Promise<void> =>
+  void (await db.delete(loginFailures).where(inArray(loginFailures.key, keys)));
 
 export const removeOldFailures = async (db: Db, olderThanS: number): Promise<void> =>
   void (await db

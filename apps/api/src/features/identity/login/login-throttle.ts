@@ -20,6 +20,8 @@ const AT_KNOWN_DEVICE: ThrottleRules = { freeFailures: 50, longestDelayS: DAY_S,
 /** Emails with a code: a few at once, then ever fewer. The second limit protects a mailbox from being flooded from many networks. */
 const CODES_FROM_ADDRESS: ThrottleRules = { freeFailures: 5, longestDelayS: 15 * 60, forgetAfterS: DAY_S };
 const CODES_TO_MAILBOX: ThrottleRules = { freeFailures: 10, longestDelayS: 15 * 60, forgetAfterS: DAY_S };
+/** Wrong codes for one address, from all browsers and networks that are not known devices: a code has only a million values. */
+const TRIES_AT_MAILBOX: ThrottleRules = { freeFailures: 20, longestDelayS: 15 * 60, forgetAfterS: DAY_S };
 const CODES_FROM_KNOWN_DEVICE: ThrottleRules = { freeFailures: 10, longestDelayS: 15 * 60, forgetAfterS: DAY_S };
 
 type From = { ip: string; knownDevice: string | null };
@@ -29,6 +31,8 @@ type Attempt =
 
 export type LoginThrottle = {
   attempt: (email: string, from: From) => Promise<Attempt>;
+  /** With a code. Also counts what others try for this address elsewhere. */
+  attemptCode: (email: string, from: From) => Promise<Attempt>;
   succeed: (email: string, from: From) => Promise<void>;
   /** Counts an email with a code. Returns 0, or the seconds to wait if it must not be sent. */
   askForCode: (email: string, from: From) => Promise<number>;
@@ -52,22 +56,39 @@ export function createLoginThrottle(db: Db, secret: string, now: () => number): 
           [keyFor("code address", email, networkOf(ip)), CODES_FROM_ADDRESS],
           [keyFor("code mailbox", email), CODES_TO_MAILBOX],
         ];
+  const triesKey = (email: string): string => keyFor("code tries", email);
+  const claim = async (key: string, rules: ThrottleRules, at: Date): Promise<Attempt> => {
+    const seconds = await claimAttempt(db, key, rules, at);
+    return seconds === 0 ? { kind: "counted", undo: () => undoAttempt(db, key, at) } : { kind: "wait", seconds };
+  };
+  const attempt = async (email: string, { ip, knownDevice }: From): Promise<Attempt> => {
+    const at = new Date(now());
+    if (knownDevice) {
+      const known = await claim(deviceKey(email, knownDevice), AT_KNOWN_DEVICE, at);
+      if (known.kind === "counted") return known;
+    }
+    return claim(addressKey(email, ip), AT_ADDRESS, at);
+  };
   return {
-    async attempt(email, { ip, knownDevice }) {
-      const at = new Date(now());
-      const counted = (key: string): Attempt => ({ kind: "counted", undo: () => undoAttempt(db, key, at) });
-      if (knownDevice) {
-        const key = deviceKey(email, knownDevice);
-        if ((await claimAttempt(db, key, AT_KNOWN_DEVICE, at)) === 0) return counted(key);
+    attempt,
+    async attemptCode(email, from) {
+      const own = await attempt(email, from);
+      if (own.kind === "wait" || from.knownDevice) return own;
+      const all = await claim(triesKey(email), TRIES_AT_MAILBOX, new Date(now()));
+      if (all.kind === "wait") {
+        await own.undo();
+        return all;
       }
-      const key = addressKey(email, ip);
-      const seconds = await claimAttempt(db, key, AT_ADDRESS, at);
-      return seconds === 0 ? counted(key) : { kind: "wait", seconds };
+      return { kind: "counted", undo: async () => void (await Promise.all([own.undo(), all.undo()])) };
     },
     async succeed(email, { ip, knownDevice }) {
-      await clearFailures(db, addressKey(email, ip));
-      if (knownDevice) await clearFailures(db, deviceKey(email, knownDevice));
-      for (const [key] of codeKeysOf(email, { ip, knownDevice })) await clearFailures(db, key);
+      const keys = codeKeysOf(email, { ip, knownDevice }).map(([key]) => key);
+      await clearFailures(db, [
+        addressKey(email, ip),
+        triesKey(email),
+        ...(knownDevice ? [deviceKey(email, knownDevice)] : []),
+        ...keys,
+      ]);
     },
     async askForCode(email, from) {
       for (const [key, rules] of codeKeysOf(email, from)) {

@@ -14,6 +14,8 @@ type LoginMessages = {
   wrongEmail: string;
   sendCode: string;
   withPassword: string;
+  /** In place of the password, where one is not enough. */
+  noPassword: string;
   password: string;
   wrong: string;
   wait: (seconds: number) => string;
@@ -47,6 +49,7 @@ export const LOGIN_MESSAGES: Record<Locale, LoginMessages> = {
     wrongEmail: "Please enter a complete email address.",
     sendCode: "Email me a code",
     withPassword: "Use a password instead",
+    noPassword: "Team work that others notice needs a passkey or a code. A password alone is not enough.",
     password: "Password",
     wrong: "The email address or password is incorrect. Please try again.",
     wait: (seconds) => `Too many attempts. Please wait ${durationOf(seconds, EN_UNITS)} and try again.`,
@@ -79,6 +82,7 @@ export const LOGIN_MESSAGES: Record<Locale, LoginMessages> = {
     wrongEmail: "请输入完整的电子邮箱。",
     sendCode: "发送邮件验证码",
     withPassword: "改用密码登录",
+    noPassword: "会影响他人的团队操作需要通行密钥或验证码，仅用密码不够。",
     password: "密码",
     wrong: "电子邮箱与密码不匹配，请重试。",
     wait: (seconds) => `尝试次数过多，请等待${durationOf(seconds, ZH_UNITS)}后再试。`,
@@ -111,6 +115,7 @@ export const LOGIN_MESSAGES: Record<Locale, LoginMessages> = {
       wrongEmail: "กรุณากรอกอีเมลให้ครบถ้วน",
       sendCode: "ส่งรหัสทางอีเมล",
       withPassword: "ใช้รหัสผ่านแทน",
+      noPassword: "งานของทีมที่มีผลต่อผู้อื่นต้องใช้พาสคีย์หรือรหัสทางอีเมล รหัสผ่านอย่างเดียวไม่พอ",
       password: "รหัสผ่าน",
       wrong: "อีเมลและรหัสผ่านไม่ตรงกัน กรุณาลองอีกครั้ง",
       wait: (seconds) => `ลองหลายครั้งเกินไป กรุณารอ ${durationOf(seconds, TH_UNITS)}แล้วลองใหม่`,

@@ -57,6 +57,7 @@ summary::-webkit-details-marker{display:none}
 .late form{margin-top:1.125rem}
 .ways{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;margin-top:1rem;font-size:.875rem}
 .ways a{display:inline-grid;align-items:center;min-height:2.75rem;text-underline-offset:.25rem}
+.note{margin-top:1.25rem;color:var(--ink-2)}
 .forgot{margin-top:1.25rem;font-size:.875rem}
 .forgot a{display:inline-grid;align-items:center;min-height:2.75rem;text-underline-offset:.25rem}
 .guests{margin-top:2.25rem;padding-top:1.5rem;border-top:1px solid var(--line)}

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LOCALES, type Locale } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
 import { escapeHtml } from "#platform/http/html.ts";
-import { localeOf, textIn } from "@narthex/domain/locales";
+import { textIn } from "@narthex/domain/locales";
 import { styleOf } from "./page-style.ts";
 import { SHORT_LANGUAGE_NAMES } from "./messages.ts";
 
@@ -23,13 +23,6 @@ export type PageContent = {
   /** The origin of the app, if it may show the page in a frame. */
   framedBy?: string;
 };
-
-/** The language that the person chose, or else the app's, or else the browser's. */
-export function pageLocale(chosen: unknown, uiLocales: unknown, acceptLanguage: string | undefined): Locale {
-  const requested = typeof uiLocales === "string" ? uiLocales.split(" ") : [];
-  const accepted = (acceptLanguage ?? "").split(",").map((part) => part.split(";")[0]?.trim() ?? "");
-  return localeOf([...(typeof chosen === "string" ? [chosen] : []), ...requested, ...accepted], LOCALES);
-}
 
 /** The conference from which a person comes is first: pages have its logo and colours. */
 export const firstOf = (editions: readonly Edition[], conference: unknown): Edition[] =>

@@ -1,5 +1,6 @@
 import { PasskeyAnswer } from "@narthex/contract/passkeys";
 import type { FastifyInstance } from "fastify";
+import { METHODS } from "#features/people/index.ts";
 import type { Services } from "#platform/services.ts";
 import { createPasskeys } from "../passkeys/passkeys.service.ts";
 import { createAdmission } from "./admission.ts";
@@ -41,6 +42,7 @@ export function passkeyLoginRoutes(
     request.log.info({ outcome: check.kind, way: "passkey" }, "sign-in attempt");
     if (check.kind !== "right")
       return refuse(request, reply, answer ? 401 : 400, details, messages[MESSAGES[check.kind]]);
-    return complete(request, reply, await admit(check.email, request.headers.cookie));
+    const admission = await admit(check.email, request.headers.cookie, { account: check });
+    return complete(request, reply, details, { admission, amr: METHODS.passkey });
   });
 }

@@ -1,6 +1,7 @@
 import type { Edition } from "@narthex/contract/editions";
 import type { KoaContextWithOIDC } from "oidc-provider";
-import { pageLocale, renderPage, type Page } from "./page.ts";
+import { renderPage, type Page } from "./page.ts";
+import { pageLocale } from "../page-locale.ts";
 import { escapeHtml } from "#platform/http/html.ts";
 import { LOGIN_MESSAGES } from "./messages.ts";
 

@@ -50,10 +50,10 @@ export async function renamePasskey(db: Db, sub: string, id: number, name: strin
   return rows.length > 0;
 }
 
-/** False if the person has no such passkey. */
-export async function removePasskey(db: Db, sub: string, id: number): Promise<boolean> {
-  const rows = await db.delete(passkeys).where(ownPasskey(sub, id)).returning({ id: passkeys.id });
-  return rows.length > 0;
+/** The name of the removed passkey. Null if the person has no such passkey. */
+export async function removePasskey(db: Db, sub: string, id: number): Promise<string | null> {
+  const [removed] = await db.delete(passkeys).where(ownPasskey(sub, id)).returning({ name: passkeys.name });
+  return removed?.name ?? null;
 }
 
 export const insertChallenge = async (db: Db, row: typeof passkeyChallenges.$inferInsert): Promise<void> =>

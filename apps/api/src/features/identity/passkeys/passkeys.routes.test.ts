@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OwnPasskeys } from "@narthex/contract/passkeys";
+import { mails } from "#platform/jobs/mail.tables.ts";
 import { erasePerson, grantRole } from "#features/people/index.ts";
 import { createAuthenticator, type Changes } from "#test/authenticator.ts";
 import { signIn } from "#test/browser.ts";
@@ -144,6 +145,20 @@ describe("a person's passkeys", () => {
     expect((await call(token, "POST", `/passkeys/${id}/remove`, {})).status).toBe(201);
     expect((await signInWith(server.base, authenticator)).status).toBe(401);
     expect(problemOf(await call(token, "POST", `/passkeys/${id}/remove`, {}))).toEqual([404, "not-found"]);
+  });
+
+  it("that are added and removed are told to the person by email, in their language or that of the browser [L72]", async () => {
+    const sent = () =>
+      server.services.db.select().from(mails).where(eq(mails.recipient, "both@demo.test")).orderBy(mails.createdAt);
+    await server.services.db.delete(mails);
+    const { token } = await makePasskey(server.base, "both@demo.test");
+    const { passkeys } = (await call(token, "GET", "/passkeys")).json as { passkeys: { id: number }[] };
+    await call(token, "POST", `/passkeys/${passkeys.at(-1)?.id}/remove`, {});
+    expect((await sent()).map(({ subject }) => subject)).toEqual([
+      "A passkey was added to your account",
+      "A passkey was removed from your account",
+    ]);
+    expect((await sent())[0]?.text).toContain("If this was not you");
   });
 
   it("outlast a new password, which ends all sign-ins [L17] [L60]", async () => {

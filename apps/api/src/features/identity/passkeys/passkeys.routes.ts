@@ -6,8 +6,17 @@ import {
   removePasskey,
   renamePasskey,
 } from "@narthex/contract/passkeys";
+import type { Locale } from "@narthex/contract/common";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { hasRecentSignIn, requireRecentSignIn, signalOwn } from "#features/people/index.ts";
+import {
+  hasRecentSignIn,
+  isStrongSignIn,
+  requireRecentSignIn,
+  requireStrongSignIn,
+  signalOwn,
+  type Person,
+} from "#features/people/index.ts";
+import { pageLocale } from "../page-locale.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { signInOf } from "#platform/http/request-sign-in.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
@@ -20,16 +29,21 @@ import {
 } from "./passkeys.repository.ts";
 import { createPasskeys } from "./passkeys.service.ts";
 
-/** A person's own passkeys. Changes need a recent sign-in: a thief of an unlocked phone could otherwise add a passkey of their own. */
+/**
+ * A person's own passkeys. Changes need a recent sign-in: a thief of an unlocked phone could otherwise add a passkey of
+ * their own. Those of staff need more than a password, or a passkey made with one would open what a password does not.
+ */
 export function passkeyRoutes(app: FastifyInstance, services: Services, now: () => number = Date.now): void {
   const { db, live } = services;
   const passkeys = createPasskeys(services, now);
   const refuseWithout = (): void => {
     if (passkeys.host === null) throw new ProblemError("closed", "People sign in to this server without passkeys.");
   };
-  const guarded = ({ headers }: FastifyRequest): void => {
+  const localeFor = ({ headers }: FastifyRequest): Locale => pageLocale(null, null, headers["accept-language"]);
+  const isStaff = ({ work }: Person): boolean => work.length > 0;
+  const guarded = ({ headers }: FastifyRequest, person: Person): void => {
     refuseWithout();
-    requireRecentSignIn(headers, now());
+    (isStaff(person) ? requireStrongSignIn : requireRecentSignIn)(headers, now());
   };
 
   route(app, listPasskeys, async ({ person, request, reply }) => {
@@ -37,9 +51,10 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, now: () 
     const { host } = passkeys;
     if (host === null) return { host, isOffered: false, passkeys: [] };
     const rows = await readPasskeys(db, person.sub);
+    const canMake = hasRecentSignIn(request.headers, now()) && (!isStaff(person) || isStrongSignIn(request.headers));
     return {
       host,
-      isOffered: hasRecentSignIn(request.headers, now()) && (await isUnanswered(db, person.sub)),
+      isOffered: canMake && (await isUnanswered(db, person.sub)),
       passkeys: rows.map(({ id, name, createdAt, usedAt, isBackedUp }) => ({
         id,
         name,
@@ -51,7 +66,7 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, now: () 
   });
 
   route(app, beginPasskey, async ({ person, request, reply }) => {
-    guarded(request);
+    guarded(request, person);
     reply.header("cache-control", "no-store");
     const options = await passkeys.beginMaking({ person, signIn: signInOf(request.headers) });
     return reply.code(201).send(options);
@@ -59,8 +74,8 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, now: () 
 
   // Without an idempotency key: a challenge works once, so a repeated request is refused.
   route(app, makePasskey, async ({ person, body, request, reply }) => {
-    guarded(request);
-    await passkeys.make({ person, signIn: signInOf(request.headers) }, body.answer);
+    guarded(request, person);
+    await passkeys.make({ person, signIn: signInOf(request.headers), locale: localeFor(request) }, body.answer);
     return reply.code(201).send();
   });
 
@@ -73,8 +88,8 @@ export function passkeyRoutes(app: FastifyInstance, services: Services, now: () 
   });
 
   route(app, removePasskey, async ({ person, params, request, reply }) => {
-    guarded(request);
-    await passkeys.remove(person, params.id);
+    guarded(request, person);
+    await passkeys.remove({ person, locale: localeFor(request) }, params.id);
     return reply.code(201).send();
   });
 

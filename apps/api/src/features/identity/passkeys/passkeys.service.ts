@@ -5,10 +5,13 @@ import {
   verifyRegistrationResponse,
   type AuthenticatorTransport,
 } from "@simplewebauthn/server";
+import type { Locale } from "@narthex/contract/common";
 import type { NewPasskey, PasskeyAnswer } from "@narthex/contract/passkeys";
 import type { Services } from "#platform/services.ts";
+import { sendMail } from "#platform/jobs/mail.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { recordAudit } from "#features/audit/index.ts";
+import { findLocaleOf } from "#features/audience/index.ts";
 import { signalOwn, type Person } from "#features/people/index.ts";
 import { findAccountBySub } from "../identity.repository.ts";
 import { nameOfAuthenticator } from "./authenticators.ts";
@@ -23,6 +26,7 @@ import {
   updateUsedPasskey,
   type PasskeyRow,
 } from "./passkeys.repository.ts";
+import { passkeyMail, type PasskeyChange } from "./passkey-mail.ts";
 import { relyingPartyOf, type RelyingParty } from "./relying-party.ts";
 
 /** COSE numbers of ES256, EdDSA and RS256, which Windows needs. */
@@ -30,19 +34,21 @@ const ALGORITHMS = [-7, -8, -257];
 /** Enough for every device of a person. */
 const MAX_PASSKEYS = 20;
 
+/** Who changes their passkeys. `locale` is for the email about it, if the person's own language is not known. */
+export type Owner = { person: Person; locale: Locale };
 /** Who makes a passkey, and with which sign-in: a challenge of one browser is useless in another. */
-export type Maker = { person: Person; signIn: string | null };
+export type Maker = Owner & { signIn: string | null };
 
 type Check =
-  /** The address of the passkey's account. */
-  | { kind: "right"; email: string }
+  /** The passkey's account. */
+  | { kind: "right"; email: string; sub: string }
   /** It was removed here, or it belongs to another server. */
   | { kind: "unknown" }
   | { kind: "refused" }
   /** The challenge has expired or was used. */
   | { kind: "expired" };
 
-const makerOf = ({ person, signIn }: Maker): string => `make ${person.sub} ${signIn ?? ""}`;
+const makerOf = ({ person, signIn }: Omit<Maker, "locale">): string => `make ${person.sub} ${signIn ?? ""}`;
 const signInOf = (interaction: string): string => `sign in ${interaction}`;
 
 /** Names that browsers send. Unknown ones are stored as well, for browsers that know them. */
@@ -60,8 +66,11 @@ async function verified<T>(verify: () => Promise<T>): Promise<T | null> {
 }
 
 /** Makes and checks passkeys. The authenticator must verify the person, and store the passkey so that no address is needed. */
-export function createPasskeys(services: Pick<Services, "db" | "live" | "config">, now: () => number = Date.now) {
-  const { db, live, config } = services;
+export function createPasskeys(
+  services: Pick<Services, "db" | "live" | "config" | "queue">,
+  now: () => number = Date.now,
+) {
+  const { db, live, config, queue } = services;
   const party = relyingPartyOf(config);
   const challenges = createChallenges(db, now);
   const need = (): RelyingParty => {
@@ -69,12 +78,15 @@ export function createPasskeys(services: Pick<Services, "db" | "live" | "config"
     return party;
   };
 
-  /** A change of staff's own passkeys is logged in the editions that they work for. */
+  /** The person gets an email. A change of staff's own passkeys is logged in the editions that they work for. */
   const finish = async (
     tx: typeof db,
-    { id, work }: Person,
-    action: "passkey.made" | "passkey.removed",
+    { person: { id, work, email: to }, locale }: Owner,
+    action: PasskeyChange,
+    name: string,
   ): Promise<void> => {
+    const own = (await findLocaleOf(tx, id)) ?? locale;
+    await sendMail(tx, { queue }, passkeyMail(config, { to, change: action, name, locale: own }));
     for (const { editionId } of work) await recordAudit(tx, { actorId: id, editionId, action });
     signalOwn(live, tx, id, "GET /passkeys");
   };
@@ -120,10 +132,12 @@ export function createPasskeys(services: Pick<Services, "db" | "live" | "config"
       const found = await findPasskey(db, answer.id);
       if (!found) return { kind: "unknown" };
       const { passkey, email } = found;
-      return (await isRight(passkey, answer, challenge)) ? { kind: "right", email } : { kind: "refused" };
+      return (await isRight(passkey, answer, challenge))
+        ? { kind: "right", email, sub: passkey.sub }
+        : { kind: "refused" };
     },
 
-    async beginMaking(maker: Maker) {
+    async beginMaking(maker: Omit<Maker, "locale">) {
       const { id: rpID } = need();
       const { sub, email, name } = maker.person;
       if (!(await findAccountBySub(db, sub))) throw new ProblemError("closed", "This sign-in has no account here.");
@@ -176,6 +190,7 @@ export function createPasskeys(services: Pick<Services, "db" | "live" | "config"
         await lockPasskeys(tx, person.sub);
         if ((await listPasskeys(tx, person.sub)).length >= MAX_PASSKEYS)
           throw new ProblemError("refused", `There are ${MAX_PASSKEYS} passkeys already: remove one first.`);
+        const name = nameOfAuthenticator(aaguid);
         const isNew = await insertPasskey(tx, {
           sub: person.sub,
           credentialId: credential.id,
@@ -184,21 +199,21 @@ export function createPasskeys(services: Pick<Services, "db" | "live" | "config"
           transports,
           isBackupEligible: credentialDeviceType === "multiDevice",
           isBackedUp: credentialBackedUp,
-          name: nameOfAuthenticator(aaguid),
+          name,
         });
         if (!isNew) throw new ProblemError("refused", "This passkey is stored already.");
         await insertAnswered(tx, person.sub);
-        await finish(tx, person, "passkey.made");
+        await finish(tx, maker, "passkey.made", name);
       });
     },
 
     /** Nobody signs in with it any more. Sign-ins that were made with it last. */
-    async remove(person: Person, id: number): Promise<void> {
+    async remove(owner: Owner, id: number): Promise<void> {
       need();
       await db.transaction(async (tx) => {
-        if (!(await removePasskey(tx, person.sub, id)))
-          throw new ProblemError("not-found", "There is no such passkey.");
-        await finish(tx, person, "passkey.removed");
+        const name = await removePasskey(tx, owner.person.sub, id);
+        if (name === null) throw new ProblemError("not-found", "There is no such passkey.");
+        await finish(tx, owner, "passkey.removed", name);
       });
     },
   };

@@ -10,7 +10,7 @@ import Provider, {
 import type { Services } from "#platform/services.ts";
 import { isRegistered } from "#features/people/index.ts";
 import { createAdapter, dbFor } from "./adapter.ts";
-import { findAccountBySub } from "../identity.repository.ts";
+import { findAccountBySub, type Account } from "../identity.repository.ts";
 import { loadKeys } from "./keys.ts";
 import { GRANT_CLAIM } from "#platform/http/request-sign-in.ts";
 import {
@@ -20,6 +20,7 @@ import {
   OIDC_PATH,
   originsOf,
   SESSION_COOKIE,
+  STRONG_PARAM,
   webUrls,
 } from "../addresses.ts";
 
@@ -30,8 +31,22 @@ const ACCESS_TOKEN_S = 15 * MINUTE_S;
 const REFRESH_TOKEN_S = 30 * DAY_S;
 const SCOPES = ["openid", "offline_access", "profile", "email"];
 
+type AccountReader = (ctx: KoaContextWithOIDC, sub: string) => Promise<Account | null>;
+
+/** The provider asks for the account of a request several times. */
+function accountReader({ db }: Pick<Services, "db">): AccountReader {
+  const read = new WeakMap<object, Map<string, Promise<Account | null>>>();
+  return (ctx, sub) => {
+    const ofRequest = read.get(ctx) ?? new Map<string, Promise<Account | null>>();
+    read.set(ctx, ofRequest);
+    const account = ofRequest.get(sub) ?? findAccountBySub(dbFor(db), sub);
+    ofRequest.set(sub, account);
+    return account;
+  };
+}
+
 /** Omits the consent page, which our own app does not need, and asks people who are no longer registered to sign in. */
-function policyOf(services: Services) {
+function policyOf(services: Services, accountOf: AccountReader) {
   const policy = interactionPolicy.base();
   policy.get("consent")?.checks.clear();
   policy.get("login")?.checks.add(
@@ -42,7 +57,7 @@ function policyOf(services: Services) {
       async (ctx) => {
         const { accountId } = ctx.oidc.session ?? {};
         if (!accountId) return false;
-        const account = await findAccountBySub(dbFor(services.db), accountId);
+        const account = await accountOf(ctx, accountId);
         return !account || !(await isRegistered(dbFor(services.db), account.email));
       },
     ),
@@ -110,8 +125,9 @@ async function createProvider(services: Services, pages: Pages): Promise<Provide
   const origins = originsOf(config.publicUrl);
   const isHttps = config.publicUrl.startsWith("https:");
   const cookies = { httpOnly: true, sameSite: "lax" as const };
-  const claimsOf = async (accountId: string): Promise<{ email: string; email_verified: boolean } | null> => {
-    const account = await findAccountBySub(dbFor(db), accountId);
+  const accountOf = accountReader(services);
+  const claimsOf = async (ctx: KoaContextWithOIDC, accountId: string) => {
+    const account = await accountOf(ctx, accountId);
     return account && { email: account.email, email_verified: true };
   };
   const provider = new Provider(config.oidc.issuer, {
@@ -122,7 +138,7 @@ async function createProvider(services: Services, pages: Pages): Promise<Provide
     claims: { openid: ["sub"], email: ["email", "email_verified"] },
     enabledJWA: { idTokenSigningAlgValues: ["ES256", "RS256"] },
     responseTypes: ["code"],
-    extraParams: [CONFERENCE_PARAM],
+    extraParams: [CONFERENCE_PARAM, STRONG_PARAM],
     discovery: { ui_locales_supported: LOCALES, claims_parameter_supported: false },
     cookies: {
       keys: keys.cookies,
@@ -143,9 +159,9 @@ async function createProvider(services: Services, pages: Pages): Promise<Provide
       Session: REFRESH_TOKEN_S,
       Grant: 400 * DAY_S,
     },
-    interactions: { policy: policyOf(services), url: (_ctx, { uid }) => `${OIDC_PATH}/interaction/${uid}` },
-    findAccount: async (_ctx, accountId): Promise<OidcAccount | undefined> => {
-      const claims = await claimsOf(accountId);
+    interactions: { policy: policyOf(services, accountOf), url: (_ctx, { uid }) => `${OIDC_PATH}/interaction/${uid}` },
+    findAccount: async (ctx, accountId): Promise<OidcAccount | undefined> => {
+      const claims = await claimsOf(ctx, accountId);
       return claims ? { accountId, claims: async () => ({ sub: accountId, ...claims }) } : undefined;
     },
     loadExistingGrant: (ctx) => loadGrant(ctx, audience),
@@ -154,11 +170,12 @@ async function createProvider(services: Services, pages: Pages): Promise<Provide
       if (!("accountId" in token) || !token.accountId) return {};
       // The code or the refresh token that the access token is issued for.
       const { AuthorizationCode: code, RefreshToken: refresh } = ctx.oidc.entities;
-      const authTime = code?.authTime ?? refresh?.authTime;
+      const { authTime, amr } = code ?? refresh ?? {};
       return {
-        ...(await claimsOf(token.accountId)),
+        ...(await claimsOf(ctx, token.accountId)),
         [GRANT_CLAIM]: token.grantId,
         ...(authTime === undefined ? {} : { auth_time: authTime }),
+        ...(amr && { amr }),
       };
     },
     clientBasedCORS: (_ctx, origin) => origins.has(origin),

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Services } from "#platform/services.ts";
 import { decrypt, deriveKey, encrypt, secretDigestOf, SIGN_IN_PURPOSE } from "#platform/encrypt.ts";
-import { CONFERENCE_PARAM, Email, webUrls } from "../addresses.ts";
+import { CONFERENCE_PARAM, Email, STRONG_PARAM, webUrls } from "../addresses.ts";
 import { SCOPE } from "../identity.routes.ts";
 import type { SignInBrowser } from "./cookies.ts";
 import type { WebSessionParts } from "./session.routes.ts";
@@ -20,6 +20,8 @@ const Start = z.object({
   return: z.string().max(2_000).optional().catch(undefined),
   /** Asks for the password although the provider knows the person. */
   password: z.literal("1").optional().catch(undefined),
+  /** Asks for a passkey or a code by email. */
+  strong: z.literal("1").optional().catch(undefined),
   again: z.literal("1").optional().catch(undefined),
   /** The address that the sign-in page shows first. */
   hint: Email.optional().catch(undefined),
@@ -59,7 +61,7 @@ export function webSignInRoutes(
   app.get("/login/start", { schema: { hide: true } }, async (request, reply) => {
     // Only the sign-in page links here, and it knows whether someone else is still signed in.
     if ((request.headers["sec-fetch-site"] ?? "same-origin") !== "same-origin") return leave(reply, "/login");
-    const { locale, conference, return: wanted, password, again, hint } = Start.parse(request.query);
+    const { locale, conference, return: wanted, password, strong, again, hint } = Start.parse(request.query);
     const returnTo = returnPathOf(wanted);
     const browser = cookies.signIn(request) ?? { id: randomBytes(32).toString("base64url"), completedAt: 0 };
     if (!again && !password && now() - browser.completedAt < LOOP_WINDOW_MS) return leave(reply, endedPage(returnTo));
@@ -78,6 +80,7 @@ export function webSignInRoutes(
       ...(locale ? { ui_locales: locale } : {}),
       ...(conference ? { [CONFERENCE_PARAM]: conference } : {}),
       ...(password ? { prompt: "login" } : {}),
+      ...(strong && oidc.embedded ? { [STRONG_PARAM]: strong } : {}),
       ...(hint ? { login_hint: hint } : {}),
     });
     reply.header("set-cookie", cookies.setSignIn({ ...browser, completedAt: 0 }));
