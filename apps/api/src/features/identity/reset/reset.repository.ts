@@ -1,4 +1,5 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { NOBODY } from "#platform/jobs/mail.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { lockUntilCommit } from "#platform/postgres/locks.ts";
 import { passwordLinks } from "../identity.tables.ts";
@@ -19,8 +20,13 @@ export async function countLinksOfLastDay(db: Db, email: string): Promise<number
 export const insertLink = async (db: Db, tokenDigest: string, email: string, kind: LinkKind): Promise<void> =>
   void (await db.insert(passwordLinks).values({ tokenDigest, email, expiresAt: sql`now() + ${LIFETIMES[kind]}` }));
 
+/** A link of nobody opens nothing. */
 const isUsable = (tokenDigest: string) =>
-  and(eq(passwordLinks.tokenDigest, tokenDigest), gt(passwordLinks.expiresAt, sql`now()`));
+  and(
+    ne(passwordLinks.email, NOBODY),
+    eq(passwordLinks.tokenDigest, tokenDigest),
+    gt(passwordLinks.expiresAt, sql`now()`),
+  );
 
 export async function findLink(db: Db, tokenDigest: string): Promise<string | null> {
   const [row] = await db.select({ email: passwordLinks.email }).from(passwordLinks).where(isUsable(tokenDigest));

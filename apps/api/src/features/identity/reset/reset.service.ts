@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 import type { ConferenceType, Locale } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
 import { textIn } from "@narthex/domain/locales";
+import { findLocaleOf } from "#features/audience/index.ts";
 import { findPersonId, isRegistered, listRegisteredByEmail, lockAddresses } from "#features/people/index.ts";
 import type { Config } from "#platform/config.ts";
 import { secretDigestOf } from "#platform/encrypt.ts";
-import { sendMail } from "#platform/jobs/mail.ts";
+import { AWAITED, NOBODY, sendMail } from "#platform/jobs/mail.ts";
 import { defineJob } from "#platform/jobs/queue.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
@@ -47,16 +48,23 @@ export const requestLink = async (
 
 const PATHS: Record<LinkKind, string> = { request: RESET_PATH, invitation: INVITATION_PATH };
 
-/** A new link of a registered person. Null after three within a day, and for an address that is not registered. */
-export async function createLink(
+type Link = { email: string; locale: Locale; kind: LinkKind; edition?: Edition };
+
+async function insertNewLink(
   db: Db,
   { publicUrl }: Pick<Config, "publicUrl">,
-  { email, locale, kind, edition }: { email: string; locale: Locale; kind: LinkKind; edition?: Edition },
-): Promise<string | null> {
-  if (!(await isRegistered(db, email)) || (await countLinksOfLastDay(db, email)) >= MAX_LINKS_PER_DAY) return null;
+  { email, locale, kind, edition }: Link,
+): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   await insertLink(db, secretDigestOf(token), email, kind);
   return `${publicUrl}${PATHS[kind]}/${token}?${pageQuery(locale, edition)}`;
+}
+
+/** A new link of a registered person. Null after three within a day, and for an address that is not registered. */
+export async function createLink(db: Db, config: Pick<Config, "publicUrl">, link: Link): Promise<string | null> {
+  const { email } = link;
+  if (!(await isRegistered(db, email)) || (await countLinksOfLastDay(db, email)) >= MAX_LINKS_PER_DAY) return null;
+  return insertNewLink(db, config, link);
 }
 
 /** The first of these editions for which a person is registered. Who only works on a draft has none. */
@@ -65,24 +73,26 @@ export async function editionOf(db: Db, email: string, editions: readonly Editio
   return undefined;
 }
 
+/**
+ * Does the same work for an address that nobody has, and after three links within a day, up to an email that is dropped: the person who
+ * asks could notice the server's load in the next answer.
+ */
 const sendLink = (
   { db, queue, config }: Services,
-  { personId, locale, conference }: LinkRequest,
+  { personId, locale: shown, conference }: LinkRequest,
   editions: readonly Edition[],
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const email = personId && (await lockAddresses(tx, [personId])).get(personId);
-    if (!email) return;
-    const edition = await editionOf(tx, email, firstOf(editions, conference));
-    const url = await createLink(tx, config, { email, locale, kind: "request", ...(edition && { edition }) });
+    const address = (await lockAddresses(tx, [personId ?? 0])).get(personId ?? 0) ?? NOBODY;
+    const isKnown = await isRegistered(tx, address);
+    const links = await countLinksOfLastDay(tx, isKnown ? address : randomBytes(TOKEN_BYTES).toString("hex"));
+    const email = isKnown && links < MAX_LINKS_PER_DAY ? address : NOBODY;
+    const edition = await editionOf(tx, address, firstOf(editions, conference));
+    const locale = (await findLocaleOf(tx, personId ?? 0)) ?? shown;
+    const url = await insertNewLink(tx, config, { email, locale, kind: "request", ...(edition && { edition }) });
     const of = edition && { conference: textIn(edition.title, locale), accent: edition.brand.light };
-    if (url)
-      await sendMail(
-        tx,
-        { queue },
-        linkMail(email, url, locale, { ...RESET_MESSAGES[locale].mail, ...of }),
-        edition?.id ?? null,
-      );
+    const mail = linkMail(email, url, locale, { ...RESET_MESSAGES[locale].mail, ...of });
+    await sendMail(tx, { queue }, mail, edition?.id ?? null, AWAITED);
   });
 
 export const startLinkRequests = (services: Services, editions: () => Edition[]): void =>

@@ -1,6 +1,7 @@
 import { scryptSync } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eq, sql } from "drizzle-orm";
+import { NOBODY } from "#platform/jobs/mail.ts";
 import { mails } from "#platform/jobs/mail.tables.ts";
 import { createBrowser, refresh, signIn } from "#test/browser.ts";
 import { openServer, type TestServer } from "#test/server.ts";
@@ -75,6 +76,14 @@ it("the answer is the same for an address that is not registered, and nobody get
   await ask("alumnus@demo.test");
   await linksTo("alumnus@demo.test", 1);
   expect([(await mailsTo("regional@demo.test")).length, (await mailsTo("stranger@demo.test")).length]).toEqual([3, 0]);
+});
+
+it("an email to nobody is written and dropped for an address that is not registered, and after three links a day [L20] [L38]", async () => {
+  const dropped = await mailsTo(NOBODY);
+  expect(dropped).toHaveLength(3);
+  const [sent] = await mailsTo("regional@demo.test");
+  expect(dropped.map(({ html }) => html.length)).toEqual(dropped.map(() => sent?.html.length));
+  for (const { text } of dropped) expect((await createBrowser(server.base).go(linkIn(text))).status).toBe(410);
 });
 
 it("requests store no address in their jobs, and those of one mailbox in a minute are few [L20]", async () => {
