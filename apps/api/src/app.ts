@@ -101,6 +101,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request would cost more than the rest of its log: a line that needs the request's id names it.
+    childLoggerFactory: (logger) => logger,
     trustProxy: trustNearestProxies(services.config.trustedProxies),
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: "idle",

@@ -25,8 +25,8 @@ beforeAll(async () => {
     });
   app = Fastify();
   app.addHook("onRequest", async (_request, reply) => {
-    reply.raw.setHeader("x-frame-options", "SAMEORIGIN");
-    reply.raw.setHeader("content-security-policy", "default-src 'none'");
+    reply.header("x-frame-options", "SAMEORIGIN");
+    reply.header("content-security-policy", "default-src 'none'");
   });
   await builtFiles(app, { dist, prefix: "/" });
 });

@@ -26,8 +26,7 @@ export async function builtFiles(app: FastifyInstance, { dist, prefix, setHeader
     const file = path.replace(COMPRESSED, "");
     reply.header("cache-control", HASHED.test(file) ? IMMUTABLE : "no-cache");
     if (PART.test(file)) {
-      for (const name of PAGE_HEADERS) reply.raw.removeHeader(name);
-      for (const name of FILE_HEADERS) reply.removeHeader(name);
+      for (const name of [...PAGE_HEADERS, ...FILE_HEADERS]) reply.removeHeader(name);
     }
     setHeaders?.(reply, file);
   };

@@ -1,6 +1,7 @@
 import type { Edition } from "@narthex/contract/editions";
 import type { FastifyError, FastifyInstance } from "fastify";
 import type { Services } from "#platform/services.ts";
+import { handOver } from "#platform/http/headers.ts";
 import { asProblem } from "#platform/http/problems.ts";
 import { limitProvider } from "#platform/http/rate-limit.ts";
 import { OIDC_PATH } from "./addresses.ts";
@@ -51,7 +52,8 @@ export async function mountProvider(
         const { statusCode = 500, name } = error;
         const problem = asProblem(error);
         const status = problem.code === "busy" ? 503 : statusCode;
-        if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, "a sign-in page failed");
+        if (status >= 500)
+          request.log.error({ err: error, route: request.routeOptions.url, id: request.id }, "a sign-in page failed");
         const { ui_locales: uiLocales } = request.query as { ui_locales?: string };
         const code = name === "SessionNotFound" ? name : problem.code;
         const { html, headers } = renderFailure(
@@ -83,8 +85,7 @@ export async function mountProvider(
           method: ["GET", "POST", "OPTIONS"],
           url: "/*",
           handler: async (request, reply) => {
-            reply.hijack();
-            await provider().callback()(forwardToProvider(request, publicUrl), reply.raw);
+            await provider().callback()(forwardToProvider(request, publicUrl), handOver(reply));
           },
         });
       });

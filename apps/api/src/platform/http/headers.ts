@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import type { FastifyInstance } from "fastify";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import helmet from "helmet";
 import type { Config } from "../config.ts";
 import type { PolicySource } from "./policy-source.ts";
@@ -72,14 +74,8 @@ export const commonHeadersOf = (headers: Record<string, unknown>): Record<string
       .map(([name, value]) => [name, String(value)]),
   );
 
-const FIXED_HEADERS = {
-  "content-security-policy": API_POLICY,
-  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
-};
-
 /** Sets security headers on every answer. A page sets its own Content-Security-Policy. */
 export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
-  // Built once. `@fastify/helmet` builds it, and a function that is allocated in the old generation, for every request.
   const setHeaders = helmet({
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: "cross-origin" },
@@ -90,9 +86,25 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
     xXssProtection: false,
     strictTransportSecurity: config.publicUrl.startsWith("https:") ? { maxAge: 31_536_000 } : false,
   });
-  // On the raw answer, so that streams and the sign-in provider have them too. Pages replace the policy.
-  app.addHook("onRequest", (request, reply, done) => {
-    for (const [name, value] of Object.entries(FIXED_HEADERS)) reply.raw.setHeader(name, value);
-    setHeaders(request.raw, reply.raw, () => done());
+  // The same for every answer, so helmet is asked once.
+  const request = new IncomingMessage(new Socket());
+  const sample = new ServerResponse(request);
+  setHeaders(request, sample, () => undefined);
+  const headers: Record<string, string> = {
+    ...(sample.getHeaders() as Record<string, string>),
+    "content-security-policy": API_POLICY,
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+  };
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
+}
+
+/** Leaves the answer to a handler of Node's own, with the headers that were set until now. */
+export function handOver(reply: FastifyReply): ServerResponse {
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  return reply.raw;
 }

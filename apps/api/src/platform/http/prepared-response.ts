@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { encode, type Readers } from "./encode.ts";
@@ -37,15 +37,14 @@ export async function prepareJson(
   { cacheControl = "private, no-cache", codings = CODINGS, readers = "many" }: PrepareOptions = {},
 ): Promise<PreparedResponse> {
   const plain = Buffer.from(JSON.stringify(value));
-  const tag = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
-  const variants = await Promise.all(
-    codings.map(async (requested): Promise<[Coding, Variant]> => {
-      const coding = plain.length < MIN_COMPRESSED_BYTES ? "identity" : requested;
-      const body = coding === "identity" ? plain : await encode(coding, plain, readers);
-      return [requested, { body, headers: headersOf(body, tag, coding, cacheControl) }];
-    }),
-  );
-  return { tag, variants: Object.fromEntries(variants) };
+  const tag = hash("sha256", plain, "base64url").slice(0, 22);
+  const variants: PreparedResponse["variants"] = {};
+  for (const requested of codings) {
+    const coding = plain.length < MIN_COMPRESSED_BYTES ? "identity" : requested;
+    const body = coding === "identity" ? plain : await encode(coding, plain, readers);
+    variants[requested] = { body, headers: headersOf(body, tag, coding, cacheControl) };
+  }
+  return { tag, variants };
 }
 
 /** Prepares an answer for one caller in the coding that they accept. */

@@ -188,7 +188,7 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error);
     const { status } = PROBLEMS[problem.code];
-    const cause = { err: error, route: request.routeOptions.url };
+    const cause = { err: error, route: request.routeOptions.url, id: request.id };
     if (problem.code === "failed") request.log.error(cause, "request failed");
     else if (status >= 500 && problem !== error) request.log.warn(cause, "request failed, temporarily unavailable");
     if (problem.retryAfter !== undefined) reply.header("retry-after", String(problem.retryAfter));

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { compactVerify, createLocalJWKSet, decodeJwt } from "jose";
 import type Provider from "oidc-provider";
+import { handOver } from "#platform/http/headers.ts";
 import type { Services } from "#platform/services.ts";
 import { providerCookie, SESSION_COOKIE, webUrls } from "../addresses.ts";
 import type { GetProvider } from "../provider/provider.ts";
@@ -64,9 +65,8 @@ async function endSession(services: Services, session: Session): Promise<void> {
  */
 export function logoutRoutes(app: FastifyInstance, services: Services, provider: GetProvider): void {
   app.post("/session/end/confirm", async (request, reply) => {
-    reply.hijack();
-    reply.raw.setHeader("clear-site-data", CLEARED_DATA);
-    await provider().callback()(forwardToProvider(request, services.config.publicUrl), reply.raw);
+    reply.header("clear-site-data", CLEARED_DATA);
+    await provider().callback()(forwardToProvider(request, services.config.publicUrl), handOver(reply));
   });
 
   app.get("/session/end", async (request: LogoutRequest, reply: FastifyReply) => {
@@ -76,8 +76,7 @@ export function logoutRoutes(app: FastifyInstance, services: Services, provider:
     const { accountId } = session;
     const isOwn = accountId !== undefined && accountId === (await subjectOfHint(services, request.query.id_token_hint));
     if (target === null || (accountId && !isOwn)) {
-      reply.hijack();
-      await provider().callback()(raw, reply.raw);
+      await provider().callback()(raw, handOver(reply));
       return reply;
     }
     reply.header("clear-site-data", CLEARED_DATA);

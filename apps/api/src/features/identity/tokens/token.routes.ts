@@ -19,7 +19,7 @@ declare module "fastify" {
 /** Our own failure must not look like a bad token: the app keeps the person signed in and retries. */
 function answerFailure(err: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
   const status = isDatabaseUnavailable(err) ? 503 : (err.statusCode ?? 500);
-  if (status === 500) request.log.error({ err }, "tokens could not be issued");
+  if (status === 500) request.log.error({ err, id: request.id }, "tokens could not be issued");
   void reply
     .code(status)
     .header("retry-after", "2")
