@@ -157,8 +157,10 @@ export const test = base.extend<
         } = {},
       ) => {
         const state = who && (await stateOf(who));
-        const isShared = !isOwnContext && (options.serviceWorkers ?? serviceWorkers) === "block";
-        const page = isShared ? await contexts.take(state, options) : await openOwn(state, options);
+        const isShared = !isOwnContext;
+        const page = isShared
+          ? await contexts.take(state, { serviceWorkers, ...options })
+          : await openOwn(state, options);
         if (isShared) borrowedPages.push(page);
         await setEmulation(page, { viewport, colorScheme, reducedMotion });
         await recordErrors(page);
