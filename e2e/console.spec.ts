@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { DESK, expectAccessible, PHONE, SIZES } from "./axe.ts";
+import { DESK, PHONE } from "./axe.ts";
 import { expect, fillIn, test } from "./fixtures.ts";
 import { PEOPLE } from "./people.ts";
-import { follow, overflow, settled } from "./screens.ts";
+import { settled } from "./screens.ts";
 import { refuseAsStale, signInAgain } from "./stale-sign-in.ts";
 
 const DELEGATES_BUILD = fileURLToPath(new URL("../apps/web/dist", import.meta.url));
@@ -16,24 +16,6 @@ const giveRole = async (page: Page, email: string): Promise<void> => {
   await page.getByRole("button", { name: "Give role" }).click();
 };
 const shownRole = (page: Page) => page.getByRole("button", { name: /^Remove the role People from/ });
-
-test("every screen is accessible in light and dark, and fits [B07]", async ({ open }) => {
-  const page = await open("organiser", "/console/global-2025/today", { viewport: DESK });
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const links = await page.getByRole("navigation", { name: "Sections" }).getByRole("link").all();
-  const paths = await Promise.all(links.map((link) => link.getAttribute("href")));
-  expect(paths.length).toBeGreaterThan(2);
-  for (const path of paths) {
-    await follow(page, path ?? "");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await settled(page);
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      await expectAccessible(page, `${path} at ${size.width} px`);
-      expect(await overflow(page)).toEqual([]);
-    }
-  }
-});
 
 test("the console fits every window, and is used with a keyboard and in three languages [B07] [B09] [B91]", async ({
   open,

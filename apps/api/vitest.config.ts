@@ -4,6 +4,8 @@ import { VITEST_PROCESS } from "../../tools/testing/vitest-process.ts";
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    // Processes that are killed, full disks, long sequences: `npm run test:all` and `npm run prove` run them.
+    exclude: process.env["NARTHEX_TESTS"] === "all" ? [] : ["**/*.long.test.ts"],
     globalSetup: ["./test/global-setup.ts"],
     setupFiles: ["./test/setup.ts"],
     testTimeout: 60_000,

@@ -83,7 +83,7 @@ export async function proveModes(
     console.log(`\n── ${mode.name}: ${mode.what}`);
     for (const { name, kind, args } of own) {
       const begin = performance.now();
-      const suite = { args, env: mode.env, isShown: true };
+      const suite = { args, env: { ...mode.env, NARTHEX_TESTS: "all" }, isShown: true };
       const outcome = await (kind === "api" ? runVitest("apps/api", reports, suite) : runBrowserTests(reports, suite));
       const seconds = (performance.now() - begin) / 1000;
       if (patterns.length === 0) recordRun(name, outcome, { seconds });

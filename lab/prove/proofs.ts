@@ -2,7 +2,7 @@ import { recordRun } from "./proof-record.ts";
 import type { Result } from "../../tools/testing/steps.ts";
 import { runVitest } from "../../tools/testing/test-steps.ts";
 
-/** A proof that is short in `npm test` and long in `npm run prove`. `rounds` are those of the long form. */
+/** A proof that is short in `npm test`, or missing there, and long in `npm run prove`. `rounds` are those of the long form. */
 export type Proof = { name: string; folder: string; file: string; rounds: number; what: string };
 
 const api = (name: string, rounds: number, what: string, file = `test/proofs/${name}.test.ts`): Proof => ({
@@ -15,12 +15,22 @@ const api = (name: string, rounds: number, what: string, file = `test/proofs/${n
 
 export const PROOFS: readonly Proof[] = [
   api("operations", 60_000, "every call × valid, nearly valid, invalid × kinds of people"),
-  api("kill", 200, "kill -9 of the engine or the server, and SIGTERM, while people write, with a ledger"),
-  api("replacements", 8, "servers behind nginx that are stopped, killed and started again under load"),
-  api("disk", 1, "a disk that is full to the last byte", "src/full-disk.test.ts"),
+  api(
+    "kill",
+    200,
+    "kill -9 of the engine or the server, and SIGTERM, while people write, with a ledger",
+    "test/proofs/kill.long.test.ts",
+  ),
+  api(
+    "replacements",
+    8,
+    "servers behind nginx that are stopped, killed and started again under load",
+    "test/proofs/replacements.long.test.ts",
+  ),
+  api("disk", 1, "a disk that is full to the last byte", "src/full-disk.long.test.ts"),
   api("clients", 20, "clients that send and read slowly, or stop in the middle"),
   api("neighbours", 30, "mail, storage, webhook and sign-in provider down, slow and wrong"),
-  api("clock", 500, "jumps of the product's clock and of the machine's"),
+  api("clock", 500, "jumps of the product's clock and of the machine's", "test/proofs/clock.long.test.ts"),
   api("requests", 10_000, "sequences of lost, duplicated and reordered requests against a model"),
   {
     name: "outbox",
@@ -41,12 +51,12 @@ export const PROOFS: readonly Proof[] = [
     "lists of one person that arrive at once",
     "src/features/experiences/choices.concurrency.test.ts",
   ),
-  api("card", 50_000, "files of a hostile camera card", "src/features/photos/ingest/hostile-card.test.ts"),
+  api("card", 50_000, "files of a hostile camera card", "src/features/photos/ingest/hostile-card.long.test.ts"),
   api(
     "lists",
     2000,
     "two people who add, remove, move, edit, undo, publish and recall on every list of a draft",
-    "src/features/publications/list-sequences.test.ts",
+    "src/features/publications/list-sequences.long.test.ts",
   ),
   api("jobs", 200, "jobs that always fail are parked, and the others are done"),
 ];
@@ -59,7 +69,7 @@ export async function runProof(
   const { name, folder, file } = proof;
   console.log(`\n── ${name}: ${rounds} rounds, seed ${seed}`);
   const begin = performance.now();
-  const env = { PROVE_ROUNDS: String(rounds), PROVE_SEED: String(seed) };
+  const env = { NARTHEX_TESTS: "all", PROVE_ROUNDS: String(rounds), PROVE_SEED: String(seed) };
   const outcome = await runVitest(folder, reports, { args: [file], env, isShown: true });
   const seconds = (performance.now() - begin) / 1000;
   if (rounds >= proof.rounds) recordRun(name, outcome, { seconds, rounds, seed });

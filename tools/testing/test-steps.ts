@@ -60,6 +60,12 @@ export const browserStep = (reports: string): Step => ({
   run: () => runBrowserTests(reports),
 });
 
+/** The tests of the API that `npm test` leaves out. */
+export const longApiStep = (reports: string): Step => ({
+  name: "long tests of apps/api",
+  run: () => runVitest("apps/api", join(reports, "long"), { args: [".long.test."], env: { NARTHEX_TESTS: "all" } }),
+});
+
 /** The tests in `e2e/long`. */
 export const longBrowserStep = (reports: string): Step => ({
   name: "long tests in a browser",
