@@ -14,7 +14,6 @@ const NAMES = [
   "passkeys",
   "photos",
   "start",
-  "submits",
   "wave",
   // Computed from the results of `doors` and `wave`.
   "sizing",

@@ -62,7 +62,7 @@ import { clockRoutes, followClock, removeStoredClock } from "#features/clock/ind
 import { documentApi } from "#features/api-docs/index.ts";
 import { uploadRoutes } from "#platform/files/files.routes.ts";
 import { answerMalformed, answerProblems, sendProblem } from "#platform/http/problems.ts";
-import { commonHeadersOf, setSecurityHeaders } from "#platform/http/headers.ts";
+import { securityHeadersOf } from "#platform/http/headers.ts";
 import { healthRoutes } from "#platform/http/health.routes.ts";
 import type { Services } from "#platform/services.ts";
 import { liveRoute } from "#platform/live/live.routes.ts";
@@ -95,8 +95,7 @@ const MAX_BODY_BYTES = 256 * 1024;
 
 /** The complete server, ready to listen, or to be called with `inject` in a test. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  /** The headers of every answer, for answers that bypass the router. */
-  const common: Record<string, string> = {};
+  const headers = securityHeadersOf(services.config);
   const loggerInstance: FastifyBaseLogger = services.log;
   const app = Fastify({
     loggerInstance,
@@ -110,15 +109,18 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     serverFactory: (handler) => createServer(SERVER, allowNativeApp(handler)).setTimeout(IDLE_MS),
-    clientErrorHandler: (error, socket) => answerMalformed(error, socket, common),
-    frameworkErrors: (error, _request, reply) => sendProblem(error, reply.raw, common),
+    clientErrorHandler: (error, socket) => answerMalformed(error, socket, headers),
+    frameworkErrors: (error, _request, reply) => sendProblem(error, reply.raw, headers),
   });
   app.setValidatorCompiler(refuseCharacters(validatorCompiler));
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);
   await refuseOverload(app);
   limitLargeBodies(app);
-  setSecurityHeaders(app, services.config);
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
   measure(app, services);
   startMailWorker(services);
   startInvitations(services);
@@ -225,7 +227,5 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
   });
   await app.ready();
-  const sample = await app.inject("/api/healthz");
-  Object.assign(common, commonHeadersOf(sample.headers));
   return app;
 }

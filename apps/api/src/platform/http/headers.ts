@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyReply } from "fastify";
 import helmet from "helmet";
 import type { Config } from "../config.ts";
 import type { PolicySource } from "./policy-source.ts";
@@ -62,20 +62,10 @@ export function contentSecurityPolicy(
 /** For answers of the API, which must not be shown as a page. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers that are not the same on every answer. */
-const PER_ANSWER =
-  /^(content-(type|length|encoding)|date|connection|keep-alive|etag|vary|cache-control|narthex-.*|x-ratelimit-.*)$/;
-
-/** The headers of every answer, for answers that bypass the router. */
-export const commonHeadersOf = (headers: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers)
-      .filter(([name]) => !PER_ANSWER.test(name))
-      .map(([name, value]) => [name, String(value)]),
-  );
-
-/** Sets security headers on every answer. A page sets its own Content-Security-Policy. */
-export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
+/** The security headers of every answer. A page sets its own Content-Security-Policy. */
+export function securityHeadersOf({ publicUrl }: Config): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
   const setHeaders = helmet({
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: "cross-origin" },
@@ -84,21 +74,14 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
-    strictTransportSecurity: config.publicUrl.startsWith("https:") ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: publicUrl.startsWith("https:") ? { maxAge: 31_536_000 } : false,
   });
-  // The same for every answer, so helmet is asked once.
-  const request = new IncomingMessage(new Socket());
-  const sample = new ServerResponse(request);
-  setHeaders(request, sample, () => undefined);
-  const headers: Record<string, string> = {
-    ...(sample.getHeaders() as Record<string, string>),
+  setHeaders(request, response, () => undefined);
+  return {
+    ...(response.getHeaders() as Record<string, string>),
     "content-security-policy": API_POLICY,
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
   };
-  app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
 }
 
 /** Leaves the answer to a handler of Node's own, with the headers that were set until now. */
