@@ -17,6 +17,7 @@ import { backupChores } from "#platform/backup/backup-folder.ts";
 import type { Chore } from "#platform/jobs/chores.ts";
 import { removeOldMailsChore } from "#platform/jobs/mail.ts";
 import type { Services } from "#platform/services.ts";
+import { checkCertificateChore } from "./certificate.chore.ts";
 
 export const CHORES: Chore[] = [
   removeOldKeysChore,
@@ -36,6 +37,7 @@ export const CHORES: Chore[] = [
   publishDueChore,
   sendWaitingInvitationsChore,
   removeOldMailsChore,
+  checkCertificateChore,
 ];
 
 /** Schedules all recurring maintenance, and runs it in this process until it stops. */

@@ -104,6 +104,19 @@ it("the log of broken storage names no key and no query of the bucket [O06] [O65
   expectScrubbed("request failed, temporarily unavailable", "answered");
 });
 
+it("the log has refused reads, by route, status and the number of the person, and no read that was answered [O82]", async () => {
+  const answeredSince = async (who: string, path: string) => {
+    lines.length = 0;
+    await demo.ask(who, path);
+    return lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ msg, level }) => msg === "answered" && Number(level) >= 30)
+      .map(({ method, status, person }) => [method, status, typeof person]);
+  };
+  expect(await answeredSince("gc", "/console/global-2025/staff")).toEqual([["GET", 403, "number"]]);
+  expect(await answeredSince("organiser", "/console/global-2025/staff")).toEqual([]);
+});
+
 it("the log of a broken database names no parameter, address or token [O06]", async () => {
   await demo.services.sql`alter table form_entries rename to broken_forms`;
   await demo.services.sql`alter table oidc_payloads rename to broken_payloads`;

@@ -39,9 +39,15 @@ const clientFor = (signIn: SignIn): OidcClient =>
     stateStore: stateStore(),
   });
 
+const withoutSlash = (address: string): string => address.replace(/\/+$/, "");
+
+/** Refuses a provider whose metadata are those of another one. */
 const client = async (): Promise<{ oidc: OidcClient; signIn: SignIn }> => {
   const signIn = await call("GET /sign-in", { anonymous: true });
-  return { oidc: clientFor(signIn), signIn };
+  const oidc = clientFor(signIn);
+  const issuer = await oidc.metadataService.getIssuer();
+  if (withoutSlash(issuer) !== withoutSlash(signIn.issuer)) throw new Error(`The sign-in provider is ${issuer}.`);
+  return { oidc, signIn };
 };
 
 const sessionOf = (response: SigninResponse, old?: Session): Session => ({

@@ -86,6 +86,6 @@ export const getPhotoZip = endpoint({
   path: "/photo/bundles/:id",
   access: "read-own",
   summary: "Get the address of the zip that an email links to: only for the person who requested it, for a day",
-  params: z.object({ id: z.string().regex(/^[\w-]{21}$/) }),
+  params: z.object({ id: z.string().regex(/^[\w-]{21,22}$/) }),
   answers: { 200: z.object({ url: z.string(), count: z.number().int() }) },
 });

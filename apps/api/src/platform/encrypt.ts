@@ -1,8 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 
 const CIPHER = "aes-256-gcm";
+/** Names the algorithm of an encrypted value. Values of older versions have no name. */
+const NAMED = "aes256gcm-";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+/** Of six bits each, for names that nobody must guess: at least 128 random bits. */
+export const SECRET_CHARACTERS = 22;
 
 export const ANSWER_PURPOSE = "narthex refresh answer";
 export const KEY_PURPOSE = "narthex provider keys";
@@ -24,11 +28,11 @@ export function encrypt(text: string, secret: string, purpose: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, deriveKey(secret, purpose), iv);
   const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
+  return NAMED + Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
 }
 
 export function decrypt(sealed: string, secret: string, purpose: string): string {
-  const bytes = Buffer.from(sealed, "base64url");
+  const bytes = Buffer.from(sealed.startsWith(NAMED) ? sealed.slice(NAMED.length) : sealed, "base64url");
   const decipher = createDecipheriv(CIPHER, deriveKey(secret, purpose), bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");

@@ -119,8 +119,10 @@ export function loginRoutes(
         // Anyone can link here, so only valid email addresses are shown, whether or not they have an account.
         const { data: email = "" } = Email.safeParse(query.email ?? details.params["login_hint"]);
         const way = Way.parse(query.way);
-        const pending = way === undefined ? await codes.pending(headers.cookie) : null;
-        if (pending && (email === "" || email.toLowerCase() === pending.email))
+        const pending = way === "address" ? null : await codes.pending(headers.cookie);
+        if (pending && way === "password")
+          return showLogin(200, { email: pending.email, error: null, withPassword: true });
+        if (pending && way === undefined && (email === "" || email.toLowerCase() === pending.email))
           return showCode(200, pending, null, LinkedCode.parse(query.code));
         const error = query.code === undefined ? null : messages.code.expired;
         return showLogin(200, { email, error, withPassword: way === "password" });

@@ -1,3 +1,4 @@
+import { SECRET_CHARACTERS } from "#platform/encrypt.ts";
 import type { ConferenceType } from "@narthex/contract/common";
 import { and, asc, count, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { nanoid } from "nanoid";
@@ -57,7 +58,7 @@ export async function moveRegistrations(db: Db, editionId: string, from: string,
  */
 async function upsertPeople(db: Db, desk: Desk, rows: PeopleRow[]): Promise<Map<string, number>> {
   const values = rows.map(({ email, name, preferredName, organization, country, delegateId }) => ({
-    hashId: nanoid(),
+    hashId: nanoid(SECRET_CHARACTERS),
     email,
     name,
     preferredName,

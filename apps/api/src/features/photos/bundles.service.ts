@@ -1,3 +1,4 @@
+import { SECRET_CHARACTERS } from "#platform/encrypt.ts";
 import { fileNames } from "@narthex/domain/photos";
 import { nanoid } from "nanoid";
 import type { Db } from "#platform/postgres/db.ts";
@@ -43,7 +44,7 @@ export async function bundlePhotos(
   const photoIds = await readPhotoIds(services, db, person, editionId, urls);
   if ((await countRecentBundles(db, person.id)) >= MAX_BUNDLES_PER_HOUR)
     throw new ProblemError("too-many", "You have requested too many downloads within an hour. Please try again later.");
-  const id = nanoid();
+  const id = nanoid(SECRET_CHARACTERS);
   await insertBundle(db, { id, personId: person.id, editionId, photoIds });
   return { id, count: photoIds.length };
 }

@@ -41,7 +41,7 @@ async function mailedLink(before: readonly string[]): Promise<{ link: string; ma
   expect(more).toEqual([]);
   const raw = await readFile(join(outbox(), file), "utf8");
   const mail = raw.replaceAll("=\n", "").replaceAll("=3D", "=");
-  return { mail, link: /http:\/\/\S+photodrop\?zip=[\w-]{21}/.exec(mail)?.[0] ?? "" };
+  return { mail, link: /http:\/\/\S+photodrop\?zip=[\w-]{21,22}/.exec(mail)?.[0] ?? "" };
 }
 
 describe.each(STORES)("with the photos on %s,", (store) => {

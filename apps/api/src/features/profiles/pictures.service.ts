@@ -1,3 +1,4 @@
+import { SECRET_CHARACTERS } from "#platform/encrypt.ts";
 import { buffer } from "node:stream/consumers";
 import { nanoid } from "nanoid";
 import { uploadKey } from "#platform/files/files.ts";
@@ -18,8 +19,8 @@ import { asPictureProblem, PICTURE_SIDES_PX, refusePicture } from "./picture.ts"
 
 const PATH_PREFIX = "/media/people";
 const ENDINGS = { large: ".jpg", small: "-160.jpg" };
-const UPLOAD = /^[\w-]{21}$/;
-const NAME = /^[\w-]{21}(?:-160)?\.jpg$/;
+const UPLOAD = /^[\w-]{21,22}$/;
+const NAME = /^[\w-]{21,22}(?:-160)?\.jpg$/;
 
 /** An unguessable address that needs no token. */
 export const pictureAddress = (picture: string): string => `${PATH_PREFIX}/${pictureName(picture)}`;
@@ -63,7 +64,7 @@ export async function renderUpload(services: Services, personId: number, name: s
   try {
     if (size > MAX_UPLOAD_BYTES) throw refusePicture("This picture is too large: it may have up to 10 MB.");
     const squares = await uploadReader.render(() => readUpload(services, name, size), PICTURE_SIDES_PX);
-    const picture = nanoid();
+    const picture = nanoid(SECRET_CHARACTERS);
     const names = pictureFiles(picture);
     await discardFiles(db, names, "unless used");
     for (const [index, square] of squares.entries()) await files.put(names[index] ?? "", square, "image/jpeg");

@@ -52,7 +52,7 @@ describe.each(STORES)("a profile picture stored on %s", (name) => {
   it("is uploaded to a signed address, rendered, and public at an unguessable address [P04] [P06]", async () => {
     const { status, address } = await show("scs", await upload("scs", await picture()));
     expect(status).toBe(201);
-    expect(address).toMatch(/^\/media\/people\/[\w-]{21}\.jpg$/);
+    expect(address).toMatch(/^\/media\/people\/[\w-]{22}\.jpg$/);
     const shown = await see(address);
     expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "image/jpeg"]);
     expect(shown.headers["cache-control"]).toMatch(/^public, max-age=\d{6,}, immutable$/);

@@ -46,7 +46,7 @@ describe("a profile", () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       id: expect.any(Number),
-      hashId: expect.stringMatching(/^[\w-]{21}$/),
+      hashId: expect.stringMatching(/^[\w-]{21,22}$/),
       sub: expect.any(String),
       name: "Ruth Adeyemi",
       preferredName: "Ruth",

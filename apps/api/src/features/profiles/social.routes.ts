@@ -1,3 +1,4 @@
+import { SECRET_CHARACTERS } from "#platform/encrypt.ts";
 import {
   requestErasure,
   getErasure,
@@ -101,7 +102,7 @@ export function socialRoutes(app: FastifyInstance, services: Services): void {
       throw new ProblemError("too-many", "You have uploaded many pictures within an hour. Please try again later.", {
         retryAfter: 3600,
       });
-    const name = nanoid();
+    const name = nanoid(SECRET_CHARACTERS);
     await insertUpload(db, name, person.id);
     void reply.header("cache-control", "no-store");
     return { uploadUrl: await files.signUpload(name), name };

@@ -5,17 +5,19 @@ import { Transform, type Readable } from "node:stream";
 import { promisify } from "node:util";
 import { RefusedBackup } from "./refused-backup.ts";
 
-/** An encrypted backup is this line, salt, nonce, the encrypted bytes and the authentication tag. */
-const MAGIC = Buffer.from("narthex-backup-aes-256-gcm-scrypt\n");
+/** An encrypted backup is this line, which names the algorithms, salt, nonce, the encrypted bytes and the authentication tag. */
+const MAGIC = Buffer.from("narthex-backup-aes-256-gcm-scryp2\n");
+/** Of backups that were written with a cheaper key. It has the same length. */
+const OLD_MAGIC = Buffer.from("narthex-backup-aes-256-gcm-scrypt\n");
 const SALT_BYTES = 16;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEADER_BYTES = MAGIC.length + SALT_BYTES + NONCE_BYTES;
-/** About 100 ms and 64 MB for each attempt to guess the passphrase. */
-const SCRYPT = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
+/** About 200 ms and 64 MB for each attempt to guess the passphrase, as OWASP recommends. */
+const SCRYPT = { N: 2 ** 16, r: 8, p: 2, maxmem: 128 * 1024 * 1024 };
 
-const deriveKey = (passphrase: string, salt: Buffer): Promise<Buffer> =>
-  promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt)(passphrase, salt, 32, SCRYPT);
+const deriveKey = (passphrase: string, salt: Buffer, p = SCRYPT.p): Promise<Buffer> =>
+  promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt)(passphrase, salt, 32, { ...SCRYPT, p });
 
 /** The stages of a pipeline that encrypt with AES-256-GCM, under a key of its own. */
 export async function encrypt(passphrase: string): Promise<Transform[]> {
@@ -61,12 +63,14 @@ async function readTag(file: string, start: number): Promise<Buffer> {
  */
 export async function readFileDecrypted(file: string, passphrase: string | null): Promise<[Readable, ...Transform[]]> {
   const header = await readHeader(file);
-  if (!header.subarray(0, MAGIC.length).equals(MAGIC)) return [createReadStream(file)];
+  const magic = header.subarray(0, MAGIC.length);
+  const isOld = magic.equals(OLD_MAGIC);
+  if (!isOld && !magic.equals(MAGIC)) return [createReadStream(file)];
   if (!passphrase) throw new RefusedBackup(`${file} is encrypted: set BACKUP_PASSPHRASE.`);
   const end = (await stat(file)).size - TAG_BYTES;
   if (end < HEADER_BYTES) throw new RefusedBackup(`${file} is damaged: it is cut off.`);
   const salt = header.subarray(MAGIC.length, MAGIC.length + SALT_BYTES);
-  const key = await deriveKey(passphrase, salt);
+  const key = await deriveKey(passphrase, salt, isOld ? 1 : SCRYPT.p);
   const decipher = createDecipheriv("aes-256-gcm", key, header.subarray(MAGIC.length + SALT_BYTES));
   decipher.setAuthTag(await readTag(file, end));
   return [createReadStream(file, { start: HEADER_BYTES, end: end - 1 }), decipher];

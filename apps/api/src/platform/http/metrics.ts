@@ -7,6 +7,9 @@ import { ProblemError } from "./problems.ts";
 
 const BUCKETS_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
 
+/** Access was refused, or the request is not one that the app sends. */
+const REFUSED = new Set([400, 401, 403, 413, 422, 429]);
+
 /** Between the processes of one server: which one asks for the metrics of all, and the answer. */
 type MetricsMessage = { metricsRequest?: string; metricsAnswer?: string; text?: string };
 
@@ -92,9 +95,11 @@ export function measure(app: FastifyInstance, { config, disk, sql }: Services): 
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       id: request.id,
+      person: request.caller?.id ?? request.person?.id,
     };
+    const isRefused = REFUSED.has(reply.statusCode);
     if (reply.statusCode >= 500) request.log.warn(line, "answered");
-    else if (method === "GET" || method === "HEAD") request.log.debug(line, "answered");
+    else if (!isRefused && (method === "GET" || method === "HEAD")) request.log.debug(line, "answered");
     else request.log.info(line, "answered");
     done();
   });

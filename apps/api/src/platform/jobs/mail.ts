@@ -7,12 +7,12 @@ import type { Db } from "../postgres/db.ts";
 import type { Services } from "../services.ts";
 import { mails } from "./mail.tables.ts";
 import type { Chore } from "./chores.ts";
-import { countWaitingJobs, defineJob } from "./queue.ts";
+import { defineJob } from "./queue.ts";
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 type Deliver = (id: string, mail: Mail) => Promise<void>;
 
-const MAIL = defineJob<{ id: string }>("mail");
+export const MAIL = defineJob<{ id: string }>("mail");
 const SMTP_TIMEOUT_MS = 20_000;
 const KEEP_SENT_DAYS = 30;
 /** A mail server takes long for each email, and the codes of a full hall must not wait for one another. */
@@ -87,11 +87,6 @@ export async function sendMail(
   });
   await queue.send(db, MAIL, { id }, 0, priority);
 }
-
-const MAX_COUNTED = 10_000;
-/** Emails that someone waits for and that have not left. `before`: the job that writes such an email. */
-export const countAwaitedMails = ({ sql }: Pick<Services, "sql">, before: string): Promise<number> =>
-  countWaitingJobs(sql, [MAIL.name, before], AWAITED, MAX_COUNTED);
 
 /** Sends queued emails from now on. An email whose row was deleted is not sent. */
 export function startMailWorker({ db, queue, config }: Pick<Services, "db" | "queue" | "config">): void {

@@ -91,15 +91,6 @@ export async function countParkedJobs(sql: Query): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Jobs of these names and at least this priority that wait for their turn; more than `limit` are not counted. */
-export async function countWaitingJobs(sql: Query, names: string[], priority: number, limit: number): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from (
-      select from jobs.job where name = any(${names}) and state in ('created', 'retry') and priority >= ${priority} limit ${limit}
-    ) waiting`;
-  return row?.count ?? 0;
-}
-
 /** The ids in the data of parked jobs, for jobs whose data are an `id`. */
 export async function listParkedIds(sql: Query): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`

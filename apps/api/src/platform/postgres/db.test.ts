@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyDatabase } from "#test/services.ts";
 import { dropCopy } from "#test/database/database.ts";
@@ -15,6 +16,15 @@ afterAll(async () => {
   await database.close();
   await dropCopy(copy);
 });
+
+it.each(["require", "verify-ca", "verify-full"])(
+  "the driver verifies the server's certificate with sslmode=%s",
+  (mode) => {
+    const { ssl } = new pg.Client(`postgres://a:b@host/c?sslmode=${mode}`) as unknown as { ssl: object };
+    // Without this option Node.js verifies.
+    expect(ssl).toEqual({});
+  },
+);
 
 describe("arrays", () => {
   const TEXTS = ["plain", "", " two words ", 'a "quote"', "back\\slash", "{a,b}", "NULL", "讲员 ครับ\n"];

@@ -1,6 +1,7 @@
 import { lstat, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { PackIssue } from "./issue.ts";
+import { mediaContentIssue } from "./media-content.ts";
 import { packParts, partOfFile } from "./pack-files.ts";
 
 const MEDIA = /^media\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
@@ -37,7 +38,7 @@ export async function listFolder(folder: string): Promise<{ files: string[]; iss
         else await visit(file, depth + 1);
       } else if (!stat.isFile()) refuse(file, "is not a regular file");
       else {
-        const reason = fileIssueOf(file, stat.size);
+        const reason = fileIssueOf(file, stat.size) ?? (await mediaContentIssue(join(folder, file)));
         if (reason) refuse(file, reason);
         else files.push(file);
       }

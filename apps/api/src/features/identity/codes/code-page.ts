@@ -33,7 +33,7 @@ ${form}${error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}<
 <section class="late"><p>${ahead > 0 ? messages.ahead(ahead) : messages.late}${againS > 0 ? ` ${messages.again(againS)}` : ""}</p>${demonstration ? `<p>${messages.outbox}</p>` : ""}
 ${form}${address}<button class="soft" type="submit" name="way" value="code">${messages.sendAgain}</button></form>
 <p class="ways"><a href="${linkOf(action, { lang: locale, way: "address" })}">${messages.otherAddress}</a>
-<a href="${linkOf(action, { lang: locale, way: "password", email })}">${messages.usePassword}</a></p></section>`;
+<a href="${linkOf(action, { lang: locale, way: "password" })}">${messages.usePassword}</a></p></section>`;
   return renderPage({
     locale,
     editions,

@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, lte, sql } from "drizzle-orm";
+import { AWAITED, MAIL } from "#platform/jobs/mail.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { deskCodes, signInCodes } from "../identity.tables.ts";
 
@@ -80,4 +81,15 @@ export const listCodesOf = async (db: Db, mailbox: string) => ({
 export async function removeExpiredCodes(db: Db): Promise<void> {
   await db.delete(signInCodes).where(lte(signInCodes.expiresAt, sql`now()`));
   await db.delete(deskCodes).where(lte(deskCodes.expiresAt, sql`now()`));
+}
+
+const MAX_COUNTED = 10_000;
+
+/** Emails that someone waits for and that have not left. `before` is the job that writes them. */
+export async function countAwaitedMails(db: Db, before: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from jobs.job where name in (${MAIL.name}, ${before}) and state in ('created', 'retry') and priority >= ${AWAITED}
+      limit ${MAX_COUNTED}) waiting`);
+  return rows[0]?.count ?? 0;
 }

@@ -88,7 +88,7 @@ export function createCodes(services: Services, now: () => number = Date.now): C
   const devices = createKnownDevices(config.secret, isHttps);
   const digestOf = createDigests(config.secret);
   const admit = createAdmission(services);
-  const mailLine = createMailLine(services, CODE_REQUEST.name);
+  const mailLine = createMailLine(db, CODE_REQUEST.name);
   const emailOf = (row: CodeRow, cookie: string): string => decrypt(row.sealed, cookie, CODE_PURPOSE);
   const find = async (cookie: string | null): Promise<CodeRow | null> =>
     cookie === null ? null : findCode(db, idOf(cookie), new Date(now()));

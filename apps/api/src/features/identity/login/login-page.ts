@@ -24,8 +24,9 @@ type Login = {
   demonstration: boolean;
 };
 
-const linkOf = (action: string, locale: Locale, email: string): string =>
-  `${action}?${new URLSearchParams({ lang: locale, ...(email ? { email } : {}) }).toString()}`;
+/** Only the links of the demonstration carry an address: a person's own stays out of addresses. */
+const linkOf = (action: string, locale: Locale, email: string, withPassword = false): string =>
+  `${action}?${new URLSearchParams({ lang: locale, ...(email && { email }), ...(withPassword && { way: "password" }) }).toString()}`;
 
 function demonstrationPeople({ locale, action, demonstration }: Login): string {
   if (!demonstration) return "";
@@ -83,6 +84,6 @@ ${passwordOf(login)}</form>${passkeyForm(login)}${demonstrationPeople(login)}`;
     body,
     prefetch,
     ...(script && { script }),
-    linkTo: (other) => linkOf(action, other, email),
+    linkTo: (other) => linkOf(action, other, "", withPassword),
   });
 }

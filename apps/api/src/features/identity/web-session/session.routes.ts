@@ -68,7 +68,8 @@ export function sessionRoutes(
       if (!idToken || !address) return { address: "/" };
       const query = new URLSearchParams({
         client_id: oidc.clientId,
-        id_token_hint: idToken,
+        // The embedded provider's session has ended already, so that no token needs to be in an address.
+        ...(oidc.embedded ? {} : { id_token_hint: idToken }),
         post_logout_redirect_uri: webUrls(publicUrl).home,
       });
       return { address: `${address}?${query.toString()}` };

@@ -20,12 +20,16 @@ const PLAYLISTS = {
 sound.m3u8
 `,
   "media/sound.m3u8": "#EXTM3U\n#EXTINF:20,\none.m4s\n#EXTINF:4.2,\none.m4s\n",
-  "media/one.m4s": "piece",
+  "media/one.m4s": "\0\0\0\x0dstyppiece",
 };
 const HLS_FILM = "film: { sources: [{ url: media/film.m3u8 }] }";
 
 const reasons = async (...lines: string[]): Promise<string[]> => {
-  const issues = await issuesWith({ "resources.yaml": video(...lines), "media/film.mp4": "film", ...PLAYLISTS });
+  const issues = await issuesWith({
+    "resources.yaml": video(...lines),
+    "media/film.mp4": "\0\0\0\x0cftypfilm",
+    ...PLAYLISTS,
+  });
   return issues.map(({ line, reason }) => `${line}: ${reason}`);
 };
 
@@ -64,7 +68,7 @@ describe("the card of a video", () => {
   it("may be wrong in a pack that was published before this check existed", async () => {
     const folder = await writeTestPack({
       "resources.yaml": video("duration: 0:24", "hasThaiOverdub: true", SOURCE),
-      "media/film.mp4": "film",
+      "media/film.mp4": "\0\0\0\x0cftypfilm",
     });
     expect(await readPack(folder)).not.toHaveProperty("issues");
     expect(await readPack(folder, { isStrict: true })).toHaveProperty("issues");

@@ -41,7 +41,7 @@ sound/one.m3u8
 #EXTINF:4,
 ../one.m4s
 `,
-  "media/film/one.m4s": "piece",
+  "media/film/one.m4s": "\0\0\0\x0dstyppiece",
 };
 
 const issues = (file: string, [from, to]: [string, string]) => {
