@@ -86,7 +86,7 @@ test("a delegate looks at the photos of the day, a film, and downloads what she 
   });
 
   await test.step("The mailed link opens one file.", async () => {
-    const linkIn = (mail: string | undefined): string => /\/photodrop\?zip=[\w-]{21}/.exec(mail ?? "")?.[0] ?? "";
+    const linkIn = (mail: string | undefined): string => /\/photodrop\?zip=[\w-]{21,22}/.exec(mail ?? "")?.[0] ?? "";
     await expect.poll(() => linkIn(server.mailsTo(PEOPLE.scs)[0])).not.toBe("");
     await page.goto(linkIn(server.mailsTo(PEOPLE.scs)[0]));
     const dialog = page.getByRole("dialog", { name: "Download photos" });

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 /** The peak load of a conference: everyone opens the app, and an edition is published. */
 const PEOPLE = [1_000, 10_000, 40_000, 100_000];
 const OPENING_S = 600;
-/** The share of people who sign in with a password while they open the app. */
-const PASSWORD_SHARE = 0.1;
+/** The share of people who sign in with a password while they open the app: most have a passkey or get a code. */
+const PASSWORD_SHARE = 0.05;
 /** The time over which open apps spread their reads after a publication. */
 const SPREAD_S = 20;
 /** The maximum use of a processor. With more, people would wait when several things happen at once. */

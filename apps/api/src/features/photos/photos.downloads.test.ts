@@ -30,7 +30,7 @@ const advanceDate = (by: number) => vi.useFakeTimers({ now: Date.now() + by, toF
 
 /** The address of the zip, as the page behind an emailed link asks for it. */
 const zipAddress = async (who: string, link: string): Promise<string> =>
-  ((await demo.ask(who, `/photo/bundles/${link.slice(-21)}`)).json as { url: string }).url;
+  ((await demo.ask(who, `/photo/bundles/${link.slice(-22)}`)).json as { url: string }).url;
 
 /** The link in the only mail that was sent since `before`. */
 async function mailedLink(before: readonly string[]): Promise<{ link: string; mail: string }> {
@@ -41,7 +41,7 @@ async function mailedLink(before: readonly string[]): Promise<{ link: string; ma
   expect(more).toEqual([]);
   const raw = await readFile(join(outbox(), file), "utf8");
   const mail = raw.replaceAll("=\n", "").replaceAll("=3D", "=");
-  return { mail, link: /http:\/\/\S+photodrop\?zip=[\w-]{21,22}/.exec(mail)?.[0] ?? "" };
+  return { mail, link: /http:\/\/\S+photodrop\?zip=[\w-]{22}/.exec(mail)?.[0] ?? "" };
 }
 
 describe.each(STORES)("with the photos on %s,", (store) => {
@@ -91,7 +91,7 @@ describe.each(STORES)("with the photos on %s,", (store) => {
       const { link } = await mailedLink(before);
       const page = await demo.app.inject({ url: path(link) });
       expect(page.headers["content-type"]).not.toBe("application/zip");
-      const call = `/photo/bundles/${link.slice(-21)}`;
+      const call = `/photo/bundles/${link.slice(-22)}`;
       const askers = [null, "host", "regional", "alumnus", "organiser"];
       const statuses = await Promise.all(askers.map(async (who) => (await demo.ask(who, call)).status));
       expect(statuses).toEqual([401, 404, 404, 404, 404]);
