@@ -31,6 +31,12 @@ const TEXTS: [string, string][] = [
   ["confirmed", "confirmed-soft"],
   ["ink-2", "line"],
 ];
+/** What says where and when, and most of what is beside it. */
+const ANSWERS: [string, string][] = [
+  ...["ink", "ink-2"].flatMap((text) => GROUNDS.map((ground): [string, string] => [text, ground])),
+  ["night-ink", "night"],
+  ["night-ink-2", "night"],
+];
 /** Edges of fields, and switches. */
 const CONTROLS: [string, string][] = GROUNDS.map((ground) => ["track", ground]);
 
@@ -46,6 +52,10 @@ describe.each([
 
   it("has text that can be read: at least 4.5 to 1 [N19]", () => {
     expect(tooLow(TEXTS, 4.5)).toEqual([]);
+  });
+
+  it("has text about where and when that is easy to read: at least 7 to 1 [N19]", () => {
+    expect(tooLow(ANSWERS, 7)).toEqual([]);
   });
 
   it("has controls that can be seen: at least 3 to 1 [N19]", () => {

@@ -90,6 +90,7 @@ test("an organiser schedules an announcement, and marks another as about safety:
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await page.getByRole("button", { name: "Review and publish" }).click();
     await expect(page.getByRole("dialog")).toContainText("when it is posted, at the earliest after 60 seconds");
+    await page.getByRole("button", { name: "Later", exact: true }).click();
     await page.getByLabel("Publish at").fill("2025-07-18T11:30");
     await page.getByRole("button", { name: /^Schedule for \d+ people$/ }).click();
     await expect(page.getByText("Scheduled. You can cancel it under Publish before it is published.")).toBeVisible();

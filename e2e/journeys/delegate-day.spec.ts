@@ -27,6 +27,7 @@ test("a delegate's morning at home: what is on, the Wi-Fi, the kick-off film, an
   });
 
   await test.step("She copies the password of the Wi-Fi.", async () => {
+    await page.getByRole("heading", { name: "At the venue" }).click();
     const venue = page.getByRole("list", { name: "At the venue" });
     await expect(venue.getByRole("link", { name: /^Help desk/ })).toHaveAttribute("href", "tel:+6565550100");
     await venue.getByRole("button", { name: /^Wi-Fi/ }).click();

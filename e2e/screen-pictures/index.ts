@@ -2,21 +2,23 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium } from "@playwright/test";
+import { type Browser, chromium } from "@playwright/test";
 import { buildApps } from "../../tools/build.ts";
 import { ensureChromium } from "../../tools/chromium.ts";
 import { ROOT } from "../../tools/root.ts";
 import setUp from "../global-setup.ts";
 import { ARGS } from "../playwright.config.ts";
-import { startServer } from "../server.ts";
+import { type Server, startServer } from "../server.ts";
 import { differenceOf, takeOfCommit } from "./compare.ts";
 import { comparePage, indexPage } from "./index-page.ts";
+import { takeMoments } from "./moments.ts";
 import { SIZES, type Size, visitsOf } from "./plan.ts";
 import { type Taken, takePictures } from "./take.ts";
 
-const USAGE = `npm run pictures [-- compare COMMIT] [--only PATH] [--states A,B] [--languages A,B] [--sizes A,B]
+const USAGE = `npm run pictures [-- compare COMMIT | moments] [--only PATH] [--states A,B] [--languages A,B] [--sizes A,B]
   Takes pictures of every screen in every state, language, size and theme into pictures/, with an index page.
   The console is taken on phones and at 1440 px (--only console --sizes phone,desk).
+  With moments, only the first screens of home of docs/moments.md, as one sheet: pictures/moments.png.
   With compare, also of COMMIT; pictures/compare.html shows what changed since.`;
 /** The share of pixels from which a picture counts as changed. */
 const CHANGED_SHARE = 0.0005;
@@ -33,9 +35,14 @@ const { values, positionals } = parseArgs({
   },
 });
 const [command, commit] = positionals;
-if (values.help || (command !== undefined && (command !== "compare" || !commit))) {
+const isKnown = command === undefined || command === "moments" || (command === "compare" && commit !== undefined);
+if (values.help || !isKnown) {
   console.log(USAGE);
   process.exit(values.help ? 0 : 1);
+}
+if (command === "moments") {
+  console.log(await withBrowser((browser, server) => takeMoments(browser, server, join(ROOT, "pictures"))));
+  process.exit(0);
 }
 const list = (text: string | undefined): string[] | undefined => text?.split(",");
 const sizes = (list(values.sizes) ?? Object.keys(SIZES)).filter((size): size is Size => size in SIZES);
@@ -54,14 +61,18 @@ if (commit) await compare(commit);
 process.exit(failures.length === 0 ? 0 : 1);
 
 async function take(into: string): Promise<{ taken: Taken[]; failures: string[] }> {
-  buildApps();
   rmSync(into, { recursive: true, force: true });
   mkdirSync(into, { recursive: true });
+  return withBrowser((browser, server) => takePictures(browser, server, visits, into, sizes));
+}
+
+async function withBrowser<T>(use: (browser: Browser, server: Server) => Promise<T>): Promise<T> {
+  buildApps();
   const tearDown = await setUp();
   const server = await startServer();
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ARGS });
   try {
-    return await takePictures(browser, server, visits, into, sizes);
+    return await use(browser, server);
   } finally {
     await browser.close();
     await server.stop();

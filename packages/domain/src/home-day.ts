@@ -3,9 +3,11 @@ import type { Edition } from "@narthex/contract/editions";
 import type { Signup } from "@narthex/contract/experiences";
 import type { Profile } from "@narthex/contract/profiles";
 import type { ScheduleEvent } from "@narthex/contract/schedule";
+import type { Seating } from "@narthex/contract/seating";
 import { currentDate, datesOf, hasEnded, presentDate, todayIn } from "./editions.ts";
 import { attendedEvents, isForSome } from "./experiences.ts";
 import { readEvents, type ReadEvent } from "./read-events.ts";
+import { allocationAt, seatedServiceOf } from "./seating.ts";
 import { currentEvents, endOf, nextEvents, startOf, takesPlace } from "./schedule.ts";
 
 export type Phase = "before" | "during" | "after";
@@ -23,8 +25,8 @@ type HomeCard =
   | { kind: "before"; daysLeft: number; first: ReadEvent | undefined }
   | { kind: "now"; event: ReadEvent; others: readonly ReadEvent[]; next: ReadEvent | undefined }
   | { kind: "upcoming"; event: ReadEvent }
-  /** Nothing more today. */
-  | { kind: "over"; isNextTomorrow: boolean }
+  /** Nothing more today. `goodnight` is what the day's end says, such as when the last bus leaves. */
+  | { kind: "over"; isNextTomorrow: boolean; goodnight: string }
   /** Nothing is planned. */
   | { kind: "empty" };
 
@@ -49,6 +51,7 @@ type HomeRequest = {
   /** The days that are loaded, by date. */
   days: ReadonlyMap<string, readonly ScheduleEvent[]>;
   signups: readonly Signup[];
+  seatings?: readonly Seating[];
 };
 
 const MAX_LATER_EVENTS = 3;
@@ -75,14 +78,33 @@ const isLeft = (event: ReadEvent, now: number): boolean =>
 const daysBetween = (from: string, until: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(until)).days;
 
+/**
+ * The events of a day that concern a person: those that they attend, and those at which they have a seat. Absent alumni watch, so
+ * what has a text for them, on days that have any.
+ */
+export const concerning = (
+  events: readonly ReadEvent[],
+  { edition, person, signups, seatings = [] }: Pick<HomeRequest, "edition" | "person" | "signups" | "seatings">,
+): ReadEvent[] => {
+  if (person.isAbsentAlumni && events.some(({ alumni }) => alumni !== null))
+    return inOrder(events.filter(({ alumni, type }) => alumni !== null || type === "end"));
+  const attended = attendedEvents(events, signups, edition.timeZone);
+  const ids = new Set(attended.map(({ id }) => id));
+  const seated = events.filter((event) => {
+    const service = ids.has(event.id) ? null : seatedServiceOf(event, person, edition);
+    return service !== null && allocationAt(seatings, service) !== null;
+  });
+  return inOrder([...attended, ...seated]);
+};
+
 /** What home says at `now`: screens show it and decide nothing of their own. */
-export const homeDay = ({ edition, person, now, days, signups }: HomeRequest): HomeDay => {
+export const homeDay = ({ edition, person, now, days, signups, seatings }: HomeRequest): HomeDay => {
   const today = currentDate(edition, person.type, now);
   const date = presentDate(edition, person.type, now);
   const dates = datesOf(edition, person.type);
   const visibleOn = (day: string): ReadEvent[] => readEvents(days.get(day) ?? [], person, edition, day, now);
   const attendedOf = (events: readonly ReadEvent[]): ReadEvent[] =>
-    inOrder(attendedEvents(events, signups, edition.timeZone));
+    concerning(events, { edition, person, signups, ...(seatings && { seatings }) });
 
   const visible = visibleOn(date);
   const events = attendedOf(visible);
@@ -92,9 +114,12 @@ export const homeDay = ({ edition, person, now, days, signups }: HomeRequest): H
   const current = currentEvents(events, now).toSorted(
     (a, b) => Number(a.type === "break") - Number(b.type === "break"),
   );
-  const next = comingEvents(events, now);
+  const coming = comingEvents(events, now);
+  const [onNow] = current;
+  // Who is at a place of their own, perhaps on a bus, is at nothing else until it ends.
+  const next = onNow && isForSome(onNow) ? comingEvents(events, endOf(onNow) - 1) : coming;
   const nextStart = Math.min(...next.map(startOf));
-  const isOver = days.has(date) && current.length === 0 && next.length === 0;
+  const isOver = days.has(date) && current.length === 0 && coming.length === 0;
   const isBetweenDays = date < today;
   const hadEvents = !isBetweenDays && events.some(takesPlace);
   const followingDate =
@@ -108,7 +133,8 @@ export const homeDay = ({ edition, person, now, days, signups }: HomeRequest): H
     const [event, ...others] = current;
     if (event) return { kind: "now", event, others, next: next[0] };
     if (next[0]) return { kind: "upcoming", event: next[0] };
-    return hadEvents ? { kind: "over", isNextTomorrow: isTomorrow } : { kind: "empty" };
+    const goodnight = visible.find(({ type }) => type === "end")?.subtitle ?? "";
+    return hadEvents ? { kind: "over", isNextTomorrow: isTomorrow, goodnight } : { kind: "empty" };
   })();
 
   return {

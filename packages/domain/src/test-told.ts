@@ -2,8 +2,7 @@ import type { Edition } from "@narthex/contract/editions";
 import type { Signup } from "@narthex/contract/experiences";
 import type { ScheduleEvent } from "@narthex/contract/schedule";
 import { comesToVenue, currentDate, datesOf, todayIn } from "./editions.ts";
-import { attendedEvents } from "./experiences.ts";
-import { homeDay, type HomeDay } from "./home-day.ts";
+import { concerning, homeDay, type HomeDay } from "./home-day.ts";
 import { myDay, ownToCome, type OwnMarks } from "./my-day.ts";
 import { isReplayOut, readEvents, type ReadEvent, watchOf } from "./read-events.ts";
 import { homeReplays, type Replay } from "./replays.ts";
@@ -82,13 +81,12 @@ function untrueOnHome(told: Told, home: HomeDay, replays: readonly Replay[], own
     visibleEvents(days.get(date) ?? [], person, edition, date).map((event) => ({ date, event })),
   );
   const attended = (on: (date: string) => boolean): ReadEvent[] =>
-    attendedEvents(
-      datesOf(edition, person.type)
-        .filter(on)
-        .flatMap((date) => readEvents(days.get(date) ?? [], person, edition, date, now)),
-      marks.signups,
-      edition.timeZone,
-    ).filter((event) => takesPlace(event) && event.type !== "end");
+    datesOf(edition, person.type)
+      .filter(on)
+      .flatMap((date) =>
+        concerning(readEvents(days.get(date) ?? [], person, edition, date, now), { edition, person, ...marks }),
+      )
+      .filter((event) => takesPlace(event) && event.type !== "end");
   const isLeft = (event: ScheduleEvent): boolean => endOf(event) > now;
   const untrue = shownOnHome(home, replays, own).flatMap(([list, event]) => {
     const says = (text: string): string => `${list} ${event.title}: ${text}`;
@@ -163,7 +161,7 @@ function untrueOnSchedule({ edition, person, days, now }: Told, date: string): s
 /** What home and the schedule say at an instant that is not true for this person. */
 export function untrueAt(told: Told): string[] {
   const { edition, person, days, marks, now } = told;
-  const home = homeDay({ edition, person, now, days, signups: marks.signups });
+  const home = homeDay({ edition, person, now, days, ...marks });
   const replays = homeReplays(days, person, edition, now);
   const own = ownToCome(myDay(home.visible, marks, person, edition), now);
   const dates = datesOf(edition, person.type);

@@ -33,7 +33,7 @@ const Content = ({ icon, time, title, text, end, hasChevron }: Parts & { hasChev
     )}
     <span className="min-w-0 flex-[1_1_9rem] gap-x-3.5 @min-[15rem]:flex @min-[15rem]:items-baseline">
       {time && (
-        <span className="tabular block shrink-0 text-sm font-semibold text-ink-2 @min-[15rem]:w-17">{time}</span>
+        <span className="tabular block shrink-0 text-base font-medium text-ink-2 @min-[15rem]:w-19">{time}</span>
       )}
       <span className="block min-w-0 text-base font-semibold break-words">
         {title}

@@ -12,15 +12,18 @@ import { PREVIEW } from "#features/preview/index.ts";
 import { TODAY } from "#features/today/index.ts";
 import type { Frame, Section } from "#features/frame/index.ts";
 
+/** What the days of a conference need; the others follow at a distance. */
+export const DAILY: ReadonlySet<Section> = new Set([TODAY, SCHEDULE, ANNOUNCEMENTS, PEOPLE]);
+
 /** The screens of the console, in the order of its navigation. */
 export const SECTIONS: readonly Section[] = [
   TODAY,
   SCHEDULE,
   ANNOUNCEMENTS,
+  PEOPLE,
   CONTENT,
   PREVIEW,
   PUBLISH,
-  PEOPLE,
   EXPERIENCES,
   SEATS,
   PHOTOS,

@@ -8,7 +8,7 @@ import { Avatar } from "@narthex/ui/avatar.tsx";
 import { Link, useLocation } from "@tanstack/react-router";
 import { Check, ChevronsUpDown, ExternalLink, LogOut } from "lucide-react";
 import { chooseLocale, OFFERED_LOCALES, useFrame, leave } from "#features/frame/index.ts";
-import { isOpen, SECTIONS } from "../sections.ts";
+import { DAILY, isOpen, SECTIONS } from "../sections.ts";
 
 /** The screens that the person's roles open. */
 export const NavigationList = () => {
@@ -16,18 +16,26 @@ export const NavigationList = () => {
   const frame = useFrame();
   const { edition } = frame;
   const { pathname } = useLocation();
+  const open = SECTIONS.filter((section) => isOpen(section, frame));
+  const daily = open.filter((section) => DAILY.has(section)).length;
   return (
     <ul>
-      {SECTIONS.filter((section) => isOpen(section, frame)).map(({ path, icon: Icon, title }) => {
+      {open.map((section, index) => {
+        const { path, icon: Icon, title } = section;
         const target = `/${edition.id}/${path}`;
+        const isDaily = DAILY.has(section);
         return (
-          <li key={path}>
+          <li key={path} className={index === daily && daily > 0 ? "mt-3 border-t border-line pt-3" : undefined}>
             <Link
               to={target}
               aria-current={pathname === target || pathname.startsWith(`${target}/`) ? "page" : undefined}
-              className="group flex min-h-11 items-center gap-3.5 rounded-control px-3.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-lift dark:aria-[current]:bg-line"
+              className={`group flex min-h-11 items-center gap-3.5 rounded-control px-3.5 text-ink-2 ${isDaily ? "font-semibold" : "text-base"} hover:text-ink aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-lift dark:aria-[current]:bg-line`}
             >
-              <Icon aria-hidden="true" strokeWidth={1.8} className="size-6 shrink-0 group-aria-[current]:text-accent" />
+              <Icon
+                aria-hidden="true"
+                strokeWidth={1.8}
+                className={`shrink-0 ${isDaily ? "size-6" : "mx-0.5 size-5"} group-aria-[current]:text-accent`}
+              />
               <span className="min-w-0">{title(messages, frame)}</span>
             </Link>
           </li>

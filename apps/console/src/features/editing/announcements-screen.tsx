@@ -62,7 +62,8 @@ const RemoveButton = ({
   });
   return (
     <Button
-      look="ghost"
+      look="plain"
+      className="!text-ink-2"
       disabled={remove.isPending}
       onClick={() =>
         remove.mutate({

@@ -164,7 +164,10 @@ export const editingMessages = {
     recallText: "The app shows it at once. People are notified after 60 seconds; until then you can recall it.",
     publishTo: (count: number): string => (count === 0 ? "Publish" : `Publish to ${plural(count, "person", "people")}`),
     published: "Published. You can recall it under Publish for 60 seconds.",
-    publishAt: "Publish at (empty: now)",
+    when: "When",
+    whenNow: "Now",
+    whenLater: "Later",
+    publishAt: "Publish at",
     schedule: (count: number): string =>
       count === 0 ? "Schedule" : `Schedule for ${plural(count, "person", "people")}`,
     scheduleText:

@@ -150,7 +150,10 @@ export const editingMessages = {
     recallText: "应用会立即显示。60秒后才通知大家，在此之前可以撤回。",
     publishTo: (count: number): string => (count === 0 ? "发布" : `发布给 ${count} 人`),
     published: "已发布，60秒内可在“发布”中撤回。",
-    publishAt: "发布时间（不填则立即发布）",
+    when: "何时发布",
+    whenNow: "现在",
+    whenLater: "稍后",
+    publishAt: "发布时间",
     schedule: (count: number): string => (count === 0 ? "定时发布" : `定时发布给 ${count} 人`),
     scheduleText:
       "届时会发布此处的内容并通知大家，在此之前可以取消。如果在此之前发布了对同一内容的其他改动，则不会发布。",

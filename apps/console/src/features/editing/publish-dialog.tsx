@@ -4,6 +4,7 @@ import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { DialogActions } from "@narthex/ui/dialog.tsx";
+import { Segmented } from "@narthex/ui/segmented.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -47,6 +48,7 @@ const Confirm = ({
   const { edition } = useFrame();
   const { digest, impact, changes, urgent } = difference;
   const needsSecondPerson = urgent.length > 0;
+  const [isLater, setLater] = useState(false);
   const [local, setLocal] = useState("");
   const publishAt = local && new Date(instantOf(local, edition.timeZone)).toISOString();
   const publish = useConsoleWrite("POST /console/:edition/publications", {
@@ -84,14 +86,28 @@ const Confirm = ({
       {isStale && (
         <ChangedMeanwhile read={difference} {...{ present, selection }} onRead={() => setDifference(present)} />
       )}
-      <div className="mt-4">
-        <TextField
-          label={publishing.publishAt}
-          type="datetime-local"
-          name="publishAt"
-          value={local}
-          onChange={({ target }) => setLocal(target.value)}
+      <div className="mt-4 grid gap-3">
+        <Segmented
+          label={publishing.when}
+          current={isLater ? "later" : "now"}
+          segments={[
+            { name: "now", label: publishing.whenNow },
+            { name: "later", label: publishing.whenLater },
+          ]}
+          onChoose={(name) => {
+            setLater(name === "later");
+            setLocal("");
+          }}
         />
+        {isLater && (
+          <TextField
+            label={publishing.publishAt}
+            type="datetime-local"
+            name="publishAt"
+            value={local}
+            onChange={({ target }) => setLocal(target.value)}
+          />
+        )}
       </div>
       <p className="mt-3 text-sm text-ink-2">{needsSecondPerson ? secondText : explanation}</p>
       <DialogActions>
@@ -100,7 +116,7 @@ const Confirm = ({
         </Button>
         <Button
           look="solid"
-          disabled={isStale || isInWay(difference) || publish.isPending}
+          disabled={isStale || isInWay(difference) || publish.isPending || (isLater && !publishAt)}
           onClick={() =>
             publish.mutate({
               params: { edition: edition.id },

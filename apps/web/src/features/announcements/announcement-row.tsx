@@ -1,5 +1,6 @@
 import type { Announcement } from "@narthex/contract/announcements";
 import { formatPosted, formatTime } from "@narthex/domain/times";
+import { ChevronDown } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
@@ -101,10 +102,12 @@ export const AnnouncementRow = ({ announcement, onOpen, isOpen }: Props) => {
           title
         )}
       </h3>
-      <p ref={text} className={`mt-0.5 text-pretty text-ink-2 ${isWhole ? "" : "line-clamp-2"}`}>
+      <p ref={text} className={`mt-0.5 pe-8 text-pretty text-ink-2 xl:pe-0 ${isWhole ? "" : "line-clamp-2"}`}>
         {body}
       </p>
-      {isWhole && descriptionFull && <TrustedHtml html={descriptionFull} className="mt-3 text-base text-ink-2" />}
+      {isWhole && descriptionFull && (
+        <TrustedHtml html={descriptionFull} className="relative z-10 mt-3 w-fit text-base text-ink-2" />
+      )}
       {onOpen === null && (
         // Rendered for a phone, and hidden where the whole text is beside the list.
         <div className="flex flex-wrap items-baseline gap-x-6 xl:hidden">
@@ -113,13 +116,17 @@ export const AnnouncementRow = ({ announcement, onOpen, isOpen }: Props) => {
               type="button"
               aria-expanded={isWhole}
               aria-label={`${isWhole ? messages.less : messages.more}: ${title}`}
-              className={buttonLook("plain", "-mb-3")}
+              className="absolute inset-0 flex justify-end pe-1 pt-11 text-ink-3"
               onClick={() => setWhole(!isWhole)}
             >
-              {isWhole ? messages.less : messages.more}
+              <span className="sr-only">{isWhole ? messages.less : messages.more}</span>
+              <ChevronDown
+                aria-hidden="true"
+                className={`size-4.5 transition-transform ${isWhole ? "rotate-180" : ""}`}
+              />
             </button>
           )}
-          <Target announcement={announcement} className="mt-1.5" />
+          <Target announcement={announcement} className="relative z-10 mt-1.5" />
         </div>
       )}
     </article>

@@ -4,6 +4,7 @@ import { useView } from "#features/content/index.ts";
 import { laterPart } from "#platform/later-part.ts";
 import { useOverlay } from "#platform/overlay.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { Disclosure } from "@narthex/ui/disclosure.tsx";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
 import { arrivalQuery } from "./arrival.queries.ts";
 import { callAddress } from "./wifi-text.ts";
@@ -12,18 +13,15 @@ const WifiDialog = laterPart(async () => (await import("./wifi-dialog.tsx")).Wif
 
 const ICON = "size-5.5";
 
-/** The network of the venue, and whom to call for help. Nothing, if the edition has neither. */
-export const AtTheVenue = () => {
+/** The network of the venue, and whom to call for help; during the conference in a row that opens. Nothing, if the edition has neither. */
+export const AtTheVenue = ({ isFolded }: { isFolded: boolean }) => {
   const messages = useMessages().arrival;
   const arrival = useQuery(arrivalQuery(useView())).data;
   const dialog = useOverlay("wifi");
   if (!arrival || (!arrival.wifi && arrival.help.length === 0)) return null;
   const { wifi, help } = arrival;
-  return (
-    <section id="venue" aria-labelledby="venue-title" className="mt-7 -scroll-mt-16">
-      <h2 id="venue-title" className="text-sm font-semibold text-ink-2">
-        {messages.title}
-      </h2>
+  const content = (
+    <>
       <List label={messages.title}>
         {wifi && (
           <ListRow
@@ -48,6 +46,22 @@ export const AtTheVenue = () => {
       {wifi && (
         <WifiDialog isWanted={dialog.isOpen} props={dialog.isOpen ? { ...wifi, onClose: dialog.close } : null} />
       )}
+    </>
+  );
+  if (isFolded)
+    return (
+      <div className="mt-7 border-t border-line">
+        <Disclosure id="venue" level="h2" title={messages.title}>
+          {content}
+        </Disclosure>
+      </div>
+    );
+  return (
+    <section id="venue" aria-labelledby="venue-title" className="mt-7 -scroll-mt-16">
+      <h2 id="venue-title" className="text-sm font-semibold text-ink-2">
+        {messages.title}
+      </h2>
+      {content}
     </section>
   );
 };

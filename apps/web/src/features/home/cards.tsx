@@ -97,12 +97,12 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
       src={textIn(edition.experienceBanner, locale)}
       alt={edition.experienceBannerAlt ? textIn(edition.experienceBannerAlt, locale) : ""}
       loading="lazy"
-      className={`aspect-[3/1] w-full object-cover ${isFolded ? "mb-4 rounded-card" : ""}`}
+      className={`w-full object-cover ${isFolded ? "mb-3 aspect-[4/1] rounded-card" : "aspect-[3/1]"}`}
     />
   );
   const content = (
     <>
-      {html && !hasSignedUp && <TrustedHtml html={html} className="mb-4 text-base text-ink-2" />}
+      {html && !hasSignedUp && !isFolded && <TrustedHtml html={html} className="mb-4 text-base text-ink-2" />}
       <div className={isFolded ? "flex flex-wrap items-center justify-between gap-x-4 *:my-1" : ""}>
         <StatusPanel />
         <AllocationButton hasChosen={hasSignedUp || !signups} className={buttonLook(isFolded ? "soft" : "solid")} />

@@ -3,7 +3,6 @@ import { takesPart } from "@narthex/domain/experiences";
 import { hourIn } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import { AtTheVenue } from "#features/arrival/index.ts";
 import { useInstant, useView } from "#features/content/index.ts";
 import { shortDate, useFormatDay } from "#features/schedule/index.ts";
 import { Tour } from "#features/tours/index.ts";
@@ -21,6 +20,7 @@ import { useHomeDay } from "./use-home-day.ts";
 import { useLocation } from "@tanstack/react-router";
 
 /** Below the day: the first screen does without their code. */
+const AtTheVenue = lazy(() => import("#features/arrival/index.ts").then((module) => ({ default: module.AtTheVenue })));
 const Sections = lazy(() => import("./sections.tsx").then((module) => ({ default: module.Sections })));
 const FoldedList = lazy(() => import("./sections.tsx").then((module) => ({ default: module.FoldedList })));
 
@@ -89,8 +89,8 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
         </div>
         <div className="md:max-xl:two-columns">
           <LatestUpdate />
-          {phase !== "after" && comesToVenue(person, conferenceType) && <AtTheVenue />}
           <Suspense>
+            {phase !== "after" && comesToVenue(person, conferenceType) && <AtTheVenue isFolded={isDuring} />}
             {phase === "before" ? (
               <Sections sections={below.slice(0, BESIDE)} shownHome={shownHome} />
             ) : (

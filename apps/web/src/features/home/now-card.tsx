@@ -21,6 +21,9 @@ const NEAR_MINUTES = 60;
 const minutesUntil = ({ startTime }: ReadEvent, now: number): number =>
   Math.max(1, Math.ceil((Date.parse(startTime) - now) / 60_000));
 
+/** Whether the card says where the event is and in how many minutes it begins. */
+export const isNear = (event: ReadEvent, now: number): boolean => minutesUntil(event, now) <= NEAR_MINUTES;
+
 const FIRST_LINK = buttonLook("solid", "!bg-ember !text-on-light");
 const OTHER_LINK = buttonLook("ghost", "!text-night-ink inset-ring-white/28 hover:!bg-white/10");
 
@@ -81,23 +84,29 @@ const Links = ({ event }: { event: ReadEvent }) => {
   );
 };
 
-/** What comes next; its place and the time until then once it is less than an hour away. */
-const Next = ({ event }: { event: ReadEvent }) => {
+/** What comes next, a link; its place and the time until then once it is less than an hour away. */
+const Next = ({ event, date }: { event: ReadEvent; date: string }) => {
   const messages = useMessages().home;
   const { edition, locale } = useView();
-  const minutes = minutesUntil(event, useNow());
+  const path = useEditionPath();
+  const now = useNow();
   return (
-    <p className="mt-3.5 text-base text-night-ink-2">
+    <Link
+      to={path("/schedule")}
+      hash={dayHash(edition, date, event.slug).slice(1)}
+      data-track="home-next"
+      className="relative -mx-2 mt-2 -mb-1.5 block min-h-11 rounded-control px-2 py-2 text-base text-night-ink-2 hover:bg-white/10"
+    >
       <strong className="tabular me-2 font-semibold text-night-ink">
         {messages.nextAt(formatTime(event.startTime, edition.timeZone, locale))}
       </strong>
       {event.title}
-      {minutes <= NEAR_MINUTES && (
+      {isNear(event, now) && (
         <span className="tabular block font-semibold text-night-ink">
-          {joinDots([placesOf(event), messages.startsIn(formatDuration(minutes, locale))])}
+          {joinDots([placesOf(event), messages.startsIn(formatDuration(minutesUntil(event, now), locale))])}
         </span>
       )}
-    </p>
+    </Link>
   );
 };
 
@@ -125,7 +134,7 @@ export const NowCard = ({
           <span aria-hidden="true" className="size-1.75 rounded-full bg-ember" />
           {messages.nowUntil(at(endOf(event)))}
         </Pill>
-        <span className="tabular text-sm text-night-ink-2">{messages.minutesLeft(minutesLeft(event, now))}</span>
+        <span className="tabular text-base text-night-ink-2">{messages.minutesLeft(minutesLeft(event, now))}</span>
       </p>
       <Title event={event} date={date} />
       <Links event={event} />
@@ -146,7 +155,7 @@ export const NowCard = ({
         </ul>
       )}
       <ProgressBar done={elapsedShare(event, now)} className="mt-4.5 h-1 rounded-full bg-white/16 text-ember" />
-      {next && <Next event={next} />}
+      {next && <Next event={next} date={date} />}
     </>
   );
 };
@@ -162,7 +171,7 @@ export const UpcomingCard = ({ event, date }: { event: ReadEvent; date: string }
     <>
       <p className="flex flex-wrap items-center justify-between gap-2">
         <Pill tone="ember">{messages.nextAt(time)}</Pill>
-        <span className="tabular text-sm text-night-ink-2">{messages.startsIn(formatDuration(minutes, locale))}</span>
+        <span className="tabular text-base text-night-ink-2">{messages.startsIn(formatDuration(minutes, locale))}</span>
       </p>
       <Title event={event} date={date} />
       <Links event={event} />

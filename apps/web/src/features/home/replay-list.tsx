@@ -9,8 +9,11 @@ import { scheduleDayQuery, shortDate, useFormatDay } from "#features/schedule/in
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { joinDots } from "@narthex/ui/join-dots.ts";
+import { Disclosure } from "@narthex/ui/disclosure.tsx";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
 
+/** The others are in a row that opens. */
+const MAX_ROWS = 3;
 const ICON = "size-5.5";
 
 /** Replays that can be watched, each a link to where, and below them those that come later, with their text that says when. */
@@ -33,30 +36,42 @@ export const ReplayLists = () => {
 };
 
 const ReplayList = ({ title, replays }: { title: string; replays: readonly Replay[] }) => {
-  const { edition, person, locale } = useView();
-  const path = useEditionPath();
-  const formatDay = useFormatDay();
-  const now = useNow();
+  const messages = useMessages().home;
   if (replays.length === 0) return null;
   return (
     <>
       <h3 className="mt-6 text-sm font-semibold text-ink-2">{title}</h3>
-      <List label={title}>
-        {replays.map(({ date, event }) => {
-          const watch = watchOf(event, person, edition, now);
-          const row = {
-            track: "home-replay",
-            icon: watch ? <CirclePlay className={ICON} /> : <Clock className={ICON} />,
-            title: event.title,
-            text: joinDots([shortDate(formatDay(date), locale), ...event.location]),
-          };
-          if (watch?.kind === "session")
-            return <ListRow key={event.id} {...row} to={path(`/schedule/session-card/${watch.sessionId}`)} />;
-          if (watch) return <ListRow key={event.id} {...row} to={path("/resources/sessions")} />;
-          const hash = dayHash(edition, date, event.slug).slice(1);
-          return <ListRow key={event.id} {...row} to={path("/schedule")} hash={hash} />;
-        })}
-      </List>
+      <ReplayRows label={title} replays={replays.slice(0, MAX_ROWS)} />
+      {replays.length > MAX_ROWS && (
+        <Disclosure title={messages.more} detail={replays.length - MAX_ROWS}>
+          <ReplayRows label={`${title}: ${messages.more}`} replays={replays.slice(MAX_ROWS)} />
+        </Disclosure>
+      )}
     </>
+  );
+};
+
+const ReplayRows = ({ label, replays }: { label: string; replays: readonly Replay[] }) => {
+  const { edition, person, locale } = useView();
+  const path = useEditionPath();
+  const formatDay = useFormatDay();
+  const now = useNow();
+  return (
+    <List label={label}>
+      {replays.map(({ date, event }) => {
+        const watch = watchOf(event, person, edition, now);
+        const row = {
+          track: "home-replay",
+          icon: watch ? <CirclePlay className={ICON} /> : <Clock className={ICON} />,
+          title: event.title,
+          text: <span className="text-base">{joinDots([shortDate(formatDay(date), locale), ...event.location])}</span>,
+        };
+        if (watch?.kind === "session")
+          return <ListRow key={event.id} {...row} to={path(`/schedule/session-card/${watch.sessionId}`)} />;
+        if (watch) return <ListRow key={event.id} {...row} to={path("/resources/sessions")} />;
+        const hash = dayHash(edition, date, event.slug).slice(1);
+        return <ListRow key={event.id} {...row} to={path("/schedule")} hash={hash} />;
+      })}
+    </List>
   );
 };

@@ -1,6 +1,6 @@
 import { currentDate } from "@narthex/domain/editions";
 import type { HomeDay } from "@narthex/domain/home-day";
-import { ownToCome } from "@narthex/domain/my-day";
+import { type OwnEvent, ownToCome } from "@narthex/domain/my-day";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, type ReactNode } from "react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
@@ -10,11 +10,11 @@ import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { EventList } from "./event-list.tsx";
-import { NightCard, NowCard, UpcomingCard } from "./now-card.tsx";
+import { isNear, NightCard, NowCard, UpcomingCard } from "./now-card.tsx";
 import type { ShownHome } from "./use-home-day.ts";
 
 /** Rows of the rest of the day, My day included. */
-const MAX_ROWS = 3;
+const MAX_ROWS = 2;
 
 /** Needed before or after the conference, or by absent alumni. */
 const BeforeCard = lazy(() => import("./before-card.tsx").then((module) => ({ default: module.BeforeCard })));
@@ -35,9 +35,14 @@ export const SchedulePanel = ({ shownHome, children }: { shownHome: ShownHome; c
   const myDay = useMyDay(visible);
   const own = new Set(myDay.map(({ id }) => id));
   const shown = "event" in home.card ? home.card.event : null;
-  const ownShown = ownToCome(myDay, now).filter(({ id }) => id !== shown?.id);
+  const next = home.card.kind === "now" ? home.card.next : undefined;
+  // The card says where and when of what comes next, but not the seat.
+  const isOnCard = ({ id, seat }: OwnEvent): boolean =>
+    id === shown?.id || (next !== undefined && id === next.id && seat === null && isNear(next, now));
+  const ownShown = ownToCome(myDay, now).filter((event) => !isOnCard(event));
+  const rowsOfOwn = ownShown.length + Number(next !== undefined && isNear(next, now));
   // The more of the day is a person's own, the less they need of the rest; the schedule has it.
-  const others = later.filter(({ id }) => !own.has(id)).slice(0, Math.max(0, MAX_ROWS - ownShown.length));
+  const others = later.filter(({ id }) => !own.has(id)).slice(0, Math.max(0, MAX_ROWS - rowsOfOwn));
   const toSchedule = (look: string): ReactNode =>
     following ? (
       <Link to={path("/schedule")} search={{ day: following.date }} className={look}>
@@ -107,7 +112,7 @@ export const SchedulePanel = ({ shownHome, children }: { shownHome: ShownHome; c
 const QuietCard = ({ title, text }: { title: string; text?: string }) => (
   <>
     <h2 className="display text-2xl">{title}</h2>
-    {text && <p className="mt-2 text-night-ink-2">{text}</p>}
+    {text && <p className="mt-2 text-base text-pretty">{text}</p>}
   </>
 );
 
@@ -128,7 +133,12 @@ const Card = ({ home: { card }, date }: { home: HomeDay; date: string }) => {
     case "upcoming":
       return <UpcomingCard event={card.event} date={date} />;
     case "over":
-      return <QuietCard title={messages.dayOver} {...(card.isNextTomorrow && { text: messages.dayOverText })} />;
+      return (
+        <QuietCard
+          title={messages.dayOver}
+          text={card.goodnight || (card.isNextTomorrow ? messages.dayOverText : "")}
+        />
+      );
     case "empty":
       return <QuietCard title={messages.emptyDay} />;
   }

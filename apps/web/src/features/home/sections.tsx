@@ -1,12 +1,34 @@
 import type { HomeSection } from "@narthex/contract/home";
+import { use } from "react";
 import { useView } from "#features/content/index.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 import { CvpCard, ExperienceBanner, PlaylistCard, PromoCard, RegistrationBanner } from "./cards.tsx";
 import { FilmSection } from "./film-section.tsx";
-import { FoldedSections } from "./section-frame.tsx";
+import { FoldedSections, SectionFrame } from "./section-frame.tsx";
 import type { ShownHome } from "./use-home-day.ts";
 import { UsefulLinks } from "./useful-links.tsx";
+
+/** A heading without markup or entities. */
+const HEADING = /^\s*<h[1-6][^>]*>([^<&]+)<\/h[1-6]>/;
+
+/** A text of the organisers. Among sections that open, its heading is its row. */
+const CustomSection = ({ html }: { html: string }) => {
+  const isFolded = use(FoldedSections);
+  const [heading, title] = HEADING.exec(html) ?? [];
+  if (!html) return null;
+  if (isFolded && heading && title)
+    return (
+      <SectionFrame name="custom" title={title}>
+        <TrustedHtml html={html.slice(heading.length)} />
+      </SectionFrame>
+    );
+  return (
+    <div id="custom" className="mt-5">
+      <TrustedHtml html={html} />
+    </div>
+  );
+};
 
 /** A section of home beside the schedule. Names unknown to this version show nothing. */
 const SectionView = ({ section, shownHome }: { section: HomeSection; shownHome: ShownHome }) => {
@@ -15,11 +37,7 @@ const SectionView = ({ section, shownHome }: { section: HomeSection; shownHome: 
   const { name, html } = section;
   switch (name) {
     case "custom":
-      return html ? (
-        <div id="custom" className="mt-5">
-          <TrustedHtml html={html} />
-        </div>
-      ) : null;
+      return <CustomSection html={html} />;
     case "cvp":
       return <CvpCard />;
     case "experience":

@@ -19,8 +19,11 @@ export const DayCards = ({
   return (
     <nav aria-label={messages.schedule.days} data-tour="dates">
       <ul className="grid auto-cols-[minmax(0,5.5rem)] grid-flow-col gap-1">
-        {dates.map((each) => {
+        {dates.map((each, index) => {
           const day = formatDay(each);
+          const before = dates[index - 1];
+          // Once for each month: five times the same word tells nothing.
+          const hasMonth = before === undefined || formatDay(before).month !== day.month;
           return (
             <li key={each}>
               <DayLink
@@ -34,7 +37,7 @@ export const DayCards = ({
                 <span className="display tabular text-2xl/9 text-ink group-aria-[current]:text-paper">
                   {day.dayOfMonth}
                 </span>
-                <span>{day.month}</span>
+                <span>{hasMonth ? day.month : "\u00A0"}</span>
                 {each === today && (
                   <span className="absolute bottom-1 size-1.25 rounded-full bg-accent group-aria-[current]:bg-ember dark:group-aria-[current]:bg-accent-strong" />
                 )}

@@ -112,7 +112,8 @@ export const HallPlan = ({
             {messages.keys}
           </p>
         )}
-        <figcaption id={caption} className="mt-3 text-pretty text-ink-2">
+        {/* In words for those who do not see the picture. */}
+        <figcaption id={caption} className={picture === "away" ? "mt-3 text-pretty text-ink-2" : "sr-only"}>
           {plan.alt}
         </figcaption>
       </figure>

@@ -5,6 +5,7 @@ import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { PinnedBar } from "@narthex/ui/pinned-bar.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { storeChoices } from "./stored-choices.ts";
 
@@ -39,7 +40,7 @@ export const ContinueBar = ({ choices, base, maxRanked, isRefused }: Props) => {
           ? messages.chooseOne
           : maxRanked === null
             ? messages.kept
-            : `${messages.chosen(choices.length, maxRanked)} ${messages.kept}`}
+            : joinDots([messages.chosen(choices.length, maxRanked), messages.kept])}
       </p>
     </PinnedBar>
   );
