@@ -12,6 +12,8 @@ const SHARED_SOURCES = [
   "packages/domain/src",
   "packages/client/src",
   "packages/ui/src",
+  "packages/messages/catalogues",
+  "packages/messages/src",
   "tools/vite",
   "package-lock.json",
 ];

@@ -3,7 +3,14 @@ import { watch } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./root.ts";
 
-const SOURCES = ["apps/api/src", "packages/contract/src", "packages/allocation/src", "packages/domain/src"];
+const SOURCES = [
+  "apps/api/src",
+  "packages/contract/src",
+  "packages/allocation/src",
+  "packages/domain/src",
+  "packages/messages/catalogues",
+  "packages/messages/src",
+];
 /** Editors write a file in several steps. */
 const SETTLE_MS = 100;
 

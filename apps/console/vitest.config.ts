@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
 import { DOM_TESTS } from "../../tools/testing/dom-tests.ts";
+import { messages } from "../../tools/vite/messages.ts";
 
-export default defineConfig({ test: DOM_TESTS });
+export default defineConfig({ plugins: [messages("console")], test: DOM_TESTS });

@@ -5,12 +5,25 @@ import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { budget } from "../../tools/vite/budget.ts";
 import { compress } from "../../tools/vite/compress.ts";
+import { messages } from "../../tools/vite/messages.ts";
 
 const api = process.env["NARTHEX_API"] ?? "http://localhost:3000";
 
 /** What more than one of the first screens needs, with all that it imports, is part of the app. */
 const APP =
   /\/(main|event-links|live-link|use-my-day|use-signups|use-seat-text|day-labels|clash|changed-stars|query-boundary|tour|arrival\.queries|progress-bar|list-row|trusted-html|page-title|use-is-wide|plural|overlay|download)\.(tsx?|mjs)$/;
+
+/** What loads first: the app and the three screens that most people open first. */
+export const MESSAGES = messages("web", {
+  first: [
+    "main.tsx",
+    "app/app-router.tsx",
+    "app/home-with-menu.tsx",
+    "features/schedule/schedule-screen.tsx",
+    "features/announcements/announcements-screen.tsx",
+  ],
+  screens: "app/screens.ts",
+});
 
 /** Plug-ins of the native app. */
 const PLUG_IN = /\/node_modules\/@(capacitor|aparajita)\//;
@@ -20,6 +33,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwind(),
+    MESSAGES,
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src",

@@ -1,11 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import config from "./vite.config.ts";
+import config, { MESSAGES } from "./vite.config.ts";
 
 /** The app's components for the server, which renders the first screen with them. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), MESSAGES],
   ...(config.resolve && { resolve: config.resolve }),
   define: {
     NARTHEX_LOCAL: String(process.env["NARTHEX_LOCAL"] === "true"),

@@ -3,7 +3,15 @@ import type { Step } from "./steps.ts";
 import { browserStep, stepOf, vitestStep } from "./test-steps.ts";
 
 /** The folders with tests for Vitest, besides those of the API. */
-const FOLDERS = ["apps/web", "apps/console", "packages/allocation", "packages/domain", "packages/client", "tools"];
+const FOLDERS = [
+  "apps/web",
+  "apps/console",
+  "packages/allocation",
+  "packages/domain",
+  "packages/client",
+  "packages/messages",
+  "tools",
+];
 export const TEST_FOLDERS = ["apps/api", ...FOLDERS];
 /** Niceness: the API tests wait more than they compute, and the other steps fill the gaps. */
 const LAST = { niceness: 10 };

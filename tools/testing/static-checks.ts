@@ -59,19 +59,21 @@ const CITATIONS: Check = {
   program: "vitest",
   args: ["run", "--root", "tools", "citations.test.ts"],
 };
+const MESSAGES: Check = { name: "messages", program: "node", args: ["tools/check-messages.ts"] };
 const DEAD_CODE: Check = { name: "dead code", program: "knip", args: [] };
 
 /** All static checks, slowest first. */
-export const allChecks = (): Check[] => [LINT_AND_TYPES, RULES, DEAD_CODE, FORMAT, BEHAVIOURS, STYLES];
+export const allChecks = (): Check[] => [LINT_AND_TYPES, RULES, DEAD_CODE, FORMAT, BEHAVIOURS, STYLES, MESSAGES];
 
 /** The checks that changes of these files can affect. Lint and format check only these files; others check everything. */
 export function checksOf(files: readonly string[]): Check[] {
   const code = files.filter((file) => CODE.test(file));
   const formatted = files.filter((file) => FORMATTED.test(file));
-  const isShared = code.some((file) => file.startsWith("packages/"));
+  const isShared = files.some((file) => file.startsWith("packages/"));
   const folders = typedFolders().filter((folder) => isShared || code.some((file) => file.startsWith(`${folder}/`)));
   return [
     ...(code.length > 0 ? [{ ...LINT, args: [...LINT.args, ...code] }, RULES, DEAD_CODE, STYLES] : []),
+    ...(files.some((file) => file.startsWith("packages/messages/")) ? [MESSAGES] : []),
     ...folders.map(typesOf),
     ...(formatted.length > 0
       ? [{ ...FORMAT, args: [...FORMAT.args, ...ALL_MAY_BE_IGNORED, ...formatted] }, BEHAVIOURS, CITATIONS]

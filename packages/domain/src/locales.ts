@@ -1,6 +1,6 @@
 import type { ConferenceType, Locale, ResourceLocale } from "@narthex/contract/common";
 import type { Localized } from "@narthex/contract/editions";
-import { joinThaiWords } from "./thai-words.ts";
+import { joinWords } from "./thai-words.ts";
 
 /** The requested language if the edition offers it, otherwise English, otherwise its first. */
 export const localeFor = (offered: readonly Locale[], requested: string | null | undefined): Locale =>
@@ -21,5 +21,5 @@ export const localeKey = (conferenceType: ConferenceType): string => `narthex.lo
 /** A text in a language, or in English if the translation is missing. */
 export const textIn = (text: Localized, locale: ResourceLocale): string => {
   const chosen = text[locale] || text.en;
-  return locale === "th" ? joinThaiWords(chosen) : chosen;
+  return joinWords(chosen, locale);
 };

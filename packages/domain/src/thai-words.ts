@@ -41,5 +41,8 @@ export const joinThaiWords = (text: string): string =>
     ? text
     : JOINED.reduce((joined, [word, whole]) => joined.replaceAll(word, whole), text.replaceAll(SPACES, "\u00A0"));
 
+/** A text in a language, with the words joined that browsers would break. */
+export const joinWords = (text: string, locale: string): string => (locale === "th" ? joinThaiWords(text) : text);
+
 /** A text as people type it into a search field. */
 export const withoutJoiners = (text: string): string => text.replaceAll(WORD_JOINER, "");

@@ -1,18 +1,21 @@
 import type { ScreenPath } from "@narthex/domain/routes";
 import type { ComponentType } from "react";
 import { type LazyScreen, lazyScreen } from "@narthex/client/lazy-screen.ts";
-import { loadLaterMessages } from "./messages/messages.ts";
+import { loadMessagesOf } from "./messages/messages.ts";
 
-/** A screen that loads with its messages. The three screens that most people open first need none of them. */
-const screen = <M>(load: () => Promise<M>, pick: (module: M) => ComponentType): LazyScreen =>
-  lazyScreen(async () => (await Promise.all([load(), loadLaterMessages()]))[0], pick);
+type Definition = (path: string) => LazyScreen;
+/** A screen that loads with its messages. The build finds out which these are. */
+const screen =
+  <M>(load: () => Promise<M>, pick: (module: M) => ComponentType): Definition =>
+  (path) =>
+    lazyScreen(async () => (await Promise.all([load(), loadMessagesOf(path)]))[0], pick);
 
 const library = () => import("#features/resources/library/page-screens.tsx");
 const legal = () => import("#features/pages/legal-screen.tsx");
 const book = screen(library, (m) => m.BookScreen);
 
 /** The screen of each route. A route without a screen, or a screen without a route, does not compile. */
-export const SCREENS: Record<ScreenPath, LazyScreen> = {
+const DEFINITIONS: Record<ScreenPath, Definition> = {
   "/access-denied": screen(
     () => import("#features/identity/access-denied-screen.tsx"),
     (m) => m.AccessDeniedScreen,
@@ -52,15 +55,15 @@ export const SCREENS: Record<ScreenPath, LazyScreen> = {
     () => import("#features/identity/connect/connect-screen.tsx"),
     (m) => m.ConnectScreen,
   ),
-  "/home": lazyScreen(
+  "/home": screen(
     () => import("./home-with-menu.tsx"),
     (m) => m.HomeWithMenu,
   ),
-  "/announcement": lazyScreen(
+  "/announcement": screen(
     () => import("#features/announcements/announcements-screen.tsx"),
     (m) => m.AnnouncementsScreen,
   ),
-  "/schedule": lazyScreen(
+  "/schedule": screen(
     () => import("#features/schedule/schedule-screen.tsx"),
     (m) => m.ScheduleScreen,
   ),
@@ -149,3 +152,7 @@ export const SCREENS: Record<ScreenPath, LazyScreen> = {
     (m) => m.ConferenceScreen,
   ),
 };
+
+export const SCREENS = Object.fromEntries(
+  Object.entries(DEFINITIONS).map(([path, define]) => [path, define(path)]),
+) as Record<ScreenPath, LazyScreen>;

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { packNames } from "../pack-names.en.ts";
 import { entryName } from "./object-names.ts";
+
+const NAMES = { parts: {}, choices: {}, sessionNamed: (number: string) => number };
 
 it("names a closed entry by its title, its date, its number or its file [B26]", () => {
   const entries = [
@@ -11,7 +12,7 @@ it("names a closed entry by its title, its date, its number or its file [B26]", 
     "media/art/lantern.svg",
     { places: 14 },
   ];
-  expect(entries.map((entry) => entryName(entry, "Places 1", packNames, "en"))).toEqual([
+  expect(entries.map((entry) => entryName(entry, "Places 1", NAMES, "en"))).toEqual([
     "Lunch",
     "Saturday, 19 July 2025",
     "13",

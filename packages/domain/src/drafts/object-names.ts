@@ -1,12 +1,15 @@
 import type { Locale } from "@narthex/contract/common";
 import type { Localized } from "@narthex/contract/editions";
 import { textIn } from "../locales.ts";
-import type { packNames } from "../pack-names.en.ts";
 import { formatLongDate } from "../times.ts";
 import { isRecord, type Address } from "./address.ts";
 
 /** Displayed names of parts, sessions and selectable values in a language. */
-type Names = Pick<typeof packNames, "parts" | "choices" | "sessionNamed">;
+type Names = {
+  parts: Readonly<Record<string, string>>;
+  choices: Readonly<Record<string, string>>;
+  sessionNamed: (number: string, title: string) => string;
+};
 
 /** A file of a pack. `about` is the title of the session that materials belong to. */
 export type PackObject = { file: string; part: string; about: Localized | null };

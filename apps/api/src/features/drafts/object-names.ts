@@ -1,7 +1,7 @@
+import { MESSAGES } from "@narthex/messages/api";
 import type { Locale } from "@narthex/contract/common";
 import { valueAt } from "@narthex/domain/drafts/address";
 import { entryName, fileName, keyOfEntry, placeOf, shortName, stepsOfEntry } from "@narthex/domain/drafts/object-names";
-import { PACK_NAMES } from "@narthex/domain/pack-names";
 import type { Db } from "#platform/postgres/db.ts";
 import { findEdition } from "../content/index.ts";
 import { contentsOf, loadDraft, packFileOf, publishedOf, sessionTitles } from "./draft.ts";
@@ -23,7 +23,7 @@ export function objectNames(
   findRemoved: (place: ObjectPlace) => unknown = () => undefined,
 ): NameOf {
   const titles = sessionTitles(contents);
-  const names = PACK_NAMES[locale];
+  const names = MESSAGES[locale];
   return (place) => {
     const { file, entry } = place;
     const object = fileName({ file, part: packFileOf(file).name, about: titles.get(file) ?? null }, names, locale);

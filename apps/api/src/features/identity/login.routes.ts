@@ -1,3 +1,5 @@
+import { durationOf } from "./login/durations.ts";
+import { MESSAGES } from "@narthex/messages/api";
 import type { Edition } from "@narthex/contract/editions";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
@@ -6,7 +8,6 @@ import type { Services } from "#platform/services.ts";
 import { CONFERENCE_PARAM, Email, OIDC_PATH, STRONG_PARAM } from "./addresses.ts";
 import { renderCode, renderCodeElsewhere } from "./codes/code-page.ts";
 import type { Codes, PendingCode } from "./codes/codes.service.ts";
-import { CODE_MESSAGES } from "./codes/messages.ts";
 import type { AdmittedBrowsers } from "./invitations/admitted.ts";
 import { relyingPartyOf } from "./passkeys/relying-party.ts";
 import { MAX_PASSWORD_LENGTH } from "./provider/weak-password.ts";
@@ -19,7 +20,6 @@ import type { Login } from "./login/login.service.ts";
 import { passkeyLoginRoutes } from "./login/passkey-login.routes.ts";
 import { firstOf, type Page } from "./login/page.ts";
 import { pageLocale } from "./page-locale.ts";
-import { LOGIN_MESSAGES } from "./login/messages.ts";
 
 const Way = z.enum(["address", "code", "password"]).optional().catch(undefined);
 const Form = z.object({
@@ -100,7 +100,7 @@ export function loginRoutes(
   const open = (request: LoginRequest, reply: FastifyReply, details: Interaction) => {
     const { query, headers } = request;
     const common = commonOf(request, details);
-    const messages = { ...LOGIN_MESSAGES[common.locale], code: CODE_MESSAGES[common.locale] };
+    const messages = { ...MESSAGES[common.locale].signIn, code: MESSAGES[common.locale].codes };
     const showLogin = (status: number, { withPassword = false, ...shown }: Shown): FastifyReply =>
       send(reply, status, renderLogin({ ...common, ...shown, withPassword }));
     const showCode = (status: number, pending: PendingCode, error: string | null, code = ""): FastifyReply =>
@@ -132,7 +132,11 @@ export function loginRoutes(
         if (email === undefined) return showLogin(400, { email: typed, error: messages.wrongEmail });
         const asker = { ip: request.ip, cookies: headers.cookie, interaction: details.uid };
         const asked = await codes.ask({ ...asker, email, locale: common.locale, edition: common.editions[0] });
-        if (asked.kind === "wait") return showDelay(429, asked.seconds, { email, error: messages.wait(asked.seconds) });
+        if (asked.kind === "wait")
+          return showDelay(429, asked.seconds, {
+            email,
+            error: messages.wait(durationOf(asked.seconds, common.locale)),
+          });
         if (asked.cookie !== null) reply.header("set-cookie", asked.cookie);
         return showCode(200, { ...asked, email: email.toLowerCase() }, null);
       },
@@ -150,7 +154,7 @@ export function loginRoutes(
         if (result.kind === "expired" || !pending) return showLogin(400, { email, error: messages.code.expired });
         if (result.kind !== "wait") return showCode(401, pending, messages.code[result.kind]);
         reply.header("retry-after", String(result.seconds));
-        return showCode(429, pending, messages.wait(result.seconds));
+        return showCode(429, pending, messages.wait(durationOf(result.seconds, common.locale)));
       },
       async enterPassword({ email, password }: Form): Promise<FastifyReply> {
         const wrong: Shown = { email, error: messages.wrong, withPassword: true };
@@ -159,7 +163,7 @@ export function loginRoutes(
         request.log.info({ outcome: result.kind, way: "password" }, "sign-in attempt");
         if (result.kind === "wrong") return showLogin(401, wrong);
         if (result.kind === "wait" || result.kind === "busy") {
-          const error = messages[result.kind](result.seconds);
+          const error = messages[result.kind](durationOf(result.seconds, common.locale));
           return showDelay(result.kind === "wait" ? 429 : 503, result.seconds, { ...wrong, error });
         }
         const amr = demonstration ? METHODS.demonstration : METHODS.password;

@@ -1,3 +1,4 @@
+import { MESSAGES } from "@narthex/messages/api";
 import type { Locale } from "@narthex/contract/common";
 import type { DraftEdit } from "@narthex/contract/drafts";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
@@ -10,7 +11,6 @@ import {
   shortName,
   type PackObject,
 } from "@narthex/domain/drafts/object-names";
-import { PACK_NAMES } from "@narthex/domain/pack-names";
 import { contentAt, packFileOf, sessionTitles } from "../drafts/index.ts";
 
 /** What changes in one entry of a file, before and after. An event that moves to another day is one change. */
@@ -74,10 +74,10 @@ const isListed = (part: string): boolean => part === "schedule" || part === "ann
 
 /** What people call an entry, in a sentence. */
 export const titleOf = (entry: unknown, locale: Locale, otherwise: string): string =>
-  shortName(nameOfEntry(entry, otherwise, PACK_NAMES[locale], locale));
+  shortName(nameOfEntry(entry, otherwise, MESSAGES[locale], locale));
 
 /** The part of the conference that a file is, or one of its entries. */
 export function nameOf({ file, part, about, entry, before, after }: EntryChange, locale: Locale): string {
-  const own = fileName({ file, part, about }, PACK_NAMES[locale], locale);
+  const own = fileName({ file, part, about }, MESSAGES[locale], locale);
   return entry === "" ? own : titleOf(after ?? before, locale, placeOf(own, keyOfEntry(entry)));
 }

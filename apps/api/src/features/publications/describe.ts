@@ -1,3 +1,4 @@
+import { MESSAGES } from "@narthex/messages/api";
 import type { Locale, ResourceLocale } from "@narthex/contract/common";
 import type { DraftEdit } from "@narthex/contract/drafts";
 import type { Localized } from "@narthex/contract/editions";
@@ -9,11 +10,9 @@ import type { PublishedChange } from "@narthex/contract/publications";
 import { isRecord, isSameValue, ORDER, valueAt, type Address } from "@narthex/domain/drafts/address";
 import { addressInEntry, placeOf } from "@narthex/domain/drafts/object-names";
 import { dateIn, formatDuration, formatShortDate, formatTime } from "@narthex/domain/times";
-import { PACK_NAMES } from "@narthex/domain/pack-names";
 import { localize, readableText } from "../content/index.ts";
 import { kindAt } from "../drafts/index.ts";
 import { isEvent, nameOf, titleOf, type EntryChange } from "./changes.ts";
-import { SENTENCES } from "./sentences.ts";
 
 type FieldKind = ReturnType<typeof kindAt>;
 type Slot = PackExperience["slots"][number];
@@ -43,7 +42,7 @@ const minutesBetween = ({ start, end }: Slot): number => (Date.parse(end) - Date
 type Meeting = { title: string; rooms: string; start: string; minutes: number };
 
 function meetingSentences(before: Meeting, after: Meeting, reading: Reading): string[] {
-  const sentences = SENTENCES[reading.locale];
+  const sentences = MESSAGES[reading.locale].changes;
   const { title } = before;
   const found: string[] = [];
   if (before.title !== after.title) found.push(sentences.renamed(before.title, after.title));
@@ -74,7 +73,7 @@ const slotMeeting = (slot: Slot, title: string, locale: Locale): Meeting => ({
 
 function eventSentences({ before, after }: EntryChange, reading: Reading): string[] {
   const { locale, timeZone } = reading;
-  const sentences = SENTENCES[locale];
+  const sentences = MESSAGES[locale].changes;
   const [was, is] = [before as PackEvent | undefined, after as PackEvent | undefined];
   if (was && is) {
     const isCalledOff = Boolean(is.cancelled);
@@ -107,7 +106,7 @@ function slotSentences(change: EntryChange, reading: Reading): string[] {
   return changedSlots(change).flatMap(({ before, after }) =>
     after
       ? meetingSentences(slotMeeting(before, title, reading.locale), slotMeeting(after, title, reading.locale), reading)
-      : [SENTENCES[reading.locale].cancelled(title)],
+      : [MESSAGES[reading.locale].changes.cancelled(title)],
   );
 }
 
@@ -129,7 +128,7 @@ function textOf(value: unknown, locale: Locale, kind?: FieldKind): string | null
     return textOf(localize(value as Localized, locale), locale, kind);
   if (typeof value !== "string" && typeof value !== "number") return null;
   const text = kind === "markdown" ? readableText(String(value)) : String(value).trim();
-  const choices: Readonly<Record<string, string>> = PACK_NAMES[locale].choices;
+  const choices: Readonly<Record<string, string>> = MESSAGES[locale].choices;
   return text === "" ? null : (choices[text] ?? text);
 }
 
@@ -145,9 +144,9 @@ const textName = ({ address }: DraftEdit): string => JSON.stringify(address.filt
 function fieldName(edit: DraftEdit, locale: Locale): string {
   const language = languageOf(edit);
   const field = edit.address.findLast((step) => typeof step === "string" && !step.startsWith("@") && step !== language);
-  const fields: Readonly<Record<string, string>> = PACK_NAMES[locale].fields;
+  const fields: Readonly<Record<string, string>> = MESSAGES[locale].fields;
   const shown = fields[String(field)] ?? String(field ?? "");
-  return language === undefined ? shown : SENTENCES[locale].inLanguage(shown, languageName(language, locale));
+  return language === undefined ? shown : MESSAGES[locale].changes.inLanguage(shown, languageName(language, locale));
 }
 
 /** What people call the entry, and what in it an address leads into: “Session 3 › Worksheet”. */
@@ -162,7 +161,7 @@ export function placeIn(change: EntryChange, address: Address, locale: Locale): 
 function fieldSentence(change: EntryChange, edit: DraftEdit, locale: Locale): string {
   const { address, before, after } = edit;
   const name = placeIn(change, address, locale);
-  const sentences = SENTENCES[locale];
+  const sentences = MESSAGES[locale].changes;
   if (address.at(-1) === ORDER) return sentences.ordered(name);
   const named = fieldName(edit, locale);
   const kind = kindAt(edit.file, address);
@@ -198,7 +197,7 @@ const NAMED_FIELDS = ["link", "level", "types", "groups", "languages", "experien
 
 /** All that an announcement says, how urgent it is and whom it is for, or what changes of it. */
 function announcementSentences({ before, after, edits }: EntryChange, name: string, locale: Locale): string[] {
-  const sentences = SENTENCES[locale];
+  const sentences = MESSAGES[locale].changes;
   if (before !== undefined)
     return edits.map((edit) => {
       const [named, kind] = [fieldName(edit, locale), kindAt(edit.file, edit.address)];
@@ -208,7 +207,7 @@ function announcementSentences({ before, after, edits }: EntryChange, name: stri
         : sentences.rewritten(name, named, to);
     });
   const announcement = after as PackAnnouncement;
-  const { fields } = PACK_NAMES[locale];
+  const { fields } = MESSAGES[locale];
   return [
     sentences.announced(localize(announcement.title, locale)),
     localize(announcement.body, locale),
@@ -223,7 +222,7 @@ function announcementSentences({ before, after, edits }: EntryChange, name: stri
 export function describeChange(change: EntryChange, reading: Reading): string[] {
   const { locale } = reading;
   const { before, after, part, edits, entry } = change;
-  const sentences = SENTENCES[locale];
+  const sentences = MESSAGES[locale].changes;
   const name = nameOf(change, locale);
   if (isEvent(change) && (before === undefined || after === undefined)) return eventSentences(change, reading);
   if (part === "announcements" && entry !== "" && after !== undefined)

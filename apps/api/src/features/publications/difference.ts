@@ -1,3 +1,4 @@
+import { MESSAGES } from "@narthex/messages/api";
 import { LOCALES, type Locale } from "@narthex/contract/common";
 import type { DraftEdit, DraftGap } from "@narthex/contract/drafts";
 import type { Pack } from "@narthex/contract/pack";
@@ -19,7 +20,6 @@ import { overbookedSlots, type Overbooked } from "./capacity.ts";
 import { affectedBy, type Affected } from "./impact.ts";
 import type { Plan } from "./plan.ts";
 import type { PublicationTexts } from "./publications.tables.ts";
-import { SENTENCES } from "./sentences.ts";
 
 /** A plan with everything that the person who publishes it should know. */
 export type Review = Affected & {
@@ -71,7 +71,7 @@ function warningSentence(warning: PackWarning, { schedule, experiences }: Pack, 
       locale,
       String(id),
     );
-  const sentences = SENTENCES[locale];
+  const sentences = MESSAGES[locale].changes;
   switch (warning.kind) {
     case "contrast":
       return sentences.contrast(warning.theme, warning.contrast.toFixed(1));
@@ -90,13 +90,18 @@ function warningSentence(warning: PackWarning, { schedule, experiences }: Pack, 
 }
 
 const capacitySentence = ({ experience, slot, given }: Overbooked, locale: Locale): string =>
-  SENTENCES[locale].capacity(localize(experience.title, locale), localize(slot.venue, locale), given, slot.capacity);
+  MESSAGES[locale].changes.capacity(
+    localize(experience.title, locale),
+    localize(slot.venue, locale),
+    given,
+    slot.capacity,
+  );
 
 const replacedSentence = ({ title }: PackEdition, replaced: PackText, locale: Locale): string =>
-  SENTENCES[locale].replaces(localize(title, locale), localize(replaced, locale));
+  MESSAGES[locale].changes.replaces(localize(title, locale), localize(replaced, locale));
 
 const yearSentence = (from: number, { year }: PackEdition, locale: Locale): string =>
-  SENTENCES[locale][year > from ? "laterYear" : "earlierYear"](from, year);
+  MESSAGES[locale].changes[year > from ? "laterYear" : "earlierYear"](from, year);
 
 /** Announcements without a text: one begins with a title that nobody chose. */
 const unwrittenIn = ({ changes }: Review): PackAnnouncement[] =>
@@ -113,7 +118,7 @@ const staleDescriptionsIn = ({ plan, changes }: Review, locale: Locale): string[
       const change = own.find(({ entry }) => entry === entryOf(address));
       const text = valueAt(after, address, listKeysOf(packFileOf(file).name));
       return change
-        ? [SENTENCES[locale].description(placeIn(change, address, locale), localize(text as PackText, locale))]
+        ? [MESSAGES[locale].changes.description(placeIn(change, address, locale), localize(text as PackText, locale))]
         : [];
     });
   });
@@ -177,7 +182,7 @@ export function differenceOf(reviewed: Review, locale: Locale, roles: readonly S
       ...(oldYear === null ? [] : [{ kind: "year" as const, sentence: yearSentence(oldYear, edition, locale) }]),
       ...unwrittenIn(reviewed).map(({ title }) => ({
         kind: "unwritten" as const,
-        sentence: SENTENCES[locale].unwritten(localize(title, locale)),
+        sentence: MESSAGES[locale].changes.unwritten(localize(title, locale)),
       })),
       ...staleDescriptionsIn(reviewed, locale).map((sentence) => ({ kind: "description" as const, sentence })),
       ...overbooked.map((one) => ({ kind: "capacity" as const, sentence: capacitySentence(one, locale) })),

@@ -1,3 +1,4 @@
+import { MESSAGES } from "@narthex/messages/api";
 import type { Locale } from "@narthex/contract/common";
 import type { PackEdition } from "@narthex/contract/pack-edition";
 import { localeFor } from "@narthex/domain/locales";
@@ -9,7 +10,6 @@ import type { Services } from "#platform/services.ts";
 import { findPack, localize } from "../content/index.ts";
 import { isPushOn, queuePersonalPushes, type PersonalPush } from "../push/index.ts";
 import { findPublication, takeNotices, type PendingNotice, type PublicationRow } from "./publications.repository.ts";
-import { SENTENCES } from "./sentences.ts";
 
 const CHANGE_NOTICES = defineJob<{ publicationId: number }>("change-notices");
 /** People in one transaction: a process that is killed tells none of them twice. */
@@ -28,7 +28,7 @@ const linesFor = ({ texts }: PublicationRow, entries: readonly string[], locale:
 
 function mailOf(row: PublicationRow, notice: PendingNotice, edition: PackEdition, publicUrl: string): Mail {
   const locale = localeFor(edition.languages, notice.locale);
-  const sentences = SENTENCES[locale];
+  const sentences = MESSAGES[locale].changes;
   const lines = linesFor(row, notice.entries, locale);
   return composeMail({
     to: notice.email,
@@ -51,7 +51,7 @@ const pushOf = (row: PublicationRow, notice: PendingNotice, edition: PackEdition
   texts: (device) => {
     const locale = localeFor(edition.languages, device);
     return {
-      title: SENTENCES[locale].subject(localize(edition.shortTitle, locale)),
+      title: MESSAGES[locale].changes.subject(localize(edition.shortTitle, locale)),
       body: linesFor(row, notice.entries, locale).join(" "),
     };
   },

@@ -1,16 +1,22 @@
+import type { Locale } from "@narthex/contract/common";
 import { provideMessages } from "@narthex/client/messages.ts";
-import { mapMessages } from "@narthex/domain/map-messages";
-import { joinThaiWords } from "@narthex/domain/thai-words";
-import type { en } from "./en.ts";
+import type { MessagesOf } from "@narthex/messages/messages";
 
-export type ConsoleMessages = typeof en;
+type ConsoleMessages = MessagesOf<"console">;
 
 declare module "@narthex/client/messages.ts" {
   interface Messages extends ConsoleMessages {}
 }
 
-provideMessages({
-  en: () => import("./en.ts").then((module) => module.en),
-  zh: () => import("./zh.ts").then((module) => module.zh),
-  th: () => import("./th.ts").then((module) => mapMessages(module.th, joinThaiWords)),
+/** What the build made of the catalogues (tools/vite/messages.ts). */
+const FILES = import.meta.glob<ConsoleMessages>("../../../../../packages/messages/compiled/console/*.js", {
+  import: "default",
 });
+
+const loadLanguage = async (locale: Locale): Promise<ConsoleMessages & { failures: object }> => {
+  const load = FILES[`../../../../../packages/messages/compiled/console/${locale}.js`];
+  if (!load) throw new Error(`There are no messages in ${locale}.`);
+  return { ...(await load()), failures: {} };
+};
+
+provideMessages({ en: () => loadLanguage("en"), zh: () => loadLanguage("zh"), th: () => loadLanguage("th") });

@@ -84,7 +84,7 @@ const Row = ({ entry, count }: { entry: AuditEntry; count: number }) => {
       </time>
       <p className="min-w-0 break-words">
         <b className="font-semibold">{entry.actor ?? (entry.isCommand ? audit.operator : audit.erased)}</b>{" "}
-        {text(detailOf(entry), entry.subject ?? audit.erased)}
+        {text({ ...detailOf(entry), subject: entry.subject ?? audit.erased })}
         {count > 1 && ` ${audit.times(count)}`}
       </p>
     </li>

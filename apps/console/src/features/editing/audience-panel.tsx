@@ -32,7 +32,13 @@ const Recipients = ({ id }: { id: string }) => {
   const parts = Object.entries(data?.byLanguage ?? {}).map(([name, count]) => `${languages[name] ?? name} ${count}`);
   return (
     <p role="status" className="min-h-10 text-sm">
-      {data && <b className="block text-base">{audience.recipients(data.people, data.everybody)}</b>}
+      {data && (
+        <b className="block text-base">
+          {data.people === data.everybody
+            ? audience.everyone(data.people)
+            : audience.recipients(data.people, data.everybody)}
+        </b>
+      )}
       <span className="text-ink-2">{joinDots(parts)}</span>
     </p>
   );

@@ -2,9 +2,7 @@ import { PACK_PARTS, type PackPart } from "@narthex/contract/pack";
 import { packFields } from "@narthex/contract/pack-fields";
 import { LANGUAGE_NAMES } from "@narthex/client/messages.ts";
 import { expect, it } from "vitest";
-import { packNames as en } from "@narthex/domain/pack-names.en";
-import { packNames as th } from "@narthex/domain/pack-names.th";
-import { packNames as zh } from "@narthex/domain/pack-names.zh";
+import { en, th, zh } from "#app/testing/texts.ts";
 
 type Names = { fields: Set<string>; choices: Set<string> };
 type Schema = PackPart["schema"];

@@ -5,9 +5,7 @@ import { readProblem } from "@narthex/client/call-error.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { failureText } from "#features/frame/index.ts";
-import { issueMessages as en } from "#features/frame/issue-messages.en.ts";
-import { issueMessages as th } from "#features/frame/issue-messages.th.ts";
-import { issueMessages as zh } from "#features/frame/issue-messages.zh.ts";
+import { en, th, zh } from "#app/testing/texts.ts";
 import { showScreen } from "../../test-screen.tsx";
 import { DifferenceView } from "./difference-view.tsx";
 

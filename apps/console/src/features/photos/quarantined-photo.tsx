@@ -11,6 +11,7 @@ import { usePhotoTime } from "./use-photo-time.ts";
 /** One photo that waits: why, what is beside it, and what can be done. */
 export const QuarantinedPhotoCard = ({ photo }: { photo: QuarantinedPhoto }) => {
   const { photos } = useMessages();
+  const reasons: Readonly<Record<string, string>> = photos.reasons;
   const timeOf = usePhotoTime();
   const { decide, isPending } = useDecide(photo);
   const [isForRun, setForRun] = useState(false);
@@ -31,7 +32,7 @@ export const QuarantinedPhotoCard = ({ photo }: { photo: QuarantinedPhoto }) => 
       />
       <div className="grid content-start gap-3">
         <div>
-          <Pill tone="pending">{photos.reasons[photo.reason] ?? photo.reason}</Pill>
+          <Pill tone="pending">{reasons[photo.reason] ?? photo.reason}</Pill>
         </div>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
           <dt className="text-ink-2">{photos.taken}</dt>

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { todayMessages } from "./messages.en.ts";
+import { en } from "#app/testing/texts.ts";
 
 it.each([
   [1, "1 allocation of experiences is not published. It can be published under Experiences."],
   [2, "2 allocations of experiences are not published. They can be published under Experiences."],
 ])("says what needs attention, of one and of several: %i [B09]", (count, text) => {
-  expect(todayMessages.today.issues.unpublishedAllocations(count)).toBe(text);
+  expect(en.today.issues.unpublishedAllocations(count)).toBe(text);
 });

@@ -1,123 +1,92 @@
 import type { Locale } from "@narthex/contract/common";
 import { withTimeout } from "@narthex/client/lazy-screen.ts";
 import { currentLocale, provideMessages } from "@narthex/client/messages.ts";
-import type { en } from "./en.ts";
-import type { laterEn } from "./later-en.ts";
+import type { MessagesOf } from "@narthex/messages/messages";
 
-export type FirstMessages = typeof en;
-export type LaterMessages = typeof laterEn;
-type AppMessages = FirstMessages & LaterMessages;
+type AppMessages = MessagesOf<"web">;
+type Group = keyof AppMessages;
 
 declare module "@narthex/client/messages.ts" {
   interface Messages extends AppMessages {}
-  interface FailureNames extends Record<keyof FirstMessages["failures"], true> {}
+  interface FailureNames extends Record<keyof AppMessages["failures"], true> {}
 }
 
-/** The groups of messages that are not part of the first load. */
-const LATER_GROUPS: Record<keyof LaterMessages, true> = {
-  refusedWrites: true,
-  update: true,
-  notFound: true,
-  timeTravel: true,
-  language: true,
-  forms: true,
-  newsletter: true,
-  invite: true,
-  guide: true,
-  signIn: true,
-  welcome: true,
-  connect: true,
-  offline: true,
-  passkeys: true,
-  photos: true,
-  profile: true,
-  profileEdit: true,
-  crop: true,
-  publicProfile: true,
-  qr: true,
-  ownData: true,
-  resources: true,
-  resourceFilter: true,
-  resourceSearch: true,
-  resourceShare: true,
-  myList: true,
-  survey: true,
-  tour: true,
-  video: true,
-  experiencePages: true,
-  places: true,
-  choices: true,
-  reminders: true,
-  calendar: true,
-  pages: true,
-  team: true,
-  session: true,
-  seating: true,
+/** What the build made of the catalogues (tools/vite/messages.ts): the first part is `en.js`, another one `en.photos.js`. */
+const FILES = import.meta.glob<AppMessages>("../../../../../packages/messages/compiled/web/*.js", {
+  import: "default",
+});
+/** The part of each group that the first screens do not need, and the parts that each other screen needs. */
+type Parts = { partOf: Partial<Record<Group, string>>; needs: Readonly<Record<string, readonly string[]>> };
+const [{ partOf, needs } = { partOf: {}, needs: {} }] = Object.values(
+  import.meta.glob<Parts>("../../../../../packages/messages/compiled/web/parts.json", {
+    eager: true,
+    import: "default",
+  }),
+);
+
+const loadFile = async (name: string): Promise<AppMessages> => {
+  const load = FILES[`../../../../../packages/messages/compiled/web/${name}.js`];
+  if (!load) throw new Error(`There are no messages ${name}.`);
+  return load();
 };
 
-/** The messages of one language, in two parts. */
-class Parts {
-  #loading: Promise<LaterMessages> | undefined;
-  #loaded: LaterMessages | undefined;
-  readonly #first: () => Promise<FirstMessages>;
-  readonly #later: () => Promise<LaterMessages>;
+/** Other parts than the first that were wanted, also for languages that are chosen later. */
+const wanted = new Set<string>();
 
-  constructor(first: () => Promise<FirstMessages>, later: () => Promise<LaterMessages>) {
-    this.#first = first;
-    this.#later = later;
+/** The messages of one language. */
+class Language {
+  readonly #locale: Locale;
+  readonly #loaded = new Map<string, AppMessages>();
+  readonly #loading = new Map<string, Promise<void>>();
+
+  constructor(locale: Locale) {
+    this.#locale = locale;
   }
 
-  loadLater(): Promise<LaterMessages> {
-    // What needs these statuses also needs these messages.
-    this.#loading ??= withTimeout(Promise.all([this.#later(), import("../statuses.ts")])).then(
-      ([messages]) => (this.#loaded = messages),
+  loadPart(part: string): Promise<void> {
+    const known = this.#loading.get(part);
+    if (known) return known;
+    // What needs these statuses also needs messages of another part.
+    const loading = withTimeout(Promise.all([loadFile(`${this.#locale}.${part}`), import("../statuses.ts")])).then(
+      ([messages]) => void this.#loaded.set(part, messages),
     );
-    return this.#loading;
+    this.#loading.set(part, loading);
+    return loading;
   }
 
-  /** All messages. A component that reads one of the later part waits for it, as for code that loads on demand. */
+  /** All messages. A component that reads one of another part than the first waits for it, as for code that loads on demand. */
   async load(): Promise<AppMessages> {
-    const messages = { ...(await this.#first()) };
-    for (const group of Object.keys(LATER_GROUPS) as (keyof LaterMessages)[])
-      Object.defineProperty(messages, group, { get: () => this.#laterNow()[group] });
-    return messages as AppMessages;
+    const [first] = await Promise.all([loadFile(this.#locale), ...[...wanted].map((part) => this.loadPart(part))]);
+    const messages = { ...first };
+    for (const [group, part] of Object.entries(partOf) as [Group, string][])
+      Object.defineProperty(messages, group, { get: () => this.#now(part)[group] });
+    return messages;
   }
 
-  #laterNow(): LaterMessages {
+  #now(part: string): AppMessages {
+    const loaded = this.#loaded.get(part);
     // Not by `use`: a component that has begun with it must call it again when it continues, or its next hook fails.
     // oxlint-disable-next-line typescript/only-throw-error -- a promise that is thrown makes React wait for it
-    if (!this.#loaded) throw this.loadLater();
-    return this.#loaded;
+    if (!loaded) throw this.loadPart(part);
+    return loaded;
   }
 }
 
-const LANGUAGES: Record<Locale, Parts> = {
-  en: new Parts(
-    async () => (await import("./en.ts")).en,
-    async () => (await import("./later-en.ts")).laterEn,
-  ),
-  zh: new Parts(
-    async () => (await import("./zh.ts")).zh,
-    async () => (await import("./later-zh.ts")).laterZh,
-  ),
-  th: new Parts(
-    async () => (await import("./th.ts")).th,
-    async () => (await import("./later-th.ts")).laterTh,
-  ),
+const LANGUAGES: Record<Locale, Language> = { en: new Language("en"), zh: new Language("zh"), th: new Language("th") };
+
+const loadParts = async (parts: readonly string[]): Promise<void> => {
+  for (const part of parts) wanted.add(part);
+  await Promise.all(parts.map((part) => LANGUAGES[currentLocale()].loadPart(part)));
 };
 
-let isLaterWanted = false;
+/** Loads what a screen shows besides the messages of the first screens. */
+export const loadMessagesOf = (path: string): Promise<void> => loadParts(needs[path] ?? []);
 
-/** Loads the messages of all other screens, in this language and in those that are chosen later. */
-export const loadLaterMessages = async (): Promise<void> => {
-  isLaterWanted = true;
-  await LANGUAGES[currentLocale()].loadLater();
-};
+/** Loads everything, for tests. */
+export const loadAllMessages = (): Promise<void> => loadParts([...new Set(Object.values(partOf))]);
 
-const loadLanguage = async (locale: Locale): Promise<AppMessages> => {
-  const parts = LANGUAGES[locale];
-  const [messages] = await Promise.all([parts.load(), isLaterWanted && parts.loadLater()]);
-  return messages;
-};
-
-provideMessages({ en: () => loadLanguage("en"), zh: () => loadLanguage("zh"), th: () => loadLanguage("th") });
+provideMessages({
+  en: () => LANGUAGES.en.load(),
+  zh: () => LANGUAGES.zh.load(),
+  th: () => LANGUAGES.th.load(),
+});

@@ -83,7 +83,7 @@ export const ClockControls = () => {
             className={`${button} tabular`}
             onClick={() => move({ speed: Math.min(MAX_SPEED, Math.max(0, speed + by)) })}
           >
-            {messages.change(by)}
+            {by > 0 ? `+${by}` : `−${-by}`}
           </button>
         ))}
       </div>

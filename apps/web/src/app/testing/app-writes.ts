@@ -3,11 +3,10 @@ import { currentDevice, installDevice } from "@narthex/client/device.ts";
 import { turnOffPhonePush, turnOnPhonePush } from "@narthex/client/native-push.ts";
 import { flushTracked, setTrackingEnabled, track } from "#features/analytics/tracker.ts";
 import { registerExternalLink } from "#features/analytics/external-link.ts";
-import { en } from "../messages/en.ts";
-import { laterEn } from "../messages/later-en.ts";
 import { ANSWERS } from "./answers.ts";
 import { social } from "./answer-parts.ts";
 import { PASSKEY_WRITES, stubAuthenticator } from "./passkey-writes.ts";
+import { en } from "./texts.ts";
 
 /** Every write that the app can make. The session's and the service worker's do not go through it, and one is not in a shipped build. */
 type NotOfTheApp =
@@ -39,7 +38,7 @@ export type Expected<N extends AppWrite = AppWrite> = {
 };
 
 const { myDay, outbox, problems, push } = en;
-const all = { ...en, ...laterEn };
+const all = { ...en, ...en };
 const waits = { reads: outbox.waiting(1), isKept: true } as const;
 const quiet = { reads: null, isKept: true } as const;
 const formFailure = { failed: problems.failed, lost: problems["no-network"] };
@@ -74,7 +73,7 @@ export const APP_WRITES: { [N in AppWrite]: Expected<N> } = {
   "PUT /clock": {
     at: "/team",
     answers: { "GET /sign-in": { ...ANSWERS["GET /sign-in"], demonstration: true } },
-    acts: [{ press: all.timeTravel.expand }, { press: all.timeTravel.change(1) }],
+    acts: [{ press: all.timeTravel.expand }, { press: "+1" }],
     reads: all.timeTravel.failed,
     done: [200, { ...ANSWERS["GET /clock"], speed: 2 }],
   },

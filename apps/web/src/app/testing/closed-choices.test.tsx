@@ -1,11 +1,10 @@
 import { setLocale } from "@narthex/client/messages.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { en } from "../messages/en.ts";
-import { laterEn } from "../messages/later-en.ts";
 import "../messages/messages.ts";
 import { loadScreens, openApp, type OpenedApp, type Server } from "./open-app.tsx";
+import { en } from "./texts.ts";
 
-const { choices, refusedWrites } = laterEn;
+const { choices, refusedWrites } = en;
 const CLOSES_AT = "2025-07-18T01:16:00.000Z";
 /** Sign-up closes a minute after the app opens. `submitted`: what this person had submitted before. */
 const closing =

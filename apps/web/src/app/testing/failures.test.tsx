@@ -4,10 +4,10 @@ import { loadOutbox } from "@narthex/client/outbox/pending.ts";
 import { queryClient } from "@narthex/client/query-client.ts";
 import { refetchFailed } from "@narthex/client/refetch-failed.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { en } from "../messages/en.ts";
 import "../messages/messages.ts";
 import { ANSWERS } from "./answers.ts";
 import { loadScreens, openApp, type OpenedApp, type Server } from "./open-app.tsx";
+import { en } from "./texts.ts";
 
 const TOAST_MS = 3000;
 const [EDITION, ...OTHERS] = ANSWERS["GET /cms/editions"];

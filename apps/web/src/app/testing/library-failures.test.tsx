@@ -1,9 +1,9 @@
 import type { ReadName } from "@narthex/client/call.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { en } from "../messages/en.ts";
 import "../messages/messages.ts";
 import { loadScreens, openApp, type OpenedApp } from "./open-app.tsx";
+import { en } from "./texts.ts";
 
 const TOAST_MS = 3000;
 

@@ -3,9 +3,9 @@ import { chooseLocale } from "#features/content/locale.ts";
 import { globalEdition } from "@narthex/domain/test-fixtures";
 import { setLocale } from "@narthex/client/messages.ts";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { zh } from "../messages/zh.ts";
 import "../messages/messages.ts";
 import { loadScreens, openApp, type OpenedApp } from "./open-app.tsx";
+import { zh } from "./texts.ts";
 
 let app: OpenedApp | undefined;
 beforeAll(async () => {

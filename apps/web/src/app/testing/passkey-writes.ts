@@ -1,7 +1,6 @@
-import { en } from "../messages/en.ts";
-import { laterEn } from "../messages/later-en.ts";
+import { en } from "./texts.ts";
 
-const { passkeys } = laterEn;
+const { passkeys } = en;
 const formFailure = { failed: en.problems.failed, lost: en.problems["no-network"] };
 
 const passkey = { id: 1, name: "Phone", madeAt: "2025-07-18T10:00:00.000Z", usedAt: null, isBackedUp: true };

@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
-import { laterEn } from "../messages/later-en.ts";
 import { openApp, testScreens } from "./open-app.tsx";
 import { stubAuthenticator } from "./passkey-writes.ts";
+import { en } from "./texts.ts";
 
-const { passkeys } = laterEn;
+const { passkeys } = en;
 const passkey = { id: 1, name: "Phone", madeAt: "2025-07-18T10:00:00.000Z", usedAt: null, isBackedUp: true };
 const stale = (): Response =>
   Response.json(

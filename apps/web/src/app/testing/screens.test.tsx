@@ -1,5 +1,3 @@
-import { en } from "../messages/en.ts";
-import { laterEn } from "../messages/later-en.ts";
 import type { ScreenPath } from "@narthex/domain/routes";
 import { setLocale } from "@narthex/client/messages.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -7,6 +5,7 @@ import { SCREENS } from "../screens.ts";
 import { ANSWERS } from "./answers.ts";
 import { loadScreens, openApp, type OpenedApp, type Server } from "./open-app.tsx";
 import "../messages/messages.ts";
+import { en } from "./texts.ts";
 
 type Expected = {
   /** Its address, where the path has parameters or needs a query. */
@@ -19,7 +18,7 @@ type Expected = {
   besides?: readonly string[];
 };
 
-const { choices, experiences, failure, network, seating, session, shell, video } = { ...en, ...laterEn };
+const { choices, experiences, failure, network, seating, session, shell, video } = en;
 const BOOKMARK = `${video.bookmark}: A talk to watch`;
 
 const SHELL = ["GET /cms/editions", "GET /profile"] as const;

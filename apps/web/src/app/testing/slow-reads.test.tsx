@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { en } from "../messages/en.ts";
 import "../messages/messages.ts";
 import { openApp, type OpenedApp, testScreens } from "./open-app.tsx";
+import { en } from "./texts.ts";
 
 let app: OpenedApp | undefined;
 testScreens();

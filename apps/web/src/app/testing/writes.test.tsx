@@ -3,10 +3,10 @@ import { isAgreed } from "@narthex/client/agreed-status.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 import { loadOutbox, sendPending } from "@narthex/client/outbox/pending.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { en } from "../messages/en.ts";
 import "../messages/messages.ts";
 import { APP_WRITES, type Act, type AppWrite, type Expected, prepare } from "./app-writes.ts";
 import { loadScreens, openApp, type OpenedApp } from "./open-app.tsx";
+import { en } from "./texts.ts";
 
 let app: OpenedApp | undefined;
 

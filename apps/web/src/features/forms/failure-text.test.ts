@@ -1,15 +1,9 @@
 import type { FormReason } from "@narthex/domain/forms";
 import { describe, expect, it } from "vitest";
 import { CallError } from "@narthex/client/call-error.ts";
-import { en as firstEn } from "#app/messages/en.ts";
-import { laterEn } from "#app/messages/later-en.ts";
-import { laterTh } from "#app/messages/later-th.ts";
-import { th as firstTh } from "#app/messages/th.ts";
 import { fieldErrorText } from "./field-error-text.ts";
 import { failureText } from "./failure-text.ts";
-
-const en = { ...firstEn, ...laterEn };
-const th = { ...firstTh, ...laterTh };
+import { en, th } from "#app/testing/texts.ts";
 
 describe("the message of a refused form", () => {
   it("is the server's, if it sent one for the person [F02]", () => {

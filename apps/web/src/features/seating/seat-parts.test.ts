@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seatingMessages as chinese } from "./messages.zh.ts";
+import { zh as chinese } from "#app/testing/texts.ts";
 import { planFragment, seatParts } from "./seat-parts.ts";
 
 describe("the parts of a seat", () => {

@@ -1,4 +1,4 @@
-export type SeatPartKind = "block" | "quarter" | "row" | "seat";
+type SeatPartKind = "block" | "quarter" | "row" | "seat";
 
 /** One part of a seat: `Row 12` is the row named 12. */
 type SeatPart = { kind: SeatPartKind; value: string };

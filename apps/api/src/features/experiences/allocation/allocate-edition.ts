@@ -1,9 +1,9 @@
+import { MESSAGES } from "@narthex/messages/api";
 import { AllocationCancelled } from "@narthex/allocation/problem";
 import { recordAudit } from "#features/audit/index.ts";
 import { countPeople, type Print } from "#platform/command.ts";
 import type { Services } from "#platform/services.ts";
 import { describeCertificate } from "./describe-certificate.ts";
-import { REPORT_MESSAGES } from "../report/messages.ts";
 import { writeReport, type ReportOptions } from "../report/write-report.ts";
 import { propose, type NewProposal } from "./proposals.service.ts";
 
@@ -19,7 +19,7 @@ async function reportProposal(
   print: Print,
 ): Promise<void> {
   const explained = report.explained.map((one) => ({ ...one, id: emails.get(one.id) ?? one.id }));
-  const title = REPORT_MESSAGES[locale].proposal(editionId, id);
+  const title = MESSAGES[locale].report.proposal(editionId, id);
   const files = await writeReport(folder, { ...report, explained }, { title, madeAt: new Date(), locale });
   print(`report in ${folder}: ${files.join(", ")}`);
 }

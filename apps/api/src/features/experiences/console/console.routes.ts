@@ -1,3 +1,4 @@
+import { MESSAGES } from "@narthex/messages/api";
 import type { Locale } from "@narthex/contract/common";
 import {
   cancelAllocation,
@@ -21,7 +22,6 @@ import type { ContentStore } from "../../content/index.ts";
 import { queuePublishing } from "../allocation/publish-due.service.ts";
 import { publishProposal, RefusedPublication, takeBack, unschedule } from "../allocation/publish.service.ts";
 import { findProposal, isOfEarlierRule, type Proposal } from "../proposals.repository.ts";
-import { REPORT_MESSAGES } from "../report/messages.ts";
 import { reportFiles } from "../report/write-report.ts";
 import { listReported } from "./overview.repository.ts";
 import { readConsoleExperiences } from "./overview.ts";
@@ -61,7 +61,7 @@ async function reportFile(
   const explained = people
     .map(({ email, reported }) => ({ id: email, choices: reported ?? [] }))
     .filter(({ choices }) => choices.length > 0);
-  const head = { title: REPORT_MESSAGES[locale].proposal(editionId, id), madeAt: createdAt, locale };
+  const head = { title: MESSAGES[locale].report.proposal(editionId, id), madeAt: createdAt, locale };
   const text = new Map(reportFiles({ ...report, explained }, head)).get(file) ?? "";
   return file.endsWith(".csv") ? toSpreadsheet(text) : text;
 }

@@ -1,3 +1,4 @@
+import { MESSAGES } from "@narthex/messages/api";
 import type { Locale } from "@narthex/contract/common";
 import type { Pack } from "@narthex/contract/pack";
 import { localeFor } from "@narthex/domain/locales";
@@ -6,7 +7,6 @@ import { composeMail, entryText, type MailEntry } from "#platform/mail/compose-m
 import type { Mail } from "#platform/jobs/mail.ts";
 import { localize } from "../../content/index.ts";
 import type { PersonalPush } from "../../push/index.ts";
-import { NOTICE_MESSAGES } from "./messages.ts";
 import { describePlace, placesOf } from "./place-texts.ts";
 
 /** What a person is told about their places. Slots are named by id. */
@@ -22,7 +22,7 @@ export type Recipient = { email: string; preferredName: string; name: string; lo
 type Texts = { subject: string; lead: string; list: MailEntry[]; note: string };
 
 function textsOf(notice: Notice, pack: Pack, locale: Locale): Texts {
-  const messages = NOTICE_MESSAGES[locale];
+  const messages = MESSAGES[locale].places;
   const conference = localize(pack.edition.shortTitle, locale);
   const places = placesOf(pack, locale);
   const describe = (slot: string): MailEntry => {
@@ -31,27 +31,29 @@ function textsOf(notice: Notice, pack: Pack, locale: Locale): Texts {
   };
   const labelled = (label: string, slot: string): MailEntry => {
     const { text, ...rest } = describe(slot);
-    return { text: `${label}${locale === "zh" ? "：" : ": "}${text}`, ...rest };
+    return { text: messages.labelled(label, text), ...rest };
   };
   const until = (deadline: number): string => formatDeadline(deadline, pack.edition.timeZone, locale);
-  switch (notice.kind) {
-    case "published": {
-      const { slots } = notice;
-      const inTime = slots.toSorted((a, b) => ((places.get(a)?.start ?? "") < (places.get(b)?.start ?? "") ? -1 : 1));
-      return { ...messages.published(conference, slots.length), list: inTime.map(describe) };
+  const listOf = (): MailEntry[] => {
+    switch (notice.kind) {
+      case "published": {
+        const startOf = (slot: string): string => places.get(slot)?.start ?? "";
+        return notice.slots.toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1)).map(describe);
+      }
+      case "takenBack":
+        return [{ text: notice.reason }];
+      case "offer":
+      case "exchanged":
+        return [describe(notice.slot)];
+      case "exchangeOffer":
+        return [labelled(messages.give, notice.give), labelled(messages.get, notice.get)];
     }
-    case "takenBack":
-      return { ...messages.takenBack(conference), list: [{ text: notice.reason }] };
-    case "offer":
-      return { ...messages.offer(conference, until(notice.deadline)), list: [describe(notice.slot)] };
-    case "exchangeOffer":
-      return {
-        ...messages.exchangeOffer(conference, until(notice.deadline)),
-        list: [labelled(messages.give, notice.give), labelled(messages.get, notice.get)],
-      };
-    case "exchanged":
-      return { ...messages.exchanged(conference), list: [describe(notice.slot)] };
-  }
+  };
+  const { subject, lead, note } =
+    messages[notice.kind === "published" && notice.slots.length === 0 ? "nothingPublished" : notice.kind];
+  const deadline = "deadline" in notice ? until(notice.deadline) : "";
+  const noteText = typeof note === "string" ? note : note(deadline);
+  return { subject: subject(conference), lead, list: listOf(), note: noteText };
 }
 
 /** How long a push message without a deadline waits for a device that is switched off. */
@@ -76,7 +78,7 @@ export function placeMail(
   publicUrl: string,
 ): Mail {
   const locale = localeFor(pack.edition.languages, own);
-  const messages = NOTICE_MESSAGES[locale];
+  const messages = MESSAGES[locale].places;
   const { subject, lead, list, note } = textsOf(notice, pack, locale);
   return composeMail({
     to: email,

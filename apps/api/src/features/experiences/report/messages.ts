@@ -1,15 +1,12 @@
-import type { Locale } from "@narthex/contract/common";
 import type { ChoiceExplanation } from "@narthex/allocation/explain";
-import { reportMessages as en, type ReportMessages } from "./messages.en.ts";
-import { reportMessages as th } from "./messages.th.ts";
-import { reportMessages as zh } from "./messages.zh.ts";
+import { MESSAGES } from "@narthex/messages/api";
 
-export const REPORT_MESSAGES: Record<Locale, ReportMessages> = { en, zh, th };
+export type ReportMessages = (typeof MESSAGES)["en"]["report"];
 
 type By = ChoiceExplanation["decision"]["by"];
 
 /** What can decide about a choice, in the order of the report. */
-export const DECISIONS = Object.keys(en.decisions) as By[];
+export const DECISIONS = Object.keys(MESSAGES.en.report.decisions) as By[];
 
 /** Like `12 full, 3 busy then`. */
 export const decisionCounts = (

@@ -1,7 +1,7 @@
+import type { ReportMessages } from "./messages.ts";
 import type { AllocationReport, SlotReport } from "@narthex/allocation/report";
 import { escapeHtml } from "#platform/http/html.ts";
 import { figure } from "./figure.ts";
-import type { ReportMessages } from "./messages.en.ts";
 
 const WIDTH = 720;
 const LABEL_WIDTH = 150;

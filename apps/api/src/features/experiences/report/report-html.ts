@@ -1,10 +1,10 @@
+import { MESSAGES } from "@narthex/messages/api";
 import type { Locale } from "@narthex/contract/common";
 import { LIES } from "@narthex/allocation/honesty";
 import type { AllocationReport, PersonReport } from "@narthex/allocation/report";
 import { escapeHtml } from "#platform/http/html.ts";
 import { figure } from "./figure.ts";
-import { DECISIONS, decisionCounts, REPORT_MESSAGES } from "./messages.ts";
-import type { ReportMessages } from "./messages.en.ts";
+import { DECISIONS, decisionCounts, type ReportMessages } from "./messages.ts";
 import { barChart, rankChart, slotChart } from "./report-charts.ts";
 import { REPORT_STYLE } from "./report-style.ts";
 
@@ -188,7 +188,7 @@ const PARTS: Part[] = [summary, queue, proof, honesty, unused, heldBack, demand,
 
 /** The report as one page without scripts. */
 export function reportHtml(report: AllocationReport, { title, madeAt, locale }: ReportHead): string {
-  const messages = REPORT_MESSAGES[locale];
+  const messages = MESSAGES[locale].report;
   const made = madeAt.toISOString().replace("T", " ").slice(0, 16);
   return `<!doctype html>
 <html lang="${locale === "zh" ? "zh-Hans" : locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

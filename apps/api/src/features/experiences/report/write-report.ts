@@ -1,3 +1,4 @@
+import { MESSAGES } from "@narthex/messages/api";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locale } from "@narthex/contract/common";
@@ -9,8 +10,7 @@ import { findChanges } from "@narthex/allocation/what-if";
 import type { Print } from "#platform/command.ts";
 import { writeCsv } from "#platform/files/csv.ts";
 import { reportHtml, type ReportHead } from "./report-html.ts";
-import { decisionCounts, describeChange, describeDecision, REPORT_MESSAGES } from "./messages.ts";
-import type { ReportMessages } from "./messages.en.ts";
+import { decisionCounts, describeChange, describeDecision, type ReportMessages } from "./messages.ts";
 
 /** Where a report is wanted, and in which language. */
 export type ReportOptions = { folder: string; locale: Locale };
@@ -86,7 +86,7 @@ export async function reportAllocation(
 /** `report.html` and the tables, by name. */
 export const reportFiles = (report: AllocationReport, head: ReportHead): [name: string, text: string][] => [
   ["report.html", reportHtml(report, head)],
-  ...Object.entries(reportTables(report, REPORT_MESSAGES[head.locale])).map(([name, table]): [string, string] => [
+  ...Object.entries(reportTables(report, MESSAGES[head.locale].report)).map(([name, table]): [string, string] => [
     name,
     writeCsv(table.map((line) => line.map(String))),
   ]),

@@ -1,3 +1,4 @@
+import { MESSAGES } from "@narthex/messages/api";
 import type { Locale } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
 import { textIn } from "@narthex/domain/locales";
@@ -5,7 +6,6 @@ import type { Config } from "#platform/config.ts";
 import type { Mail } from "#platform/jobs/mail.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import { OIDC_PATH } from "../addresses.ts";
-import { CODE_MESSAGES } from "./messages.ts";
 
 type CodeMail = { to: string; code: string; locale: Locale; edition: Edition | undefined; interaction: string };
 
@@ -14,12 +14,12 @@ export function codeMail(
   { publicUrl }: Pick<Config, "publicUrl">,
   { to, code, locale, edition, interaction }: CodeMail,
 ): Mail {
-  const { subject, lead, valid, open, note } = CODE_MESSAGES[locale].mail;
+  const { subject, lead, valid, open, note } = MESSAGES[locale].codes.mail;
   const conference = edition && textIn(edition.title, locale);
   const query = new URLSearchParams({ lang: locale, code }).toString();
   return composeMail({
     to,
-    subject: subject(code, conference),
+    subject: subject(code, conference ?? ""),
     locale,
     ...(conference === undefined ? {} : { heading: conference }),
     ...(edition && { accent: edition.brand.light }),

@@ -1,9 +1,10 @@
+import { durationOf } from "../login/durations.ts";
+import { MESSAGES } from "@narthex/messages/api";
 import type { Locale } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
 import { escapeHtml } from "#platform/http/html.ts";
 import { renderPage, type Page } from "../login/page.ts";
 import type { PendingCode } from "./codes.service.ts";
-import { CODE_MESSAGES } from "./messages.ts";
 
 type CodePage = {
   locale: Locale;
@@ -21,7 +22,7 @@ const linkOf = (action: string, query: Record<string, string>): string =>
 
 /** The page on which a person enters the code that they got by email. It says nothing about whether one was sent. */
 export function renderCode({ locale, editions, action, pending, code, error, demonstration }: CodePage): Page {
-  const messages = CODE_MESSAGES[locale];
+  const messages = MESSAGES[locale].codes;
   const { email, againS, ahead } = pending;
   const form = `<form method="post" action="${linkOf(action, { lang: locale })}">`;
   const address = `<input type="hidden" name="email" value="${escapeHtml(email)}">`;
@@ -30,7 +31,7 @@ export function renderCode({ locale, editions, action, pending, code, error, dem
 ${form}${error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : ""}${address}
 <label>${messages.code}<input class="digits" type="text" name="code" value="${escapeHtml(code)}" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required${code ? "" : " autofocus"}${invalid}></label>
 <button type="submit"${code ? " autofocus" : ""}>${messages.submit}</button></form>
-<section class="late"><p>${ahead > 0 ? messages.ahead(ahead) : messages.late}${againS > 0 ? ` ${messages.again(againS)}` : ""}</p>${demonstration ? `<p>${messages.outbox}</p>` : ""}
+<section class="late"><p>${ahead > 0 ? messages.ahead(ahead) : messages.late}${againS > 0 ? ` ${messages.again(durationOf(againS, locale))}` : ""}</p>${demonstration ? `<p>${messages.outbox}</p>` : ""}
 ${form}${address}<button class="soft" type="submit" name="way" value="code">${messages.sendAgain}</button></form>
 <p class="ways"><a href="${linkOf(action, { lang: locale, way: "address" })}">${messages.otherAddress}</a>
 <a href="${linkOf(action, { lang: locale, way: "password" })}">${messages.usePassword}</a></p></section>`;
@@ -45,7 +46,7 @@ ${form}${address}<button class="soft" type="submit" name="way" value="code">${me
 
 /** For the link of an email that was opened in another browser, which cannot use it. */
 export function renderCodeElsewhere(locale: Locale, editions: Edition[], code: string): Page {
-  const { elsewhere, elsewhereLead } = CODE_MESSAGES[locale];
+  const { elsewhere, elsewhereLead } = MESSAGES[locale].codes;
   const body = `<h1>${elsewhere}</h1><p class="lead">${elsewhereLead(code)}</p>`;
   return renderPage({ locale, editions, title: elsewhere, body, linkTo: null });
 }

@@ -1,3 +1,4 @@
+import { MESSAGES } from "@narthex/messages/api";
 import type { Locale } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -10,7 +11,6 @@ import { pageLocale } from "../page-locale.ts";
 import { useLink } from "../reset/reset.repository.ts";
 import { ownerOfLink } from "../reset/reset.service.ts";
 import type { AdmittedBrowsers } from "./admitted.ts";
-import { INVITATION_MESSAGES } from "./messages.ts";
 
 type InvitationRequest = FastifyRequest<{
   Params: { token: string };
@@ -34,7 +34,7 @@ export function invitationRoutes(
     }).toString();
   const send = (request: InvitationRequest, reply: FastifyReply, status: number, email: string | null) => {
     const locale = localeOf(request);
-    const messages = INVITATION_MESSAGES[locale];
+    const messages = MESSAGES[locale].invitation;
     const address = `${INVITATION_PATH}/${encodeURIComponent(request.params.token)}`;
     const title = email === null ? messages.ended : messages.title;
     const rest =

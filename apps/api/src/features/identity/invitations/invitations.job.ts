@@ -1,3 +1,4 @@
+import { MESSAGES } from "@narthex/messages/api";
 import type { Locale } from "@narthex/contract/common";
 import type { PackEdition } from "@narthex/contract/pack-edition";
 import { findPack, localize } from "#features/content/index.ts";
@@ -14,7 +15,6 @@ import type { MailAccent } from "#platform/mail/compose-mail.ts";
 import { defineJob } from "#platform/jobs/queue.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
-import { RESET_MESSAGES } from "../reset/messages.ts";
 import { linkMail } from "../reset/reset-mail.ts";
 import { createLink } from "../reset/reset.service.ts";
 
@@ -55,12 +55,13 @@ const sendInvitations = (
   { personIds, editionId, conference, accent, locale }: InvitationMails,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const { invitation, welcome } = RESET_MESSAGES[locale];
+    const { invitation, welcome } = MESSAGES[locale].password;
     for (const email of (await lockAddresses(tx, personIds)).values()) {
       const url = config.oidc.embedded
         ? await createLink(tx, config, { email, locale, kind: "invitation" })
         : `${config.publicUrl}/login`;
-      const texts = config.oidc.embedded ? invitation(conference) : welcome(conference, email);
+      const { subject, lead, ...others } = config.oidc.embedded ? invitation : welcome;
+      const texts = { subject: subject(conference), lead: lead(conference, email), ...others };
       if (url) await sendMail(tx, { queue }, linkMail(email, url, locale, { ...texts, conference, accent }), editionId);
     }
   });

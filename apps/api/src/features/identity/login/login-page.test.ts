@@ -1,3 +1,5 @@
+import { durationOf } from "./durations.ts";
+import { MESSAGES } from "@narthex/messages/api";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -6,7 +8,6 @@ import { beginSignIn, createBrowser, type Answer } from "#test/browser.ts";
 import { buildIdentityApp, openServer, type TestServer } from "#test/server.ts";
 import { createKnownDevices } from "./known-device.ts";
 import { renderLogin } from "./login-page.ts";
-import { LOGIN_MESSAGES } from "./messages.ts";
 import { styleOf } from "./page-style.ts";
 
 let server: TestServer;
@@ -29,8 +30,10 @@ it.each([
   ["zh", "59秒", "1分钟", "2分钟"],
   ["th", "59 วินาที", "1 นาที", "2 นาที"],
 ] as const)("says in minutes how long many people are signing in, from one minute on: %s [L18]", (locale, ...texts) => {
-  const { busy } = LOGIN_MESSAGES[locale];
-  expect([busy(59), busy(60), busy(61)]).toEqual(texts.map((text): unknown => expect.stringContaining(text)));
+  const { busy } = MESSAGES[locale].signIn;
+  expect([59, 60, 61].map((seconds) => busy(durationOf(seconds, locale)))).toEqual(
+    texts.map((text): unknown => expect.stringContaining(text)),
+  );
 });
 
 describe("the sign-in page", () => {

@@ -1,3 +1,4 @@
+import { MESSAGES } from "@narthex/messages/api";
 import type { Locale } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
 import { textIn } from "@narthex/domain/locales";
@@ -5,7 +6,6 @@ import { DEMONSTRATION_PEOPLE } from "../demonstration.ts";
 import { renderPage, type Page } from "./page.ts";
 import { firstLoadFiles } from "#features/built-apps/index.ts";
 import { escapeHtml } from "#platform/http/html.ts";
-import { LOGIN_MESSAGES } from "./messages.ts";
 import { PASSKEY_SCRIPT } from "./passkey-script.ts";
 import { pageQuery, RESET_PATH } from "../addresses.ts";
 
@@ -34,7 +34,7 @@ function demonstrationPeople({ locale, action, demonstration }: Login): string {
     ({ email, who }) =>
       `<li><a href="${escapeHtml(linkOf(action, locale, email))}"><b lang="en">${email}</b><span>${escapeHtml(who[locale])}</span></a></li>`,
   );
-  return `<section class="guests"><h2>${LOGIN_MESSAGES[locale].guests}</h2><p>${LOGIN_MESSAGES[locale].guestsHint}</p><ul>${items.join("")}</ul></section>`;
+  return `<section class="guests"><h2>${MESSAGES[locale].signIn.guests}</h2><p>${MESSAGES[locale].signIn.guestsHint}</p><ul>${items.join("")}</ul></section>`;
 }
 
 /**
@@ -42,7 +42,7 @@ function demonstrationPeople({ locale, action, demonstration }: Login): string {
  * then counts, and otherwise a code is sent.
  */
 function passwordOf({ locale, editions, error, email, withPassword, isStrong, demonstration }: Login): string {
-  const messages = LOGIN_MESSAGES[locale];
+  const messages = MESSAGES[locale].signIn;
   if (isStrong) return `<p class="note">${messages.noPassword}</p>`;
   const isOpen = withPassword || demonstration;
   const invalid = error && withPassword ? ' aria-invalid="true" aria-describedby="error"' : "";
@@ -55,7 +55,7 @@ function passwordOf({ locale, editions, error, email, withPassword, isStrong, de
 /** Shown by its script, in browsers that know passkeys. It comes after the other form, which needs no script. */
 function passkeyForm({ locale, action, passkeys }: Login): string {
   if (!passkeys) return "";
-  const { passkey, passkeyCancelled, passkeyFailed } = LOGIN_MESSAGES[locale];
+  const { passkey, passkeyCancelled, passkeyFailed } = MESSAGES[locale].signIn;
   const texts = `data-cancelled="${escapeHtml(passkeyCancelled)}" data-failed="${escapeHtml(passkeyFailed)}"`;
   return `<form id="passkey" hidden method="post" action="${escapeHtml(`${action}/passkey?lang=${locale}`)}" data-options="${escapeHtml(`${action}/passkey-options`)}" ${texts}>
 <p class="error" role="alert"${passkeys.error ? "" : " hidden"}>${escapeHtml(passkeys.error ?? "")}</p>
@@ -65,7 +65,7 @@ function passkeyForm({ locale, action, passkeys }: Login): string {
 /** The sign-in page. It needs no script, and keeps the typed address after a failed attempt. */
 export function renderLogin(login: Login): Page {
   const { locale, editions, action, email, error, withPassword, demonstration } = login;
-  const messages = LOGIN_MESSAGES[locale];
+  const messages = MESSAGES[locale].signIn;
   const [first] = editions;
   const invalid = error ? ' aria-invalid="true" aria-describedby="error"' : "";
   const body = `<h1>${messages.signIn}</h1><p class="lead">${messages.lead}</p>

@@ -4,7 +4,7 @@ import type { Edition } from "@narthex/contract/editions";
 import { escapeHtml } from "#platform/http/html.ts";
 import { textIn } from "@narthex/domain/locales";
 import { styleOf } from "./page-style.ts";
-import { SHORT_LANGUAGE_NAMES } from "./messages.ts";
+import { SHORT_LANGUAGE_NAMES } from "./short-language-names.ts";
 
 /** `integrity` is the digest of its text, as in the attribute of this name. */
 export type PageScript = { path: string; integrity: string };

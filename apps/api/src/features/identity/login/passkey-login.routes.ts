@@ -1,3 +1,4 @@
+import { MESSAGES } from "@narthex/messages/api";
 import { PasskeyAnswer } from "@narthex/contract/passkeys";
 import type { FastifyInstance } from "fastify";
 import { METHODS } from "#features/people/index.ts";
@@ -5,9 +6,8 @@ import type { Services } from "#platform/services.ts";
 import { createPasskeys } from "../passkeys/passkeys.service.ts";
 import { createAdmission } from "./admission.ts";
 import type { LoginPage, LoginRequest } from "./login-request.ts";
-import { LOGIN_MESSAGES } from "./messages.ts";
 
-const MESSAGES = { unknown: "passkeyUnknown", refused: "passkeyRefused", expired: "passkeyExpired" } as const;
+const REFUSALS = { unknown: "passkeyUnknown", refused: "passkeyRefused", expired: "passkeyExpired" } as const;
 
 /** The browser's answer in the form. Null if it is not one. */
 function answerIn(body: string | undefined): PasskeyAnswer | null {
@@ -36,12 +36,12 @@ export function passkeyLoginRoutes(
 
   app.post("/interaction/:uid/passkey", async (request: LoginRequest, reply) => {
     const details = await detailsOf(request, reply);
-    const messages = LOGIN_MESSAGES[localeFor(request, details)];
+    const messages = MESSAGES[localeFor(request, details)].signIn;
     const answer = answerIn(request.body);
     const check = answer ? await passkeys.check(details.uid, answer) : ({ kind: "refused" } as const);
     request.log.info({ outcome: check.kind, way: "passkey" }, "sign-in attempt");
     if (check.kind !== "right")
-      return refuse(request, reply, answer ? 401 : 400, details, messages[MESSAGES[check.kind]]);
+      return refuse(request, reply, answer ? 401 : 400, details, messages[REFUSALS[check.kind]]);
     const admission = await admit(check.email, request.headers.cookie, { account: check });
     return complete(request, reply, details, { admission, amr: METHODS.passkey });
   });

@@ -1,16 +1,16 @@
+import { MESSAGES } from "@narthex/messages/api";
 import type { Edition } from "@narthex/contract/editions";
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { renderPage, type Page } from "./page.ts";
 import { pageLocale } from "../page-locale.ts";
 import { escapeHtml } from "#platform/http/html.ts";
-import { LOGIN_MESSAGES } from "./messages.ts";
 
 type LocaleHints = { uiLocales?: unknown; acceptLanguage: string | undefined };
 
 /** An error page that says what to do next, with a code for the help desk. */
 export function renderFailure(code: string, hints: LocaleHints, editions: Edition[], publicUrl: string): Page {
   const locale = pageLocale(null, hints.uiLocales, hints.acceptLanguage);
-  const messages = LOGIN_MESSAGES[locale];
+  const messages = MESSAGES[locale].signIn;
   const isExpired = code === "SessionNotFound";
   const title = isExpired ? messages.expired : messages.failed;
   const body = `<h1>${title}</h1><p class="lead">${isExpired ? messages.expiredLead : messages.failedLead}</p>
@@ -38,7 +38,7 @@ export const providerPages = (editions: () => Edition[], publicUrl: string) => (
   logout(ctx: KoaContextWithOIDC, form: string): void {
     const { uiLocales, acceptLanguage } = localeHintsOf(ctx);
     const locale = pageLocale(null, uiLocales, acceptLanguage);
-    const messages = LOGIN_MESSAGES[locale];
+    const messages = MESSAGES[locale].signIn;
     const body = `<h1>${messages.logOut}</h1><p class="lead">${messages.logOutLead}</p>${form}<div class="acts">
 <button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>${messages.logOutNow}</button>
 <a class="button soft" href="${escapeHtml(publicUrl)}/">${messages.stay}</a></div>`;

@@ -1,7 +1,8 @@
 import type { Locale } from "@narthex/contract/common";
 import { composeMail, type MailAccent } from "#platform/mail/compose-mail.ts";
 import type { Mail } from "#platform/jobs/mail.ts";
-import type { MailTexts } from "./messages.ts";
+
+type MailTexts = { subject: string; lead: string; note: string; open: string };
 
 /** An email with one link. */
 export const linkMail = (

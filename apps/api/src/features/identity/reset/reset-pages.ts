@@ -1,10 +1,10 @@
+import { MESSAGES } from "@narthex/messages/api";
 import type { Locale } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
 import { escapeHtml } from "#platform/http/html.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../provider/weak-password.ts";
 import { pageQuery } from "../addresses.ts";
 import { renderPage, type Page } from "../login/page.ts";
-import { RESET_MESSAGES } from "./messages.ts";
 
 export type ResetPage =
   | { kind: "request"; email: string; error: string | null }
@@ -28,7 +28,7 @@ const link = (href: string, text: string, isSoft = false): string =>
   `<div class="acts"><a class="button${isSoft ? " soft" : ""}" href="${escapeHtml(href)}">${text}</a></div>`;
 
 function bodyOf(page: ResetPage, { locale, editions, publicUrl, address, requestAddress }: Context): [string, string] {
-  const messages = RESET_MESSAGES[locale];
+  const messages = MESSAGES[locale].password;
   const query = pageQuery(locale, editions[0]);
   const form = `<form method="post" action="${escapeHtml(`${address}?${query}`)}">`;
   const headed = (title: string, lead: string, rest: string): [string, string] => [

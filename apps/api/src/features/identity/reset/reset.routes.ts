@@ -1,13 +1,13 @@
+import { durationOf } from "../login/durations.ts";
+import { MESSAGES } from "@narthex/messages/api";
 import type { Edition } from "@narthex/contract/editions";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { secretDigestOf } from "#platform/encrypt.ts";
 import type { Services } from "#platform/services.ts";
 import { CONFERENCE_PARAM, Email, RESET_PATH } from "../addresses.ts";
-import { LOGIN_MESSAGES } from "../login/messages.ts";
 import { firstOf } from "../login/page.ts";
 import { pageLocale } from "../page-locale.ts";
 import { passwordsBusyS } from "../provider/passwords.ts";
-import { RESET_MESSAGES } from "./messages.ts";
 import { renderReset, type ResetPage } from "./reset-pages.ts";
 import { choosePassword, mailboxOf, ownerOfLink, requestLink } from "./reset.service.ts";
 
@@ -57,7 +57,7 @@ export function resetRoutes(app: FastifyInstance, services: Services, editions: 
     const email = Email.safeParse(typed);
     const locale = localeOf(request);
     if (!email.success) {
-      const error = RESET_MESSAGES[locale].wrongEmail;
+      const error = MESSAGES[locale].password.wrongEmail;
       return send(request, reply, 400, { kind: "request", email: typed, error });
     }
     const limit = await limitMailbox(request);
@@ -83,7 +83,11 @@ export function resetRoutes(app: FastifyInstance, services: Services, editions: 
     const busyS = passwordsBusyS();
     if (busyS > 0) {
       reply.header("retry-after", String(busyS));
-      return send(request, reply, 503, { kind: "choose", email, error: LOGIN_MESSAGES[locale].busy(busyS) });
+      return send(request, reply, 503, {
+        kind: "choose",
+        email,
+        error: MESSAGES[locale].signIn.busy(durationOf(busyS, locale)),
+      });
     }
     const outcome = await choosePassword(services, {
       token,
@@ -93,6 +97,6 @@ export function resetRoutes(app: FastifyInstance, services: Services, editions: 
     });
     if (outcome === "done") return send(request, reply, 200, { kind: "done" });
     if (outcome === "expired") return send(request, reply, 410, { kind: "expired" });
-    return send(request, reply, 400, { kind: "choose", email, error: RESET_MESSAGES[locale].weak[outcome] });
+    return send(request, reply, 400, { kind: "choose", email, error: MESSAGES[locale].password.weak[outcome] });
   });
 }

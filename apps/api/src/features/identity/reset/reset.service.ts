@@ -1,3 +1,4 @@
+import { MESSAGES } from "@narthex/messages/api";
 import { randomBytes } from "node:crypto";
 import type { ConferenceType, Locale } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
@@ -16,7 +17,6 @@ import { firstOf } from "../login/page.ts";
 import { storePassword } from "../provider/accounts.ts";
 import { hashPassword } from "../provider/passwords.ts";
 import { weaknessOf, type Weakness } from "../provider/weak-password.ts";
-import { RESET_MESSAGES } from "./messages.ts";
 import { linkMail } from "./reset-mail.ts";
 import { countLinksOfLastDay, findLink, insertLink, useLink, type LinkKind } from "./reset.repository.ts";
 
@@ -91,7 +91,7 @@ const sendLink = (
     const locale = (await findLocaleOf(tx, personId ?? 0)) ?? shown;
     const url = await insertNewLink(tx, config, { email, locale, kind: "request", ...(edition && { edition }) });
     const of = edition && { conference: textIn(edition.title, locale), accent: edition.brand.light };
-    const mail = linkMail(email, url, locale, { ...RESET_MESSAGES[locale].mail, ...of });
+    const mail = linkMail(email, url, locale, { ...MESSAGES[locale].password.mail, ...of });
     await sendMail(tx, { queue }, mail, edition?.id ?? null, AWAITED);
   });
 

@@ -64,10 +64,13 @@ const ReportPage = ({
 
 const FileOutcome = ({ file: { result, state, reason } }: { file: UploadFile }) => {
   const { photos, uploads: text } = useMessages();
+  const refusals: Readonly<Record<string, string>> = text.refusals;
+  const reasons: Readonly<Record<string, string>> = photos.reasons;
+  const states: Readonly<Record<string, string>> = text.photoStates;
   if (result === "refused")
-    return <span className="text-refusal">{text.refusedFor(text.refusals[reason ?? ""] ?? reason ?? "")}</span>;
+    return <span className="text-refusal">{text.refusedFor(refusals[reason ?? ""] ?? reason ?? "")}</span>;
   if (result !== "added") return <span className="text-ink-2">{text.results[result]}</span>;
   if (state === "quarantine")
-    return <span className="text-ink-2">{text.quarantinedFor(photos.reasons[reason ?? ""] ?? reason ?? "")}</span>;
-  return <span className="text-ink-2">{text.photoStates[state ?? "new"] ?? text.results.added}</span>;
+    return <span className="text-ink-2">{text.quarantinedFor(reasons[reason ?? ""] ?? reason ?? "")}</span>;
+  return <span className="text-ink-2">{states[state ?? "new"] ?? text.results.added}</span>;
 };

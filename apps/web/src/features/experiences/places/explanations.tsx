@@ -26,7 +26,9 @@ const useSentences = (state: ExperiencesState): ((explanation: ChoiceExplanation
     return messages.withoutOverlap(slotTime(change), titles(change.types), outcome);
   };
   return ({ decidedBy, inTheWay, changes, turn }) => [
-    messages.decided[decidedBy](titles(inTheWay), turn),
+    decidedBy === "capacity" && turn
+      ? messages.turn(turn.isFirst, turn.number, turn.fullAt)
+      : messages.decided[decidedBy](titles(inTheWay)),
     ...changes.slice(0, MAX_CHANGES).map(changeText),
   ];
 };

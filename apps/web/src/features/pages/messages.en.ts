@@ -1,5 +1,0 @@
-export const pageMessages = {
-  legal: { terms: "Terms of use", privacy: "Privacy policy" },
-};
-
-export type PageMessages = typeof pageMessages;

@@ -1,0 +1,40 @@
+import type english from "../catalogues/en.json";
+import type { AREAS, Area, PARTS_OF_GROUPS } from "./areas.ts";
+import type { PARAMETERS } from "./parameters.ts";
+
+type English = typeof english;
+type Parameters = typeof PARAMETERS;
+
+type Choice<S extends string> = S extends `${infer One}|${infer Others}` ? One | Choice<Others> : S;
+/** The type of a parameter: `count: number`, `isDraft: boolean`, `theme: light|dark`, or `name` for a text. */
+type Value<S> = S extends `${string}: number`
+  ? number
+  : S extends `${string}: boolean`
+    ? boolean
+    : S extends `${string}: ${infer Choices}`
+      ? Choice<Choices>
+      : string;
+type Values<P> = { -readonly [I in keyof P]: Value<P[I]> };
+
+/** Values by name, for messages that are chosen at run time. One that is missing is empty. */
+export type NamedValues = Readonly<Record<string, string | undefined>>;
+
+type Message<Text, P> = P extends string
+  ? (values: NamedValues) => string
+  : P extends readonly unknown[]
+    ? (...values: Values<P>) => string
+    : Text extends string | readonly unknown[]
+      ? Text
+      : { readonly [K in keyof Text]: Message<Text[K], K extends keyof P ? P[K] : undefined> };
+
+type MessagesOfPart<Part extends keyof English> = Message<
+  English[Part],
+  Part extends keyof Parameters ? Parameters[Part] : undefined
+>;
+type Grouped<Part extends keyof English> = Part extends (typeof PARTS_OF_GROUPS)[number]
+  ? MessagesOfPart<Part>
+  : { readonly [Name in Part]: MessagesOfPart<Part> };
+type Merged<T> = (T extends unknown ? (part: T) => void : never) extends (part: infer All) => void ? All : never;
+
+/** All messages of an area, by group. */
+export type MessagesOf<A extends Area> = Merged<Grouped<(typeof AREAS)[A][number]>>;

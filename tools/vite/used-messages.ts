@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { ROOT } from "../root.ts";
+
+const STATIC_IMPORT = /(?:^import|from) "([^"]+)"/gm;
+const LAZY_IMPORT = /import\("([^"]+)"\)/g;
+const TYPE_IMPORT = /(?:import|export) type [^;]*? from "[^"]*";/g;
+const CONSTANT = /^const (\w+) = [^;]*;/gm;
+const PACKAGE = /^@narthex\/(client|ui|domain)\/(.+)$/;
+/** How code names groups: `useMessages().home`, `const { home, tabs } = useMessages()`, `messages.home`. */
+const MEMBER = /[mM]essages(?:\(\))?\??\s*\.(\w+)/g;
+const MEMBERS = /\{([^{}]*)\}\s*=\s*(?:use|current)Messages\(\)/g;
+
+const fileOf = (path: string): string | undefined =>
+  [path, `${path}.ts`, `${path}.tsx`].find((one) => existsSync(one) && statSync(one).isFile());
+
+/** The sources of an app: which groups of messages each file names, and what it imports at once and later. */
+export class Sources {
+  readonly #root: string;
+  readonly #groups: ReadonlySet<string>;
+  readonly #texts = new Map<string, string>();
+
+  constructor(root: string, groups: readonly string[]) {
+    this.#root = root;
+    this.#groups = new Set(groups);
+  }
+
+  #textOf(file: string): string {
+    const known = this.#texts.get(file) ?? readFileSync(file, "utf8").replaceAll(TYPE_IMPORT, "");
+    this.#texts.set(file, known);
+    return known;
+  }
+
+  resolve(name: string, from: string): string | undefined {
+    if (name.startsWith("#")) return fileOf(join(this.#root, "src", name.slice(1)));
+    if (name.startsWith(".")) return fileOf(resolve(dirname(from), name));
+    const [, folder, rest] = PACKAGE.exec(name) ?? [];
+    return folder && rest ? fileOf(join(ROOT, "packages", folder, "src", rest)) : undefined;
+  }
+
+  #named(file: string, pattern: RegExp): string[] {
+    return [...this.#textOf(file).matchAll(pattern)].flatMap(([, name = ""]) => this.resolve(name, file) ?? []);
+  }
+
+  #groupsIn(file: string): string[] {
+    const text = this.#textOf(file);
+    const members = [...text.matchAll(MEMBERS)].flatMap(([, names = ""]) =>
+      names.split(",").map((one) => one.split(":")[0]?.trim() ?? ""),
+    );
+    const single = [...text.matchAll(MEMBER)].map(([, name = ""]) => name);
+    return [...members, ...single].filter((name) => this.#groups.has(name));
+  }
+
+  /** The groups that these files name, or files that load with them. */
+  groupsOf(files: readonly string[]): Set<string> {
+    const reached = new Set(files);
+    // A set's iteration reaches what is added meanwhile.
+    for (const file of reached) for (const other of this.#named(file, STATIC_IMPORT)) reached.add(other);
+    return new Set([...reached].flatMap((file) => this.#groupsIn(file)));
+  }
+
+  /** What a table loads on demand, by name: `"/team": screen(() => import("…"))`, or by constants that it names. */
+  lazyByName(table: string): [name: string, files: string[]][] {
+    const text = this.#textOf(table);
+    const constants = new Map([...text.matchAll(CONSTANT)].map(([code, name = ""]) => [name, code]));
+    return text.split(/^\s*(?="[^"]+": )/m).flatMap((entry): [string, string[]][] => {
+      const [, name] = /^"([^"]+)": /.exec(entry) ?? [];
+      if (name === undefined) return [];
+      const codes = new Set([entry.split("\n};")[0] ?? ""]);
+      for (const code of codes)
+        for (const [word] of code.matchAll(/\w+/g)) {
+          const constant = constants.get(word);
+          if (constant) codes.add(constant);
+        }
+      const names = [...codes].flatMap((code) => [...code.matchAll(LAZY_IMPORT)].map(([, path = ""]) => path));
+      return [[name, names.flatMap((one) => this.resolve(one, table) ?? [])]];
+    });
+  }
+}
