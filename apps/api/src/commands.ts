@@ -52,6 +52,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     "imports and proposes seats",
     async () => (await import("#features/seating/seating.cli.ts")).runSeating,
   ),
+  messages: lazy(
+    "hands the texts of a language to a translator and takes them back",
+    async () => (await import("./messages.cli.ts")).runMessages,
+  ),
   push: lazy("counts the recipients of push messages and replaces the key pair", async () => {
     const [{ createPushCommand }, { findAudience }] = await Promise.all([
       import("#features/push/push.cli.ts"),

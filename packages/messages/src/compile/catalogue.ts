@@ -10,8 +10,9 @@ type ParameterTree = string | readonly string[] | { readonly [name: string]: Par
 
 export const CATALOGUES = join(import.meta.dirname, "../../catalogues");
 
-export const readCatalogue = (locale: Locale): Tree =>
-  JSON.parse(readFileSync(join(CATALOGUES, `${locale}.json`), "utf8")) as Tree;
+export const readTree = (file: string): Tree => JSON.parse(readFileSync(file, "utf8")) as Tree;
+
+export const readCatalogue = (locale: Locale): Tree => readTree(join(CATALOGUES, `${locale}.json`));
 
 export const textsOf = (tree: Tree, path: readonly string[] = []): Texts =>
   typeof tree === "string"

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from "@narthex/contract/common";
+import { LOCALES } from "@narthex/contract/common";
 import { isTemplate, readCatalogue, type Signature, SIGNATURES, type Texts, textsOf } from "./catalogue.ts";
 import { mentionsOf, type Mentions, parseText } from "./message-text.ts";
 
@@ -15,7 +15,7 @@ const valueIssues = ({ values }: Mentions, { names }: Signature): string[] => {
   ];
 };
 
-const pluralIssues = ({ plurals }: Mentions, locale: Locale): string[] =>
+const pluralIssues = ({ plurals }: Mentions, locale: string): string[] =>
   plurals.flatMap(({ type, keys }) => {
     const kind = type === "selectordinal" ? "ordinal" : "cardinal";
     const needed = new Intl.PluralRules(locale, { type: kind }).resolvedOptions().pluralCategories;
@@ -47,7 +47,7 @@ const templateIssues = (text: string, english: string): string[] =>
     .map(([value]) => `${value} is not one of its values`);
 
 /** What is wrong with a translation or an English text. */
-function textIssues(key: string, text: string, locale: Locale, english: string): string[] {
+function textIssues(key: string, text: string, locale: string, english: string): string[] {
   if (text.trim() === "" && english.trim() !== "") return ["it has no text"];
   if (isTemplate(key)) return templateIssues(text, english);
   let mentions: Mentions;
@@ -66,7 +66,7 @@ function textIssues(key: string, text: string, locale: Locale, english: string):
 }
 
 /** What is missing, too much or broken in the texts of a language. Each names the message. */
-export function catalogueIssues(texts: Texts, locale: Locale, english: Texts): string[] {
+export function catalogueIssues(texts: Texts, locale: string, english: Texts): string[] {
   const missing = [...english.keys()].filter((key) => !texts.has(key)).map((key) => `${key} is missing`);
   const unknown = [...texts.keys()].filter((key) => !english.has(key)).map((key) => `${key} is not in English`);
   const broken = [...texts].flatMap(([key, text]) =>

@@ -3,6 +3,7 @@ export const API_PARAMETERS = {
   codes: {
     lead: ["email"],
     wait: ["duration"],
+    ahead: ["emails: number"],
     again: ["duration"],
     elsewhereLead: ["code"],
     mail: { subject: ["code", "conference"], lead: ["code"] },
@@ -114,6 +115,7 @@ export const API_PARAMETERS = {
     invalid: "value",
     "low-contrast": "value",
   },
+  passkeys: { "passkey.made": { lead: ["name"] }, "passkey.removed": { lead: ["name"] } },
   durations: { seconds: ["count: number"], minutes: ["count: number"] },
   readdressed: { subject: ["conference"], lead: ["conference"] },
 } as const;
