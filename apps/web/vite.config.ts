@@ -13,7 +13,7 @@ const api = process.env["NARTHEX_API"] ?? "http://localhost:3000";
 const APP =
   /\/(main|event-links|live-link|use-my-day|use-signups|use-seat-text|day-labels|clash|changed-stars|query-boundary|tour|arrival\.queries|progress-bar|list-row|trusted-html|page-title|use-is-wide|plural|overlay|download)\.(tsx?|mjs)$/;
 
-/** What loads first: the app and the three screens that most people open first. */
+/** What loads first: the app, the three screens that most people open first, and what stands there without a network. */
 export const MESSAGES = messages("web", {
   first: [
     "main.tsx",
@@ -21,6 +21,8 @@ export const MESSAGES = messages("web", {
     "app/home-with-menu.tsx",
     "features/schedule/schedule-screen.tsx",
     "features/announcements/announcements-screen.tsx",
+    "features/arrival/at-the-venue.tsx",
+    "app/shell/status-line.tsx",
   ],
   screens: "app/screens.ts",
 });

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { ROOT } from "../root.ts";
 
 const STATIC_IMPORT = /(?:^import|from) "([^"]+)"/gm;
+const NAMED = /^(?:import|export) \{([^}]*)\} from "([^"]+)";/gm;
 const LAZY_IMPORT = /import\("([^"]+)"\)/g;
 const TYPE_IMPORT = /(?:import|export) type [^;]*? from "[^"]*";/g;
 const CONSTANT = /^const (\w+) = [^;]*;/gm;
@@ -38,8 +39,26 @@ export class Sources {
     return folder && rest ? fileOf(join(ROOT, "packages", folder, "src", rest)) : undefined;
   }
 
-  #named(file: string, pattern: RegExp): string[] {
-    return [...this.#textOf(file).matchAll(pattern)].flatMap(([, name = ""]) => this.resolve(name, file) ?? []);
+  #lines(file: string): { names: string[]; target: string | undefined }[] {
+    return [...this.#textOf(file).matchAll(NAMED)].map(([, names = "", from = ""]) => ({
+      names: names.split(",").map((one) => one.trim().split(" ")[0] ?? ""),
+      target: this.resolve(from, file),
+    }));
+  }
+
+  /** What a file imports at once. Of a feature's `index.ts`, only the files with the imported names: the others are not in the build. */
+  #importsOf(file: string): string[] {
+    const all = [...this.#textOf(file).matchAll(STATIC_IMPORT)].flatMap(
+      ([, from = ""]) => this.resolve(from, file) ?? [],
+    );
+    const ofIndex = this.#lines(file)
+      .filter(({ target }) => target?.endsWith("/index.ts"))
+      .flatMap(({ names, target = "" }) =>
+        this.#lines(target).flatMap((line) =>
+          line.names.some((one) => names.includes(one)) ? (line.target ?? []) : [],
+        ),
+      );
+    return [...all.filter((one) => !one.endsWith("/index.ts")), ...ofIndex];
   }
 
   #groupsIn(file: string): string[] {
@@ -55,7 +74,7 @@ export class Sources {
   groupsOf(files: readonly string[]): Set<string> {
     const reached = new Set(files);
     // A set's iteration reaches what is added meanwhile.
-    for (const file of reached) for (const other of this.#named(file, STATIC_IMPORT)) reached.add(other);
+    for (const file of reached) for (const other of this.#importsOf(file)) reached.add(other);
     return new Set([...reached].flatMap((file) => this.#groupsIn(file)));
   }
 
