@@ -9,6 +9,7 @@ import { Sources } from "./used-messages.ts";
 
 /** A group of messages loads by itself from this size on, in characters of English. A request for less would take longer than its bytes. */
 const MIN_OWN_SIZE = 2000;
+const OTHERS = "others";
 
 type Settings = {
   /** The files whose screens load first. What they and their imports name is one part. */
@@ -17,37 +18,35 @@ type Settings = {
   screens: string;
 };
 
-/** Which part each group of messages is in, and which parts each screen needs besides the first. */
+/** The groups of each part, and the parts that each screen needs besides the first. */
 function partsOf(area: Area, settings: Settings | undefined) {
-  if (!settings) return { parts: { first: groupNames(area) }, partOf: new Map<string, string>(), needs: [] };
+  const names = groupNames(area);
+  if (!settings) return { parts: { first: names }, needs: {} };
   const { first, screens } = settings;
   const root = join(ROOT, "apps", area);
-  const names = groupNames(area);
   const sizes = groupSizes(area);
   const sources = new Sources(root, names);
   const inFirst = sources.groupsOf(first.map((file) => join(root, "src", file)));
-  const partOf = new Map(
-    names.map((name) => [name, inFirst.has(name) ? "first" : (sizes.get(name) ?? 0) < MIN_OWN_SIZE ? "others" : name]),
-  );
-  const parts = Object.groupBy(names, (name) => partOf.get(name) ?? "first") as Record<string, string[]>;
-  const needs = sources.lazyByName(join(root, "src", screens)).map(([name, files]) => {
-    const needed = new Set([...sources.groupsOf(files)].map((group) => partOf.get(group) ?? "first"));
-    needed.delete("first");
-    return [name, [...needed]] as const;
+  const partOf = (name: string): string => {
+    if (inFirst.has(name)) return "first";
+    return (sizes.get(name) ?? 0) < MIN_OWN_SIZE ? OTHERS : name;
+  };
+  const parts: Record<string, string[]> = { first: [] };
+  for (const name of names) (parts[partOf(name)] ??= []).push(name);
+  const needs = sources.lazyByName(join(root, "src", screens)).map(([name, files]): [string, string[]] => {
+    const needed = new Set([...sources.groupsOf(files)].map(partOf));
+    return [name, [...needed].filter((part) => part !== "first")];
   });
-  return { parts, partOf, needs };
+  // Most screens need only the others. Each name is a part of the first load.
+  return { parts, needs: Object.fromEntries(needs.filter(([, needed]) => needed.join() !== OTHERS)) };
 }
 
 /** Compiles the messages of an app, in parts if it has first screens: what these show, and what other screens need. */
 export const messages = (area: Area, settings?: Settings): Plugin => {
   const write = (): void => {
-    const { parts, partOf, needs } = partsOf(area, settings);
-    const folder = compile(area, parts);
-    const later = [...partOf].filter(([, part]) => part !== "first");
-    writeFileSync(
-      join(folder, "parts.json"),
-      JSON.stringify({ partOf: Object.fromEntries(later), needs: Object.fromEntries(needs) }),
-    );
+    const { parts, needs } = partsOf(area, settings);
+    const { first: _, ...groups } = parts;
+    writeFileSync(join(compile(area, parts), "parts.json"), JSON.stringify({ groups, needs }));
   };
   write();
   return {

@@ -15,9 +15,9 @@ declare module "@narthex/client/messages.ts" {
 const FILES = import.meta.glob<AppMessages>("../../../../../packages/messages/compiled/web/*.js", {
   import: "default",
 });
-/** The part of each group that the first screens do not need, and the parts that each other screen needs. */
-type Parts = { partOf: Partial<Record<Group, string>>; needs: Readonly<Record<string, readonly string[]>> };
-const [{ partOf, needs } = { partOf: {}, needs: {} }] = Object.values(
+/** The groups of each part but the first, and what a screen needs if that is not the part `others` alone. */
+type Parts = { groups: Readonly<Record<string, readonly Group[]>>; needs: Readonly<Record<string, readonly string[]>> };
+const [{ groups, needs } = { groups: {}, needs: {} }] = Object.values(
   import.meta.glob<Parts>("../../../../../packages/messages/compiled/web/parts.json", {
     eager: true,
     import: "default",
@@ -58,8 +58,8 @@ class Language {
   async load(): Promise<AppMessages> {
     const [first] = await Promise.all([loadFile(this.#locale), ...[...wanted].map((part) => this.loadPart(part))]);
     const messages = { ...first };
-    for (const [group, part] of Object.entries(partOf) as [Group, string][])
-      Object.defineProperty(messages, group, { get: () => this.#now(part)[group] });
+    for (const [part, members] of Object.entries(groups))
+      for (const group of members) Object.defineProperty(messages, group, { get: () => this.#now(part)[group] });
     return messages;
   }
 
@@ -80,10 +80,10 @@ const loadParts = async (parts: readonly string[]): Promise<void> => {
 };
 
 /** Loads what a screen shows besides the messages of the first screens. */
-export const loadMessagesOf = (path: string): Promise<void> => loadParts(needs[path] ?? []);
+export const loadMessagesOf = (path: string): Promise<void> => loadParts(needs[path] ?? ["others"]);
 
 /** Loads everything, for tests. */
-export const loadAllMessages = (): Promise<void> => loadParts([...new Set(Object.values(partOf))]);
+export const loadAllMessages = (): Promise<void> => loadParts(Object.keys(groups));
 
 provideMessages({
   en: () => LANGUAGES.en.load(),
