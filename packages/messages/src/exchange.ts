@@ -27,7 +27,7 @@ const HEADER = [
 ];
 
 /** The notes of a message, and of the groups that it is in. */
-const notesOf = (key: string, notes: Readonly<Record<string, string>>): string[] => {
+export const notesOf = (key: string, notes: Readonly<Record<string, string>>): string[] => {
   const steps = key.split(".");
   return steps.flatMap((_, index) => notes[steps.slice(0, index + 1).join(".")] ?? []);
 };
