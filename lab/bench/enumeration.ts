@@ -1,12 +1,14 @@
 import { loadavg } from "node:os";
+import { parseArgs } from "node:util";
 import { beginSignIn, createBrowser, type Answer } from "../../apps/api/test/browser.ts";
 import { AWAITED, sendMail } from "../../apps/api/src/platform/jobs/mail.ts";
 import { openCrowd } from "./crowd.ts";
 import { median, writeResult } from "./figures.ts";
 
 const NOW = "2025-07-18T09:15:00+08:00";
-/** Of each kind: registered people, and addresses that nobody has. */
-const ADDRESSES = 500;
+/** Of each kind: registered people, and addresses that nobody has. With few, a difference is not found. */
+const { values } = parseArgs({ options: { addresses: { type: "string", default: "500" } } });
+const ADDRESSES = Number(values.addresses);
 /** A password takes a third of a second. */
 const PASSWORDS = 60;
 /** A difference of two equal samples is greater once in 16,000 times. */

@@ -44,7 +44,7 @@ it("the page says how many emails leave before the code if many people wait, for
   // The count is kept for two seconds.
   await new Promise((resolve) => setTimeout(resolve, 2_100));
   for (const email of ["both@demo.test", "nobody2@demo.test"])
-    expect((await ask(email, "en")).text).toMatch(/about [45]0 emails leave before yours/);
+    expect((await ask(email, "en")).text).toMatch(/about [45]0 emails leave first/);
 });
 
 it("wrong codes for one address count together from all networks, but not from a device of the person [L12]", async () => {

@@ -15,13 +15,24 @@ type CodePage = {
   code: string;
   error: string | null;
   demonstration: boolean;
+  /** A password is not enough for what the person wants to do. */
+  isStrong: boolean;
 };
 
 const linkOf = (action: string, query: Record<string, string>): string =>
   escapeHtml(`${action}?${new URLSearchParams(query).toString()}`);
 
 /** The page on which a person enters the code that they got by email. It says nothing about whether one was sent. */
-export function renderCode({ locale, editions, action, pending, code, error, demonstration }: CodePage): Page {
+export function renderCode({
+  locale,
+  editions,
+  action,
+  pending,
+  code,
+  error,
+  demonstration,
+  isStrong,
+}: CodePage): Page {
   const messages = MESSAGES[locale].codes;
   const { email, againS, ahead } = pending;
   const form = `<form method="post" action="${linkOf(action, { lang: locale })}">`;
@@ -34,7 +45,7 @@ ${form}${error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}<
 <section class="late"><p>${ahead > 0 ? messages.ahead(ahead) : messages.late}${againS > 0 ? ` ${messages.again(durationOf(againS, locale))}` : ""}</p>${demonstration ? `<p>${messages.outbox}</p>` : ""}
 ${form}${address}<button class="soft" type="submit" name="way" value="code">${messages.sendAgain}</button></form>
 <p class="ways"><a href="${linkOf(action, { lang: locale, way: "address" })}">${messages.otherAddress}</a>
-<a href="${linkOf(action, { lang: locale, way: "password" })}">${messages.usePassword}</a></p></section>`;
+${isStrong ? "" : `<a href="${linkOf(action, { lang: locale, way: "password" })}">${messages.usePassword}</a>`}</p></section>`;
   return renderPage({
     locale,
     editions,
