@@ -29,6 +29,7 @@ test("before the conference home counts the days and lists what is left to do, a
     await page.reload();
     await expect(page.getByRole("heading", { name: "Thank you for being part of it" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "At the venue" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Latest update" })).toHaveCount(0);
     await expect(main).toContainText("Wednesday 23 Jul");
     await main.getByRole("link", { name: /^See the photos/ }).click();
     await expect(page).toHaveURL(/\/photodrop/);

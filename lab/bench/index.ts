@@ -13,6 +13,7 @@ const NAMES = [
   "offline",
   "passkeys",
   "photos",
+  "reading-age",
   "start",
   "wave",
   // Computed from the results of `doors` and `wave`.

@@ -88,7 +88,9 @@ export const AnnouncementRow = ({ announcement, onOpen, isOpen }: Props) => {
       )}
       <PostedTime at={postedTime} />
       <Level level={level} />
-      <h3 className={`mt-0.5 text-lg/snug [overflow-wrap:anywhere] ${isNew ? "font-bold" : "font-semibold"}`}>
+      <h3
+        className={`mt-0.5 pe-8 text-lg/snug [overflow-wrap:anywhere] xl:pe-0 ${isNew ? "font-bold" : "font-semibold"}`}
+      >
         {onOpen ? (
           <button
             type="button"

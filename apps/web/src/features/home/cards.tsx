@@ -97,7 +97,7 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
       src={textIn(edition.experienceBanner, locale)}
       alt={edition.experienceBannerAlt ? textIn(edition.experienceBannerAlt, locale) : ""}
       loading="lazy"
-      className={`w-full object-cover ${isFolded ? "mb-3 aspect-[4/1] rounded-card" : "aspect-[3/1]"}`}
+      className={`w-full object-cover ${isFolded ? "mb-3 aspect-[4/1] rounded-card max-md:hidden" : "aspect-[3/1]"}`}
     />
   );
   const content = (

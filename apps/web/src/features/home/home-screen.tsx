@@ -88,7 +88,7 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
           )}
         </div>
         <div className="md:max-xl:two-columns">
-          <LatestUpdate />
+          <LatestUpdate isAfter={phase === "after"} />
           <Suspense>
             {phase !== "after" && comesToVenue(person, conferenceType) && <AtTheVenue isFolded={isDuring} />}
             {phase === "before" ? (

@@ -1,3 +1,4 @@
+import { hasEnded } from "@narthex/domain/editions";
 import { formatPosted } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -6,14 +7,14 @@ import { useEditionPath, useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 
-/** The newest announcement. */
-export const LatestUpdate = () => {
+/** The newest announcement; after the conference only one that was posted since. */
+export const LatestUpdate = ({ isAfter }: { isAfter: boolean }) => {
   const messages = useMessages();
-  const { conferenceType, edition, locale } = useView();
+  const { conferenceType, edition, locale, person } = useView();
   const path = useEditionPath();
   const now = useNow();
   const latest = useQuery(announcementsQuery(conferenceType, locale)).data?.[0];
-  if (!latest) return null;
+  if (!latest || (isAfter && !hasEnded(edition, person.type, Date.parse(latest.postedTime)))) return null;
   return (
     <section aria-labelledby="latest-update" className="mt-7">
       <h2 id="latest-update" className="text-sm font-semibold text-ink-2">

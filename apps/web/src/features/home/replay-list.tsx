@@ -13,7 +13,7 @@ import { Disclosure } from "@narthex/ui/disclosure.tsx";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
 
 /** The others are in a row that opens. */
-const MAX_ROWS = 3;
+const MAX_ROWS = 2;
 const ICON = "size-5.5";
 
 /** Replays that can be watched, each a link to where, and below them those that come later, with their text that says when. */
