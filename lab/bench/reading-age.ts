@@ -10,7 +10,8 @@ const LEAST_WORDS = 4;
 type Catalogue = { [key: string]: string | Catalogue };
 
 /** Fixed by the documents of the product, word for word. */
-const FIXED = /^(web\.failures|web\.tour|web\.newsletter|web\.invite|web\.welcome)\b/;
+const FIXED =
+  /^web\.(failures|tour|newsletter|invite|welcome|choices\.(allocated|limit|updated)|experiences\.indicateBy|resources\.hint)\b/;
 
 const textsOf = (catalogue: Catalogue, path = ""): [string, string][] =>
   Object.entries(catalogue).flatMap(([key, value]) => {
@@ -21,7 +22,7 @@ const textsOf = (catalogue: Catalogue, path = ""): [string, string][] =>
 /** A text with values and choices as one that a person reads: a short name for a value, the last branch of a choice. */
 export const plainText = (text: string): string => {
   let plain = text;
-  for (let before = ""; before !== plain; ) {
+  for (let before = ""; before !== plain;) {
     before = plain;
     plain = plain
       .replaceAll(/\{\w+, (?:plural|select|selectordinal),(?:\s*[\w=]+ \{[^{}]*\})*\s*[\w=]+ \{([^{}]*)\}\s*\}/g, "$1")

@@ -1,2 +1,2 @@
 export { arrivalQuery } from "./arrival.queries.ts";
-export { AtTheVenue } from "./at-the-venue.tsx";
+export { AtTheVenue } from "./venue-later.ts";

@@ -3,6 +3,7 @@ import { takesPart } from "@narthex/domain/experiences";
 import { hourIn } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { AtTheVenue } from "#features/arrival/index.ts";
 import { useInstant, useView } from "#features/content/index.ts";
 import { shortDate, useFormatDay } from "#features/schedule/index.ts";
 import { Tour } from "#features/tours/index.ts";
@@ -20,7 +21,6 @@ import { useHomeDay } from "./use-home-day.ts";
 import { useLocation } from "@tanstack/react-router";
 
 /** Below the day: the first screen does without their code. */
-const AtTheVenue = lazy(() => import("#features/arrival/index.ts").then((module) => ({ default: module.AtTheVenue })));
 const Sections = lazy(() => import("./sections.tsx").then((module) => ({ default: module.Sections })));
 const FoldedList = lazy(() => import("./sections.tsx").then((module) => ({ default: module.FoldedList })));
 
