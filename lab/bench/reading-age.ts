@@ -20,7 +20,7 @@ const textsOf = (catalogue: Catalogue, path = ""): [string, string][] =>
   });
 
 /** A text with values and choices as one that a person reads: a short name for a value, the last branch of a choice. */
-export const plainText = (text: string): string => {
+const plainText = (text: string): string => {
   let plain = text;
   for (let before = ""; before !== plain;) {
     before = plain;
@@ -31,7 +31,7 @@ export const plainText = (text: string): string => {
   return plain.replaceAll("#", "two");
 };
 
-export const syllablesOf = (word: string): number => {
+const syllablesOf = (word: string): number => {
   const letters = word.toLowerCase().replaceAll(/[^a-z]/g, "");
   if (letters.length <= 3) return letters === "" ? 0 : 1;
   const spoken = letters.replace(/(?:[^laeiouy]es|[^dtlaeiouy]ed|[^laeiouy]e)$/, "").replace(/^y/, "");
@@ -39,7 +39,7 @@ export const syllablesOf = (word: string): number => {
 };
 
 /** The school years that a sentence needs, by Flesch and Kincaid. */
-export const schoolYears = (sentence: string): number => {
+const schoolYears = (sentence: string): number => {
   const words = sentence.match(/[A-Za-z][A-Za-z'’-]*/g) ?? [];
   if (words.length < LEAST_WORDS) return 0;
   const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);
