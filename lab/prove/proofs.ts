@@ -39,6 +39,13 @@ export const PROOFS: readonly Proof[] = [
     rounds: 10_000,
     what: "the app's outbox with lost, duplicated and late messages, crashes and tabs against a model",
   },
+  {
+    name: "door",
+    folder: "packages/domain",
+    file: "src/door/arrival-rush.test.ts",
+    rounds: 1_000,
+    what: "half an hour at five desks with lost networks, wrong clocks and killed browsers, and planted faults",
+  },
   api(
     "withdrawals",
     500,

@@ -18,6 +18,7 @@ import {
   staffRoutes,
   todayRoutes,
 } from "#features/console/index.ts";
+import { arrivalRoutes, doorRoutes, doorTeamRoutes } from "#features/door/index.ts";
 import { draftRoutes } from "#features/drafts/index.ts";
 import { experienceRoutes, experiencesConsoleRoutes, startExperienceJobs } from "#features/experiences/index.ts";
 import { createPageRenderer, createFirstData } from "#features/first-data/index.ts";
@@ -180,6 +181,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       newEditionRoutes(api, services);
       reportRoutes(api, services, store);
       seatingConsoleRoutes(api, services, store);
+      arrivalRoutes(api, services);
+      doorRoutes(api, services, store);
+      doorTeamRoutes(api, services);
       scheduleImportRoutes(api, services);
       rehearsalRoutes(api, services);
       previewRoutes(api, services, preview);

@@ -1,6 +1,7 @@
 import { analyticsPersonalData, dailyUsePersonalData } from "#features/analytics/index.ts";
 import { announcementsPersonalData } from "#features/announcements/index.ts";
 import { consolePersonalData } from "#features/console/index.ts";
+import { arrivalsPersonalData, desksPersonalData } from "#features/door/index.ts";
 import { draftsPersonalData } from "#features/drafts/index.ts";
 import { experiencesPersonalData } from "#features/experiences/index.ts";
 import { formsPersonalData } from "#features/forms/index.ts";
@@ -29,6 +30,8 @@ export const PERSONAL_DATA: PersonalData[] = [
   experiencesPersonalData,
   seatingPersonalData,
   seatChangesPersonalData,
+  arrivalsPersonalData,
+  desksPersonalData,
   formsPersonalData,
   photosPersonalData,
   videosPersonalData,

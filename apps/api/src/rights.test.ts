@@ -8,6 +8,7 @@ import { PEOPLE_COLUMNS } from "#features/people/index.ts";
 import { createPeopleCommand } from "./people.cli.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 import { addStaff, openDemonstration, type Demonstration } from "#test/people.ts";
+import { doorRows } from "#test/access/rights-door.ts";
 import {
   addElsewhere,
   addressOf,
@@ -159,6 +160,7 @@ const ROWS: Record<string, { statuses: number[]; make: (tried: Tried) => Promise
   "GET experiences": { statuses: all(200), make: () => get("experiences") },
   "GET experiences/:type/waiting-list": { statuses: all(200), make: () => get("experiences/CG/waiting-list") },
   "GET today": { statuses: all(200), make: () => get("today") },
+  ...doorRows(get, post, all),
   "GET audit": { statuses: all(200), make: () => get("audit") },
   "GET erasure-requests": {
     statuses: all(200),

@@ -2,6 +2,8 @@ import type * as analytics from "./analytics.ts";
 import type * as announcements from "./announcements.ts";
 import type * as announcementsConsole from "./announcements-console.ts";
 import type * as clock from "./clock.ts";
+import type * as door from "./door.ts";
+import type * as doorDesks from "./door-desks.ts";
 import type * as draftMedia from "./draft-media.ts";
 import type * as drafts from "./drafts.ts";
 import type * as editions from "./editions.ts";
@@ -46,6 +48,8 @@ type AnyEndpoint =
   | EndpointsIn<typeof announcements>
   | EndpointsIn<typeof announcementsConsole>
   | EndpointsIn<typeof clock>
+  | EndpointsIn<typeof door>
+  | EndpointsIn<typeof doorDesks>
   | EndpointsIn<typeof draftMedia>
   | EndpointsIn<typeof drafts>
   | EndpointsIn<typeof editions>

@@ -7,6 +7,7 @@ export type LiveEvent = (typeof LIVE_EVENTS)[number];
 export type LiveAudience = { audience?: number };
 /** What a person changes themselves, apart from experiences and photos. */
 export type OwnRead =
+  | "GET /arrivals"
   | "GET /announcement/get-unread-announcements-count"
   | "GET /cms/resources/my-lists"
   | "GET /my-day/calendar"

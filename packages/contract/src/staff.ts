@@ -4,7 +4,7 @@ import { Edition } from "./editions.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** The staff roles of the console (product decision 27). */
-export const STAFF_ROLES = ["organiser", "programme", "voice", "people", "photographer"] as const;
+export const STAFF_ROLES = ["organiser", "programme", "voice", "people", "photographer", "door"] as const;
 export const StaffRole = z.enum(STAFF_ROLES);
 export type StaffRole = z.infer<typeof StaffRole>;
 
@@ -127,6 +127,13 @@ export const AUDIT_ACTIONS = [
   "seat.changed",
   "seats.accepted",
   "seats.undone",
+  "point.saved",
+  "point.removed",
+  "desk.opened",
+  "desk.signedOut",
+  "entry.kept",
+  "entry.dropped",
+  "arrivals.exported",
   "forms.delivered",
   "forms.exported",
   "allocation.started",

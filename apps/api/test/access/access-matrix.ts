@@ -1,4 +1,5 @@
 import { CONSOLE_MATRIX } from "./access-console.ts";
+import { DOOR_MATRIX } from "./access-door.ts";
 import { EMPTY_PROFILE } from "#test/people.ts";
 import { KINDS, signedIn, type Row } from "./access-rows.ts";
 
@@ -23,6 +24,7 @@ const NO_PASSKEY = {
 /** Every call of the API with the status that each kind of person gets. A call without a row fails the test below. */
 export const MATRIX: Record<string, Row> = {
   ...CONSOLE_MATRIX,
+  ...DOOR_MATRIX,
   "GET /api/healthz": { path: "/healthz", statuses: forAll(200) },
   "GET /api/readyz": { path: "/readyz", statuses: forAll(200) },
   "GET /api/sign-in": { path: "/sign-in", statuses: forAll(200) },

@@ -13,7 +13,7 @@ export type Row = {
 export const signedIn = (status: number): number[] => [401, 403, ...KINDS.slice(2).map(() => status)];
 
 /** A call of the console: nobody may make it but staff with one of these roles. */
-export const staffOnly = (roles: readonly StaffRole[], path: string, status: number, body?: object): Row => ({
+export const staffOnly = (roles: readonly StaffRole[], path: string, status: number, body?: Row["body"]): Row => ({
   path,
   ...(body && { body }),
   statuses: signedIn(403),

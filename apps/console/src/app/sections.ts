@@ -3,6 +3,7 @@ import { STAFF } from "#features/staff/index.ts";
 import { ANNOUNCEMENTS, CONTENT, SCHEDULE, PUBLISH } from "#features/editing/index.ts";
 import { AUDIT } from "#features/audit/index.ts";
 import { PEOPLE } from "#features/people/index.ts";
+import { DOOR } from "#features/door/index.ts";
 import { EXPERIENCES } from "#features/experiences/index.ts";
 import { NEW_EDITION } from "#features/new-edition/index.ts";
 import { REPORT } from "#features/report/index.ts";
@@ -26,6 +27,7 @@ export const SECTIONS: readonly Section[] = [
   PUBLISH,
   EXPERIENCES,
   SEATS,
+  DOOR,
   PHOTOS,
   FORMS,
   REPORT,

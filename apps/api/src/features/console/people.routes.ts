@@ -12,6 +12,7 @@ import {
   listPeople,
 } from "@narthex/contract/registrations";
 import type { PackEdition } from "@narthex/contract/pack-edition";
+import { hashIdOfCode } from "@narthex/domain/codes";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";
 import { queueInvitations } from "#features/identity/index.ts";
@@ -29,7 +30,6 @@ import {
   type PersonalData,
   type StoredRegistration,
 } from "#features/people/index.ts";
-import { hashIdOfCode } from "#features/photos/index.ts";
 import { findErasureRequest, listErasureRequests } from "#features/profiles/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { lockUntilCommit } from "#platform/postgres/locks.ts";

@@ -2,7 +2,7 @@ export { findDemonstrationData, seedDemonstration } from "./demonstration.ts";
 export { removeExpiredSignInsChore } from "./identity.repository.ts";
 export { removeOldLoginFailuresChore } from "./login/login-throttle.ts";
 export { giveDeskCode } from "./codes/desk-code.ts";
-export { setPassword } from "./provider/accounts.ts";
+export { endSignInsOf, setPassword } from "./provider/accounts.ts";
 export { identityRoutes } from "./identity.routes.ts";
 export { renderPage } from "./login/page.ts";
 export { pageLocale } from "./page-locale.ts";

@@ -24,6 +24,7 @@ const ROLE_NAMES: KnownTitles<StaffRole> = {
   voice: ["voice", "announcements", "公告", "ประกาศ"],
   people: ["people", "人员", "ผู้ร่วมงาน"],
   photographer: ["photographer", "摄影师", "ช่างภาพ"],
+  door: ["door", "入口", "ประตู"],
 };
 
 /** The roles in a cell, and the texts in it that are not roles. */

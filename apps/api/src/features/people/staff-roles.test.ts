@@ -50,7 +50,7 @@ describe("npm run narthex -- people role", () => {
 
   it("refuses an unknown role, an unknown edition and a person who is not registered for the edition", async () => {
     await expect(run("role", "scs@demo.test", "bishop", "--edition", "global-2025")).rejects.toThrow(
-      "There is no role bishop. The roles are organiser, programme, voice, people, photographer.",
+      "There is no role bishop. The roles are organiser, programme, voice, people, photographer, door.",
     );
     await expect(run("role", "scs@demo.test", "people", "--edition", "regional-2024")).rejects.toThrow(
       "scs@demo.test is not registered for regional-2024.",

@@ -1,6 +1,5 @@
 export { removeOldBundlesChore } from "./bundles.repository.ts";
 export { importPhotoFolder } from "./import-folder.ts";
-export { hashIdOfCode } from "./manifest.ts";
 export { listPhotosOf } from "./photos.repository.ts";
 export { computeThumbhashesChore } from "./thumbhash.chore.ts";
 export { photosPersonalData } from "./photos.personal-data.ts";

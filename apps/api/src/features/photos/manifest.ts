@@ -1,4 +1,5 @@
 import { OWN_PHOTO_TABS, type OwnPhotoTab } from "@narthex/contract/photos";
+import { hashIdOfCode } from "@narthex/domain/codes";
 import { FEATURED } from "@narthex/domain/photos";
 import { checkCsv, readCsv, refuseText, type CsvIssue } from "#platform/files/csv.ts";
 
@@ -37,9 +38,6 @@ export const VIDEO = /\.mp4$/i;
 const MAX_VIDEO_MB = 512;
 const MAX_PICTURE_MB = 128;
 export const maxMegabytesOf = (name: string): number => (VIDEO.test(name) ? MAX_VIDEO_MB : MAX_PICTURE_MB);
-const PROFILE_ADDRESS = /^https?:\/\/[^/]+\/p\/([\w-]+)\/?$/i;
-/** The public id in the link of a person's QR code, or null for other texts. */
-export const hashIdOfCode = (text: string): string | null => PROFILE_ADDRESS.exec(text)?.[1] ?? null;
 
 const isOwnTab = (tab: string): tab is OwnPhotoTab => OWN_PHOTO_TABS.some((one) => one === tab);
 

@@ -1,3 +1,4 @@
+import { listOwnArrivals } from "@narthex/contract/door";
 import { listPasskeys } from "@narthex/contract/passkeys";
 import { listEveryonePhotos, listOwnPhotos } from "@narthex/contract/photos";
 import { getPushSettings } from "@narthex/contract/push";
@@ -7,6 +8,7 @@ import { route } from "#platform/http/route.ts";
 
 /** What the app reads about real people, empty: a preview shows no photo and no profile of anyone. */
 export function previewStandIns(api: FastifyInstance): void {
+  route(api, listOwnArrivals, () => []);
   route(api, listOwnPhotos, () => []);
   route(api, listEveryonePhotos, () => ({ viewMore: false, photos: [], schedules: {} }));
   route(api, listPasskeys, () => ({ host: null, isOffered: false, passkeys: [] }));

@@ -160,7 +160,7 @@ describe.each(STORES)("with files on %s,", (store) => {
         "no-store",
       ]);
       expect(Object.keys(json as object).join(", ")).toBe(
-        "exportedAt, profiles, identity, announcements, experiences, seating, seat changes, forms, photos, videos, analytics, daily use, mail, push, my day, drafts, publications, console",
+        "exportedAt, profiles, identity, announcements, experiences, seating, seat changes, arrivals, desks, forms, photos, videos, analytics, daily use, mail, push, my day, drafts, publications, console",
       );
       expect(json).toMatchObject({
         profiles: {

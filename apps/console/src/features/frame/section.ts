@@ -18,4 +18,4 @@ export type Section = {
   children?: Readonly<Record<string, LazyScreen>>;
 };
 
-export const ALL_ROLES: readonly StaffRole[] = ["organiser", "programme", "voice", "people", "photographer"];
+export const ALL_ROLES: readonly StaffRole[] = ["organiser", "programme", "voice", "people", "photographer", "door"];

@@ -26,3 +26,5 @@ export const PEOPLE: Section = {
     ),
   },
 };
+
+export { useCodeCamera } from "./use-code-camera.ts";

@@ -7,6 +7,7 @@ type AppRead = Exclude<ReadName, `GET /console/${string}`>;
 /** One answer of every read of the app, none of them empty. A call without an answer here does not compile. */
 export const ANSWERS: { [N in AppRead]: CallAnswer<N> } = {
   "GET /announcement/get-unread-announcements-count": { unreadCount: 1 },
+  "GET /arrivals": [{ point: "Registration", at: "2025-07-18T00:30:00.000Z" }],
   "GET /attendance/get-user-attendance/": { delegateSeatings: [{ serviceId: 2, allocation: "G-20-2" }] },
   "GET /clock": { now: "2025-07-18T01:15:00.000Z", speed: 1 },
   "GET /cms/access-denied-page": { htmlPage: "<p>You are not registered here.</p>" },

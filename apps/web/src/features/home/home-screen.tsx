@@ -4,6 +4,7 @@ import { hourIn } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { AtTheVenue } from "#features/arrival/index.ts";
+import { CheckedIn } from "#features/my-day/index.ts";
 import { useInstant, useView } from "#features/content/index.ts";
 import { shortDate, useFormatDay } from "#features/schedule/index.ts";
 import { Tour } from "#features/tours/index.ts";
@@ -72,6 +73,7 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
         </div>
         {menu}
       </div>
+      <CheckedIn props={isDuring && comesToVenue(person, conferenceType) ? {} : null} />
       {!isDuring && <div className="mt-5">{shortcuts}</div>}
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-12">
         <div>

@@ -7,3 +7,4 @@ export { ReminderSetting } from "./reminder-setting.tsx";
 export { MyDayButton, StarButton } from "./star-button.tsx";
 export { remindersQuery, starsQuery } from "./my-day.queries.ts";
 export { useMyDay } from "./use-my-day.ts";
+export { CheckedIn } from "./checked-in-part.ts";

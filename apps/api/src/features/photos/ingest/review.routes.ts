@@ -11,7 +11,7 @@ import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { listCards, listRegisteredByHashId, searchRegistered, type PersonCard } from "../../people/index.ts";
-import { hashIdOfCode } from "../manifest.ts";
+import { hashIdOfCode } from "@narthex/domain/codes";
 import { frameView, personView, staffIdOf } from "./frame-view.ts";
 import { listFramePeople, listLatestDecisions, type StoredFrame } from "./ingest.repository.ts";
 import { decide, listQuarantine, RefusedDecision, undo } from "./review.service.ts";

@@ -1,6 +1,6 @@
 import type { Services } from "#platform/services.ts";
 import { listRegisteredByEmail, listRegisteredByHashId, listRegisteredByName } from "../../people/index.ts";
-import { hashIdOfCode } from "../manifest.ts";
+import { hashIdOfCode } from "@narthex/domain/codes";
 import { readName } from "../photo-files.ts";
 import {
   countDecided,

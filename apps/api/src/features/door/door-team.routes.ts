@@ -1,0 +1,135 @@
+import { exportArrivals, removeDoorPoint, saveDoorPoint } from "@narthex/contract/door";
+import { decideEntry, listDesks, signOutDesk } from "@narthex/contract/door-desks";
+import { freePlaces, type DeskShare } from "@narthex/domain/door/shares";
+import type { FastifyInstance } from "fastify";
+import { recordAudit } from "#features/audit/index.ts";
+import { endSignInsOf } from "#features/identity/index.ts";
+import { lockAddresses, signalOwn } from "#features/people/index.ts";
+import { toSpreadsheet, writeCsv } from "#platform/files/csv.ts";
+import { ProblemError } from "#platform/http/problems.ts";
+import { route, writeRoute } from "#platform/http/route.ts";
+import type { Services } from "#platform/services.ts";
+import {
+  findPoint,
+  hasEntries,
+  insertPoint,
+  listArrivals,
+  listHeld,
+  removePoint,
+  setEntryState,
+  updatePoint,
+} from "./door.repository.ts";
+import { findDesk, listDeskRows, listShares, updateDesk } from "./desks.repository.ts";
+import { lockPoint } from "./sync.service.ts";
+
+const found = <T>(value: T | null | undefined, what: string): T => {
+  if (value === null || value === undefined) throw new ProblemError("not-found", `There is no such ${what}.`);
+  return value;
+};
+
+/** A place is free, or the desk has one left in its share: it counts its own entries, also those that were kept apart. */
+const hasPlace = (limit: number, shares: readonly DeskShare[], deskId: string): boolean =>
+  freePlaces(limit, shares) > 0 ||
+  shares.some(({ desk, isOpen, granted, used }) => desk === deskId && isOpen && granted > used);
+
+/** Points of arrival, desks and what is kept apart, for those who lead the doors. */
+export function doorTeamRoutes(app: FastifyInstance, services: Services): void {
+  const { db, live, clock } = services;
+
+  writeRoute(app, services, saveDoorPoint, async (tx, { params, body, person }) => {
+    const { id, title, audience, limit, opensAt, closesAt } = body;
+    const [opens, closes] = [opensAt, closesAt].map((at) => (at === null ? null : new Date(at)));
+    if (opens && closes && opens >= closes) throw new ProblemError("refused", "It closes before it opens.");
+    const editionId = params.edition;
+    const row = { editionId, title, audience, places: limit, opensAt: opens ?? null, closesAt: closes ?? null };
+    if (id !== null) await lockPoint(tx, id);
+    const stored = id === null ? await insertPoint(tx, row) : id;
+    if (id !== null && !(await updatePoint(tx, { id, ...row })))
+      throw new ProblemError("not-found", "There is no such point of arrival.");
+    await recordAudit(tx, { actorId: person.id, editionId, action: "point.saved", detail: { title } });
+    return { id: stored };
+  });
+
+  writeRoute(app, services, removeDoorPoint, async (tx, { params, person }) => {
+    await lockPoint(tx, params.point);
+    const point = found(await findPoint(tx, params.edition, params.point), "point of arrival");
+    if (await hasEntries(tx, point.id)) throw new ProblemError("refused", "People arrived here: close it instead.");
+    await removePoint(tx, point.id);
+    const detail = { title: point.title };
+    await recordAudit(tx, { actorId: person.id, editionId: params.edition, action: "point.removed", detail });
+    return undefined;
+  });
+
+  route(app, listDesks, async ({ params, reply }) => {
+    reply.header("cache-control", "no-store");
+    const desks = await listDeskRows(db, params.edition);
+    const held = await listHeld(db, params.edition);
+    return {
+      desks: desks.map(({ signedOutAt, seenAt, ...desk }) => ({
+        ...desk,
+        seenAt: seenAt.toISOString(),
+        isSignedOut: signedOutAt !== null,
+      })),
+      held: held.map(({ id, desk, point, name, at, undoes }) => ({
+        id,
+        desk,
+        point,
+        name,
+        at: at.toISOString(),
+        isUndo: undoes !== null,
+      })),
+    };
+  });
+
+  writeRoute(app, services, signOutDesk, async (tx, { params, person }) => {
+    const desk = found(await findDesk(tx, params.edition, params.desk), "desk");
+    if (desk.signedOutAt !== null) return undefined;
+    await updateDesk(tx, desk.id, { signedOutAt: new Date(clock.now()) });
+    if (desk.personId !== null) {
+      const email = (await lockAddresses(tx, [desk.personId])).get(desk.personId);
+      if (email !== undefined) await endSignInsOf(tx, live, email);
+    }
+    const detail = { name: desk.name };
+    await recordAudit(tx, { actorId: person.id, editionId: params.edition, action: "desk.signedOut", detail });
+    return undefined;
+  });
+
+  writeRoute(app, services, decideEntry, async (tx, { params, body: { keep }, person }) => {
+    const find = async () => (await listHeld(tx, params.edition)).find(({ id }) => id === params.entry);
+    const { pointId } = found(await find(), "entry that waits");
+    await lockPoint(tx, pointId);
+    // Someone else may have decided meanwhile.
+    const entry = found(await find(), "entry that waits");
+    const limit = (await findPoint(tx, params.edition, pointId))?.places ?? null;
+    if (
+      keep &&
+      entry.undoes === null &&
+      limit !== null &&
+      !hasPlace(limit, await listShares(tx, pointId), entry.deskId)
+    )
+      throw new ProblemError("refused", "No place is free at this point: raise its limit first.");
+    await setEntryState(tx, entry.id, keep ? "kept" : "dropped");
+    signalOwn(live, tx, entry.personId, "GET /arrivals");
+    const action = keep ? ("entry.kept" as const) : ("entry.dropped" as const);
+    const detail = { point: entry.point, desk: entry.desk };
+    await recordAudit(tx, { actorId: person.id, editionId: params.edition, action, subjectId: entry.personId, detail });
+    return undefined;
+  });
+
+  route(app, exportArrivals, async ({ params, person, reply }) => {
+    reply.header("cache-control", "no-store");
+    const point = found(await findPoint(db, params.edition, params.point), "point of arrival");
+    const arrivals = (await listArrivals(db, { pointId: point.id })).toReversed();
+    const lines = arrivals.map(({ at, name, church, groupName, desk }) => [
+      at.toISOString(),
+      name,
+      church,
+      groupName,
+      desk,
+    ]);
+    const detail = { title: point.title };
+    await recordAudit(db, { actorId: person.id, editionId: params.edition, action: "arrivals.exported", detail });
+    const text = toSpreadsheet(writeCsv([["at", "name", "church", "group", "desk"], ...lines]));
+    return { name: `${params.edition}-arrivals-${point.id}.csv`, text };
+  });
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { getDoor, getDoorNumbers } from "@narthex/contract/door";
+import { getDoorRoster, openDesk, syncDesk } from "@narthex/contract/door-desks";
+import type { FastifyInstance } from "fastify";
+import { recordAudit } from "#features/audit/index.ts";
+import { ProblemError } from "#platform/http/problems.ts";
+import { route } from "#platform/http/route.ts";
+import type { Services } from "#platform/services.ts";
+import type { ContentStore, Snapshot } from "../content/index.ts";
+import { readDoor, readNumbers, readRoster } from "./door-view.ts";
+import { findPoint } from "./door.repository.ts";
+import { findDesk, insertDesk, updateDesk } from "./desks.repository.ts";
+import { requireDesk, syncPoint } from "./sync.service.ts";
+
+const KEY_BYTES = 32;
+const NO_STORE = ["cache-control", "no-store"] as const;
+
+const createSnapshotOf =
+  (store: ContentStore) =>
+  (editionId: string): Snapshot => {
+    const found = store.all().find(({ edition }) => edition.id === editionId);
+    if (!found) throw new ProblemError("not-found", `${editionId} is not published.`);
+    return found;
+  };
+
+/** What a desk at a door needs. */
+export function doorRoutes(app: FastifyInstance, { db, live, clock }: Services, store: ContentStore): void {
+  const snapshotOf = createSnapshotOf(store);
+
+  route(app, getDoor, ({ params, query: { locale }, reply }) => {
+    reply.header(...NO_STORE);
+    return readDoor(db, snapshotOf(params.edition), locale);
+  });
+
+  // Not a write route, whose answers are stored for those who repeat a request.
+  route(app, openDesk, async ({ params: { edition: editionId }, body: { id, name }, person, reply }) => {
+    reply.code(201).header(...NO_STORE);
+    return db.transaction(async (tx) => {
+      const now = new Date(clock.now());
+      const isNew = (await findDesk(tx, editionId, id)) === null;
+      const key = randomBytes(KEY_BYTES).toString("base64");
+      await insertDesk(tx, { id, editionId, name, personId: person.id, key, seenAt: now, signedOutAt: null });
+      const desk = await requireDesk(tx, editionId, id, person.id);
+      await updateDesk(tx, id, { name, seenAt: now });
+      if (isNew) await recordAudit(tx, { actorId: person.id, editionId, action: "desk.opened", detail: { name } });
+      return { key: desk.key, name, isSignedOut: desk.signedOutAt !== null };
+    });
+  });
+
+  route(app, getDoorRoster, async ({ params, person, reply }) => {
+    reply.header(...NO_STORE);
+    const desk = await requireDesk(db, params.edition, params.desk, person.id);
+    if (desk.signedOutAt !== null) throw new ProblemError("closed", "This desk was signed out.");
+    return { people: await readRoster(db, snapshotOf(params.edition)) };
+  });
+
+  route(app, syncDesk, async ({ params, body: sent, person, reply }) => {
+    reply.code(201).header(...NO_STORE);
+    const { edition: editionId, desk: deskId, point: pointId } = params;
+    return db.transaction((tx) =>
+      syncPoint(tx, live, { editionId, deskId, pointId, personId: person.id, sent, now: clock.now() }),
+    );
+  });
+
+  route(app, getDoorNumbers, async ({ params, reply }) => {
+    reply.header(...NO_STORE);
+    const point = await findPoint(db, params.edition, params.point);
+    if (!point) throw new ProblemError("not-found", "There is no such point of arrival.");
+    return readNumbers(db, snapshotOf(params.edition), point);
+  });
+}

@@ -1,0 +1,230 @@
+import type { Door, DoorPoint } from "@narthex/contract/door";
+import type { DoorPerson } from "@narthex/contract/door-desks";
+import { call, type CallAnswer } from "@narthex/client/call.ts";
+import { now } from "@narthex/client/clock.ts";
+import { send } from "@narthex/client/write.ts";
+import { decide, type DoorAnswer, type DoorRule } from "@narthex/domain/door/decide";
+import { applyAnswer, leftAt, openDeskPoint, record, requestOf, type DeskPoint } from "@narthex/domain/door/desk";
+import type { DoorDouble, DoorEntry } from "@narthex/domain/door/log";
+import { indexNames, searchNames, type NameIndex } from "@narthex/domain/door/search";
+import type { DeskStore, StoredRoster } from "@narthex/client/desk-device.ts";
+
+const SYNC = "POST /console/:edition/door/desks/:desk/points/:point";
+const ROSTER = "GET /console/:edition/door/desks/:desk/roster";
+const MAX_FOUND = 8;
+
+export type Answered = DoorAnswer<DoorPerson>;
+
+/** What the screen shows of a desk. */
+export type DeskState = {
+  point: DoorPoint;
+  points: readonly DoorPoint[];
+  /** Null without a limit. */
+  left: number | null;
+  people: number;
+  unsent: number;
+  /** When the server last answered; null before it did. */
+  syncedAt: number | null;
+  isOnline: boolean;
+  isSignedOut: boolean;
+  doubles: DoorDouble[];
+  /** Names of people whose entries the server refused: they are not registered any more. */
+  refused: string[];
+};
+
+const ruleOf = ({ id, audience, opensAt, closesAt }: DoorPoint): DoorRule => ({
+  id,
+  audience,
+  opensAt: opensAt === null ? null : Date.parse(opensAt),
+  closesAt: closesAt === null ? null : Date.parse(closesAt),
+});
+
+type Place = { store: DeskStore; edition: string; desk: string; point: number; roster: StoredRoster };
+/** `order`: the place of each unsent entry on the device. `names`: of desks. */
+type Memory = { memory: DeskPoint; order: Map<string, number>; names: Record<string, string> };
+
+/** One desk at one point: decides, records, and exchanges with the server. */
+export class DeskEngine {
+  readonly #store: DeskStore;
+  readonly #edition: string;
+  readonly #desk: string;
+  #door: Door;
+  #people: Map<string, DoorPerson>;
+  #index: NameIndex<DoorPerson>;
+  #memory: DeskPoint;
+  #order: Map<string, number>;
+  #names: Record<string, string>;
+  #state: DeskState;
+  #point: number;
+  #listeners = new Set<() => void>();
+  #running: Promise<void> | null = null;
+
+  private constructor({ store, edition, desk, point, roster }: Place, { memory, order, names }: Memory) {
+    this.#store = store;
+    this.#edition = edition;
+    this.#desk = desk;
+    this.#point = point;
+    this.#door = roster.door;
+    this.#people = new Map(roster.people.map((person) => [person.id, person]));
+    this.#index = this.#makeIndex(roster.people);
+    this.#memory = memory;
+    this.#order = order;
+    this.#names = names;
+    this.#state = this.#view({ syncedAt: null, isOnline: true, isSignedOut: false, refused: [] });
+  }
+
+  /** Opens a desk with what its device knows of the point. */
+  static async open(place: Place): Promise<DeskEngine> {
+    const { store, desk, roster } = place;
+    const [point, share, unsent] = await Promise.all([
+      store.readPoint(place.point),
+      store.readShare(place.point),
+      store.readUnsent(place.point),
+    ]);
+    const limit = roster.door.points.find(({ id }) => id === place.point)?.limit ?? null;
+    const memory = openDeskPoint(desk, {
+      entries: point?.entries ?? [],
+      cursor: point?.cursor ?? 0,
+      outbox: unsent.map(({ entry }) => entry),
+      share: share?.share ?? null,
+      isLimited: share?.isLimited ?? limit !== null,
+    });
+    const order = new Map(unsent.map(({ at, entry }) => [entry.id, at]));
+    return new DeskEngine(place, { memory, order, names: point?.desks ?? {} });
+  }
+
+  #makeIndex = (people: readonly DoorPerson[]): NameIndex<DoorPerson> =>
+    indexNames(people, ({ name, preferredName, church }) => `${name} ${preferredName} ${church}`);
+
+  get state(): DeskState {
+    return this.#state;
+  }
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  #view(rest: Pick<DeskState, "syncedAt" | "isOnline" | "isSignedOut" | "refused">): DeskState {
+    const { log, outbox } = this.#memory;
+    const point = this.#door.points.find(({ id }) => id === this.#point);
+    if (!point) throw new Error("The point is gone.");
+    return {
+      point,
+      points: this.#door.points,
+      left: leftAt(this.#memory),
+      people: log.people(),
+      unsent: outbox.length,
+      doubles: log.doubles(),
+      ...rest,
+    };
+  }
+  #change(change: Partial<DeskState> = {}): void {
+    const { syncedAt, isOnline, isSignedOut, refused } = this.#state;
+    this.#state = this.#view({ syncedAt, isOnline, isSignedOut, refused, ...change });
+    for (const listener of this.#listeners) listener();
+  }
+
+  personOf = (id: string): DoorPerson | undefined => this.#people.get(id);
+  deskName = (id: string): string => this.#names[id] ?? "";
+  isOwn = ({ desk }: DoorEntry): boolean => desk === this.#desk;
+  search = (text: string): DoorPerson[] => searchNames(this.#index, text, MAX_FOUND);
+  groupOf = ({ group, id }: DoorPerson): DoorPerson[] =>
+    group === "" ? [] : [...this.#people.values()].filter((one) => one.group === group && one.id !== id);
+  arrivalOf = (person: string): DoorEntry | undefined => this.#memory.log.arrivalsOf(person)[0];
+  /** The last arrivals of this desk that count, the newest first. */
+  last = (count: number): DoorEntry[] => {
+    const { log } = this.#memory;
+    return log
+      .all()
+      .filter(
+        (entry) =>
+          entry.undoes === null && this.isOwn(entry) && log.arrivalsOf(entry.person).some(({ id }) => id === entry.id),
+      )
+      .slice(-count)
+      .toReversed();
+  };
+
+  /** Decides about a person; who is welcome is recorded on the device before the answer is given. */
+  async scan(person: string): Promise<Answered> {
+    const rules = this.#door.points.map(ruleOf);
+    const rule = rules.find(({ id }) => id === this.#point);
+    const found = this.#people.get(person);
+    if (!rule || this.#state.isSignedOut) return { kind: "unknown" };
+    const { log } = this.#memory;
+    const answer = decide(found, { rule, rules, log, left: leftAt(this.#memory), now: now() });
+    if (answer.kind === "welcome") await this.#record({ person, undoes: null });
+    return answer;
+  }
+  async undo(entry: DoorEntry): Promise<void> {
+    await this.#record({ person: entry.person, undoes: entry.id });
+  }
+  async #record({ person, undoes }: Pick<DoorEntry, "person" | "undoes">): Promise<void> {
+    const entry = { id: crypto.randomUUID(), person, desk: this.#desk, at: now(), undoes };
+    const at = Math.max(0, ...this.#order.values()) + 1;
+    // In memory at once, so that two scans cannot take the last place.
+    this.#order.set(entry.id, at);
+    record(this.#memory, entry);
+    // A device without space keeps the entry as long as the page, which sends it.
+    await this.#store.addUnsent(this.#point, at, entry).catch(() => undefined);
+    this.#change();
+  }
+
+  /** Sends what was recorded and hears of the others. One at a time. */
+  sync(): Promise<void> {
+    return (this.#running ??= this.#exchange().finally(() => (this.#running = null)));
+  }
+  async #exchange(): Promise<void> {
+    const params = { edition: this.#edition, desk: this.#desk, point: String(this.#point) };
+    const { entries, cursor, share } = requestOf(this.#memory);
+    let answer: CallAnswer<typeof SYNC>;
+    try {
+      const sent = entries.map(({ id, person, at, undoes }) => ({ id, person, at, undoes }));
+      answer = await send(SYNC, { params, body: { sentAt: now(), entries: sent, cursor, share } });
+    } catch {
+      this.#change({ isOnline: false });
+      return;
+    }
+    applyAnswer(this.#memory, answer);
+    this.#names = { ...this.#names, ...answer.desks };
+    // The share first: what was given back is never used again.
+    await this.#store.writeShare(this.#point, { share: this.#memory.share, isLimited: this.#memory.isLimited });
+    if (answer.entries.length > 0 || entries.length > 0) await this.#save();
+    for (const id of [...answer.stored, ...answer.refused]) {
+      const at = this.#order.get(id);
+      if (at !== undefined) await this.#store.removeUnsent(this.#point, at);
+      this.#order.delete(id);
+    }
+    const refused = entries
+      .filter(({ id }) => answer.refused.includes(id))
+      .map(({ person }) => this.#people.get(person)?.name ?? "?");
+    this.#change({
+      syncedAt: now(),
+      isOnline: true,
+      isSignedOut: answer.isSignedOut,
+      refused: [...this.#state.refused, ...refused],
+    });
+  }
+  #save(): Promise<void> {
+    const { log, cursor, outbox } = this.#memory;
+    const unsent = new Set(outbox.map(({ id }) => id));
+    // Of people who are not registered any more nothing is kept.
+    const entries = log.all().filter(({ id, person }) => !unsent.has(id) && this.#people.has(person));
+    return this.#store.writePoint(this.#point, { entries, cursor, desks: this.#names });
+  }
+
+  /** Reads the people and points again. */
+  async refresh(locale: "en" | "zh" | "th"): Promise<void> {
+    try {
+      const params = { edition: this.#edition };
+      const door = await call("GET /console/:edition/door", { params, query: { locale } });
+      const { people } = await call(ROSTER, { params: { ...params, desk: this.#desk } });
+      if (!door.points.some(({ id }) => id === this.#point)) return;
+      this.#door = door;
+      this.#people = new Map(people.map((person) => [person.id, person]));
+      this.#index = this.#makeIndex(people);
+      await this.#store.writeRoster({ door, people, at: now() });
+      this.#change();
+    } catch {
+      // The people whom the device knows stay.
+    }
+  }
+}

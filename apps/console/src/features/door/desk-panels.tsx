@@ -1,0 +1,70 @@
+import { formatTime } from "@narthex/domain/times";
+import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
+import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { Panel, useFrame } from "#features/frame/index.ts";
+import type { DeskEngine } from "./desk-engine.ts";
+import { useDeskState } from "./use-desk.ts";
+
+const SHOWN_LAST = 5;
+
+/** The last people whom this desk let in, each with its undo. */
+export const LastPanel = ({ engine }: { engine: DeskEngine }) => {
+  const { door } = useMessages();
+  const { edition } = useFrame();
+  const locale = useCurrentLocale();
+  useDeskState(engine);
+  const last = engine.last(SHOWN_LAST);
+  if (last.length === 0) return null;
+  return (
+    <Panel title={door.lastScans}>
+      <List label={door.lastScans}>
+        {last.map((entry) => {
+          const name = engine.personOf(entry.person)?.name ?? "?";
+          return (
+            <ListRow
+              key={entry.id}
+              title={name}
+              text={formatTime(new Date(entry.at).toISOString(), edition.timeZone, locale)}
+              end={
+                <Button look="plain" aria-label={door.undoOf(name)} onClick={() => void engine.undo(entry)}>
+                  {door.undo}
+                </Button>
+              }
+            />
+          );
+        })}
+      </List>
+    </Panel>
+  );
+};
+
+/** People who came in twice, with both desks and times. */
+export const DoublesPanel = ({ engine }: { engine: DeskEngine }) => {
+  const { door } = useMessages();
+  const { edition } = useFrame();
+  const locale = useCurrentLocale();
+  const { doubles } = useDeskState(engine);
+  if (doubles.length === 0) return null;
+  return (
+    <Panel title={door.doubles(doubles.length)}>
+      <List label={door.doubles(doubles.length)}>
+        {doubles.map(({ person, entries }) => (
+          <ListRow
+            key={person}
+            title={engine.personOf(person)?.name ?? "?"}
+            text={entries
+              .map(({ at, desk }) =>
+                joinDots([
+                  engine.deskName(desk) || door.thisDesk,
+                  formatTime(new Date(at).toISOString(), edition.timeZone, locale),
+                ]),
+              )
+              .join(", ")}
+          />
+        ))}
+      </List>
+    </Panel>
+  );
+};

@@ -1,0 +1,209 @@
+import type { DoorPerson } from "@narthex/contract/door-desks";
+import { hashIdOfCode } from "@narthex/domain/codes";
+import { useMessages } from "@narthex/client/messages.ts";
+import { storage } from "@narthex/client/storage.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
+import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { TextField } from "@narthex/ui/text-field.tsx";
+import { useParams } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { BackTo, Page, SearchField, useFrame } from "#features/frame/index.ts";
+import { AnswerView } from "./answer-view.tsx";
+import { CameraPanel } from "./camera-panel.tsx";
+import type { Answered, DeskEngine } from "./desk-engine.ts";
+import { DoublesPanel, LastPanel } from "./desk-panels.tsx";
+import { GroupDialog } from "./group-dialog.tsx";
+import { playAnswer } from "./sounds.ts";
+import { createCodeFilter, useTypedCode } from "./use-typed-code.ts";
+import { useDesk, useDeskState } from "./use-desk.ts";
+
+const NAME_KEY = "narthex.console.desk";
+const MAX_NAME = 40;
+
+export const DeskScreen = () => {
+  const { door } = useMessages();
+  const { edition } = useFrame();
+  const { point = "" } = useParams({ strict: false });
+  const [name, setName] = useState(() => storage.get(NAME_KEY));
+  const { engine, failure } = useDesk(Number(point), name);
+  const back = <BackTo to={`/${edition.id}/door`} label={door.title} />;
+  if (name === null)
+    return (
+      <>
+        {back}
+        <Page title={door.nameTitle} text={door.nameText}>
+          <NameForm
+            onName={(next) => {
+              storage.set(NAME_KEY, next);
+              setName(next);
+            }}
+          />
+        </Page>
+      </>
+    );
+  if (!engine)
+    return (
+      <>
+        {back}
+        <Page title={name} text={failure ? door.failures[failure] : door.opening}>
+          {null}
+        </Page>
+      </>
+    );
+  return (
+    <>
+      {back}
+      <OpenDesk engine={engine} name={name} rename={() => setName(null)} />
+    </>
+  );
+};
+
+const NameForm = ({ onName }: { onName: (name: string) => void }) => {
+  const { door } = useMessages();
+  const [text, setText] = useState(() => storage.get(NAME_KEY) ?? "");
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim() !== "") onName(text.trim());
+  };
+  return (
+    <form className="mt-6 grid max-w-form gap-4" onSubmit={submit}>
+      <TextField label={door.name} value={text} maxLength={MAX_NAME} onChange={({ target }) => setText(target.value)} />
+      <Button look="solid" type="submit" disabled={text.trim() === ""}>
+        {door.open}
+      </Button>
+    </form>
+  );
+};
+
+/** Where a desk stands: how many are in, how many it may let in, and what waits to be sent. */
+const Standing = ({ engine }: { engine: DeskEngine }) => {
+  const { door } = useMessages();
+  const { people, left, unsent, isOnline, point, refused } = useDeskState(engine);
+  return (
+    <>
+      <p role="status" className="mt-4 text-lg">
+        {joinDots([
+          point.limit === null ? door.arrived(people) : door.arrivedOf(people, point.limit),
+          left !== null && door.left(left),
+          unsent > 0 && door.unsent(unsent),
+        ])}
+      </p>
+      {!isOnline && <p className="mt-1 font-semibold text-pending">{door.offline}</p>}
+      {refused.length > 0 && (
+        <p role="alert" className="mt-1 text-refusal">
+          {door.refused(refused.join(", "))}
+        </p>
+      )}
+    </>
+  );
+};
+
+const OpenDesk = ({ engine, name, rename }: { engine: DeskEngine; name: string; rename: () => void }) => {
+  const { door } = useMessages();
+  const { point, isSignedOut } = useDeskState(engine);
+  const [text, setText] = useState("");
+  const [answer, setAnswer] = useState<Answered | null>(null);
+  const [leader, setLeader] = useState<DoorPerson | null>(null);
+  const [isCameraOn, setCameraOn] = useState(true);
+  const [isNewCode] = useState(createCodeFilter);
+  const field = useRef<HTMLDivElement>(null);
+  // What a scanner types goes into the field.
+  useEffect(() => {
+    if (!answer && !leader) field.current?.querySelector("input")?.focus();
+  }, [answer, leader]);
+  const scan = async (person: string): Promise<void> => {
+    const next = await engine.scan(person);
+    playAnswer(next.kind);
+    setText("");
+    setAnswer(next);
+  };
+  const scanCode = async (code: string): Promise<void> => {
+    if (isNewCode(code)) await scan(hashIdOfCode(code.trim()) ?? "");
+  };
+  useTypedCode(
+    answer !== null,
+    (code) => void scan(hashIdOfCode(code) ?? ""),
+    () => setAnswer(null),
+  );
+  const found = engine.search(text);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const [only, ...others] = found;
+    if (hashIdOfCode(text.trim()) !== null || text.includes("://")) void scan(hashIdOfCode(text.trim()) ?? "");
+    else if (only && others.length === 0) void scan(only.id);
+  };
+  const undo = async (): Promise<void> => {
+    const entry = answer && answer.kind !== "unknown" ? engine.arrivalOf(answer.person.id) : undefined;
+    if (entry) await engine.undo(entry);
+    setAnswer(null);
+  };
+  if (isSignedOut)
+    return (
+      <Page title={name} text={door.failures["signed-out"]}>
+        {null}
+      </Page>
+    );
+  return (
+    <Page
+      title={point.title}
+      actions={
+        <Button look="plain" onClick={rename}>
+          {name}
+        </Button>
+      }
+    >
+      <Standing engine={engine} />
+      <div className="mt-5 grid gap-x-8 gap-y-6 lg:grid-cols-2">
+        <CameraPanel isOn={isCameraOn} setOn={setCameraOn} onCode={scanCode} />
+        <form role="search" onSubmit={submit}>
+          <div ref={field}>
+            <SearchField label={door.search} text={text} onChange={setText} />
+          </div>
+          {text.trim() !== "" && found.length === 0 && (
+            <p role="status" className="mt-2 text-ink-2">
+              {door.noneFound}
+            </p>
+          )}
+          <List label={door.search}>
+            {found.map((person) => (
+              <ListRow
+                key={person.id}
+                title={person.name}
+                text={joinDots([person.church, person.group])}
+                onClick={() => void scan(person.id)}
+              />
+            ))}
+          </List>
+        </form>
+      </div>
+      <LastPanel engine={engine} />
+      <DoublesPanel engine={engine} />
+      {answer && (
+        <AnswerView answer={answer} engine={engine} close={() => setAnswer(null)}>
+          {(answer.kind === "welcome" || answer.kind === "already") && (
+            <>
+              {answer.person.group !== "" && (
+                <Button
+                  look="soft"
+                  onClick={() => {
+                    setLeader(answer.person);
+                    setAnswer(null);
+                  }}
+                >
+                  {door.group}
+                </Button>
+              )}
+              {answer.kind === "welcome" && (
+                <Button look="soft" onClick={() => void undo()}>
+                  {door.undo}
+                </Button>
+              )}
+            </>
+          )}
+        </AnswerView>
+      )}
+      {leader && <GroupDialog leader={leader} engine={engine} close={() => setLeader(null)} />}
+    </Page>
+  );
+};

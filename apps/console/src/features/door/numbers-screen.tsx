@@ -1,0 +1,95 @@
+import { formatTime } from "@narthex/domain/times";
+import { call } from "@narthex/client/call.ts";
+import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { q } from "@narthex/client/query.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { Disclosure } from "@narthex/ui/disclosure.tsx";
+import { joinDots } from "@narthex/ui/join-dots.ts";
+import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { BackTo, Page, Panel, QueryBoundary, saveExport, useFrame } from "#features/frame/index.ts";
+import { isLeader } from "./is-leader.ts";
+
+const REFETCH_MS = 10_000;
+
+/** Arrivals at a point: how many and when, who came in twice, and who is missing. */
+export const NumbersScreen = () => {
+  const { door } = useMessages();
+  const { edition, roles } = useFrame();
+  const locale = useCurrentLocale();
+  const { point = "" } = useParams({ strict: false });
+  const params = { edition: edition.id, point };
+  const known = useQuery(q("GET /console/:edition/door", { params: { edition: edition.id }, query: { locale } }));
+  const query = useQuery({
+    ...q("GET /console/:edition/door/points/:point/numbers", { params }),
+    refetchInterval: REFETCH_MS,
+  });
+  const timeOf = (at: string): string => formatTime(at, edition.timeZone, locale);
+  const title = known.data?.points.find(({ id }) => String(id) === point)?.title ?? "";
+  return (
+    <>
+      <BackTo to={`/${edition.id}/door`} label={door.title} />
+      <Page
+        title={title || door.numbers}
+        actions={
+          isLeader(roles) && (
+            <Button
+              look="ghost"
+              onClick={() => void saveExport(() => call("GET /console/:edition/door/points/:point/export", { params }))}
+            >
+              {door.export}
+            </Button>
+          )
+        }
+      >
+        <QueryBoundary query={query}>
+          {({ arrived, expected, quarters, doubles, missing }) => (
+            <>
+              <p role="status" className="mt-4 text-lg">
+                {door.arrivedOfExpected(arrived, expected)}
+              </p>
+              {doubles.length > 0 && (
+                <Panel title={door.doubles(doubles.length)}>
+                  <List label={door.doubles(doubles.length)}>
+                    {doubles.map(({ name, arrivals }) => (
+                      <ListRow
+                        key={`${name} ${arrivals[0]?.at}`}
+                        title={name}
+                        text={arrivals.map(({ desk, at }) => joinDots([desk, timeOf(at)])).join(", ")}
+                      />
+                    ))}
+                  </List>
+                </Panel>
+              )}
+              {quarters.length > 0 && (
+                <Panel title={door.byQuarter}>
+                  <List label={door.byQuarter}>
+                    {quarters.map(({ from, count }) => (
+                      <ListRow key={from} title={timeOf(from)} end={<span className="tabular">{count}</span>} />
+                    ))}
+                  </List>
+                </Panel>
+              )}
+              <Panel title={door.missing(expected - arrived)}>
+                {missing.length === 0 ? (
+                  <p className="text-ink-2">{door.nobodyMissing}</p>
+                ) : (
+                  missing.map(({ group, people }) => (
+                    <Disclosure key={group} title={`${group || door.noGroup} (${people.length})`}>
+                      <List label={group || door.noGroup}>
+                        {people.map(({ id, name, seat }) => (
+                          <ListRow key={id} title={name} {...(seat && { text: seat })} />
+                        ))}
+                      </List>
+                    </Disclosure>
+                  ))
+                )}
+              </Panel>
+            </>
+          )}
+        </QueryBoundary>
+      </Page>
+    </>
+  );
+};

@@ -1,0 +1,4 @@
+import { laterPart } from "#platform/later-part.ts";
+
+/** That this person is checked in. Its code is not part of the first load. */
+export const CheckedIn = laterPart<object>(async () => (await import("./checked-in.tsx")).CheckedIn);
