@@ -21,7 +21,7 @@ test("before the conference home counts the days and lists what is left to do, a
     await expect(list.getByRole("link", { name: /^Add your picture/ })).toBeVisible();
     const save = list.getByRole("button", { name: /^Save the conference on this device/ });
     await save.click();
-    await expect(save).toHaveCount(0);
+    await expect(save).toHaveCount(0, { timeout: 30_000 });
   });
 
   await test.step("Two days after, nothing of the venue is left.", async () => {
