@@ -41,7 +41,7 @@ test.describe("a person's own profile", () => {
     page.on("request", (request) => {
       if (request.method() !== "PUT") return;
       const headers = request.headers();
-      const path = new URL(request.url()).pathname.replace(/[\w-]{21}$/, ":name");
+      const path = new URL(request.url()).pathname.replace(/[\w-]{22}$/, ":name");
       sent.push({ path, type: headers["content-type"], isAuthorized: "authorization" in headers });
     });
     await save(page);
@@ -148,7 +148,7 @@ test.describe("a QR code", () => {
     await page.goto("/qr-code");
     const code = page.getByRole("img", { name: /^QR code/ });
     const [link] = await scan(await code.screenshot());
-    expect(link).toMatch(/\/p\/[\w-]{21}$/);
+    expect(link).toMatch(/\/p\/[\w-]{22}$/);
     await page.getByRole("link", { name: "Profile", exact: true }).click();
     await expect(page.getByRole("link", { name: "Show QR" })).toBeVisible();
     expect(await scan(await code.screenshot())).toEqual([link]);

@@ -75,7 +75,7 @@ describe("a file of registrations", () => {
       tracking: false,
       fcmToken: null,
     });
-    expect(ruth?.hashId).toMatch(/^[\w-]{21}$/);
+    expect(ruth?.hashId).toMatch(/^[\w-]{22}$/);
     expect(ana).toMatchObject({ name: "=Ana Lima", organization: "Old Mill, Lisbon" });
     const [row] = await services.db
       .select()
