@@ -54,8 +54,18 @@ it("a choice has the case of its value, of none, or the other [I12]", () => {
 it("no text of a catalogue and no value is taken for code [I12]", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (text, value) => {
-      const quoted = text.replaceAll("'", "''").replaceAll(/[{}]/g, "'$&'");
+      // One quotation from the first brace to the last: two beside each other would be an apostrophe.
+      const quoted = text.replaceAll("'", "''").replace(/[{}](?:[^]*[{}])?/, "'$&'");
       expect(made(`${quoted}{value}`, ["value"])(value)).toBe(`${text}${value}`);
     }),
+    {
+      examples: [
+        ["{{", ""],
+        ["{'{", ""],
+        ["'}'", "{x}"],
+        ["`${", "`"],
+      ],
+      numRuns: 1000,
+    },
   );
 });

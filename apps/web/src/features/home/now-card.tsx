@@ -29,7 +29,9 @@ const OTHER_LINK = buttonLook("ghost", "!text-night-ink inset-ring-white/28 hove
 
 /** The dark card for the current state of the conference. */
 export const NightCard = ({ children }: { children: ReactNode }) => (
-  <div className="night-fill pressable relative mt-5 rounded-sheet p-5 text-night-ink lg:p-7">{children}</div>
+  <div className="night-fill pressable relative mt-5 rounded-sheet p-4 text-night-ink min-[22.5rem]:p-5 lg:p-7">
+    {children}
+  </div>
 );
 
 /** The title is a link that covers the whole card; other links lie above it. */
