@@ -114,10 +114,14 @@ test("the edition is saved again by itself when the desk corrects the type of a 
   try {
     await setType("GC", "SCS");
     await expect
-      .poll(async () => {
-        await page.clock.fastForward(60_000);
-        return copyNotes(page);
-      })
+      .poll(
+        async () => {
+          await page.clock.fastForward(60_000);
+          return copyNotes(page);
+        },
+        // Saving all takes seconds of real time, on a busy machine more than ten.
+        { timeout: 30_000 },
+      )
       .not.toBe(before);
     await page.context().setOffline(true);
     await page.goto("/schedule#day-2");

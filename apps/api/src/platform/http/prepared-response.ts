@@ -11,13 +11,19 @@ const JSON_TYPE = "application/json; charset=utf-8";
 const CODINGS = ["br", "gzip", "identity"] as const;
 type Coding = (typeof CODINGS)[number];
 
-type Variant = { body: Buffer; headers: Record<string, string> };
+/** Text that is not compressed stays a string: Node then sends it in one piece with the headers. */
+type Variant = { body: Buffer | string; headers: Record<string, string> };
 /** A serialized answer with its ETag, compressed in one or all codings. */
 export type PreparedResponse = { tag: string; variants: Partial<Record<Coding, Variant>> };
 
-const headersOf = (body: Buffer, tag: string, coding: Coding, cacheControl: string): Record<string, string> => ({
+const headersOf = (
+  body: Buffer | string,
+  tag: string,
+  coding: Coding,
+  cacheControl: string,
+): Record<string, string> => ({
   "content-type": JSON_TYPE,
-  "content-length": String(body.length),
+  "content-length": String(Buffer.byteLength(body)),
   "cache-control": cacheControl,
   vary: "authorization, accept-encoding",
   etag: `"${tag}${coding === "identity" ? "" : `-${coding}`}"`,
@@ -36,12 +42,13 @@ export async function prepareJson(
   value: unknown,
   { cacheControl = "private, no-cache", codings = CODINGS, readers = "many" }: PrepareOptions = {},
 ): Promise<PreparedResponse> {
-  const plain = Buffer.from(JSON.stringify(value));
-  const tag = hash("sha256", plain, "base64url").slice(0, 22);
+  const text = JSON.stringify(value);
+  const size = Buffer.byteLength(text);
+  const tag = hash("sha256", text, "base64url").slice(0, 22);
   const variants: PreparedResponse["variants"] = {};
   for (const requested of codings) {
-    const coding = plain.length < MIN_COMPRESSED_BYTES ? "identity" : requested;
-    const body = coding === "identity" ? plain : await encode(coding, plain, readers);
+    const coding = size < MIN_COMPRESSED_BYTES ? "identity" : requested;
+    const body = coding === "identity" ? text : await encode(coding, Buffer.from(text), readers);
     variants[requested] = { body, headers: headersOf(body, tag, coding, cacheControl) };
   }
   return { tag, variants };

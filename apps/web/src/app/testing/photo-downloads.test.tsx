@@ -116,7 +116,7 @@ describe("a download", () => {
     ({ app } = await openPhotos("/photodrop?zip=one", 3, (name, url) =>
       name === "GET /photo/bundles/:id" ? Response.json({}, { status: 404 }) : server(name, url),
     ));
-    await app.waitFor(() => (dialog().includes("another person requested it") ? true : undefined));
+    await app.waitFor(() => (dialog().includes("or is not yours") ? true : undefined));
     expect(document.querySelector("dialog a")).toBeNull();
     buttons()
       .find((one) => one.textContent === "Select" && one.closest("dialog"))
