@@ -1,5 +1,5 @@
-import type { Locale } from "@narthex/contract/common";
 import type { Localized } from "@narthex/contract/editions";
+import { LOCALES, type Locale } from "@narthex/contract/languages";
 import { serverOf } from "@narthex/domain/native";
 import { currentDevice } from "./device.ts";
 import { endSignInHere } from "./sign-out.ts";
@@ -20,7 +20,9 @@ const titleOf = (edition: unknown): Localized | null => {
     return typeof value === "string" ? value.slice(0, MAX_LETTERS) : undefined;
   };
   const en = text("en");
-  return en === undefined ? null : { en, zh: text("zh") ?? en, th: text("th") ?? en };
+  return en === undefined
+    ? null
+    : { ...(Object.fromEntries(LOCALES.map((locale) => [locale, text(locale) ?? en])) as Record<Locale, string>), en };
 };
 
 /** Asks a server for its conferences. Rejects if it is not a server of this product. A redirect within https is followed. */

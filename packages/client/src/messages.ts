@@ -1,4 +1,4 @@
-import type { Locale } from "@narthex/contract/common";
+import { LANGUAGES, LOCALES, type Locale } from "@narthex/contract/languages";
 import { useSyncExternalStore } from "react";
 import type { CallErrorCode } from "./call-error.ts";
 import { withTimeout } from "./lazy-screen.ts";
@@ -15,32 +15,32 @@ export interface Messages {
   failures: Record<FailureName, string>;
 }
 
-export type MessageLoaders = Record<Locale, () => Promise<Messages>>;
+type LoadMessages = (locale: Locale) => Promise<Messages>;
 
 /** Every language by its own name. */
-export const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", zh: "简体中文", th: "ไทย" };
-/** BCP 47 tags for the document's `lang`. */
-const TAGS: Record<Locale, string> = { en: "en", zh: "zh-Hans", th: "th" };
+export const LANGUAGE_NAMES = Object.fromEntries(LOCALES.map((locale) => [locale, LANGUAGES[locale].name])) as Readonly<
+  Record<Locale, string>
+>;
 
 type Current = { locale: Locale; messages: Messages };
-let loaders: MessageLoaders | undefined;
+let load: LoadMessages | undefined;
 let active: Current | undefined;
 const listeners = new Set<() => void>();
 
 /** Names where the messages of each language are loaded from. Called once, before the first `setLocale`. */
-export const provideMessages = (all: MessageLoaders): void => {
-  loaders = all;
+export const provideMessages = (from: LoadMessages): void => {
+  load = from;
 };
 
 /** Loads the messages of one language and shows every screen in it. */
 export const setLocale = async (locale: Locale): Promise<void> => {
   if (active?.locale === locale) return;
-  if (!loaders) throw new Error("No messages were provided.");
-  const messages = await withTimeout(loaders[locale]());
+  if (!load) throw new Error("No messages were provided.");
+  const messages = await withTimeout(load(locale));
   active = { locale, messages };
   // Also the same value would make the browser compute all styles again.
-  if (typeof document !== "undefined" && document.documentElement.lang !== TAGS[locale])
-    document.documentElement.lang = TAGS[locale];
+  if (typeof document !== "undefined" && document.documentElement.lang !== LANGUAGES[locale].tag)
+    document.documentElement.lang = LANGUAGES[locale].tag;
   for (const listener of listeners) listener();
 };
 

@@ -1,15 +1,24 @@
 import { z } from "zod";
+import { LOCALES, TEXT_LOCALES } from "./languages.ts";
 import { PACK_ISSUES } from "./pack-issues.ts";
 
 export const ConferenceType = z.enum(["Global", "Regional"]);
 export type ConferenceType = z.infer<typeof ConferenceType>;
 
-/** The languages of the interface; `tc` (Traditional Chinese) exists in resources only. */
-export const LOCALES = ["en", "zh", "th"] as const;
+/** The languages of the interface. */
 export const Locale = z.enum(LOCALES);
 export type Locale = z.infer<typeof Locale>;
-export const ResourceLocale = z.enum([...LOCALES, "tc"]);
+/** The languages of texts: also Traditional Chinese, in resources only. */
+export const ResourceLocale = z.enum(TEXT_LOCALES);
 export type ResourceLocale = z.infer<typeof ResourceLocale>;
+
+/** The fields of a text by language: English, and the others if there are any. */
+export const textsIn = <L extends ResourceLocale, T extends z.ZodType>(languages: readonly L[], text: T) => ({
+  en: text,
+  ...(Object.fromEntries(
+    languages.filter((language) => language !== "en").map((language) => [language, text.optional()]),
+  ) as Record<Exclude<L, "en">, z.ZodOptional<T>>),
+});
 
 /** SCS is in person, GC is weekend or online. */
 export const DelegateType = z.enum(["SCS", "GC"]);

@@ -1,16 +1,12 @@
 import { z } from "zod";
-import { CalendarDate, ConferenceType, Locale, Picture } from "./common.ts";
+import { CalendarDate, ConferenceType, Locale, Picture, textsIn } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { TEXT_LOCALES } from "./languages.ts";
 import { PackColour as Colour } from "./pack-fields.ts";
 import { PACK_ISSUES } from "./pack-issues.ts";
 
 /** Text by language. Served editions have all the languages that they list; English is the fallback. */
-export const Localized = z.object({
-  en: z.string(),
-  zh: z.string().optional(),
-  th: z.string().optional(),
-  tc: z.string().optional(),
-});
+export const Localized = z.object(textsIn(TEXT_LOCALES, z.string()));
 export type Localized = z.infer<typeof Localized>;
 
 const Accent = z.object({ accent: Colour, accentInk: Colour, accentSoft: Colour });

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { CalendarDate, ConferenceType, Locale } from "./common.ts";
+import { CalendarDate, ConferenceType, Locale, textsIn } from "./common.ts";
 import { ISSUE_CODE, ObjectName } from "./drafts.ts";
 import { endpoint } from "./endpoint.ts";
+import { LOCALES } from "./languages.ts";
 import { Slug } from "./pack-fields.ts";
 import { EditionPath } from "./staff.ts";
 
@@ -16,7 +17,7 @@ const MAX_DAYS = 9;
 const PALETTE_COUNT = 5;
 
 const Title = z.string().trim().min(1).max(120);
-const TitleByLanguage = z.strictObject({ en: Title, zh: Title.optional(), th: Title.optional() });
+const TitleByLanguage = z.strictObject(textsIn(LOCALES, Title));
 const Zone = z.string().max(60);
 /** It decides on addresses and registrations, and stays. Without it, the type of the edition in view. */
 const Type = ConferenceType.optional();

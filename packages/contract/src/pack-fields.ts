@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { textsIn } from "./common.ts";
+import { TEXT_LOCALES } from "./languages.ts";
 import { PACK_ISSUES } from "./pack-issues.ts";
 
 /**
@@ -32,9 +34,8 @@ export const hasPlainHost = (address: string): boolean =>
 const external = (shape: RegExp, error: string) =>
   z.string().regex(shape, { error, abort: true }).refine(hasPlainHost, PACK_ISSUES.host);
 
-/** `{ en, zh, th, tc }`, or a plain string. */
-const byLanguage = (one: z.ZodString) =>
-  z.union([one, z.strictObject({ en: one, zh: one.optional(), th: one.optional(), tc: one.optional() })]);
+/** A text for each language, or a plain string. */
+const byLanguage = (one: z.ZodString) => z.union([one, z.strictObject(textsIn(TEXT_LOCALES, one))]);
 
 /** A text. A plain string is English. */
 export const PackText = byLanguage(z.string()).register(packFields, { kind: "text" });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ConferenceType, ContentQuery, DescribedPicture, Picture, ResourceLocale } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { LIBRARY_LANGUAGES } from "./languages.ts";
 
 export const RESOURCE_TYPES = [
   "video",
@@ -15,8 +16,8 @@ export const RESOURCE_TYPES = [
 ] as const;
 export type ResourceType = (typeof RESOURCE_TYPES)[number];
 
-export const RESOURCE_LANGUAGES = ["English", "TradChi", "Thai"] as const;
-export type ResourceLanguage = (typeof RESOURCE_LANGUAGES)[number];
+export type ResourceLanguage = keyof typeof LIBRARY_LANGUAGES;
+export const RESOURCE_LANGUAGES = Object.keys(LIBRARY_LANGUAGES) as readonly ResourceLanguage[];
 
 /** A resource in one language: a media file, an external page, or the app's page of a video. */
 export const ResourceTranslation = z.object({

@@ -2,11 +2,22 @@ import { z } from "zod";
 import { CalendarDate } from "./common.ts";
 import { ISSUE_CODE } from "./drafts.ts";
 import { endpoint } from "./endpoint.ts";
+import { LOCALES, type Locale } from "./languages.ts";
 import { PackInstant } from "./pack-fields.ts";
 import { sheetIssue, sheetFile, sheetPreview } from "./sheet-import.ts";
 import { EditionPath, type StaffRole } from "./staff.ts";
 
 const PLANNERS = ["organiser", "programme"] as const satisfies readonly StaffRole[];
+
+/** The texts of an event that a file may have in several languages, by their English columns. */
+type EventText = "title" | "speakers" | "room" | "label" | "description";
+export type TextColumn = EventText | `${EventText}${Capitalize<Exclude<Locale, "en">>}`;
+
+/** The column of a text in a language: `title` in English, `titleZh` in Chinese. */
+export const textColumn = (text: EventText, locale: Locale): TextColumn =>
+  (locale === "en" ? text : text + locale.charAt(0).toUpperCase() + locale.slice(1)) as TextColumn;
+
+const inEachLanguage = (text: EventText): TextColumn[] => LOCALES.map((locale) => textColumn(text, locale));
 
 /** What a column of a schedule can be. Of an unmapped one, present values stay. */
 export const SCHEDULE_IMPORT_FIELDS = [
@@ -14,21 +25,11 @@ export const SCHEDULE_IMPORT_FIELDS = [
   "start",
   "end",
   "duration",
-  "title",
-  "titleZh",
-  "titleTh",
-  "speakers",
-  "speakersZh",
-  "speakersTh",
-  "room",
-  "roomZh",
-  "roomTh",
-  "label",
-  "labelZh",
-  "labelTh",
-  "description",
-  "descriptionZh",
-  "descriptionTh",
+  ...inEachLanguage("title"),
+  ...inEachLanguage("speakers"),
+  ...inEachLanguage("room"),
+  ...inEachLanguage("label"),
+  ...inEachLanguage("description"),
   "type",
   "audience",
   "session",

@@ -1,5 +1,5 @@
-import type { Locale } from "@narthex/contract/common";
 import type { Signup } from "@narthex/contract/experiences";
+import { LANGUAGES, type Locale } from "@narthex/contract/languages";
 import type { ProblemCode } from "@narthex/contract/problems";
 
 /** Types of experiences in order of preference. */
@@ -31,15 +31,8 @@ export const moveChoice = (choices: Choices, from: number, to: number): Choices 
   return choices.toSpliced(from, 1).toSpliced(to, 0, type);
 };
 
-const ENDINGS: Record<number, string> = { 1: "st", 2: "nd", 3: "rd" };
-
 /** `1st`, `2nd`, `3rd`, `11th`; `第1`; `ที่ 1`. */
-export const ordinal = (rank: number, locale: Locale): string => {
-  if (locale === "zh") return `第${rank}`;
-  if (locale === "th") return `ที่ ${rank}`;
-  const isTeen = rank % 100 >= 11 && rank % 100 <= 13;
-  return `${rank}${(!isTeen && ENDINGS[rank % 10]) || "th"}`;
-};
+export const ordinal = (rank: number, locale: Locale): string => LANGUAGES[locale].ordinal(rank);
 
 type RequestedSignup = Pick<Signup, "type" | "ranking" | "scheduleId">;
 

@@ -1,7 +1,7 @@
 import type { Pack } from "@narthex/contract/pack";
+import { LANGUAGES } from "@narthex/contract/languages";
 import type { Localized } from "@narthex/contract/editions";
 import type { Remaining } from "@narthex/contract/new-editions";
-import { MONTHS } from "./calendar-names.ts";
 
 /** The edition that is started from another one. */
 type NextEdition = { id: string; title: Localized; firstDay: string };
@@ -45,7 +45,10 @@ const escaped = (text: string): string => text.replaceAll(".", String.raw`\.`);
 function oldDatePattern(dates: readonly string[], oldYear: number, year: number): RegExp {
   const written = dates.flatMap((date) => {
     const { day, month } = Temporal.PlainDate.from(date);
-    const months = [...MONTHS.en.long, ...MONTHS.en.short, ...MONTHS.th.long, ...MONTHS.th.short]
+    // Chinese dates have a pattern of their own: their months begin with figures.
+    const months = Object.values(LANGUAGES)
+      .filter(({ words }) => words !== "chinese")
+      .flatMap((language) => [...language.months.long, ...language.months.short])
       .filter((_, at) => at % 12 === month - 1)
       .map(escaped);
     const names = `(?:${months.join("|")})`;

@@ -1,5 +1,5 @@
-import type { Locale } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
+import { LANGUAGES, type Locale } from "@narthex/contract/languages";
 import type { ReminderMinutes } from "@narthex/contract/my-day";
 import type { OwnEvent } from "./my-day.ts";
 import { takesPlace } from "./schedule.ts";
@@ -25,12 +25,6 @@ export const remindersOf = (day: readonly OwnEvent[], minutesBefore: number, now
         return [{ event, at: startsAt - minutesBefore * MINUTE_MS, startsAt }];
       });
 
-const STARTS_AT: Record<Locale, (time: string) => string> = {
-  en: (time) => `Starts at ${time}`,
-  zh: (time) => `${time}开始`,
-  th: (time) => `เริ่ม ${time}`,
-};
-
 /** What a reminder says: the event, its time, and where the person is expected. */
 export const reminderTexts = (
   { title, label, startTime, location, seat }: Pick<OwnEvent, "title" | "label" | "startTime" | "location" | "seat">,
@@ -39,6 +33,8 @@ export const reminderTexts = (
 ): { title: string; body: string } => ({
   title: withoutJoiners([labelText(label), title].filter(Boolean).join(": ")),
   body: withoutJoiners(
-    [STARTS_AT[locale](formatTime(startTime, timeZone, locale)), ...location, ...(seat ? [seat] : [])].join(" · "),
+    [LANGUAGES[locale].startsAt(formatTime(startTime, timeZone, locale)), ...location, ...(seat ? [seat] : [])].join(
+      " · ",
+    ),
   ),
 });

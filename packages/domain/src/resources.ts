@@ -1,4 +1,5 @@
 import type { Locale, ResourceLocale } from "@narthex/contract/common";
+import { LIBRARY_LANGUAGES, TEXT_LANGUAGES } from "@narthex/contract/languages";
 import type { Resource, ResourceLanguage, ResourceTranslation } from "@narthex/contract/resources";
 
 /** Session number of the learning community, which is not a session of the schedule. */
@@ -122,25 +123,22 @@ export const splitResources = <R extends Pick<Resource, "type">>(
   books: resources.filter(({ type }) => type === "sm_books"),
 });
 
-const IN_LOCALE: Record<Exclude<ResourceLocale, "zh">, ResourceLanguage> = { en: "English", tc: "TradChi", th: "Thai" };
+type LibraryLocale = (typeof LIBRARY_LANGUAGES)[ResourceLanguage];
 
 /** The selectable languages: English, and every other language with resources. */
-export const languagesOf = (
-  resources: readonly Pick<Resource, "resourceTranslations">[],
-): (keyof typeof IN_LOCALE)[] => {
-  const languages = new Set(
+export const languagesOf = (resources: readonly Pick<Resource, "resourceTranslations">[]): LibraryLocale[] => {
+  const languages = new Set<string>(
     resources.flatMap(({ resourceTranslations }) => resourceTranslations.map((one) => one.language)),
   );
-  return (["en", "tc", "th"] as const).filter((locale) => locale === "en" || languages.has(IN_LOCALE[locale]));
+  return Object.entries(LIBRARY_LANGUAGES).flatMap(([language, locale]) =>
+    locale === "en" || languages.has(language) ? [locale] : [],
+  );
 };
 
-/** Names of the library's languages, and their BCP 47 tags. */
-export const RESOURCE_LANGUAGES: Record<ResourceLanguage, { name: string; lang: string }> = {
-  English: { name: "English", lang: "en" },
-  TradChi: { name: "繁體中文", lang: "zh-Hant" },
-  Thai: { name: "ไทย", lang: "th" },
-};
+/** The name of one of the library's languages, and its BCP 47 tag. */
+export const libraryLanguage = (language: ResourceLanguage): { name: string; tag: string } =>
+  TEXT_LANGUAGES[LIBRARY_LANGUAGES[language]];
 
 /** The language of the library: from the URL if valid, otherwise the app's. */
 export const resourceLocale = (chosen: unknown, own: Locale): ResourceLocale =>
-  chosen === "en" || chosen === "tc" || chosen === "th" ? chosen : own;
+  Object.values(LIBRARY_LANGUAGES).find((locale) => locale === chosen) ?? own;

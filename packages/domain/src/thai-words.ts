@@ -1,3 +1,5 @@
+import { TEXT_LANGUAGES } from "@narthex/contract/languages";
+
 /** Invisible. No line ends beside it. */
 export const WORD_JOINER = "\u2060";
 
@@ -42,7 +44,8 @@ export const joinThaiWords = (text: string): string =>
     : JOINED.reduce((joined, [word, whole]) => joined.replaceAll(word, whole), text.replaceAll(SPACES, "\u00A0"));
 
 /** A text in a language, with the words joined that browsers would break. */
-export const joinWords = (text: string, locale: string): string => (locale === "th" ? joinThaiWords(text) : text);
+export const joinWords = (text: string, locale: keyof typeof TEXT_LANGUAGES): string =>
+  TEXT_LANGUAGES[locale].words === "thai" ? joinThaiWords(text) : text;
 
 /** A text as people type it into a search field. */
 export const withoutJoiners = (text: string): string => text.replaceAll(WORD_JOINER, "");

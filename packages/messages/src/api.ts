@@ -1,4 +1,5 @@
-import { LOCALES, type Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/common";
+import { LOCALES } from "@narthex/contract/languages";
 import { loadMessages } from "./load.ts";
 import type { MessagesOf } from "./messages.ts";
 

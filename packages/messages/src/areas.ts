@@ -9,7 +9,7 @@ export type Area = keyof typeof AREAS;
 /** Parts whose members are groups. The members of other parts are messages: such a part is one group. */
 export const PARTS_OF_GROUPS = ["pack", "web", "console", "api"] as const;
 
-/** Groups of the API for emails, tables and comparisons, whose lines no browser breaks: their words are not joined. */
+/** Groups of the API for emails, tables, comparisons and content, whose words are not joined here. */
 export const PLAIN_GROUPS: readonly string[] = [
   "fields",
   "parts",
@@ -19,4 +19,7 @@ export const PLAIN_GROUPS: readonly string[] = [
   "report",
   "readdressed",
   "languages",
+  "photoNotices",
+  "demonstration",
+  "emptyEdition",
 ];

@@ -1,3 +1,5 @@
+import { TEXT_LOCALES } from "@narthex/contract/languages";
+
 /**
  * A place in a file of a pack: field names and languages, indexes of lists, `@key` for an entry of a list whose entries
  * have a unique value, and last `#order` for the order of such a list.
@@ -8,7 +10,7 @@ export type Address = readonly (string | number)[];
 export type ListKeys = Readonly<Record<string, string>>;
 
 export const ORDER = "#order";
-const LANGUAGES = new Set<unknown>(["en", "zh", "th", "tc"]);
+const LANGUAGES = new Set<unknown>(TEXT_LOCALES);
 
 export const entryStep = (key: unknown): string => `@${String(key)}`;
 const isEntryStep = (step: unknown): step is string => typeof step === "string" && step.startsWith("@");

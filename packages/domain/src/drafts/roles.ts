@@ -1,7 +1,8 @@
+import { TEXT_LOCALES } from "@narthex/contract/languages";
 import type { StaffRole } from "@narthex/contract/staff";
 import { isRecord, isSameValue, type Address } from "./address.ts";
 
-const TRANSLATIONS = new Set<unknown>(["zh", "th", "tc"]);
+const TRANSLATIONS = new Set<unknown>(TEXT_LOCALES.filter((locale) => locale !== "en"));
 /** Files that people who write announcements may edit in every language. */
 const VOICE_FILES = new Set(["announcements.yaml", "callouts.yaml"]);
 /** The conference itself: dates, brand and system parameters. */

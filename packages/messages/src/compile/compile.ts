@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { LOCALES, type Locale } from "@narthex/contract/common";
+import { LANGUAGES, LOCALES, type Locale } from "@narthex/contract/languages";
 import { joinThaiWords } from "@narthex/domain/thai-words";
 import { AREAS, type Area, PARTS_OF_GROUPS, PLAIN_GROUPS } from "../areas.ts";
 import { CATALOGUES, isTemplate, readCatalogue, SIGNATURES, type Tree } from "./catalogue.ts";
@@ -33,7 +33,7 @@ function codeOf(tree: Tree, path: string, locale: Locale, isPlain: boolean): str
       ? `[${members.map(([, code]) => code).join(",")}]`
       : `{${members.map(([name, code]) => `${JSON.stringify(name)}:${code}`).join(",")}}`;
   }
-  const isJoined = locale === "th" && !isPlain;
+  const isJoined = LANGUAGES[locale].words === "thai" && !isPlain;
   const text = isJoined ? joinThaiWords(tree) : tree;
   if (isTemplate(path)) return JSON.stringify(text);
   return messageCode(text, SIGNATURES.get(path), locale, isJoined ? "joinThaiWords" : "");

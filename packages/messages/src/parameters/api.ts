@@ -117,5 +117,7 @@ export const API_PARAMETERS = {
   },
   passkeys: { "passkey.made": { lead: ["name"] }, "passkey.removed": { lead: ["name"] } },
   durations: { seconds: ["count: number"], minutes: ["count: number"] },
+  photoNotices: { title: ["count: number"], body: ["conference"] },
+  emptyEdition: { team: ["title", "place"], accessDenied: ["title"] },
   readdressed: { subject: ["conference"], lead: ["conference"] },
 } as const;

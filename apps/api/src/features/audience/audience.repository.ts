@@ -1,4 +1,5 @@
-import { LOCALES, type DelegateType, type Locale } from "@narthex/contract/common";
+import type { DelegateType, Locale } from "@narthex/contract/common";
+import { LOCALES } from "@narthex/contract/languages";
 import { and, count, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import DataLoader from "dataloader";
 import type { Db } from "#platform/postgres/db.ts";

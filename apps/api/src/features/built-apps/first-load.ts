@@ -1,8 +1,8 @@
+import { LANGUAGES, type Locale } from "@narthex/contract/languages";
 import { existsSync, readFileSync } from "node:fs";
 
 const MANIFEST = new URL("../../../../web/dist/.vite/manifest.json", import.meta.url);
 const STYLES_AND_FONTS = /\.css$|(figtree|instrument-serif)-latin-(?!ext)/;
-const THAI_FONTS = /noto-(sans|serif)-thai-thai-/;
 
 /** Vite's manifest: what the build made of each module, by its source or name. */
 type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>;
@@ -26,9 +26,9 @@ export function firstScripts(screen: string | undefined, locale: string): string
 }
 
 /** The files that the first screen after a sign-in needs. */
-export function firstLoadFiles(locale: string): string[] {
+export function firstLoadFiles(locale: Locale): string[] {
   const others = Object.values(readManifest())
     .map(({ file }) => file)
-    .filter((file) => STYLES_AND_FONTS.test(file) || (locale === "th" && THAI_FONTS.test(file)));
+    .filter((file) => STYLES_AND_FONTS.test(file) || LANGUAGES[locale].fonts?.test(file));
   return [...addressesOf(["app", "home", locale]), ...others.map((file) => `/${file}`)];
 }

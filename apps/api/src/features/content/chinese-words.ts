@@ -1,9 +1,10 @@
+import { LANGUAGES } from "@narthex/contract/languages";
 import { WORD_JOINER } from "@narthex/domain/thai-words";
 
 /** Shorter titles, and shorter phrases of a title, fit into a line of the narrowest phone. */
 const MAX_CHARACTERS = 7;
 
-const words = new Intl.Segmenter("zh", { granularity: "word" });
+const words = new Intl.Segmenter(LANGUAGES.zh.tag, { granularity: "word" });
 
 const CHINESE = /^\p{Script=Han}+$/u;
 /** They belong to the word before them. */

@@ -1,5 +1,6 @@
 import type { ResourceLocale } from "@narthex/contract/common";
 import type { Edition, Localized } from "@narthex/contract/editions";
+import { TEXT_LANGUAGES } from "@narthex/contract/languages";
 import type { Pack } from "@narthex/contract/pack";
 import { PackEdition } from "@narthex/contract/pack-edition";
 import type { PackFieldKind, PackText } from "@narthex/contract/pack-fields";
@@ -77,7 +78,7 @@ function createRenderText(link: Link): RenderText {
 function editionOf({ edition: pack, schedule }: Pack, version: number, renderText: RenderText): Edition {
   const renderField = ({ kind, value, path }: PackField): unknown => {
     if (kind === "link") return renderText.link(value);
-    const texts = Object.entries(byLanguage(value));
+    const texts = Object.entries(byLanguage(value)) as [ResourceLocale, string | undefined][];
     // Those of films and of other things in the edition: its own is also part of addresses and emails.
     const isTitle = path.length > 1 && path.at(-1) === "title";
     return Object.fromEntries(
@@ -105,10 +106,11 @@ function editionOf({ edition: pack, schedule }: Pack, version: number, renderTex
   };
 }
 
+const JOIN_WORDS = { spaces: (title: string) => title, chinese: joinChineseWords, thai: joinThaiPhrases };
+
 /** A title whose lines end where its language allows. */
-function joinTitle(title: string, locale: string): string {
-  if (locale === "th") return joinThaiPhrases(title);
-  return locale === "zh" || locale === "tc" ? joinChineseWords(title) : title;
+function joinTitle(title: string, locale: ResourceLocale): string {
+  return JOIN_WORDS[TEXT_LANGUAGES[locale].words](title);
 }
 
 const BEFORE_AM_OR_PM = /(?<=\d) (?=[AP]M\b)/g;

@@ -1,9 +1,10 @@
+import { LANGUAGES } from "@narthex/contract/languages";
 import { joinThaiWords, WORD_JOINER, withoutJoiners } from "@narthex/domain/thai-words";
 
 /** Shorter titles fit into a line of the narrowest phone. */
 const MAX_CHARACTERS = 12;
 
-const words = new Intl.Segmenter("th", { granularity: "word" });
+const words = new Intl.Segmenter(LANGUAGES.th.tag, { granularity: "word" });
 
 const THAI = /^\p{Script=Thai}+$/u;
 /** Prefixes, prepositions and conjunctions. */

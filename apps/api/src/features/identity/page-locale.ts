@@ -1,4 +1,5 @@
-import { LOCALES, type Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/common";
+import { LOCALES } from "@narthex/contract/languages";
 import { localeOf } from "@narthex/domain/locales";
 
 /** The language that the person chose, or else the app's, or else the browser's. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { LOCALES } from "@narthex/contract/common";
+import { LOCALES } from "@narthex/contract/languages";
 import { type CalendarEvent, writeCalendar } from "@narthex/domain/calendar-file";
 import { dayHash } from "@narthex/domain/day-hash";
 import { localeFor, textIn } from "@narthex/domain/locales";

@@ -1,5 +1,5 @@
 import { countAnnouncementRecipients, listAudiences } from "@narthex/contract/announcements-console";
-import { LOCALES } from "@narthex/contract/common";
+import { LOCALES } from "@narthex/contract/languages";
 import type { PackExperiences } from "@narthex/contract/pack-experiences";
 import type { PackAnnouncement } from "@narthex/contract/pack-home";
 import type { PackEvent } from "@narthex/contract/pack-schedule";

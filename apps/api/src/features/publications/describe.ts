@@ -2,6 +2,7 @@ import { MESSAGES } from "@narthex/messages/api";
 import type { Locale, ResourceLocale } from "@narthex/contract/common";
 import type { DraftEdit } from "@narthex/contract/drafts";
 import type { Localized } from "@narthex/contract/editions";
+import { LANGUAGES, TEXT_LANGUAGES } from "@narthex/contract/languages";
 import type { PackAnnouncement } from "@narthex/contract/pack-home";
 import type { PackExperience } from "@narthex/contract/pack-experiences";
 import type { PackText } from "@narthex/contract/pack-fields";
@@ -116,10 +117,8 @@ export function noticeSentences(change: EntryChange, reading: Reading): string[]
   return change.part === "experiences" ? slotSentences(change, reading) : [];
 }
 
-/** The languages of texts, as BCP 47 has them. */
-const LANGUAGES: Readonly<Record<ResourceLocale, string>> = { en: "en", zh: "zh-Hans", th: "th", tc: "zh-Hant" };
 const languageName = (language: ResourceLocale, locale: Locale): string =>
-  new Intl.DisplayNames(LANGUAGES[locale], { type: "language" }).of(LANGUAGES[language]) ?? language;
+  new Intl.DisplayNames(LANGUAGES[locale].tag, { type: "language" }).of(TEXT_LANGUAGES[language].tag) ?? language;
 const MAX_QUOTED_CHARACTERS = 60;
 
 /** A value as people read it. */
@@ -134,11 +133,12 @@ function textOf(value: unknown, locale: Locale, kind?: FieldKind): string | null
 
 const isShort = (text: string): boolean => text.length <= MAX_QUOTED_CHARACTERS;
 const languageOf = ({ address }: DraftEdit): ResourceLocale | undefined =>
-  address.find((step): step is ResourceLocale => step in LANGUAGES);
+  address.find((step): step is ResourceLocale => step in TEXT_LANGUAGES);
 /** Whether a reader of a language sees what changes. */
 const isIn = (edit: DraftEdit, locale: Locale): boolean => (languageOf(edit) ?? locale) === locale;
 /** Identifies a text, whatever its language. */
-const textName = ({ address }: DraftEdit): string => JSON.stringify(address.filter((step) => !(step in LANGUAGES)));
+const textName = ({ address }: DraftEdit): string =>
+  JSON.stringify(address.filter((step) => !(step in TEXT_LANGUAGES)));
 
 /** What people call the field that an edit changes, with its language. */
 function fieldName(edit: DraftEdit, locale: Locale): string {
@@ -190,7 +190,7 @@ const NO_VALUE = "–";
 /** Any value of an announcement: people must read it before it is sent, however long it is. */
 function wholeText(value: unknown, locale: Locale, kind?: FieldKind): string {
   if (!Array.isArray(value)) return textOf(value, locale, kind) ?? NO_VALUE;
-  return new Intl.ListFormat(LANGUAGES[locale]).format(value.map((one) => wholeText(one, locale)));
+  return new Intl.ListFormat(LANGUAGES[locale].tag).format(value.map((one) => wholeText(one, locale)));
 }
 
 const NAMED_FIELDS = ["link", "level", "types", "groups", "languages", "experiences", "services"] as const;

@@ -1,5 +1,6 @@
 import { MESSAGES } from "@narthex/messages/api";
-import { LOCALES, type Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/common";
+import { LOCALES } from "@narthex/contract/languages";
 import type { DraftEdit, DraftGap } from "@narthex/contract/drafts";
 import type { Pack } from "@narthex/contract/pack";
 import type { AnnouncementLevel, PackAnnouncement } from "@narthex/contract/pack-home";

@@ -1,4 +1,4 @@
-import { LOCALES } from "@narthex/contract/common";
+import { LOCALES } from "@narthex/contract/languages";
 import type { PackAnnouncement } from "@narthex/contract/pack-home";
 import type { PackEdition } from "@narthex/contract/pack-edition";
 import type { PackEvent } from "@narthex/contract/pack-schedule";

@@ -1,4 +1,5 @@
-import { LOCALES, type Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/common";
+import { LOCALES } from "@narthex/contract/languages";
 import type { Pack } from "@narthex/contract/pack";
 import type { PackAnnouncement } from "@narthex/contract/pack-home";
 import { localeFor } from "@narthex/domain/locales";

@@ -1,8 +1,10 @@
-import type { Locale } from "@narthex/contract/common";
+import { COLUMN_WORDS, LOCALES, type Locale } from "@narthex/contract/languages";
 import {
   SCHEDULE_IMPORT_FIELDS,
   type ScheduleImportField,
   type ScheduleImportMapping,
+  textColumn,
+  type TextColumn,
 } from "@narthex/contract/schedule-import";
 import {
   guessColumns,
@@ -13,60 +15,31 @@ import {
 } from "@narthex/domain/sheets/guess-columns";
 import type { Sheet } from "#platform/sheets/read-sheets.ts";
 
-/** The texts of an event that a file may have in several languages, and their fields. */
-export const TEXT_FIELDS = {
-  title: { en: "title", zh: "titleZh", th: "titleTh" },
-  subtitle: { en: "speakers", zh: "speakersZh", th: "speakersTh" },
-  location: { en: "room", zh: "roomZh", th: "roomTh" },
-  label: { en: "label", zh: "labelZh", th: "labelTh" },
-  notes: { en: "description", zh: "descriptionZh", th: "descriptionTh" },
-} as const satisfies Record<string, Record<Locale, ScheduleImportField>>;
-export type TextName = keyof typeof TEXT_FIELDS;
-export const TEXT_NAMES = Object.keys(TEXT_FIELDS) as TextName[];
+/** The texts of an event that a file may have in several languages, and their English columns. */
+const TEXTS = { title: "title", subtitle: "speakers", location: "room", label: "label", notes: "description" } as const;
+export type TextName = keyof typeof TEXTS;
+export const TEXT_NAMES = Object.keys(TEXTS) as TextName[];
+export const TEXT_FIELDS = Object.fromEntries(
+  TEXT_NAMES.map((name) => [
+    name,
+    Object.fromEntries(LOCALES.map((locale) => [locale, textColumn(TEXTS[name], locale)])),
+  ]),
+) as Readonly<Record<TextName, Record<Locale, TextColumn>>>;
 
-export const LANGUAGE_WORDS: Record<Locale, readonly string[]> = {
-  en: ["en", "eng", "english", "英文", "英语", "อังกฤษ", "ภาษาอังกฤษ"],
-  zh: ["zh", "cn", "zhcn", "chinese", "中文", "简体", "简体中文", "จีน", "ภาษาจีน"],
-  th: ["th", "thai", "泰文", "泰语", "ไทย", "ภาษาไทย"],
-};
-
-export const WORDS: Record<TextName, { en: readonly string[]; zh: readonly string[]; th: readonly string[] }> = {
-  title: {
-    en: ["title", "event", "session", "sessiontitle", "activity", "programme", "program", "name"],
-    zh: ["标题", "题目", "主题", "节目", "活动", "环节", "内容"],
-    th: ["หัวข้อ", "ชื่อ", "ชื่อกิจกรรม", "กิจกรรม", "รายการ"],
-  },
-  subtitle: {
-    en: ["speakers", "speaker", "ledby", "leader", "host", "subtitle", "preacher"],
-    zh: ["讲员", "讲者", "嘉宾", "主持", "主讲", "副标题"],
-    th: ["ผู้บรรยาย", "วิทยากร", "ผู้เทศนา", "ผู้พูด", "คำบรรยายใต้หัวข้อ"],
-  },
-  location: {
-    en: ["room", "rooms", "location", "venue", "place", "hall"],
-    zh: ["地点", "场地", "房间", "会场", "教室"],
-    th: ["ห้อง", "สถานที่", "ที่"],
-  },
-  label: { en: ["label", "tag"], zh: ["标签"], th: ["ป้าย", "ป้ายกำกับ"] },
-  notes: {
-    en: ["description", "notes", "note", "details", "text", "abstract", "remarks"],
-    zh: ["说明", "描述", "备注", "简介", "详情"],
-    th: ["รายละเอียด", "หมายเหตุ", "คำอธิบาย"],
-  },
-};
+/** The words for a text in all languages. */
+export const wordsFor = (field: TextName): string[] => LOCALES.flatMap((locale) => COLUMN_WORDS[locale][field]);
 
 /** A word with a language beside it, then alone in that language; English also takes a word of any language alone. */
-function titlesIn(words: (typeof WORDS)[TextName], locale: Locale): string[] {
-  const all = [...words.en, ...words.zh, ...words.th];
-  const named = all.flatMap((word) => LANGUAGE_WORDS[locale].flatMap((name) => [word + name, name + word]));
-  return [...named, ...words[locale], ...(locale === "en" ? all : [])];
+function titlesIn(field: TextName, locale: Locale): string[] {
+  const all = wordsFor(field);
+  const named = all.flatMap((word) => COLUMN_WORDS[locale].language.flatMap((name) => [word + name, name + word]));
+  return [...named, ...COLUMN_WORDS[locale][field], ...(locale === "en" ? all : [])];
 }
 
 const TITLES = {
   ...(Object.fromEntries(
-    TEXT_NAMES.flatMap((name) =>
-      (["en", "zh", "th"] as const).map((locale) => [TEXT_FIELDS[name][locale], titlesIn(WORDS[name], locale)]),
-    ),
-  ) as Record<(typeof TEXT_FIELDS)[TextName][Locale], string[]>),
+    TEXT_NAMES.flatMap((name) => LOCALES.map((locale) => [TEXT_FIELDS[name][locale], titlesIn(name, locale)])),
+  ) as Record<TextColumn, string[]>),
   day: ["day", "date", "日期", "天", "日", "วัน", "วันที่"],
   start: [
     "start",
@@ -95,9 +68,9 @@ const TITLES = {
 /** The fields that a file can have in these languages. */
 export function fieldsFor(languages: readonly Locale[]): ScheduleImportField[] {
   const left = new Set<ScheduleImportField>(
-    (["zh", "th"] as const)
-      .filter((locale) => !languages.includes(locale))
-      .flatMap((locale) => TEXT_NAMES.map((name) => TEXT_FIELDS[name][locale])),
+    LOCALES.filter((locale) => locale !== "en" && !languages.includes(locale)).flatMap((locale) =>
+      TEXT_NAMES.map((name) => TEXT_FIELDS[name][locale]),
+    ),
   );
   return SCHEDULE_IMPORT_FIELDS.filter((field) => !left.has(field));
 }

@@ -1,4 +1,4 @@
-import type { Locale } from "@narthex/contract/common";
+import { LOCALES, type Locale } from "@narthex/contract/languages";
 import type { PackText } from "@narthex/contract/pack-fields";
 import { PackEvent } from "@narthex/contract/pack-schedule";
 import type { ScheduleImportField } from "@narthex/contract/schedule-import";
@@ -31,13 +31,14 @@ const split = (value: string): string[] =>
 /** The rooms of the file, with the translations that the same rooms have elsewhere in the draft. */
 function roomsWith(present: readonly PackText[], own: Texts, known: ReadonlyMap<string, PackText>): PackText[] {
   const names = own.en === undefined ? present.map((room) => byLanguage(room).en) : split(own.en);
-  const [zh, th] = [split(own.zh ?? ""), split(own.th ?? "")];
+  const translated = LOCALES.filter((locale) => locale !== "en").map(
+    (locale) => [locale, split(own[locale] ?? "")] as const,
+  );
   return names.map((name, at) => {
     const before = present.find((room) => byLanguage(room).en === name) ?? known.get(name) ?? name;
-    return textWith(before, {
-      ...(zh[at] !== undefined && { zh: zh[at] }),
-      ...(th[at] !== undefined && { th: th[at] }),
-    });
+    const texts: Texts = {};
+    for (const [locale, rooms] of translated) if (rooms[at] !== undefined) texts[locale] = rooms[at];
+    return textWith(before, texts);
   });
 }
 
@@ -96,7 +97,7 @@ export function fieldTexts({ date, event }: PlacedEvent, timeZone: string): Map<
   const local = Temporal.Instant.from(event.start).toZonedDateTimeISO(timeZone);
   const isNight = local.toPlainDate().toString() !== date;
   const texts = TEXT_NAMES.flatMap((name) =>
-    (["en", "zh", "th"] as const).map((locale): [ScheduleImportField, string] => {
+    LOCALES.map((locale): [ScheduleImportField, string] => {
       const values = name === "location" ? event.location : [event[name]];
       return [TEXT_FIELDS[name][locale], values.map((value) => byLanguage(value)[locale] ?? "").join("; ")];
     }),

@@ -1,8 +1,8 @@
-import type { Locale } from "@narthex/contract/common";
+import { COLUMN_WORDS, LOCALES, type Locale } from "@narthex/contract/languages";
 import type { NameSheet, ScheduleImportIssue } from "@narthex/contract/schedule-import";
 import { normalizeTitle } from "@narthex/domain/sheets/guess-columns";
 import type { Sheet } from "#platform/sheets/read-sheets.ts";
-import { LANGUAGE_WORDS, WORDS } from "./columns.ts";
+import { wordsFor } from "./columns.ts";
 import type { SheetEvent } from "./row-values.ts";
 
 /** Beside the schedule, a workbook may have a sheet of rooms and one of speakers: their names in each language. */
@@ -14,7 +14,6 @@ type NameList = NameSheet & { kind: Kind; byName: Map<string, Names> };
 const CODES = new Set(["code", "id", "no", "number", "代码", "编号", "รหัส", "หมายเลข"]);
 /** A schedule has times, a list of names has not. */
 const TIMES = new Set(["start", "time", "begin", "开始", "时间", "เริ่ม", "เวลา"]);
-const LOCALES = ["en", "zh", "th"] as const;
 const MAX_NAME = 200;
 /** How names of one event are written beside one another. */
 const SEPARATORS: Record<Kind, RegExp> = { room: /[;|\n]/, speakers: /[;|\n,，、]/ };
@@ -25,8 +24,7 @@ const keyOf = (name: string): string => name.normalize("NFKC").replaceAll(/\s+/g
 const kindOf = ({ name, rows }: Sheet): Kind | null => {
   const title = normalizeTitle(name);
   const found = (Object.keys(KINDS) as Kind[]).find((kind) => {
-    const { en, zh, th } = WORDS[KINDS[kind]];
-    return [...en, ...zh, ...th].some((word) => title === word || title === `${word}s`);
+    return wordsFor(KINDS[kind]).some((word) => title === word || title === `${word}s`);
   });
   // A schedule may be on a sheet of this name too.
   return found && columnsOf(found, rows[0] ?? []).en !== undefined ? found : null;
@@ -36,10 +34,10 @@ type Columns = Partial<Record<Locale | "code", number>>;
 
 function columnsOf(kind: Kind, header: readonly string[]): Columns {
   const titles = header.map(normalizeTitle);
-  const words = ["name", "名称", "姓名", "ชื่อ", ...Object.values(WORDS[KINDS[kind]]).flat()];
+  const words = ["name", "名称", "姓名", "ชื่อ", ...wordsFor(KINDS[kind])];
   const columns: Columns = {};
   for (const locale of LOCALES) {
-    const languages = LANGUAGE_WORDS[locale];
+    const languages = COLUMN_WORDS[locale].language;
     const wanted = new Set([
       ...languages,
       ...words.flatMap((word) => languages.flatMap((one) => [word + one, one + word])),

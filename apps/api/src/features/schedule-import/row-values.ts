@@ -1,4 +1,5 @@
-import type { DelegateType, Locale } from "@narthex/contract/common";
+import type { DelegateType } from "@narthex/contract/common";
+import { LOCALES, type Locale } from "@narthex/contract/languages";
 import type { PackEvent } from "@narthex/contract/pack-schedule";
 import type { ScheduleImportIssue, ScheduleImportField } from "@narthex/contract/schedule-import";
 import { TEXT_FIELDS, TEXT_NAMES, type TextName } from "./columns.ts";
@@ -48,7 +49,7 @@ const lower = (text: string): string => text.normalize("NFKC").trim().toLowerCas
 export function readTexts(cells: ReadonlyMap<ScheduleImportField, Cell>, refuse: Refuse): SheetEvent["texts"] {
   const texts: SheetEvent["texts"] = {};
   for (const name of TEXT_NAMES)
-    for (const locale of ["en", "zh", "th"] as const) {
+    for (const locale of LOCALES) {
       const cell = cells.get(TEXT_FIELDS[name][locale]);
       if (!cell) continue;
       const { field, value } = cell;

@@ -1,3 +1,4 @@
+import { LOCALES, SHEET_DATE_TAGS } from "@narthex/contract/languages";
 import { normalizeTitle } from "@narthex/domain/sheets/guess-columns";
 
 const MINUTES_OF_DAY = 24 * 60;
@@ -92,7 +93,7 @@ const NAME_FORMATS = WIDTHS.flatMap((weekday): Intl.DateTimeFormatOptions[] => [
   { weekday },
   ...DATE_FORMATS.map((date) => ({ weekday, ...date })),
 ]).concat(DATE_FORMATS);
-const NAME_LOCALES = ["en-GB", "en-US", "zh-CN", "th-TH", "th-TH-u-ca-gregory"];
+const NAME_LOCALES = LOCALES.flatMap((locale) => SHEET_DATE_TAGS[locale]);
 
 /** Thai people may leave out the words for `day` and `the`. */
 const keyOf = (name: string): string =>

@@ -1,6 +1,6 @@
-import type { Locale } from "@narthex/contract/common";
 import type { Edition } from "@narthex/contract/editions";
 import { textIn } from "@narthex/domain/locales";
+import { MESSAGES } from "@narthex/messages/api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { escapeHtml } from "#platform/http/html.ts";
@@ -13,44 +13,7 @@ const FORM = "application/x-www-form-urlencoded";
 const MAX_ANSWER_BYTES = 16 * 1024;
 const RATINGS = ["1", "2", "3", "4", "5"] as const;
 
-type Messages = {
-  title: string;
-  lead: string;
-  rating: string;
-  remark: string;
-  send: string;
-  thanks: string;
-  sent: string;
-};
-const MESSAGES: Record<Locale, Messages> = {
-  en: {
-    title: "Tell us how it was",
-    lead: "Two questions, one minute.",
-    rating: "From 1 (hard) to 5 (at home): how did you find your place at the table?",
-    remark: "What should we keep, and what should we change?",
-    send: "Send",
-    thanks: "Thank you",
-    sent: "Your answer is on its way to the organisers.",
-  },
-  zh: {
-    title: "告诉我们您的感受",
-    lead: "两个问题，一分钟。",
-    rating: "从1（很难）到5（像在家里）：在桌边找到自己的位子，感觉如何？",
-    remark: "我们应该保留什么，改变什么？",
-    send: "发送",
-    thanks: "谢谢您",
-    sent: "您的回答正在送往主办方。",
-  },
-  th: {
-    title: "บอกเราว่างานเป็นอย่างไร",
-    lead: "สองคำถาม หนึ่งนาที",
-    rating: "จาก 1 (ยาก) ถึง 5 (เหมือนอยู่บ้าน) การหาที่นั่งของคุณที่โต๊ะเป็นอย่างไร",
-    remark: "เราควรเก็บอะไรไว้ และควรเปลี่ยนอะไร",
-    send: "ส่ง",
-    thanks: "ขอบคุณ",
-    sent: "คำตอบของคุณกำลังส่งถึงผู้จัดงาน",
-  },
-};
+type Messages = (typeof MESSAGES)["en"]["demonstration"]["survey"];
 
 const Answer = z.object({
   rating: z.enum(RATINGS),
@@ -90,7 +53,7 @@ export async function demoSurveyRoutes(
     const edition = editions().find(({ id }) => id === request.query.edition);
     const locale = pageLocale(request.query.lang, null, request.headers["accept-language"]);
     const surveyLocale = edition?.languages.includes(locale) ? locale : "en";
-    const messages = MESSAGES[surveyLocale];
+    const messages = MESSAGES[surveyLocale].demonstration.survey;
     const { html, headers } = renderPage({
       locale: surveyLocale,
       editions: edition ? [edition] : editions(),
@@ -120,7 +83,7 @@ export async function demoSurveyRoutes(
       const text = `${name || "?"}: ${rating}/5\n\n${remark}`;
       await sendMail(services.db, services, {
         to: edition.supportEmail,
-        subject: `${textIn(edition.shortTitle, "en")}: ${MESSAGES.en.title}`,
+        subject: `${textIn(edition.shortTitle, "en")}: ${MESSAGES.en.demonstration.survey.title}`,
         text,
         html: `<pre>${escapeHtml(text)}</pre>`,
       });

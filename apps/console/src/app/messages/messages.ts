@@ -1,4 +1,4 @@
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/languages";
 import { provideMessages } from "@narthex/client/messages.ts";
 import type { MessagesOf } from "@narthex/messages/messages";
 
@@ -19,4 +19,4 @@ const loadLanguage = async (locale: Locale): Promise<ConsoleMessages & { failure
   return { ...(await load()), failures: {} };
 };
 
-provideMessages({ en: () => loadLanguage("en"), zh: () => loadLanguage("zh"), th: () => loadLanguage("th") });
+provideMessages(loadLanguage);

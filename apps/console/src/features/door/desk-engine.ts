@@ -1,5 +1,6 @@
 import type { Door, DoorPoint } from "@narthex/contract/door";
 import type { DoorPerson } from "@narthex/contract/door-desks";
+import type { Locale } from "@narthex/contract/languages";
 import { call, type CallAnswer } from "@narthex/client/call.ts";
 import { now } from "@narthex/client/clock.ts";
 import { send } from "@narthex/client/write.ts";
@@ -212,7 +213,7 @@ export class DeskEngine {
   }
 
   /** Reads the people and points again. */
-  async refresh(locale: "en" | "zh" | "th"): Promise<void> {
+  async refresh(locale: Locale): Promise<void> {
     try {
       const params = { edition: this.#edition };
       const door = await call("GET /console/:edition/door", { params, query: { locale } });

@@ -1,10 +1,10 @@
-import type { Locale } from "@narthex/contract/common";
+import { LOCALES, type Locale } from "@narthex/contract/languages";
 import { setLocale } from "@narthex/client/messages.ts";
 import { storage } from "@narthex/client/storage.ts";
 
 const KEY = "narthex.console.locale";
 
-export const OFFERED_LOCALES: readonly Locale[] = ["en", "zh", "th"];
+export const OFFERED_LOCALES = LOCALES;
 
 /** The language that was chosen on this device. */
 export const storedLocale = (): string | null => storage.get(KEY);

@@ -1,4 +1,4 @@
-import type { Locale } from "@narthex/contract/common";
+import { LANGUAGES, type Locale } from "@narthex/contract/languages";
 import { dateIn, formatShortDate, formatTime } from "@narthex/domain/times";
 
 export type DateFormat = { format: (atMs: number) => string };
@@ -8,16 +8,16 @@ export type DateFormat = { format: (atMs: number) => string };
  * comes before its month, and times have AM and PM, and in Thai น., as in the schedule.
  */
 export function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): DateFormat {
-  const tag = locale === "en" ? "en-GB-u-ca-gregory-hc-h12" : `${locale}-u-ca-gregory`;
-  const own = new Intl.DateTimeFormat(tag, options);
-  const unit = locale === "th" && options.timeStyle ? "\u00a0น." : "";
+  const { dateTag, afterTime } = LANGUAGES[locale];
+  const own = new Intl.DateTimeFormat(dateTag, options);
+  const unit = options.timeStyle ? afterTime : "";
   return { format: (atMs) => own.format(atMs).replace(/[ap]m$/, (half) => half.toUpperCase()) + unit };
 }
 
 /** A day and a time, as the schedule writes them: `Fri, 4 Jul, 7:00 PM`. */
 export function formatDayAndTime(instant: string, timeZone: string, locale: Locale): string {
   const day = formatShortDate(dateIn(timeZone, Date.parse(instant)), locale);
-  return `${day}${locale === "en" ? "," : ""} ${formatTime(instant, timeZone, locale)}`;
+  return day + LANGUAGES[locale].beforeTime + formatTime(instant, timeZone, locale);
 }
 
 /** The value of a `datetime-local` field for an instant, in the conference's time zone. */

@@ -1,6 +1,7 @@
 import { CalendarPlus, Gift, Map } from "lucide-react";
 import { useState } from "react";
-import { LANGUAGE_NAMES, setLocale, useCurrentLocale } from "@narthex/client/messages.ts";
+import { LANGUAGES, LOCALES } from "@narthex/contract/languages";
+import { setLocale, useCurrentLocale } from "@narthex/client/messages.ts";
 import { Avatar } from "@narthex/ui/avatar.tsx";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
@@ -19,7 +20,7 @@ import { Pieces } from "./pieces.tsx";
 import { SAMPLES } from "./samples.ts";
 import { Shelf } from "./shelf.tsx";
 
-const LANGUAGES = (["en", "zh", "th"] as const).map((name) => ({ name, label: LANGUAGE_NAMES[name] }));
+const CHOICES = LOCALES.map((name) => ({ name, label: LANGUAGES[name].name }));
 const DAY = { weekday: "Fri", day: "18", month: "Jul" };
 
 /** All parts of the UI kit, in each state and language, in the theme of the device. In development only. */
@@ -27,12 +28,12 @@ export const GalleryScreen = () => {
   const [isAsking, setAsking] = useState<"small" | "wide" | null>(null);
   const close = (): void => setAsking(null);
   const locale = useCurrentLocale();
-  const samples = SAMPLES[locale];
+  const samples = SAMPLES[locale] ?? SAMPLES.en;
   return (
     <main className="mx-auto max-w-4xl px-edge pt-5 pb-28">
       <PageTitle title="Gallery" />
       <div className="my-6">
-        <Segmented label="Language" segments={LANGUAGES} current={locale} onChoose={(name) => void setLocale(name)} />
+        <Segmented label="Language" segments={CHOICES} current={locale} onChoose={(name) => void setLocale(name)} />
       </div>
       <Shelf name="Type">
         <p className="display w-full text-4xl">12 Seat</p>

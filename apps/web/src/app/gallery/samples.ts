@@ -15,8 +15,8 @@ type Samples = Record<
   string
 >;
 
-/** Sample texts for the kit in each language. */
-export const SAMPLES: Record<Locale, Samples> = {
+/** Sample texts for the kit. A language without them shows the English ones. */
+export const SAMPLES: { en: Samples } & Partial<Record<Locale, Samples>> = {
   en: {
     title: "The Strong Church: building a house for the young",
     event: "Connect Group Experience",

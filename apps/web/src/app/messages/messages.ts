@@ -72,11 +72,16 @@ class Language {
   }
 }
 
-const LANGUAGES: Record<Locale, Language> = { en: new Language("en"), zh: new Language("zh"), th: new Language("th") };
+const languages = new Map<Locale, Language>();
+const languageOf = (locale: Locale): Language => {
+  const language = languages.get(locale) ?? new Language(locale);
+  languages.set(locale, language);
+  return language;
+};
 
 const loadParts = async (parts: readonly string[]): Promise<void> => {
   for (const part of parts) wanted.add(part);
-  await Promise.all(parts.map((part) => LANGUAGES[currentLocale()].loadPart(part)));
+  await Promise.all(parts.map((part) => languageOf(currentLocale()).loadPart(part)));
 };
 
 /** Loads what a screen shows besides the messages of the first screens. */
@@ -85,8 +90,4 @@ export const loadMessagesOf = (path: string): Promise<void> => loadParts(needs[p
 /** Loads everything, for tests. */
 export const loadAllMessages = (): Promise<void> => loadParts(Object.keys(groups));
 
-provideMessages({
-  en: () => LANGUAGES.en.load(),
-  zh: () => LANGUAGES.zh.load(),
-  th: () => LANGUAGES.th.load(),
-});
+provideMessages((locale) => languageOf(locale).load());

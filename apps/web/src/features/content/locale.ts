@@ -1,5 +1,6 @@
-import type { ConferenceType, Locale } from "@narthex/contract/common";
+import type { ConferenceType } from "@narthex/contract/common";
 import { VIEW_COOKIE } from "@narthex/contract/first-data";
+import { LOCALES, type Locale } from "@narthex/contract/languages";
 import { localeFor, localeKey, localeOf } from "@narthex/domain/locales";
 import { useEffect, useSyncExternalStore } from "react";
 import { currentDevice } from "@narthex/client/device.ts";
@@ -7,7 +8,6 @@ import { storage } from "@narthex/client/storage.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 
 const SHOWN_LOCALE_KEY = "narthex.locale.shown";
-const ALL_LOCALES: readonly Locale[] = ["en", "zh", "th"];
 
 let borrowedLocale: Locale | null = null;
 let version = 0;
@@ -25,7 +25,7 @@ const subscribe = (listener: () => void): (() => void) => {
 /** The initial language, before the edition is loaded. A page without an edition uses the last shown language. */
 export const firstLocale = (conferenceType: ConferenceType | null): Locale => {
   const known = storage.get(conferenceType ? localeKey(conferenceType) : SHOWN_LOCALE_KEY);
-  return localeOf([known ?? "", ...currentDevice().languages()], ALL_LOCALES);
+  return localeOf([known ?? "", ...currentDevice().languages()], LOCALES);
 };
 
 /** Stores the current language, unless it is borrowed by one screen. The server prepares the next page in it. */
@@ -42,8 +42,8 @@ export const storeShownLocale = (conferenceType: ConferenceType, locale: Locale)
 export const useEditionLocale = (conferenceType: ConferenceType, offered: readonly Locale[] | undefined): Locale => {
   useSyncExternalStore(subscribe, currentVersion, currentVersion);
   const own = storage.get(localeKey(conferenceType));
-  const preferred = own ?? localeOf(currentDevice().languages(), offered ?? ALL_LOCALES);
-  return localeFor(offered ?? ALL_LOCALES, borrowedLocale ?? preferred);
+  const preferred = own ?? localeOf(currentDevice().languages(), offered ?? LOCALES);
+  return localeFor(offered ?? LOCALES, borrowedLocale ?? preferred);
 };
 
 export const chooseLocale = async (conferenceType: ConferenceType, locale: Locale): Promise<void> => {

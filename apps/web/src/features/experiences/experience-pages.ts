@@ -1,4 +1,4 @@
-import type { Locale } from "@narthex/contract/common";
+import { LANGUAGES, type Locale } from "@narthex/contract/languages";
 import type { Experience, Signup } from "@narthex/contract/experiences";
 import { type ExperienceTimes, isSignUpClosed } from "@narthex/domain/experiences";
 import { dateIn, formatDayOfMonth, formatMonth, formatTime, formatWeekday } from "@narthex/domain/times";
@@ -54,12 +54,12 @@ export const experienceOfHash = <E extends Pick<Experience, "slug" | "type">>(
 
 /** `Friday, 11 July at 3pm`; the other languages use their usual format. */
 export const formatAllocation = (at: number, zone: string, locale: Locale): string => {
+  const { allocation, monthBesideDay } = LANGUAGES[locale];
   const date = dateIn(zone, at);
-  const weekday = formatWeekday(date, locale, "long");
-  const month = formatMonth(date, locale, locale === "zh" ? "short" : "long");
-  const day = formatDayOfMonth(date);
-  const time = formatTime(new Date(at).toISOString(), zone, locale);
-  if (locale === "zh") return `${month}${day}日${weekday} ${time}`;
-  if (locale === "th") return `${weekday} ${day} ${month} ${time}`;
-  return `${weekday}, ${day} ${month} at ${time.replace(":00", "").replace(" ", "").toLowerCase()}`;
+  return allocation(
+    formatWeekday(date, locale, "long"),
+    formatDayOfMonth(date),
+    formatMonth(date, locale, monthBesideDay),
+    formatTime(new Date(at).toISOString(), zone, locale),
+  );
 };

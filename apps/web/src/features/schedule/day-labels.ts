@@ -1,4 +1,4 @@
-import type { Locale } from "@narthex/contract/common";
+import { LANGUAGES, type Locale } from "@narthex/contract/languages";
 import { dayNumberOf } from "@narthex/domain/editions";
 import { formatDayNumber, formatDayOfMonth, formatMonth, formatWeekday } from "@narthex/domain/times";
 import { useView } from "#features/content/index.ts";
@@ -9,7 +9,7 @@ export type DayLabels = { weekday: string; weekdayLong: string; dayOfMonth: stri
 
 /** `Fri 18 Jul` in the order of the language. */
 export const shortDate = (day: DayLabels, locale: Locale): string =>
-  locale === "zh" ? `${day.month}${day.dayOfMonth}日${day.weekday}` : `${day.weekday} ${day.dayOfMonth} ${day.month}`;
+  LANGUAGES[locale].cardDate(day.weekday, day.dayOfMonth, day.month);
 
 /** Formats dates in the current language, with their day number for this person. */
 export const useFormatDay = (): ((date: string) => DayLabels) => {

@@ -15,7 +15,7 @@ import { showFailure, showToast } from "@narthex/client/toasts.ts";
 import { IconButton, buttonLook } from "@narthex/ui/button.tsx";
 import { currentDevice } from "@narthex/client/device.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
-import { openingOfTranslation, RESOURCE_LANGUAGES } from "@narthex/domain/resources";
+import { libraryLanguage, openingOfTranslation } from "@narthex/domain/resources";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
 import { isMotionReduced } from "@narthex/ui/motion.ts";
 
@@ -142,7 +142,7 @@ const OtherLanguages = ({ video }: { video: Video }) => {
       <h2 className="display text-xl">{messages.video.otherLanguages}</h2>
       <ul className="mt-3 flex flex-wrap gap-2.5">
         {outside.map(({ language, resourceUrl }) => (
-          <li key={language} lang={RESOURCE_LANGUAGES[language].lang}>
+          <li key={language} lang={libraryLanguage(language).tag}>
             <ContentLink
               href={resourceUrl}
               outsideLabel={messages.shell.opensOutside}
@@ -150,7 +150,7 @@ const OtherLanguages = ({ video }: { video: Video }) => {
               className={buttonLook("soft")}
               showIcon
             >
-              {RESOURCE_LANGUAGES[language].name}
+              {libraryLanguage(language).name}
             </ContentLink>
           </li>
         ))}

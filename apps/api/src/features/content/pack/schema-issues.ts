@@ -15,7 +15,7 @@ const TYPES = new Map<string, "text" | "number" | "whole" | "flag" | "list" | "g
   ["object", "group"],
 ]);
 
-/** `title.zh` for `[3, "title", "zh"]`: the line number identifies the entry of the list. */
+/** `title.en` for `[3, "title", "en"]`: the line number identifies the entry of the list. */
 const fieldName = (path: Path): string => {
   const steps = path.filter((step) => typeof step === "string");
   return steps.length > 0 ? steps.join(".") : path.length > 0 ? "an entry" : "the file";

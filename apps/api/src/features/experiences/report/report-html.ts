@@ -1,5 +1,5 @@
 import { MESSAGES } from "@narthex/messages/api";
-import type { Locale } from "@narthex/contract/common";
+import { LANGUAGES, type Locale } from "@narthex/contract/languages";
 import { LIES } from "@narthex/allocation/honesty";
 import type { AllocationReport, PersonReport } from "@narthex/allocation/report";
 import { escapeHtml } from "#platform/http/html.ts";
@@ -191,7 +191,7 @@ export function reportHtml(report: AllocationReport, { title, madeAt, locale }: 
   const messages = MESSAGES[locale].report;
   const made = madeAt.toISOString().replace("T", " ").slice(0, 16);
   return `<!doctype html>
-<html lang="${locale === "zh" ? "zh-Hans" : locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${LANGUAGES[locale].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${escapeHtml(messages.page(title))}</title><style>${REPORT_STYLE}</style></head>
 <body><main>
 <header><p class="over">${escapeHtml(messages.over)}</p><h1>${escapeHtml(title)}</h1>

@@ -31,8 +31,8 @@ const linkOf = (action: string, locale: Locale, email: string, withPassword = fa
 function demonstrationPeople({ locale, action, demonstration }: Login): string {
   if (!demonstration) return "";
   const items = DEMONSTRATION_PEOPLE.map(
-    ({ email, who }) =>
-      `<li><a href="${escapeHtml(linkOf(action, locale, email))}"><b lang="en">${email}</b><span>${escapeHtml(who[locale])}</span></a></li>`,
+    ({ email, name }) =>
+      `<li><a href="${escapeHtml(linkOf(action, locale, email))}"><b lang="en">${email}</b><span>${escapeHtml(MESSAGES[locale].demonstration.people[name])}</span></a></li>`,
   );
   return `<section class="guests"><h2>${MESSAGES[locale].signIn.guests}</h2><p>${MESSAGES[locale].signIn.guestsHint}</p><ul>${items.join("")}</ul></section>`;
 }

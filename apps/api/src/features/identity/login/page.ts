@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { LOCALES, type Locale } from "@narthex/contract/common";
+import { LANGUAGES, LOCALES, type Locale } from "@narthex/contract/languages";
 import type { Edition } from "@narthex/contract/editions";
 import { escapeHtml } from "#platform/http/html.ts";
 import { textIn } from "@narthex/domain/locales";
 import { styleOf } from "./page-style.ts";
-import { SHORT_LANGUAGE_NAMES } from "./short-language-names.ts";
 
 /** `integrity` is the digest of its text, as in the attribute of this name. */
 export type PageScript = { path: string; integrity: string };
@@ -35,7 +34,7 @@ const languageLinks = ({ locale, linkTo }: PageContent): string =>
     ? ""
     : `<nav class="languages">${LOCALES.map((one) => {
         const current = one === locale ? ' aria-current="true"' : "";
-        return `<a href="${escapeHtml(linkTo(one))}" lang="${one}" hreflang="${one}"${current}>${SHORT_LANGUAGE_NAMES[one]}</a>`;
+        return `<a href="${escapeHtml(linkTo(one))}" lang="${one}" hreflang="${one}"${current}>${LANGUAGES[one].shortName}</a>`;
       }).join("")}</nav>`;
 
 function brand({ locale, editions }: PageContent): string {
@@ -72,7 +71,7 @@ export function renderPage(content: PageContent): Page {
   const style = styleOf(content.editions[0]?.brand);
   const digest = createHash("sha256").update(style).digest("base64");
   const html = `<!doctype html>
-<html lang="${content.locale === "zh" ? "zh-Hans" : content.locale}"><head><meta charset="utf-8"><title>${escapeHtml(content.title)}</title>
+<html lang="${LANGUAGES[content.locale].tag}"><head><meta charset="utf-8"><title>${escapeHtml(content.title)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><link rel="icon" type="image/svg+xml" href="/icons/icon.svg"><style>${style}</style>${prefetchLinks(content)}</head>
 <body><div class="hall" aria-hidden="true"><i class="arch a1"></i><i class="arch a2"></i><i class="arch a3"></i></div>
 <main><div class="bar">${brand(content)}${languageLinks(content)}</div>

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import { ConferenceType, LOCALES } from "@narthex/contract/common";
+import { ConferenceType } from "@narthex/contract/common";
+import { LOCALES } from "@narthex/contract/languages";
 import { safeConsolePath, safeReturnPath } from "@narthex/domain/routes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";

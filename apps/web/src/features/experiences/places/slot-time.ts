@@ -1,3 +1,4 @@
+import { LANGUAGES } from "@narthex/contract/languages";
 import { dateIn, formatShortDate, formatTiming } from "@narthex/domain/times";
 import { useView } from "#features/content/index.ts";
 
@@ -10,6 +11,6 @@ export const useSlotTime = (): ((slot: { start: string; end: string }) => string
     const from = Date.parse(start);
     const minutes = Math.round((Date.parse(end) - from) / MINUTE_MS);
     const date = formatShortDate(dateIn(edition.timeZone, from), locale);
-    return `${date}${locale === "en" ? "," : ""} ${formatTiming(start, minutes, edition.timeZone, locale)}`;
+    return date + LANGUAGES[locale].beforeTime + formatTiming(start, minutes, edition.timeZone, locale);
   };
 };

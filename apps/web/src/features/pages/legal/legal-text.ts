@@ -1,5 +1,5 @@
-import type { Locale } from "@narthex/contract/common";
-import { joinThaiWords } from "@narthex/domain/thai-words";
+import type { Locale } from "@narthex/contract/languages";
+import { joinWords } from "@narthex/domain/thai-words";
 
 /** A legal text. `{email}` is replaced by the organisers' address. */
 export type LegalText = { updated: string; opening: string; clauses: { title: string; text: string[] }[] };
@@ -20,10 +20,7 @@ const LOADERS: Record<LegalPage, Record<Locale, () => Promise<{ text: LegalText 
 
 export const loadLegal = async (page: LegalPage, locale: Locale): Promise<LegalText> => {
   const { text } = await LOADERS[page][locale]();
-  if (locale !== "th") return text;
-  const clauses = text.clauses.map((clause) => ({
-    title: joinThaiWords(clause.title),
-    text: clause.text.map(joinThaiWords),
-  }));
-  return { ...text, opening: joinThaiWords(text.opening), clauses };
+  const join = (part: string): string => joinWords(part, locale);
+  const clauses = text.clauses.map((clause) => ({ title: join(clause.title), text: clause.text.map(join) }));
+  return { ...text, opening: join(text.opening), clauses };
 };

@@ -1,5 +1,5 @@
 import type { Resource, ResourceTranslation } from "@narthex/contract/resources";
-import { openingOfTranslation, RESOURCE_LANGUAGES } from "@narthex/domain/resources";
+import { libraryLanguage, openingOfTranslation } from "@narthex/domain/resources";
 import { Download, ExternalLink } from "lucide-react";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -30,10 +30,10 @@ export const MoreItem = ({ resource }: { resource: Resource }) => {
       {others.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
           {others.map((translation) => (
-            <li key={translation.language} lang={RESOURCE_LANGUAGES[translation.language].lang}>
+            <li key={translation.language} lang={libraryLanguage(translation.language).tag}>
               <OpenTranslation resource={resource} translation={translation} className={buttonLook("soft", "text-sm")}>
                 <TranslationIcon resource={resource} translation={translation} />
-                {RESOURCE_LANGUAGES[translation.language].name}
+                {libraryLanguage(translation.language).name}
               </OpenTranslation>
             </li>
           ))}

@@ -3,7 +3,7 @@ import {
   openingOf,
   openingOfTranslation,
   openingVerb,
-  RESOURCE_LANGUAGES,
+  libraryLanguage,
   type TranslationOpening,
 } from "@narthex/domain/resources";
 import { Link } from "@tanstack/react-router";
@@ -147,8 +147,8 @@ const languageLine = "flex min-h-13 w-full items-center gap-3 py-2 text-start fo
 
 const LanguageName = ({ language }: { language: ResourceLanguage }) => (
   <>
-    <span lang={RESOURCE_LANGUAGES[language].lang} className="grow">
-      {RESOURCE_LANGUAGES[language].name}
+    <span lang={libraryLanguage(language).tag} className="grow">
+      {libraryLanguage(language).name}
     </span>
     <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
   </>

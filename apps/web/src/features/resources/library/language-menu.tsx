@@ -1,14 +1,13 @@
 import type { Resource } from "@narthex/contract/resources";
 import type { ResourceLocale } from "@narthex/contract/common";
+import { TEXT_LANGUAGES } from "@narthex/contract/languages";
 import { languagesOf } from "@narthex/domain/resources";
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronDown, Languages } from "lucide-react";
 import { useView } from "#features/content/index.ts";
-import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
+import { useMessages } from "@narthex/client/messages.ts";
 import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
 import { useLibraryLocale } from "./use-library.ts";
-
-const NAMES: Record<ResourceLocale, string> = { ...LANGUAGE_NAMES, tc: "繁體中文" };
 
 /** The language of the library. It is stored in the URL unless it is the app's own. */
 export const LanguageMenu = ({
@@ -34,7 +33,7 @@ export const LanguageMenu = ({
     });
   return (
     <Dropdown
-      label={`${messages.language}: ${NAMES[locale]}`}
+      label={`${messages.language}: ${TEXT_LANGUAGES[locale].name}`}
       triggerClass={
         isSmall
           ? "grid size-float place-items-center rounded-full bg-raised text-ink shadow-lift inset-ring inset-ring-line hover:text-accent"
@@ -47,7 +46,7 @@ export const LanguageMenu = ({
         ) : (
           <>
             <Languages aria-hidden="true" className="size-4.5 text-ink-2" />
-            {NAMES[locale]}
+            {TEXT_LANGUAGES[locale].name}
             <ChevronDown aria-hidden="true" className="size-4 text-ink-3" />
           </>
         )
@@ -61,7 +60,7 @@ export const LanguageMenu = ({
           className={dropdownItem}
           onClick={() => choose(language)}
         >
-          {NAMES[language]}
+          {TEXT_LANGUAGES[language].name}
         </button>
       ))}
     </Dropdown>

@@ -1,12 +1,10 @@
 import type { ResourceLocale } from "@narthex/contract/common";
+import { TEXT_LANGUAGES } from "@narthex/contract/languages";
 import { resourceLocale } from "@narthex/domain/resources";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useView } from "#features/content/index.ts";
 import { quotesQuery, resourcesQuery } from "../resources.queries.ts";
-
-/** BCP 47 tags of the library's languages. */
-const TAGS: Record<ResourceLocale, string> = { en: "en", zh: "zh-Hans", th: "th", tc: "zh-Hant" };
 
 /** The query of the URL, not validated. */
 export const useAddress = (): Record<string, unknown> => useSearch({ strict: false });
@@ -15,7 +13,7 @@ export const useAddress = (): Record<string, unknown> => useSearch({ strict: fal
 export const useLibraryLocale = (): { locale: ResourceLocale; lang: string } => {
   const { locale: own } = useView();
   const locale = resourceLocale(useAddress()["language"], own);
-  return { locale, lang: TAGS[locale] };
+  return { locale, lang: TEXT_LANGUAGES[locale].tag };
 };
 
 /** The library and its quotes in the current language. */

@@ -1,3 +1,4 @@
+import { CLAIMED_LANGUAGES } from "@narthex/contract/languages";
 import type { PackResource } from "@narthex/contract/pack-library";
 import type { PackDraft } from "../draft.ts";
 import { isPlaylistFile } from "../formats/playlists.ts";
@@ -22,17 +23,17 @@ const claimsOf = ({ film, linkTc, linkTh }: PackResource, { audio, subtitles }: 
   [
     {
       field: "hasChineseOverdub",
-      isTrue: includesLanguage(audio, "zh") || linkTc !== null,
+      isTrue: includesLanguage(audio, CLAIMED_LANGUAGES.hasChineseOverdub) || linkTc !== null,
       reason: "claims Chinese sound, which the film does not have",
     },
     {
       field: "hasThaiOverdub",
-      isTrue: includesLanguage(audio, "th") || linkTh !== null,
+      isTrue: includesLanguage(audio, CLAIMED_LANGUAGES.hasThaiOverdub) || linkTh !== null,
       reason: "claims Thai sound, which the film does not have",
     },
     {
       field: "hasTradChiSubtitles",
-      isTrue: includesLanguage(subtitles, "zh") || linkTc !== null,
+      isTrue: includesLanguage(subtitles, CLAIMED_LANGUAGES.hasTradChiSubtitles) || linkTc !== null,
       reason: "claims Chinese subtitles, which the film does not have",
     },
     { field: "duration", isTrue: film !== null, reason: "a video without a film must not have a duration" },
