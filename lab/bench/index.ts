@@ -11,12 +11,11 @@ const NAMES = [
   "first-load",
   "manipulation",
   "offline",
-  "passkeys",
   "photos",
-  "reading-age",
   "start",
   "wave",
-  // Computed from the results of `doors` and `wave`.
+  // Lists: sentences that are hard to read, and a table computed from the results of `doors` and `wave`.
+  "reading-age",
   "sizing",
 ];
 

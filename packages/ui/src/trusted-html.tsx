@@ -63,11 +63,17 @@ const Formatted = ({ html, className = "" }: Props) => {
   useEffect(() => {
     if (rendered) return;
     let isUnmounted = false;
-    void loadPurify().then((clean) => {
-      if (!isUnmounted) box.current?.replaceChildren(clean(html));
-    });
+    const format = (): void =>
+      void loadPurify().then((clean) => {
+        if (!isUnmounted) box.current?.replaceChildren(clean(html));
+      });
+    // In a row that is closed, once it opens: the sanitizer is not part of the first load.
+    const row = box.current?.closest("details:not([open])");
+    if (row) row.addEventListener("toggle", format, { once: true });
+    else format();
     return () => {
       isUnmounted = true;
+      row?.removeEventListener("toggle", format);
     };
   }, [html, rendered]);
   if (rendered) return <div data-content className={`prose ${className}`} dangerouslySetInnerHTML={rendered} />;
