@@ -33,6 +33,7 @@ import {
   openWebSession,
   passkeyRoutes,
   sessionRoutes,
+  signInRoutes,
   startInvitations,
   webSignInRoutes,
 } from "#features/identity/index.ts";
@@ -164,6 +165,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       addReads(api, services, store);
       socialRoutes(api, services);
       passkeyRoutes(api, services);
+      signInRoutes(api, services);
       exportRoutes(api, services, PERSONAL_DATA);
       formRoutes(api, services, store);
       photoRoutes(api, services, store);

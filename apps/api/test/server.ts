@@ -16,6 +16,7 @@ import {
   openWebSession,
   passkeyRoutes,
   sessionRoutes,
+  signInRoutes,
   webSignInRoutes,
 } from "#features/identity/index.ts";
 
@@ -58,6 +59,7 @@ export async function buildIdentityApp(services: Services, now: () => number = D
       identityRoutes(api, services);
       sessionRoutes(api, services.config, webSession);
       passkeyRoutes(api, services, now);
+      signInRoutes(api, services, now);
       profileRoutes(api, services, people);
     },
     { prefix: "/api" },

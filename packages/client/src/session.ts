@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { CallError } from "./call-error.ts";
 import { isNative } from "./native.ts";
+import { setOwnCookie } from "./own-cookie.ts";
 import { parseStored, secretStorage, storage } from "./storage.ts";
 
 /** Set if the provider's session could not be ended: the next sign-in then asks for the password again. */
@@ -8,7 +9,7 @@ export const ASK_PASSWORD_KEY = "narthex.ask-again";
 const SESSION_KEY = "narthex.session";
 const EXPIRY_MARGIN_MS = 20_000;
 /** Tells the server to end the browser's session at the next request, even if it cannot be reached now. */
-const SIGNED_OUT_COOKIE = "narthex_signed_out=1; Path=/; Max-Age=34560000; SameSite=Lax";
+const SIGNED_OUT_COOKIE = "narthex_signed_out";
 
 export type Session = {
   sub: string;
@@ -85,7 +86,7 @@ export const beginSignOut = (): void => {
 export const isSigningOut = (): boolean => isLeaving;
 
 export const markSignedOut = (): void => {
-  document.cookie = SIGNED_OUT_COOKIE;
+  setOwnCookie(SIGNED_OUT_COOKIE, "1");
 };
 
 /** Ends the sign-in after a fresh token was refused, unless a newer one is known. */

@@ -34,6 +34,7 @@ import type * as resources from "./resources.ts";
 import type * as schedule from "./schedule.ts";
 import type * as seating from "./seating.ts";
 import type * as seatingConsole from "./seating-console.ts";
+import type * as signIns from "./sign-ins.ts";
 import type * as staff from "./staff.ts";
 import type * as social from "./social.ts";
 import type * as surveys from "./surveys.ts";
@@ -78,6 +79,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof schedule>
   | EndpointsIn<typeof seating>
   | EndpointsIn<typeof seatingConsole>
+  | EndpointsIn<typeof signIns>
   | EndpointsIn<typeof social>
   | EndpointsIn<typeof staff>
   | EndpointsIn<typeof surveys>

@@ -41,6 +41,8 @@ export const MATRIX: Record<string, Row> = {
   "POST /api/passkeys/decline": { path: "/passkeys/decline", body: {}, statuses: signedIn(201) },
   "PUT /api/passkeys/{id}": { path: "/passkeys/1", body: { name: "Phone" }, statuses: signedIn(404) },
   "POST /api/passkeys/{id}/remove": { path: "/passkeys/1/remove", body: {}, statuses: signedIn(404) },
+  "GET /api/sign-ins": { path: "/sign-ins", statuses: signedIn(200) },
+  "POST /api/sign-ins/{id}/end": { path: "/sign-ins/none/end", body: {}, statuses: signedIn(404) },
   "GET /api/profile": { path: "/profile", statuses: signedIn(200) },
   "POST /api/profile/set-homepage-tour": {
     path: "/profile/set-homepage-tour?conferenceType=Global",

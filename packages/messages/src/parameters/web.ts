@@ -86,6 +86,7 @@ export const WEB_PARAMETERS = {
   offline: { saved: ["time", "megabytes"], skipped: ["files: number"] },
   pages: { updated: ["date"] },
   passkeys: { madeOn: ["date"], usedOn: ["date"], rename: ["name"], remove: ["name"], inBrowser: ["host"] },
+  signIns: { since: ["date"], used: ["time"], end: ["device"] },
   photos: {
     noPhotosOn: ["day"],
     selected: ["count: number"],

@@ -26,12 +26,23 @@ export const Email = z.email().max(254);
 
 export const SESSION_COOKIE = "narthex_session";
 
-/** Browsers accept a cookie of this name only from an https page, with `Secure`. */
-export const cookieName = (name: string, isHttps: boolean): string => (isHttps ? `__Secure-${name}` : name);
+/**
+ * The name of a cookie of the provider. On https browsers accept it only from this host, with `Secure` and for every path.
+ * They refuse such names on http, on which only a demonstration runs.
+ */
+export const cookieName = (name: string, isHttps: boolean): string => (isHttps ? `__Host-${name}` : name);
+export const cookiePath = (isHttps: boolean): string => (isHttps ? "/" : OIDC_PATH);
 
 /** A `Set-Cookie` header for the pages of the provider. `lifetime` is a `Max-Age` or `Expires` attribute. */
 export const providerCookie = (name: string, value: string, lifetime: string, isHttps: boolean): string =>
-  `${cookieName(name, isHttps)}=${value}; Path=${OIDC_PATH}; ${lifetime}; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`;
+  `${cookieName(name, isHttps)}=${value}; Path=${cookiePath(isHttps)}; ${lifetime}; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`;
+
+/** The value of a cookie with exactly this name in a `Cookie` header. */
+export const cookieValue = (cookies: string | undefined, name: string): string | undefined =>
+  cookies
+    ?.split("; ")
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 
 export type ReturnUrls = { callback: string; home: string };
 

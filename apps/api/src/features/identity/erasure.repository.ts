@@ -44,6 +44,7 @@ async function readSignIns(db: Db, who: Subject) {
       kind: oidcPayloads.model,
       since: sql<Date | null>`to_timestamp((${oidcPayloads.payload}->>'iat')::bigint)`,
       until: oidcPayloads.expiresAt,
+      device: sql<string | null>`${oidcPayloads.payload}->>'device'`,
     })
     .from(oidcPayloads)
     .where(await payloadsOf(db, who))

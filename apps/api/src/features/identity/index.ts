@@ -12,6 +12,7 @@ export { mountProvider } from "./mount.ts";
 export { createFindPerson } from "./tokens/tokens.ts";
 export { identityPersonalData, removeSignIns } from "./erasure.repository.ts";
 export { passkeyRoutes } from "./passkeys/passkeys.routes.ts";
+export { signInRoutes } from "./sign-ins/sign-ins.routes.ts";
 export { sessionRoutes } from "./web-session/session.routes.ts";
 export { webSignInRoutes } from "./web-session/sign-in.routes.ts";
 export type { WebSessionParts } from "./web-session/session.routes.ts";

@@ -7,6 +7,7 @@ import { limitProvider } from "#platform/http/rate-limit.ts";
 import { OIDC_PATH } from "./addresses.ts";
 import { createCodes, startCodeRequests } from "./codes/codes.service.ts";
 import { forwardToProvider } from "./provider/provider-proxy.ts";
+import { keepBegunSignIns } from "./provider/begun-sign-ins.ts";
 import { createAdmitted } from "./invitations/admitted.ts";
 import { invitationRoutes } from "./invitations/invitation.routes.ts";
 import { providerPages, renderFailure } from "./login/provider-pages.ts";
@@ -85,7 +86,8 @@ export async function mountProvider(
           method: ["GET", "POST", "OPTIONS"],
           url: "/*",
           handler: async (request, reply) => {
-            await provider().callback()(forwardToProvider(request, publicUrl), handOver(reply));
+            const answer = keepBegunSignIns(request.headers.cookie, handOver(reply), publicUrl.startsWith("https:"));
+            await provider().callback()(forwardToProvider(request, publicUrl), answer);
           },
         });
       });

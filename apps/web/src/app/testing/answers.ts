@@ -167,6 +167,7 @@ export const ANSWERS: { [N in AppRead]: CallAnswer<N> } = {
   "GET /profile/export": {},
   "GET /passkeys": { host: null, isOffered: false, passkeys: [] },
   "GET /push/settings": { webPushKey: null, hasPhonePush: false },
+  "GET /sign-ins": [],
   "GET /sign-in": {
     issuer: "https://id.example.test",
     clientId: "app",

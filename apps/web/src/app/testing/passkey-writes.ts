@@ -1,6 +1,6 @@
 import { en } from "./texts.ts";
 
-const { passkeys } = en;
+const { passkeys, signIns } = en;
 const formFailure = { failed: en.problems.failed, lost: en.problems["no-network"] };
 
 const passkey = { id: 1, name: "Phone", madeAt: "2025-07-18T10:00:00.000Z", usedAt: null, isBackedUp: true };
@@ -12,6 +12,12 @@ const creationOptions = {
   user: { id: "AA", name: "ruth", displayName: "Ruth" },
   pubKeyCredParams: [],
 };
+const since = "2025-07-18T10:00:00.000Z";
+/** On this device and on another one. */
+export const SIGN_INS = [
+  { id: "this", device: "Safari · iPhone", since, usedAt: since, isThis: true },
+  { id: "other", device: "Firefox · Android", since, usedAt: since, isThis: false },
+];
 /** happy-dom has no passkeys. */
 export const stubAuthenticator = (): void => {
   const bytes = new ArrayBuffer(1);
@@ -56,6 +62,13 @@ export const PASSKEY_WRITES = {
     params: { id: "1" },
     acts: [{ press: passkeys.remove("Phone") }, { press: passkeys.removeNow }],
     reads: passkeys.notChanged,
+  },
+  "POST /sign-ins/:id/end": {
+    at: "/profile",
+    answers: { "GET /sign-ins": SIGN_INS },
+    params: { id: "other" },
+    acts: [{ press: signIns.end("Firefox · Android") }, { press: signIns.endNow }],
+    reads: signIns.failed,
   },
   "POST /passkeys/decline": {
     at: "/home",

@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { openApp, testScreens } from "./open-app.tsx";
-import { stubAuthenticator } from "./passkey-writes.ts";
+import { SIGN_INS, stubAuthenticator } from "./passkey-writes.ts";
 import { en } from "./texts.ts";
 
-const { passkeys } = en;
+const { passkeys, signIns } = en;
 const passkey = { id: 1, name: "Phone", madeAt: "2025-07-18T10:00:00.000Z", usedAt: null, isBackedUp: true };
 const stale = (): Response =>
   Response.json(
@@ -50,4 +50,34 @@ it("on home a passkey is offered on a device that can verify its person only, an
   await app.wait(1000);
   expect(app.writes.map(({ name }) => name)).toContain("POST /passkeys/decline");
   expect(buttons(passkeys.notNow)).toEqual([]);
+});
+
+it("the profile lists where the person is signed in, with a sign-out for each other device only [L73]", async () => {
+  let left = SIGN_INS;
+  const app = await openApp("/profile", (name) => {
+    if (name === "POST /sign-ins/other/end") left = left.filter(({ isThis }) => isThis);
+    return name === "GET /sign-ins" ? Response.json(left) : undefined;
+  });
+  for (const name of [signIns.end("Firefox · Android"), signIns.endNow])
+    (await app.waitFor(() => buttons(name).at(-1))).click();
+  await app.wait(1000);
+  expect(app.writes.map(({ name }) => name)).toEqual(["POST /sign-ins/other/end"]);
+  const section =
+    document.querySelector("#sign-ins")?.closest("section, div")?.textContent ?? document.body.textContent;
+  expect(section).toContain(`Safari · iPhone`);
+  expect(section).toContain(signIns.here);
+  expect(document.body.textContent).not.toContain("Firefox · Android");
+  expect(buttons(signIns.end("Safari · iPhone"))).toEqual([]);
+});
+
+it("after a sign-in long ago, ending another one leads to a new one and back [L73]", async () => {
+  const leave = vi.spyOn(location, "assign").mockReturnValue(undefined);
+  const app = await openApp("/profile", (name) => {
+    if (name === "GET /sign-ins") return Response.json(SIGN_INS);
+    return name === "POST /sign-ins/other/end" ? stale() : undefined;
+  });
+  for (const name of [signIns.end("Firefox · Android"), signIns.endNow, passkeys.again])
+    (await app.waitFor(() => buttons(name).at(-1))).click();
+  expect(leave).toHaveBeenCalledOnce();
+  leave.mockRestore();
 });

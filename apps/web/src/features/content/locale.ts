@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from "@narthex/contract/languages";
 import { localeFor, localeKey, localeOf } from "@narthex/domain/locales";
 import { useEffect, useSyncExternalStore } from "react";
 import { currentDevice } from "@narthex/client/device.ts";
+import { setOwnCookie } from "@narthex/client/own-cookie.ts";
 import { storage } from "@narthex/client/storage.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 
@@ -32,7 +33,7 @@ export const firstLocale = (conferenceType: ConferenceType | null): Locale => {
 export const storeShownLocale = (conferenceType: ConferenceType, locale: Locale): void => {
   if (borrowedLocale) return;
   storage.set(SHOWN_LOCALE_KEY, locale);
-  document.cookie = `${VIEW_COOKIE}=${conferenceType}.${locale}; Path=/; Max-Age=34560000; SameSite=Lax`;
+  setOwnCookie(VIEW_COOKIE, `${conferenceType}.${locale}`);
 };
 
 /**

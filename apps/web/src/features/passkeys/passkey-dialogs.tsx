@@ -59,7 +59,7 @@ export const RemovePasskey = ({ passkey, onClose }: { passkey: Passkey; onClose:
   return (
     <Dialog title={needsSignIn ? messages.againTitle : messages.removeTitle} onClose={onClose}>
       {needsSignIn ? (
-        <AskSignInAgain onClose={onClose} />
+        <AskSignInAgain text={messages.againText} onClose={onClose} />
       ) : (
         <>
           <p className="mt-3 font-semibold [overflow-wrap:anywhere]">{passkey.name || messages.unnamed}</p>

@@ -5,7 +5,7 @@ import { Button } from "@narthex/ui/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 
 /** In a dialog: leads to a new sign-in and back, because the last one is too long ago for what was asked. */
-export const AskSignInAgain = ({ onClose }: { onClose: () => void }) => {
+export const AskSignInAgain = ({ text, onClose }: { text: string; onClose: () => void }) => {
   const messages = useMessages();
   const { person, locale, conferenceType } = useView();
   const { href } = useLocation();
@@ -19,7 +19,7 @@ export const AskSignInAgain = ({ onClose }: { onClose: () => void }) => {
   });
   return (
     <>
-      <p className="mt-3 text-pretty text-ink-2">{messages.passkeys.againText}</p>
+      <p className="mt-3 text-pretty text-ink-2">{text}</p>
       <DialogActions>
         <Button look="ghost" onClick={onClose}>
           {messages.shell.cancel}
@@ -34,6 +34,6 @@ export const AskSignInAgain = ({ onClose }: { onClose: () => void }) => {
 
 export const SignInAgain = ({ onClose }: { onClose: () => void }) => (
   <Dialog title={useMessages().passkeys.againTitle} onClose={onClose}>
-    <AskSignInAgain onClose={onClose} />
+    <AskSignInAgain text={useMessages().passkeys.againText} onClose={onClose} />
   </Dialog>
 );

@@ -7,7 +7,7 @@ import { QueryBoundary, useView } from "#features/content/index.ts";
 import { LogOutDialog } from "#features/identity/index.ts";
 import { CalendarSection, ReminderSetting } from "#features/my-day/index.ts";
 import { OnThisPhone } from "#features/offline/index.ts";
-import { PasskeysSection } from "#features/passkeys/index.ts";
+import { PasskeysSection, SignInsSection } from "#features/passkeys/index.ts";
 import { PushSwitch, useHasPush } from "#features/push/index.ts";
 import { useIsWide } from "#platform/use-is-wide.ts";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -66,6 +66,7 @@ export const ProfileScreen = () => {
               <OwnData />
             </Disclosure>
             <PasskeysSection isOpen={opens("passkeys").isOpen} />
+            <SignInsSection isOpen={opens("sign-ins").isOpen} />
           </div>
           <Button look="ghost" className="mt-7" onClick={() => setAsking(true)}>
             <LogOut aria-hidden="true" className="size-4.5" />

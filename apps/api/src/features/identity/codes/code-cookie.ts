@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { secretDigestOf } from "#platform/encrypt.ts";
-import { providerCookie } from "../addresses.ts";
+import { cookieName, cookieValue, providerCookie } from "../addresses.ts";
 
 const COOKIE = "narthex_code";
-const COOKIE_PATTERN = /(?:^|; )(?:__Secure-)?narthex_code=([\w-]{43})(?:;|$)/;
+const COOKIE_VALUE = /^[\w-]{43}$/;
 
 /** The cookie of a browser that asked for a code: only there can it be entered. */
-export const codeCookieOf = (cookies: string | undefined): string | null =>
-  COOKIE_PATTERN.exec(cookies ?? "")?.[1] ?? null;
+export function codeCookieOf(cookies: string | undefined, isHttps: boolean): string | null {
+  const value = cookieValue(cookies, cookieName(COOKIE, isHttps));
+  return value !== undefined && COOKIE_VALUE.test(value) ? value : null;
+}
 
 export const createCodeCookie = (): string => randomBytes(32).toString("base64url");
 

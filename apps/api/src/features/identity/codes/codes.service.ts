@@ -104,7 +104,7 @@ export function createCodes(services: Services, now: () => number = Date.now): C
     async ask(question) {
       const email = mailboxOf(question.email);
       const mailbox = codeMailboxOf(email);
-      const former = codeCookieOf(question.cookies);
+      const former = codeCookieOf(question.cookies, isHttps);
       const present = await find(former);
       if (present?.mailbox === mailbox && againS(present) > 0)
         return { kind: "asked", cookie: null, againS: againS(present), ahead: await mailLine() };
@@ -129,12 +129,12 @@ export function createCodes(services: Services, now: () => number = Date.now): C
       };
     },
     async pending(cookies) {
-      const cookie = codeCookieOf(cookies);
+      const cookie = codeCookieOf(cookies, isHttps);
       const row = await find(cookie);
       return row && cookie ? { email: emailOf(row, cookie), againS: againS(row), ahead: await mailLine() } : null;
     },
     async check({ code, ...asker }) {
-      const cookie = codeCookieOf(asker.cookies);
+      const cookie = codeCookieOf(asker.cookies, isHttps);
       const present = await find(cookie);
       if (!present || !cookie) return { kind: "expired" };
       const email = emailOf(present, cookie);

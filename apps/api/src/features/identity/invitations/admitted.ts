@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { ADMITTED_PURPOSE, decrypt, encrypt } from "#platform/encrypt.ts";
-import { providerCookie } from "../addresses.ts";
+import { cookieName, cookieValue, providerCookie } from "../addresses.ts";
 
 const COOKIE = "narthex_admitted";
-const COOKIE_PATTERN = /(?:^|; )(?:__Secure-)?narthex_admitted=([\w-]{1,500})(?:;|$)/;
 /** Only until the sign-in that begins with it comes to the provider. */
 const VALID_S = 2 * 60;
+const MAX_LENGTH = 500;
 
 const Admitted = z.object({ email: z.string(), at: z.number() });
 
@@ -22,8 +22,8 @@ export function createAdmitted(secret: string, isHttps: boolean, now: () => numb
     clear: (): string => providerCookie(COOKIE, "", "Max-Age=0", isHttps),
     /** The address of the person, or null. */
     find(cookies: string | undefined): string | null {
-      const [, sealed] = COOKIE_PATTERN.exec(cookies ?? "") ?? [];
-      if (sealed === undefined) return null;
+      const sealed = cookieValue(cookies, cookieName(COOKIE, isHttps));
+      if (sealed === undefined || sealed.length > MAX_LENGTH) return null;
       try {
         const { email, at } = Admitted.parse(JSON.parse(decrypt(sealed, secret, ADMITTED_PURPOSE)));
         return now() - at < VALID_S * 1000 ? email : null;

@@ -1,12 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { deriveKey } from "#platform/encrypt.ts";
-import { providerCookie } from "../addresses.ts";
+import { cookieName, cookieValue, providerCookie } from "../addresses.ts";
 
 const COOKIE = "narthex_device";
 const YEAR_S = 365 * 24 * 60 * 60;
 /** More accounts on a shared device replace the oldest. */
 const MAX_ACCOUNTS = 8;
-const COOKIE_PATTERN = /(?:^|; )(?:__Secure-)?narthex_device=([\w-]{22})((?:\.[\w-]{22}){0,8})(?:;|$)/;
+/** Of cookies that an older version set for a year, which are read until the next sign-in. */
+const OLD_NAME = `__Secure-${COOKIE}`;
+const COOKIE_VALUE = /^([\w-]{22})((?:\.[\w-]{22}){0,8})$/;
 
 type Device = { id: string; tags: string[] };
 
@@ -19,7 +21,8 @@ export function createKnownDevices(secret: string, isHttps: boolean) {
   const tagFor = (id: string, sub: string): string =>
     createHmac("sha256", key).update(`${id}\n${sub}`).digest().subarray(0, 16).toString("base64url");
   const parse = (cookies: string | undefined): Device | null => {
-    const [, id, tags = ""] = COOKIE_PATTERN.exec(cookies ?? "") ?? [];
+    const value = cookieValue(cookies, cookieName(COOKIE, isHttps)) ?? cookieValue(cookies, OLD_NAME) ?? "";
+    const [, id, tags = ""] = COOKIE_VALUE.exec(value) ?? [];
     return id ? { id, tags: tags.split(".").filter(Boolean) } : null;
   };
   return {

@@ -5,8 +5,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { beginSignIn, createBrowser, type Answer } from "#test/browser.ts";
-import { buildIdentityApp, openServer, type TestServer } from "#test/server.ts";
-import { createKnownDevices } from "./known-device.ts";
+import { openServer, type TestServer } from "#test/server.ts";
 import { renderLogin } from "./login-page.ts";
 import { styleOf } from "./page-style.ts";
 
@@ -217,30 +216,4 @@ describe("the sign-in page after a wrong password", () => {
     const { answer } = await beginSignIn(browser, server.base, { params: { prompt: "login" } });
     expect((await browser.go(answer.location, { email: "both@demo.test", password: "demo" })).status).toBe(303);
   });
-});
-
-it("behind https the provider's cookies are accepted only over https, and hidden from scripts [L01]", async () => {
-  const { services } = server;
-  const publicUrl = "https://app.example.org";
-  const config = { ...services.config, publicUrl, oidc: { ...services.config.oidc, issuer: `${publicUrl}/oidc` } };
-  const app = await buildIdentityApp({ ...services, config });
-  const query = new URLSearchParams({
-    client_id: config.oidc.clientId,
-    redirect_uri: `${publicUrl}/login/callback`,
-    response_type: "code",
-    scope: "openid",
-    code_challenge: "a".repeat(43),
-    code_challenge_method: "S256",
-  });
-  const answers = [await app.inject(`/oidc/auth?${query.toString()}`), await app.inject("/oidc/session/end")];
-  const devices = createKnownDevices(config.secret, true);
-  const device = devices.remember(undefined, "sub");
-  const cookies = [device, ...answers.flatMap(({ headers }) => headers["set-cookie"] ?? [])];
-  await app.close();
-  expect(new Set(cookies.map((cookie) => cookie.split("=")[0]?.replace(/\.sig$/, "")))).toEqual(
-    new Set(["device", "interaction", "resume", "session"].map((name) => `__Secure-narthex_${name}`)),
-  );
-  for (const cookie of cookies)
-    expect(cookie.toLowerCase()).toMatch(/^(?=.*; secure)(?=.*; httponly)(?=.*; samesite=lax)/);
-  expect(devices.find(device.split(";")[0], "sub")).not.toBeNull();
 });

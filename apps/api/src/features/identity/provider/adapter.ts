@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { errors, type Adapter, type AdapterPayload } from "oidc-provider";
+import Provider, { errors, type Adapter, type AdapterPayload } from "oidc-provider";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import {
@@ -10,6 +10,7 @@ import {
   removePayloadsOfGrant,
   upsertPayload,
 } from "../identity.repository.ts";
+import { deviceNameOf } from "./device-name.ts";
 import { endSignIn } from "./ended-sign-ins.ts";
 import { secretDigestOf } from "#platform/encrypt.ts";
 
@@ -39,6 +40,10 @@ const payloadOf = (row: Row, id?: string): AdapterPayload | undefined =>
 const withoutSecrets = ({ jti: _, ...payload }: AdapterPayload): AdapterPayload =>
   payload.session ? { ...payload, session: { ...payload.session, cookie: "" } } : payload;
 
+/** A grant begins in the browser that signs in, whose name people see in the list of their sign-ins. */
+const withDevice = (model: string, payload: AdapterPayload): AdapterPayload =>
+  model === "Grant" ? { ...payload, device: deviceNameOf(Provider.ctx?.get("user-agent") ?? "") } : payload;
+
 /**
  * The provider's storage in PostgreSQL, so that every process serves every session. Its content is useless to
  * anyone who can read the database: ids that are secrets are stored as digests.
@@ -52,7 +57,7 @@ export const createAdapter =
         await upsertPayload(dbFor(db), {
           model,
           id: storedId(id),
-          payload: withoutSecrets(payload),
+          payload: withDevice(model, withoutSecrets(payload)),
           grantId: (MODELS_OF_GRANT.has(model) && payload.grantId) || null,
           userCode: payload.userCode ?? null,
           uid: payload.uid ?? null,

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import { OIDC_PATH } from "../addresses.ts";
+import { withBegunSignIn } from "./begun-sign-ins.ts";
 
 export type ProviderAnswer = { status: number; headers: OutgoingHttpHeaders; body: string };
 
@@ -28,6 +29,9 @@ export function forwardToProvider(request: FastifyRequest, publicUrl: string): I
   raw.headers["x-forwarded-host"] = host;
   raw.headers["x-forwarded-proto"] = protocol.slice(0, -1);
   raw.headers["x-forwarded-for"] = request.ip;
+  const cookies = withBegunSignIn(raw.headers.cookie, originalUrl, protocol === "https:");
+  if (cookies === undefined) delete raw.headers.cookie;
+  else raw.headers.cookie = cookies;
   return Object.assign(raw, { url, originalUrl: `${OIDC_PATH}${url}` });
 }
 

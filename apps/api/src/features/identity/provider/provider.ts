@@ -11,11 +11,13 @@ import type { Services } from "#platform/services.ts";
 import { isRegistered } from "#features/people/index.ts";
 import { createAdapter, dbFor } from "./adapter.ts";
 import { findAccountBySub, type Account } from "../identity.repository.ts";
+import { INTERACTION_COOKIE, RESUME_COOKIE } from "./begun-sign-ins.ts";
 import { loadKeys } from "./keys.ts";
 import { GRANT_CLAIM } from "#platform/http/request-sign-in.ts";
 import {
   CONFERENCE_PARAM,
   cookieName,
+  cookiePath,
   nativeReturnUrl,
   OIDC_PATH,
   originsOf,
@@ -144,11 +146,11 @@ async function createProvider(services: Services, pages: Pages): Promise<Provide
       keys: keys.cookies,
       names: {
         session: cookieName(SESSION_COOKIE, isHttps),
-        interaction: cookieName("narthex_interaction", isHttps),
-        resume: cookieName("narthex_resume", isHttps),
+        interaction: INTERACTION_COOKIE,
+        resume: RESUME_COOKIE,
       },
-      long: { ...cookies, path: OIDC_PATH },
-      short: cookies,
+      long: { ...cookies, path: cookiePath(isHttps) },
+      short: { ...cookies, signed: false },
     },
     ttl: {
       AccessToken: ACCESS_TOKEN_S,

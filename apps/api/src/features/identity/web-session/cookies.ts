@@ -38,26 +38,38 @@ export function createCookies(isHttps: boolean) {
   const nameOf = (name: string): string => (isHttps ? `__Host-${name}` : name);
   const line = (name: string, value: string, maxAgeS: number): string =>
     `${name}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`;
-  const readable = (name: string): string => `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
+  // The app sets these by script. Those of an older app, and on http, have no prefix.
+  const readableNames = (name: string): string[] => [`__Host-${name}`, name];
+  const removed = (name: string): string[] =>
+    [...new Set([nameOf(name), name])].map(
+      (one) => `${one}=; Path=/; Max-Age=0; SameSite=Lax${one.startsWith("__Host-") ? "; Secure" : ""}`,
+    );
   return {
     session(request: Pick<FastifyRequest, "headers">): string | null {
       const value = cookiesOf(request).get(nameOf(SESSION));
       return value !== undefined && TOKEN.test(value) ? value : null;
     },
-    isSignedOut: (request: Pick<FastifyRequest, "headers">): boolean => cookiesOf(request).has(SIGNED_OUT),
+    isSignedOut(request: Pick<FastifyRequest, "headers">): boolean {
+      const cookies = cookiesOf(request);
+      return readableNames(SIGNED_OUT).some((name) => cookies.has(name));
+    },
     signIn(request: Pick<FastifyRequest, "headers">): SignInBrowser | null {
       const [, id, completedAt] = SIGN_IN_VALUE.exec(cookiesOf(request).get(nameOf(SIGN_IN)) ?? "") ?? [];
       return id === undefined ? null : { id, completedAt: Number(completedAt) };
     },
     /** The edition and language that the browser showed last, set by the app's script. */
     view(request: Pick<FastifyRequest, "headers">): z.infer<typeof View> | null {
-      const [type, language] = (cookiesOf(request).get(VIEW_COOKIE) ?? "").split(".");
+      const cookies = cookiesOf(request);
+      const value = readableNames(VIEW_COOKIE)
+        .map((name) => cookies.get(name))
+        .find((one) => one !== undefined);
+      const [type, language] = (value ?? "").split(".");
       const view = View.safeParse({ conferenceType: type, locale: language });
       return view.success ? view.data : null;
     },
-    setSession: (value: string): string[] => [line(nameOf(SESSION), value, SESSION_S), readable(SIGNED_OUT)],
+    setSession: (value: string): string[] => [line(nameOf(SESSION), value, SESSION_S), ...removed(SIGNED_OUT)],
     setSignIn: ({ id, completedAt }: SignInBrowser): string => line(nameOf(SIGN_IN), `${id}.${completedAt}`, SIGN_IN_S),
-    clear: (): string[] => [line(nameOf(SESSION), "", 0), line(nameOf(SIGN_IN), "", 0), readable(SIGNED_OUT)],
+    clear: (): string[] => [line(nameOf(SESSION), "", 0), line(nameOf(SIGN_IN), "", 0), ...removed(SIGNED_OUT)],
   };
 }
 export type Cookies = ReturnType<typeof createCookies>;
