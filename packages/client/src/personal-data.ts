@@ -1,7 +1,7 @@
 import { currentDevice } from "./device.ts";
 import { clearMediaCaches } from "./media-caches.ts";
 import { clearStoredAnswers } from "./query-storage.ts";
-import { PERSONAL_PREFIX, storage } from "./storage.ts";
+import { DESK_NAME_KEY, PERSONAL_PREFIX, storage } from "./storage.ts";
 
 /** Ends push messages and reminders for this device: after sign-out they could belong to the next person. */
 export const endPush = async (): Promise<void> => {
@@ -12,9 +12,16 @@ export const endPush = async (): Promise<void> => {
   await Promise.allSettled([turnOffWebPush(), turnOffPhonePush(), currentDevice().localMessages?.plan([])]);
 };
 
+/** Also what the console has stored for a desk at a door: the two apps share the browser. */
+const forgetDesk = async (): Promise<void> => {
+  if (storage.get(DESK_NAME_KEY) === null) return;
+  const { forgetDesks } = await import("./desk-device.ts");
+  await forgetDesks();
+};
+
 /** Removes this person's data from the device. */
 export const clearPersonalData = async (): Promise<void> => {
   await endPush().catch(() => undefined);
   storage.removeStartingWith(PERSONAL_PREFIX);
-  await Promise.allSettled([clearStoredAnswers(), clearMediaCaches(), currentDevice().removeFiles()]);
+  await Promise.allSettled([clearStoredAnswers(), clearMediaCaches(), currentDevice().removeFiles(), forgetDesk()]);
 };

@@ -9,6 +9,9 @@ export const WEB_PUSH_KEY = `${PERSONAL_PREFIX}push`;
 /** What this phone was last registered with for push messages. */
 export const PHONE_PUSH_KEY = `${PERSONAL_PREFIX}phone-push`;
 
+/** The name of this device's desk at a door. Only a device that has one can hold what desks know. */
+export const DESK_NAME_KEY = "narthex.console.desk";
+
 /** Small settings of this device. If the browser blocks storage, they last as long as the page. */
 export const storage = {
   get: (key: string): string | null => {

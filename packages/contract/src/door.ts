@@ -75,6 +75,29 @@ export const removeDoorPoint = endpoint({
   answers: { 201: null },
 });
 
+export const BadgePerson = z.object({
+  /** The public id, as in the code on the badge. */
+  id: z.string(),
+  name: z.string(),
+  church: z.string(),
+  group: z.string(),
+  country: z.string(),
+  type: DelegateType,
+  /** The language that the person reads, if it is known. */
+  locale: Locale.nullable(),
+});
+export type BadgePerson = z.infer<typeof BadgePerson>;
+
+export const getBadges = endpoint({
+  method: "GET",
+  path: "/console/:edition/door/badges",
+  access: "staff",
+  roles: DESK,
+  summary: "Get what is printed on the badges of everyone who comes to the venue",
+  params: EditionPath,
+  answers: { 200: z.object({ people: z.array(BadgePerson) }) },
+});
+
 const Arrival = z.object({ desk: z.string(), at: Instant });
 export const DoorNumbers = z.object({
   arrived: z.int(),

@@ -21,6 +21,8 @@ export const Report = z.object({
   choosers: z.object({ count: Count }).nullable(),
   /** People whose place in an experience began. */
   visitors: Count,
+  /** People who came to each point of arrival, and of how many who may enter. Null for a day: a point is of the edition. */
+  attendance: z.array(z.object({ id: z.int(), title: z.string(), came: Count, expected: Count })).nullable(),
   photos: z.object({
     /** Of the people whom they show. */
     delivered: Count,

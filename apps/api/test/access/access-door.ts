@@ -12,6 +12,7 @@ const SENT = { sentAt: 0, entries: [], cursor: 0, share: null };
 export const DOOR_MATRIX: Record<string, Row> = {
   "GET /api/arrivals": { path: "/arrivals", statuses: signedIn(200) },
   "GET /api/console/{edition}/door": staffOnly(DOOR, AT, 200),
+  "GET /api/console/{edition}/door/badges": staffOnly(DESK, `${AT}/badges`, 200),
   "POST /api/console/{edition}/door/points": staffOnly(DESK, `${AT}/points`, 404, POINT),
   "POST /api/console/{edition}/door/points/{point}/remove": staffOnly(DESK, `${AT}/points/0/remove`, 404),
   "POST /api/console/{edition}/door/desks": staffOnly(DOOR, `${AT}/desks`, 201, () => ({

@@ -22,6 +22,7 @@ export function doorRows(get: Get, post: Post, all: (status: number) => number[]
   };
   return {
     "GET door": { statuses: all(200), make: () => get("door") },
+    "GET door/badges": { statuses: all(200), make: () => get("door/badges") },
     "POST door/points": {
       statuses: all(404),
       make: () =>

@@ -23,6 +23,12 @@ export const CONSOLE_OTHER_PARAMETERS = {
     held: ["count: number"],
     keepOf: ["name"],
     dropOf: ["name"],
+    badges: {
+      partOf: ["from: number", "to: number"],
+      count: ["count: number", "sheets: number"],
+      cut: ["names"],
+      codeOf: ["name"],
+    },
   },
   experiences: {
     asked: ["count: number"],

@@ -1,4 +1,4 @@
-import type { Door, DoorNumbers, OwnArrival } from "@narthex/contract/door";
+import type { BadgePerson, Door, DoorNumbers, OwnArrival } from "@narthex/contract/door";
 import type { DeskRow, HeldEntry } from "@narthex/contract/door-desks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DOOR, openDoor } from "#test/door.ts";
@@ -97,6 +97,25 @@ describe("numbers", () => {
       entries: { action: string }[];
     };
     expect(entries.slice(0, 3).map(({ action }) => action)).toContain("arrivals.exported");
+  });
+});
+
+describe("badges", () => {
+  it("are of everyone who comes to the venue, with church, country and language, and no desk reads them [Q13]", async () => {
+    const { people: listed } = await at.get<{ people: BadgePerson[] }>("/badges");
+    const coming = (await at.people()).filter(({ comes }) => comes);
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(coming.map(({ id }) => id).toSorted());
+    expect(Object.keys(listed[0] ?? {}).toSorted()).toEqual([
+      "church",
+      "country",
+      "group",
+      "id",
+      "locale",
+      "name",
+      "type",
+    ]);
+    expect(listed.some(({ country }) => country !== "")).toBe(true);
+    expect((await at.ask("/badges", "host")).status).toBe(403);
   });
 });
 

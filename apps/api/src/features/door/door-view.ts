@@ -1,5 +1,5 @@
 import type { Locale } from "@narthex/contract/common";
-import type { Door, DoorNumbers, DoorPoint } from "@narthex/contract/door";
+import type { BadgePerson, Door, DoorNumbers, DoorPoint } from "@narthex/contract/door";
 import type { DoorPerson } from "@narthex/contract/door-desks";
 import { mayEnter, seatAt } from "@narthex/domain/door/decide";
 import { countQuarters } from "@narthex/domain/door/numbers";
@@ -47,14 +47,17 @@ export async function readDoor(db: Db, { edition, pack, events }: Snapshot, loca
   };
 }
 
-const personView = (row: RosterRow, { year, conferenceType }: Snapshot["edition"]): DoorPerson => ({
+const comes = ({ type, confYear }: RosterRow, { year, conferenceType }: Snapshot["edition"]): boolean =>
+  comesToVenue({ type, isAbsentAlumni: isAbsentAlumnus(confYear, year) }, conferenceType);
+
+const personView = (row: RosterRow, edition: Snapshot["edition"]): DoorPerson => ({
   id: row.hashId,
   name: row.name,
   preferredName: row.preferredName,
   church: row.organization,
   group: row.groupName,
   type: row.type,
-  comes: comesToVenue({ type: row.type, isAbsentAlumni: isAbsentAlumnus(row.confYear, year) }, conferenceType),
+  comes: comes(row, edition),
   slots: row.slots,
   seats: row.seats,
   locale: row.locale,
@@ -63,6 +66,37 @@ const personView = (row: RosterRow, { year, conferenceType }: Snapshot["edition"
 
 export const readRoster = async (db: Db, { edition }: Snapshot): Promise<DoorPerson[]> =>
   (await listRoster(db, edition.id)).map((row) => personView(row, edition));
+
+/** What is printed on the badges of everyone who comes to the venue. */
+export const readBadges = async (db: Db, { edition }: Snapshot): Promise<BadgePerson[]> =>
+  (await listRoster(db, edition.id))
+    .filter((row) => comes(row, edition))
+    .map(({ hashId, name, organization, groupName, country, type, locale }) => ({
+      id: hashId,
+      name,
+      church: organization,
+      group: groupName,
+      country,
+      type,
+      locale,
+    }));
+
+/** How many people came to each point, and how many may enter. */
+export async function readAttendance(
+  db: Db,
+  snapshot: Snapshot,
+): Promise<{ id: number; title: string; came: number; expected: number }[]> {
+  const points = await listPoints(db, snapshot.edition.id);
+  if (points.length === 0) return [];
+  const arrived = await countArrived(db, snapshot.edition.id);
+  const people = await readRoster(db, snapshot);
+  return points.map(({ id, title, audience }) => ({
+    id,
+    title,
+    came: arrived.get(id) ?? 0,
+    expected: people.filter((person) => mayEnter(person, audience)).length,
+  }));
+}
 
 /** How many arrived at a point and when, who came in twice, and who is missing. */
 export async function readNumbers(db: Db, snapshot: Snapshot, point: PointRow): Promise<DoorNumbers> {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { getDoor, getDoorNumbers } from "@narthex/contract/door";
+import { getBadges, getDoor, getDoorNumbers } from "@narthex/contract/door";
 import { getDoorRoster, openDesk, syncDesk } from "@narthex/contract/door-desks";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";
@@ -7,7 +7,7 @@ import { ProblemError } from "#platform/http/problems.ts";
 import { route } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
 import type { ContentStore, Snapshot } from "../content/index.ts";
-import { readDoor, readNumbers, readRoster } from "./door-view.ts";
+import { readBadges, readDoor, readNumbers, readRoster } from "./door-view.ts";
 import { findPoint } from "./door.repository.ts";
 import { findDesk, insertDesk, updateDesk } from "./desks.repository.ts";
 import { requireDesk, syncPoint } from "./sync.service.ts";
@@ -30,6 +30,11 @@ export function doorRoutes(app: FastifyInstance, { db, live, clock }: Services, 
   route(app, getDoor, ({ params, query: { locale }, reply }) => {
     reply.header(...NO_STORE);
     return readDoor(db, snapshotOf(params.edition), locale);
+  });
+
+  route(app, getBadges, async ({ params, reply }) => {
+    reply.header(...NO_STORE);
+    return { people: await readBadges(db, snapshotOf(params.edition)) };
   });
 
   // Not a write route, whose answers are stored for those who repeat a request.

@@ -114,6 +114,29 @@ describe("a report", () => {
     ]);
   });
 
+  it("counts who came to each point of arrival and of how many, without small groups, and not for a day [Q17]", async () => {
+    const { sql } = conference.services;
+    const desk = crypto.randomUUID();
+    await sql`insert into door_desks (id, edition_id, name, key, seen_at) values (${desk}, 'global-2025', 'Desk 1', '', now())`;
+    for (const [title, people] of [
+      ["Hall", 7],
+      ["Side door", 3],
+    ] as const)
+      await sql`with point as (
+          insert into door_points (edition_id, title, audience) values ('global-2025', ${title}, '{"who":"everyone"}') returning id)
+        insert into door_entries (id, point_id, edition_id, person_id, desk_id, at, received_at, state)
+        select gen_random_uuid(), point.id, 'global-2025', person_id, ${desk}, now(), now(), 'kept'
+        from point, (select person_id from registrations where edition_id = 'global-2025' order by person_id limit ${people}) people`;
+    const { attendance } = await report();
+    const expected = attendance?.[0]?.expected ?? 0;
+    expect(expected).toBeGreaterThan(7);
+    expect(attendance?.map(({ title, came, expected: all }) => [title, came, all])).toEqual([
+      ["Hall", 7, expected],
+      ["Side door", null, expected],
+    ]);
+    expect((await report(`?day=${DAY}`)).attendance).toBe(null);
+  });
+
   it("refuses a day that is not of the conference [B83]", async () => {
     const { status } = await conference.ask("organiser", "/console/global-2025/report?day=2025-08-01");
     expect(status).toBe(404);

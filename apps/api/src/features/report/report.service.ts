@@ -8,6 +8,7 @@ import { ProblemError } from "#platform/http/problems.ts";
 import type { Services } from "#platform/services.ts";
 import { audienceOf, listAttendees } from "../audience/index.ts";
 import { localize, type Snapshot } from "../content/index.ts";
+import { readAttendance } from "../door/index.ts";
 import {
   countChoosers,
   countDevices,
@@ -130,6 +131,9 @@ export async function readReport(
     devices,
     choosers: wanted ? null : shown({ count: await countChoosers(db, id) }),
     visitors: withoutSmallGroup(await countVisitors(db, id, span)),
+    attendance: wanted
+      ? null
+      : (await readAttendance(db, snapshot)).map(({ id, title, ...counts }) => ({ id, title, ...shown(counts) })),
     photos: shown(await countPhotos(db, id, wanted ? { tab: wanted.slug, span } : null)),
     announcements: await announcementsOf(services, snapshot, wanted ? span : null, locale),
     forms: FORM_KINDS.map((kind) => ({ kind, count: withoutSmallGroup(forms.get(kind) ?? 0) })),

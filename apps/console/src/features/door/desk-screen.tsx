@@ -1,12 +1,12 @@
 import type { DoorPerson } from "@narthex/contract/door-desks";
 import { hashIdOfCode } from "@narthex/domain/codes";
 import { useMessages } from "@narthex/client/messages.ts";
-import { storage } from "@narthex/client/storage.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { DESK_NAME_KEY, storage } from "@narthex/client/storage.ts";
+import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
 import { TextField } from "@narthex/ui/text-field.tsx";
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { BackTo, Page, SearchField, useFrame } from "#features/frame/index.ts";
 import { AnswerView } from "./answer-view.tsx";
@@ -14,18 +14,18 @@ import { CameraPanel } from "./camera-panel.tsx";
 import type { Answered, DeskEngine } from "./desk-engine.ts";
 import { DoublesPanel, LastPanel } from "./desk-panels.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
+import { isLeader } from "./is-leader.ts";
 import { playAnswer } from "./sounds.ts";
 import { createCodeFilter, useTypedCode } from "./use-typed-code.ts";
 import { useDesk, useDeskState } from "./use-desk.ts";
 
-const NAME_KEY = "narthex.console.desk";
 const MAX_NAME = 40;
 
 export const DeskScreen = () => {
   const { door } = useMessages();
   const { edition } = useFrame();
   const { point = "" } = useParams({ strict: false });
-  const [name, setName] = useState(() => storage.get(NAME_KEY));
+  const [name, setName] = useState(() => storage.get(DESK_NAME_KEY));
   const { engine, failure } = useDesk(Number(point), name);
   const back = <BackTo to={`/${edition.id}/door`} label={door.title} />;
   if (name === null)
@@ -35,7 +35,7 @@ export const DeskScreen = () => {
         <Page title={door.nameTitle} text={door.nameText}>
           <NameForm
             onName={(next) => {
-              storage.set(NAME_KEY, next);
+              storage.set(DESK_NAME_KEY, next);
               setName(next);
             }}
           />
@@ -61,7 +61,7 @@ export const DeskScreen = () => {
 
 const NameForm = ({ onName }: { onName: (name: string) => void }) => {
   const { door } = useMessages();
-  const [text, setText] = useState(() => storage.get(NAME_KEY) ?? "");
+  const [text, setText] = useState(() => storage.get(DESK_NAME_KEY) ?? "");
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (text.trim() !== "") onName(text.trim());
@@ -101,6 +101,7 @@ const Standing = ({ engine }: { engine: DeskEngine }) => {
 
 const OpenDesk = ({ engine, name, rename }: { engine: DeskEngine; name: string; rename: () => void }) => {
   const { door } = useMessages();
+  const { edition, roles } = useFrame();
   const { point, isSignedOut } = useDeskState(engine);
   const [text, setText] = useState("");
   const [answer, setAnswer] = useState<Answered | null>(null);
@@ -193,6 +194,17 @@ const OpenDesk = ({ engine, name, rename }: { engine: DeskEngine; name: string; 
                 >
                   {door.group}
                 </Button>
+              )}
+              {isLeader(roles) && (
+                // In a tab of its own: a desk that is left may not open again without a network.
+                <Link
+                  to={`/${edition.id}/door/badges`}
+                  search={{ person: answer.person.id }}
+                  target="_blank"
+                  className={buttonLook("soft")}
+                >
+                  {door.badges.one}
+                </Link>
               )}
               {answer.kind === "welcome" && (
                 <Button look="soft" onClick={() => void undo()}>

@@ -6,7 +6,7 @@ import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { DoorOpen, Plus } from "lucide-react";
+import { DoorOpen, IdCard, Plus } from "lucide-react";
 import { useState } from "react";
 import { formatDayAndTime, Page, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { DesksPanel } from "./desks-panel.tsx";
@@ -33,10 +33,16 @@ export const DoorScreen = () => {
       text={door.text}
       actions={
         mayLead && (
-          <Button look="solid" onClick={() => setEdited("new")}>
-            <Plus aria-hidden="true" className="size-4.5" />
-            {door.addPoint}
-          </Button>
+          <>
+            <Link to={`/${edition.id}/door/badges`} className={buttonLook("ghost")}>
+              <IdCard aria-hidden="true" className="size-4.5" />
+              {door.badges.title}
+            </Link>
+            <Button look="solid" onClick={() => setEdited("new")}>
+              <Plus aria-hidden="true" className="size-4.5" />
+              {door.addPoint}
+            </Button>
+          </>
         )
       }
     >

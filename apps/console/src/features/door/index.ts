@@ -13,6 +13,10 @@ export const DOOR: Section = {
     (module) => module.DoorScreen,
   ),
   children: {
+    badges: lazyScreen(
+      () => import("./badges-screen.tsx"),
+      (module) => module.BadgesScreen,
+    ),
     $point: lazyScreen(
       () => import("./desk-screen.tsx"),
       (module) => module.DeskScreen,

@@ -82,6 +82,19 @@ const ReportPanels = ({ report: data }: { report: Report }) => {
       <Panel title={today.attention}>
         <AttentionList attention={data.attention} />
       </Panel>
+      {data.attendance && (
+        <Panel title={report.attendance}>
+          <CountTable
+            columns={[report.point, report.came, report.expected]}
+            rows={data.attendance.map(({ id, title, came, expected }) => ({
+              key: String(id),
+              name: title,
+              counts: [came, expected],
+            }))}
+            none={report.noPoints}
+          />
+        </Panel>
+      )}
       <Panel title={report.announcements}>
         <CountTable
           columns={[report.announcement, report.recipients, report.reads]}

@@ -1,3 +1,4 @@
+import { shortLink } from "@narthex/domain/codes";
 import { appOrigin } from "@narthex/client/server-address.ts";
 import type { SocialProfile } from "@narthex/contract/social";
 import { publicEmailOf } from "@narthex/domain/profiles";
@@ -13,7 +14,6 @@ import { SocialLinkList } from "./public/social-link-list.tsx";
 import { UnsavedChanges } from "./editing/unsaved-changes.tsx";
 import { Portrait } from "./portrait.tsx";
 import { QrCode } from "./qr/qr-code.tsx";
-import { shortLink } from "./qr/short-link.ts";
 
 /** A person's social profile as others see it: a badge with its code, which opens at full size. */
 export const OwnProfile = ({ profile }: { profile: SocialProfile }) => {

@@ -1,3 +1,4 @@
+import { shortLink } from "@narthex/domain/codes";
 import { appOrigin } from "@narthex/client/server-address.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Sun } from "lucide-react";
@@ -7,7 +8,6 @@ import { PageTitle } from "@narthex/ui/page-title.tsx";
 import { PersonName } from "@narthex/ui/person-name.tsx";
 import { BackToProfile } from "../back-to-profile.tsx";
 import { QrCode } from "./qr-code.tsx";
-import { shortLink } from "./short-link.ts";
 import { socialQuery } from "../social.queries.ts";
 
 /** The person's QR code. Works offline. */

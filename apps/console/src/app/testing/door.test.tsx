@@ -1,0 +1,226 @@
+import type { Door } from "@narthex/contract/door";
+import type { DoorPerson } from "@narthex/contract/door-desks";
+import type { DeskStore } from "@narthex/client/desk-device.ts";
+import { DESK_NAME_KEY, storage } from "@narthex/client/storage.ts";
+import { lines, wait, waitFor } from "@narthex/client/test-page.ts";
+import { joinDots } from "@narthex/ui/join-dots.ts";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { accessOf, loadConsole, openConsole } from "./open-console.tsx";
+
+/** A device that keeps in memory what desks store. */
+vi.mock("@narthex/client/desk-device.ts", () => ({
+  forgetDesks: async () => undefined,
+  createDeskStore: (): DeskStore => ({
+    useKey: () => undefined,
+    useTabKey: () => true,
+    readDesk: async () => ({ id: "00000000-0000-4000-8000-000000000001", name: "Desk 1", endsAt: null }),
+    writeDesk: async () => undefined,
+    readRoster: async () => null,
+    writeRoster: async () => undefined,
+    readPoint: async () => null,
+    writePoint: async () => undefined,
+    readShare: async () => null,
+    writeShare: async () => undefined,
+    addUnsent: async () => undefined,
+    removeUnsent: async () => undefined,
+    unsentPoints: async () => [],
+    readUnsent: async () => [],
+  }),
+}));
+
+const personOf = (id: string, name: string, change: Partial<DoorPerson> = {}): DoorPerson => ({
+  id,
+  name,
+  preferredName: "",
+  church: "Grace Church",
+  group: "",
+  type: "SCS",
+  comes: true,
+  slots: [],
+  seats: {},
+  locale: "th",
+  picture: null,
+  ...change,
+});
+const PEOPLE = [
+  personOf("ruth", "Ruth Amoah"),
+  personOf("anan", "อนันต์ แก้วใส", { locale: null }),
+  personOf("ming", "王小明", { type: "GC", slots: ["bus-1"] }),
+];
+const pointOf = (id: number, title: string, change: Partial<Door["points"][number]> = {}) => ({
+  id,
+  title,
+  audience: { who: "everyone" as const },
+  limit: null,
+  opensAt: null,
+  closesAt: null,
+  arrived: 0,
+  ...change,
+});
+const DOOR: Door = {
+  points: [
+    pointOf(1, "Registration"),
+    pointOf(2, "Lunch", { audience: { who: "type", type: "SCS" } }),
+    pointOf(3, "Bus", { audience: { who: "slot", slot: "bus-1" } }),
+    pointOf(4, "Boat", { limit: 9 }),
+    pointOf(5, "Gate", { opensAt: "2025-07-18T04:00:00.000Z" }),
+  ],
+  slots: [],
+  services: [],
+  endsAt: "2025-07-25T00:00:00.000Z",
+};
+/** 9:02 at the conference. */
+const EARLIER = Date.parse("2025-07-18T01:02:00.000Z");
+
+const created = (answer: object): Response => Response.json(answer, { status: 201 });
+
+let opened: Awaited<ReturnType<typeof openConsole>>;
+/** Opens the desk of this device at a point, at which another desk let someone in. */
+const open = async (point: number, role: "organiser" | "door" = "door", arrived: string[] = []): Promise<void> => {
+  storage.set(DESK_NAME_KEY, "Desk 1");
+  const answers = {
+    "GET /console/access": accessOf(role),
+    "GET /console/:edition/door": DOOR,
+    "GET /console/:edition/door/desks/:desk/roster": { people: PEOPLE },
+    "POST /console/global-2025/door/desks": created({ key: "", name: "Desk 1", isSignedOut: false }),
+  };
+  const sync = {
+    stored: [],
+    refused: [],
+    entries: arrived.map((person) => ({ id: `of ${person}`, person, desk: "d2", at: EARLIER, undoes: null })),
+    cursor: arrived.length,
+    grant: point === 4 ? { places: 0, fair: 0, version: 1 } : null,
+    desks: { d2: "Desk 2" },
+    isSignedOut: false,
+  };
+  const desk = "00000000-0000-4000-8000-000000000001";
+  const all = { ...answers, [`POST /console/global-2025/door/desks/${desk}/points/${point}`]: created(sync) };
+  opened = await openConsole(`/global-2025/door/${point}`, all);
+};
+
+const field = (): HTMLInputElement | undefined =>
+  document.querySelector<HTMLInputElement>('input[type="search"]') ?? undefined;
+/** What a scanner types. */
+const scan = async (code: string): Promise<HTMLElement> => {
+  const input = await waitFor(field);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, code);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+  await wait(100);
+  input.form?.requestSubmit();
+  return waitFor(() => document.querySelector<HTMLElement>('[role="alertdialog"]') ?? undefined);
+};
+const codeOf = (person: string): string => `https://example.test/p/${person}`;
+const press = async (name: string): Promise<void> => {
+  const button = [...document.querySelectorAll("button")].find(
+    (one) => (one.getAttribute("aria-label") ?? one.textContent).trim() === name,
+  );
+  button?.click();
+  await wait(300);
+};
+const signOf = (answer: HTMLElement): string | undefined => answer.querySelector("svg")?.classList.value;
+
+beforeAll(loadConsole);
+beforeEach(() => {
+  vi.useFakeTimers();
+  const request = (_name: string, _options: object, work: (lock: object) => Promise<void>) => work({});
+  Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
+});
+afterEach(() => {
+  opened.close();
+  Reflect.deleteProperty(navigator, "locks");
+  vi.useRealTimers();
+});
+
+describe("the answer to a scan", () => {
+  it.each([
+    [
+      "of someone who may enter",
+      1,
+      "ruth",
+      "Welcome",
+      "lucide-check",
+      "Ruth Amoah",
+      joinDots(["Grace Church", "Thai"]),
+    ],
+    [
+      "of someone whom another desk let in",
+      1,
+      "ming",
+      "Already here",
+      "lucide-rotate-ccw",
+      "王小明",
+      "Since 9:02 AM, Desk 2",
+    ],
+    [
+      "of someone who may enter elsewhere",
+      2,
+      "ming",
+      "Not for this door",
+      "lucide-arrow-right",
+      "王小明",
+      "Please go to: Bus",
+    ],
+    [
+      "of someone without a place",
+      3,
+      "anan",
+      "Not for this door",
+      "lucide-arrow-right",
+      "อนันต์ แก้วใส",
+      "Please go to: Lunch",
+    ],
+    ["before the point opens", 5, "ruth", "Closed", "lucide-clock", "Ruth Amoah", "Opens at 12:00 PM"],
+    ["at a desk without places", 4, "ruth", "Full", "lucide-ban", "Ruth Amoah", "This desk has no place left."],
+    [
+      "of nobody",
+      1,
+      "somebody-else",
+      "Unknown",
+      "lucide-circle-question-mark",
+      null,
+      "This code is of nobody who is registered for this conference. Search the name.",
+    ],
+  ])("%s says so by word, sign, name and reason [Q01]", async (_case, point, person, word, sign, name, reason) => {
+    await open(point, "door", point === 1 ? ["ming"] : []);
+    const answer = await scan(codeOf(person));
+    expect(answer.getAttribute("aria-label")).toBe(word);
+    expect(answer.querySelector('[role="alert"]')?.textContent).toBe(word);
+    expect(signOf(answer)).toContain(sign);
+    expect(answer.textContent).toContain(reason);
+    if (name === null) expect(PEOPLE.filter((one) => answer.textContent.includes(one.name))).toEqual([]);
+    else expect(answer.textContent).toContain(name);
+  });
+
+  it("is undone at once, or later under the last arrivals; who was undone is welcome again [Q01] [Q02]", async () => {
+    await open(1);
+    await scan(codeOf("ruth"));
+    await press("Undo");
+    expect(document.querySelector('[role="alertdialog"]')).toBeNull();
+    expect((await scan(codeOf("ruth"))).getAttribute("aria-label")).toBe("Welcome");
+    await press("Next");
+    await press("Undo: Ruth Amoah");
+    expect(lines()).not.toContain("Undo: Ruth Amoah");
+    expect((await scan(codeOf("ruth"))).getAttribute("aria-label")).toBe("Welcome");
+  });
+
+  it("leads those who lead the doors to the badge of the person, in a tab of its own [Q15]", async () => {
+    await open(1, "organiser");
+    const link = (await scan(codeOf("ruth"))).querySelector<HTMLAnchorElement>("a");
+    expect([link?.textContent, link?.getAttribute("href"), link?.target]).toEqual([
+      "Badge",
+      "/console/global-2025/door/badges?person=ruth",
+      "_blank",
+    ]);
+    opened.close();
+    await open(1, "door");
+    expect((await scan(codeOf("ruth"))).querySelector("a")).toBeNull();
+  });
+});
+
+describe("a desk", () => {
+  it("finds people by the start of their names, and lets in who is chosen [Q05]", async () => {
+    await open(1);
+    const answer = await scan("王");
+    expect([answer.getAttribute("aria-label"), answer.textContent.includes("王小明")]).toEqual(["Welcome", true]);
+  });
+});

@@ -1,5 +1,0 @@
-const OWN_SHORT_LINK_PATH = "/p/";
-
-/** The content of a QR code: the edition's short-link base, or a path of the app, followed by the hashId. */
-export const shortLink = (base: string, hashId: string, origin: string): string =>
-  new URL(base || OWN_SHORT_LINK_PATH, origin).href + encodeURIComponent(hashId);
