@@ -25,7 +25,7 @@ const WIDTHS: readonly [RegExp, number][] = [
   [/\p{Script=Thai}/u, 0.68],
   [/[ijlI.,:;'’|!()[\]-]/u, 0.38],
   [/[frt]/u, 0.47],
-  [/[mwMW@%&—…]/u, 1],
+  [/[mwMW@%&—…]/u, 1.03],
   [/\s/u, 0.28],
   [/\p{Lu}/u, 0.78],
   [/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}]/u, 0.65],

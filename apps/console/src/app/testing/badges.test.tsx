@@ -32,7 +32,9 @@ const printed = (): string[][] =>
     [...sheet.querySelectorAll("article")].map((badge) => badge.getAttribute("aria-label") ?? ""),
   );
 const badgeOf = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>("[data-sheets] article")].find((badge) => badge.getAttribute("aria-label") === name);
+  [...document.querySelectorAll<HTMLElement>("[data-sheets] article")].find(
+    (badge) => badge.getAttribute("aria-label") === name,
+  );
 const choose = async (label: string, value: string): Promise<void> => {
   const id = [...document.querySelectorAll("label")].find(({ textContent }) => textContent === label)?.htmlFor ?? "";
   const field = document.getElementById(id) as HTMLInputElement | HTMLSelectElement;
