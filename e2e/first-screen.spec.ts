@@ -49,6 +49,9 @@ test.describe("the first screen", () => {
     expect(JSON.stringify(texts)).toContain('"P"');
     // With a hash the app renders the page itself.
     const page = await open("scs", "/home#schedule");
+    // A text in a closed row is formatted when the row opens.
+    await expect(page.locator("details#link")).toBeAttached();
+    await page.locator("details").evaluateAll((rows) => rows.forEach((row) => row.setAttribute("open", "")));
     await expect.poll(() => textsOf(page)).toEqual(texts);
   });
 

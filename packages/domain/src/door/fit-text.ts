@@ -5,13 +5,17 @@ export const PT_MM = 25.4 / 72;
 const LINE_HEIGHTS = { th: 1.65, zh: 1.3, ja: 1.3, ko: 1.3, "": 1.2 } as const;
 type TextLanguage = keyof typeof LINE_HEIGHTS;
 
+/** Kana tell Japanese from Chinese, so they come first. */
+const SCRIPTS = {
+  th: /\p{Script=Thai}/u,
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  ko: /\p{Script=Hangul}/u,
+  zh: /\p{Script=Han}/u,
+} as const;
+
 /** The language by which a text is set, from its script. Empty for Latin and others. */
-export const languageOf = (text: string): TextLanguage => {
-  if (/\p{Script=Thai}/u.test(text)) return "th";
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return "ja";
-  if (/\p{Script=Hangul}/u.test(text)) return "ko";
-  return /\p{Script=Han}/u.test(text) ? "zh" : "";
-};
+export const languageOf = (text: string): TextLanguage =>
+  (Object.keys(SCRIPTS) as (keyof typeof SCRIPTS)[]).find((language) => SCRIPTS[language].test(text)) ?? "";
 
 /** Letters of other scripts, such as Khmer, may be as high as Thai ones. */
 const OTHER_SCRIPT =
