@@ -159,6 +159,13 @@ const linkTo = (address: string): HTMLAnchorElement | undefined =>
   [...document.querySelectorAll<HTMLAnchorElement>("a")].find(
     (link) => link.getAttribute("href") === address && link.closest("[data-content]"),
   );
+/** A text in a row is formatted when the row opens. */
+const openRows = (): void => {
+  for (const row of document.querySelectorAll("details:not([open])")) {
+    row.setAttribute("open", "");
+    row.dispatchEvent(new Event("toggle"));
+  }
+};
 const buttonOf = (text: string): HTMLButtonElement | undefined =>
   [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.includes(text));
 
@@ -178,7 +185,10 @@ describe("a link of content", () => {
     const own = answers(address);
     app = await openApp(path, (name) => (name in own ? Response.json(own[name as ReadName]) : undefined));
     if (open) (await app.waitFor(() => buttonOf(open))).click();
-    const link = await app.waitFor(() => linkTo(address));
+    const link = await app.waitFor(() => {
+      openRows();
+      return linkTo(address);
+    });
     const opening = linkOpening(address);
     expect([link.target, link.rel]).toEqual(opening === "tab" ? ["_blank", "noopener noreferrer"] : ["", ""]);
     let wasPrevented = false;
