@@ -173,10 +173,8 @@ describe("a person's passkeys", () => {
     await call(token, "POST", "/passkeys/decline", {});
     const [account] = await services.db.select().from(accounts).where(eq(accounts.email, "alumnus@demo.test"));
     const sub = account?.sub ?? "";
-    const [{ id, hashId }] = (await services.sql`
-      select id, hash_id as "hashId" from people where email = 'alumnus@demo.test'`) as [
-      { id: number; hashId: string },
-    ];
+    const [{ id, hashId }] = await services.sql<[{ id: number; hashId: string }]>`
+      select id, hash_id as "hashId" from people where email = 'alumnus@demo.test'`;
     const exported = await identityPersonalData.export(services, { id, hashId, email: "alumnus@demo.test" });
     expect(exported).toMatchObject({ passkeys: [{ name: "", usedAt: null, isBackedUp: true }] });
     expect(JSON.stringify(exported)).not.toContain("publicKey");
