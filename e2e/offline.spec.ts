@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { DESK, PHONE } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { followsLiveEvents } from "./watch.ts";
-import { workerInstalled, storedAnswerKeys } from "./worker.ts";
+import { storedAnswerKeys, workerInstalled, worksOffline } from "./worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -72,7 +72,7 @@ test.describe("offline, after one visit", () => {
   test("home that was never opened shows what the device has instead of waiting", async ({ open }) => {
     const page = await open("scs", "/profile");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
-    await workerInstalled(page);
+    await worksOffline(page);
     await page.context().setOffline(true);
     await page.goto("/home");
     await expect(page.getByRole("region", { name: "Schedule" })).toContainText(/Now, until|as soon as you are online/);
@@ -85,7 +85,7 @@ test.describe("offline, after one visit", () => {
     await page.getByRole("button", { name: "ไทย" }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "th");
     await expect(page.locator(".skeleton")).toHaveCount(0);
-    await workerInstalled(page);
+    await worksOffline(page);
     await page.context().setOffline(true);
     await page.goto("/");
     await expect(page).toHaveURL(/\/gpcr\/home$/);
@@ -154,7 +154,7 @@ test("on the smallest phones the button of a screen that is not on the device is
 }) => {
   const viewport = { width: 320, height: 640 };
   const page = await open("regional", "/gpcr/language", { viewport, isOwnContext: true, locale: "th" });
-  await workerInstalled(page);
+  await worksOffline(page);
   await page.context().setOffline(true);
   await page.goto("/gpcr/photodrop");
   const button = await page.getByRole("alert").getByRole("button").boundingBox();

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import type { Server } from "./server.ts";
 import { followsLiveEvents } from "./watch.ts";
-import { workerInstalled } from "./worker.ts";
+import { worksOffline } from "./worker.ts";
 
 const card = (page: Page) => page.locator("main section").first();
 const plan = (page: Page) => page.getByRole("group", { name: /^Seating plan/ });
@@ -36,7 +36,7 @@ test.describe("a seat", () => {
     open,
   }) => {
     const page = await open("host", "/home", { serviceWorkers: "allow" });
-    await workerInstalled(page);
+    await worksOffline(page);
     await page.context().setOffline(true);
     await page.goto("/seating/1");
     await expect(card(page)).toContainText(/Your seat is not saved on this device yet|Block\sG\s· Row\s20\s· Seat\s2/);

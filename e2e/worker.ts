@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 const keysOf = (page: Page, database: string, storeName: string): Promise<string[]> =>
   page.evaluate(
@@ -35,6 +35,13 @@ export const workerInstalled = (page: Page) =>
       navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
     );
   });
+
+/** Resolves once the app opens without a network for this person: it is installed, and what every screen needs is stored. */
+export const worksOffline = async (page: Page): Promise<void> => {
+  await workerInstalled(page);
+  for (const read of ["GET /profile", "GET /cms/editions"])
+    await expect.poll(() => storedAnswerKeys(page)).toContainEqual(expect.stringContaining(`["${read}"`));
+};
 
 /** The outbox is not part of the first load; once loaded, it also stores changes while the page is left. */
 export const isOutboxLoaded = (page: Page): Promise<boolean> =>

@@ -1,6 +1,16 @@
 import { onlineManager } from "@tanstack/react-query";
-import { type ComponentType, createElement, type FunctionComponent, type ReactNode, useEffect, useState } from "react";
-import { useSettled } from "./settled.ts";
+import {
+  type ComponentType,
+  createElement,
+  type FunctionComponent,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from "react";
+import { untilActive, useSettled } from "./settled.ts";
 
 type LaterProps<P> = {
   /** Loads it at once. */
@@ -40,4 +50,19 @@ export const laterPart = <P extends object>(
     return part ? createElement(part, props) : placeholder;
   };
   return LaterPart;
+};
+
+/**
+ * A component that the server renders, but whose code is not part of the first load: its HTML stays as it is until then. It is
+ * memoized, because React replaces that HTML by the fallback when it renders the component again before.
+ */
+export const hydratedLater = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  fallback?: ReactNode,
+): FunctionComponent<P> => {
+  const Part = lazy(async () => {
+    if (!import.meta.env.SSR) await untilActive;
+    return { default: (await load()) as ComponentType<object> };
+  });
+  return memo((props: P) => createElement(Suspense, { fallback }, createElement(Part, props)));
 };

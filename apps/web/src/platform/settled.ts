@@ -12,6 +12,14 @@ export const untilSettled: Promise<void> = new Promise((resolve) =>
   }, FIRST_SCREEN_MS),
 );
 
+/** Resolves when the person acts for the first time, or earlier once the first screen is complete. */
+export const untilActive: Promise<void> = new Promise((resolve) => {
+  void untilSettled.then(resolve);
+  if (import.meta.env.SSR) return;
+  for (const event of ["pointerdown", "keydown", "scroll"])
+    addEventListener(event, () => resolve(), { once: true, passive: true, capture: true });
+});
+
 export const useSettled = (): boolean => {
   const [isSettled, setSettled] = useState(isSettledAlready);
   useEffect(() => {

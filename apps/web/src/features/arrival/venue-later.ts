@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { hydratedLater } from "#platform/later-part.ts";
 
 /** Below the first screen of home, which does without its code. */
-export const AtTheVenue = lazy(() => import("./at-the-venue.tsx").then((module) => ({ default: module.AtTheVenue })));
+export const AtTheVenue = hydratedLater(async () => (await import("./at-the-venue.tsx")).AtTheVenue);

@@ -2,7 +2,7 @@ import { comesToVenue, currentDate } from "@narthex/domain/editions";
 import { takesPart } from "@narthex/domain/experiences";
 import { hourIn } from "@narthex/domain/times";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { AtTheVenue } from "#features/arrival/index.ts";
 import { CheckedIn } from "#features/my-day/index.ts";
 import { useInstant, useView } from "#features/content/index.ts";
@@ -13,8 +13,15 @@ import { useFailure } from "@narthex/client/use-failure.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
+import { hydratedLater } from "#platform/later-part.ts";
 import { sectionsQuery } from "./home.queries.ts";
-import { FALLBACK_SECTIONS, FIRST_SECTIONS, sectionsFor, splitAtSchedule } from "./home-sections.ts";
+import {
+  areExperiencesOver,
+  FALLBACK_SECTIONS,
+  FIRST_SECTIONS,
+  sectionsFor,
+  splitAtSchedule,
+} from "./home-sections.ts";
 import { LatestUpdate } from "./latest-update.tsx";
 import { SchedulePanel } from "./schedule-panel.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -22,8 +29,8 @@ import { useHomeDay } from "./use-home-day.ts";
 import { useLocation } from "@tanstack/react-router";
 
 /** Below the day: the first screen does without their code. */
-const Sections = lazy(() => import("./sections.tsx").then((module) => ({ default: module.Sections })));
-const FoldedList = lazy(() => import("./sections.tsx").then((module) => ({ default: module.FoldedList })));
+const Sections = hydratedLater(async () => (await import("./sections.tsx")).Sections);
+const FoldedList = hydratedLater(async () => (await import("./sections.tsx")).FoldedList);
 
 /** How many sections stand beside the countdown on large windows, so that both columns are about as long. */
 const BESIDE = 2;
@@ -40,16 +47,21 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
   const isDuring = phase === "during";
   const sections = useQuery(sectionsQuery(view));
   const end = useInstant("EXP_EVENT_END_TS", { isWanted: takesPart(person) });
-  // While their end is unknown, the experiences count as over.
-  const experiencesEnd = end === undefined ? 0 : end;
+  const hasExperiences = !areExperiencesOver(end, now);
   const hour = hourIn(edition.timeZone, now);
   const greet = hour < 12 ? messages.home.morning : hour < 18 ? messages.home.afternoon : messages.home.evening;
   // Offline and never opened before, each section says so itself.
   const failure = useFailure(sections);
   const isLoaded = !sections.isPending || failure !== null;
   const known = sections.data ?? (isLoaded ? FALLBACK_SECTIONS : FIRST_SECTIONS);
-  const shown = sectionsFor(known, person, { phase, now, experiencesEnd });
-  const [above, below] = splitAtSchedule(shown, isDuring);
+  // The same while nothing changes: see `hydratedLater`.
+  const { hasSchedule, upper, below, beside, under } = useMemo(() => {
+    const [above, below] = splitAtSchedule(sectionsFor(known, person, { phase, hasExperiences }), isDuring);
+    const upper = above.filter(({ name }) => name !== "schedule");
+    const hasSchedule = upper.length < above.length;
+    return { hasSchedule, upper, below, beside: below.slice(0, BESIDE), under: below.slice(BESIDE) };
+  }, [known, person, phase, hasExperiences, isDuring]);
+  const isOver = phase === "after";
   useHashScroll(isLoaded);
   const shortcuts = (
     <nav aria-label={messages.home.shortcuts}>
@@ -77,34 +89,23 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
       {!isDuring && <div className="mt-5">{shortcuts}</div>}
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-12">
         <div>
-          {above.map((section) =>
-            section.name === "schedule" ? (
-              <SchedulePanel key="schedule" shownHome={shownHome}>
-                {isDuring && <div className="mt-5">{shortcuts}</div>}
-              </SchedulePanel>
-            ) : (
-              <Suspense key={`${section.name} ${section.html}`}>
-                <Sections sections={[section]} shownHome={shownHome} />
-              </Suspense>
-            ),
+          {upper.length > 0 && <Sections sections={upper} isOver={isOver} />}
+          {hasSchedule && (
+            <SchedulePanel shownHome={shownHome}>{isDuring && <div className="mt-5">{shortcuts}</div>}</SchedulePanel>
           )}
         </div>
         <div className="md:max-xl:two-columns">
-          <LatestUpdate isAfter={phase === "after"} />
-          <Suspense>
-            {phase !== "after" && comesToVenue(person, conferenceType) && <AtTheVenue isFolded={isDuring} />}
-            {phase === "before" ? (
-              <Sections sections={below.slice(0, BESIDE)} shownHome={shownHome} />
-            ) : (
-              <FoldedList sections={below} shownHome={shownHome} isLast />
-            )}
-          </Suspense>
+          <LatestUpdate isAfter={isOver} />
+          {!isOver && comesToVenue(person, conferenceType) && <AtTheVenue isFolded={isDuring} />}
+          {phase === "before" ? (
+            <Sections sections={beside} isOver={isOver} />
+          ) : (
+            <FoldedList sections={below} isOver={isOver} isLast />
+          )}
         </div>
         <div className="md:two-columns xl:col-span-2">
           {!isLoaded && <CardSkeleton label={messages.shell.loading} />}
-          <Suspense>
-            {phase === "before" && <Sections sections={below.slice(BESIDE)} shownHome={shownHome} isLast />}
-          </Suspense>
+          {phase === "before" && <Sections sections={under} isOver={isOver} isLast />}
         </div>
       </div>
       <Tour name="homepage" isReady={isLoaded} />

@@ -1,6 +1,6 @@
 import type { HomeSection } from "@narthex/contract/home";
 import { describe, expect, it } from "vitest";
-import { givingAddress, sectionsFor, splitAtSchedule } from "./home-sections.ts";
+import { areExperiencesOver, givingAddress, sectionsFor, splitAtSchedule } from "./home-sections.ts";
 
 const section = (name: string, isPublic = true): HomeSection => ({ name, isPublic, html: "" });
 const SECTIONS = [
@@ -11,7 +11,7 @@ const SECTIONS = [
   section("link", false),
 ];
 const END = Date.parse("2025-07-21T22:00:00+08:00");
-const during = { phase: "during", now: END - 1, experiencesEnd: END } as const;
+const during = { phase: "during", hasExperiences: true } as const;
 const delegate = { type: "SCS", isAbsentAlumni: false } as const;
 const names = (sections: readonly HomeSection[]): string[] => sections.map(({ name }) => name);
 
@@ -48,8 +48,12 @@ describe("the sections of home", () => {
   });
 
   it("omit the experiences from the exact instant that they end [H08]", () => {
-    expect(names(sectionsFor(SECTIONS, delegate, { ...during, now: END }))).not.toContain("experience");
-    expect(names(sectionsFor(SECTIONS, delegate, { ...during, experiencesEnd: null }))).toContain("experience");
+    const sectionsAt = (end: number | null | undefined, now: number): string[] =>
+      names(sectionsFor(SECTIONS, delegate, { ...during, hasExperiences: !areExperiencesOver(end, now) }));
+    expect(sectionsAt(END, END - 1)).toContain("experience");
+    expect(sectionsAt(END, END)).not.toContain("experience");
+    expect(sectionsAt(null, END)).toContain("experience");
+    expect(sectionsAt(undefined, END - 1)).not.toContain("experience");
   });
 
   it("omit the films for the way there once the conference is over [H06] [H13]", () => {

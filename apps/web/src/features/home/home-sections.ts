@@ -26,17 +26,21 @@ const PROMOTION = "cvp";
 /** Films for the way to the conference. */
 const BEFOREHAND = new Set(["must-watch", "kickoff"]);
 
-/** The sections that a person sees, in the server's order. `experiencesEnd` is null if no end is set. */
+/** `end` is null if none is set, and undefined while it is unknown: then they count as over. */
+export const areExperiencesOver = (end: number | null | undefined, now: number): boolean =>
+  end === undefined || (end !== null && now >= end);
+
+/** The sections that a person sees, in the server's order. */
 export const sectionsFor = (
   sections: readonly HomeSection[],
   person: Person,
-  { phase, now, experiencesEnd }: { phase: Phase; now: number; experiencesEnd: number | null },
+  { phase, hasExperiences }: { phase: Phase; hasExperiences: boolean },
 ): HomeSection[] =>
   sections.filter(({ name, isPublic }) => {
     if (!isPublic && person.isAbsentAlumni) return false;
     if (phase === "after" && BEFOREHAND.has(name)) return false;
     if (name !== "experience") return true;
-    return takesPart(person) && (experiencesEnd === null || now < experiencesEnd);
+    return takesPart(person) && hasExperiences;
   });
 
 /**

@@ -6,7 +6,6 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { CvpCard, ExperienceBanner, PlaylistCard, PromoCard, RegistrationBanner } from "./cards.tsx";
 import { FilmSection } from "./film-section.tsx";
 import { FoldedSections, SectionFrame } from "./section-frame.tsx";
-import type { ShownHome } from "./use-home-day.ts";
 import { UsefulLinks } from "./useful-links.tsx";
 
 /** A heading without markup or entities. */
@@ -31,7 +30,7 @@ const CustomSection = ({ html }: { html: string }) => {
 };
 
 /** A section of home beside the schedule. Names unknown to this version show nothing. */
-const SectionView = ({ section, shownHome }: { section: HomeSection; shownHome: ShownHome }) => {
+const SectionView = ({ section, isOver }: { section: HomeSection; isOver: boolean }) => {
   const messages = useMessages().sections;
   const { kickoff, mustWatch } = useView().edition;
   const { name, html } = section;
@@ -51,7 +50,7 @@ const SectionView = ({ section, shownHome }: { section: HomeSection; shownHome: 
     case "playlist":
       return <PlaylistCard html={html} />;
     case "link":
-      return <UsefulLinks html={html} isOver={shownHome.home.phase === "after"} />;
+      return <UsefulLinks html={html} isOver={isOver} />;
     default:
       return null;
   }
@@ -59,16 +58,17 @@ const SectionView = ({ section, shownHome }: { section: HomeSection; shownHome: 
 
 type Props = {
   sections: readonly HomeSection[];
-  shownHome: ShownHome;
+  /** The conference is. */
+  isOver: boolean;
   /** With the recommendation of the organisers, which comes last. */
   isLast?: boolean;
 };
 
 /** Sections of home in their order. */
-export const Sections = ({ sections, shownHome, isLast = false }: Props) => (
+export const Sections = ({ sections, isOver, isLast = false }: Props) => (
   <>
     {sections.map((section) => (
-      <SectionView key={`${section.name} ${section.html}`} section={section} shownHome={shownHome} />
+      <SectionView key={`${section.name} ${section.html}`} section={section} isOver={isOver} />
     ))}
     {isLast && <PromoCard />}
   </>

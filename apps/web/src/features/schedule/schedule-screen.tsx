@@ -12,7 +12,7 @@ import { TimelineSkeleton } from "@narthex/ui/skeleton.tsx";
 import { buttonLook } from "@narthex/ui/button.tsx";
 import { chipLook } from "@narthex/ui/chip-look.ts";
 import { ContentLink } from "@narthex/ui/content-link.tsx";
-import { laterPart } from "#platform/later-part.ts";
+import { hydratedLater, laterPart } from "#platform/later-part.ts";
 import { useHasScrolled } from "#platform/use-has-scrolled.ts";
 import { arrivalQuery } from "#features/arrival/index.ts";
 import { PageTitle } from "@narthex/ui/page-title.tsx";
@@ -37,7 +37,7 @@ const EventPane = laterPart(async () => (await loadPane()).EventPane);
 const EventSheet = laterPart(async () => (await loadPane()).EventSheet);
 
 /** Only of days with many events. */
-const FilterBar = lazy(() => import("./filter-bar.tsx").then((module) => ({ default: module.FilterBar })));
+const FilterBar = hydratedLater(async () => (await import("./filter-bar.tsx")).FilterBar, <div className="h-24" />);
 const NoRows = lazy(() => import("./no-rows.tsx").then((module) => ({ default: module.NoRows })));
 
 const DayHeading = ({ date }: { date: string }) => (
@@ -133,9 +133,7 @@ export const ScheduleScreen = () => {
             <DayHeading date={date} />
             <ChangedStars />
             {isReady && isBig && (
-              <Suspense fallback={<div className="h-24" />}>
-                <FilterBar filter={filter} events={events} found={found.length} onChange={setFilter} />
-              </Suspense>
+              <FilterBar filter={filter} events={events} found={found.length} onChange={setFilter} />
             )}
             {day.data && isWaiting ? (
               skeleton
