@@ -81,17 +81,24 @@ describe("the timeline of a day", () => {
   });
 
   it.each([
-    ["09:15", "what is on", 1],
+    ["09:15", "what comes after what is on", 2],
     ["10:15", "what comes after the current time", 2],
+    ["11:15", "the last of a day, while nothing follows", 3],
     ["23:00", "the last of a day that is over", 3],
   ])("opens beside the list at %s %s [S19]", (time, _, id) => {
     const rows = timelineRows(day, { now: at(`2025-07-19T${time}:00+08:00`), date, edition: globalEdition });
-    const present = presentRow(rows);
-    expect(openableEvents(rows, { present, isOver: present < 0 }).first?.id).toBe(id);
+    expect(openableEvents(rows, true).first?.id).toBe(id);
+  });
+
+  it("opens at its end once it is over, and at nothing on another date [S19]", () => {
+    const at2300 = timelineRows(day, { now: at("2025-07-19T23:00:00+08:00"), date, edition: globalEdition });
+    expect(presentRow(at2300)).toBe(3);
+    const before = timelineRows(day, { now: at("2025-07-18T10:00:00+08:00"), date, edition: globalEdition });
+    expect(presentRow(before.filter((row) => row.kind === "event" && row.state === "future"))).toBe(-1);
   });
 
   it("of another date opens its first event [S19]", () => {
     const rows = timelineRows(day, { now: at("2025-07-20T10:15:00+08:00"), date, edition: globalEdition });
-    expect(openableEvents(rows, { present: -1, isOver: false }).first?.id).toBe(1);
+    expect(openableEvents(rows, false).first?.id).toBe(1);
   });
 });

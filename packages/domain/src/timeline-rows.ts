@@ -14,6 +14,7 @@ export type TimelineRow =
     }
   | { kind: "gap"; isBeforeDay: boolean; until: string };
 
+type EventOfRow = Extract<TimelineRow, { kind: "event" }>;
 type Edition = Parameters<typeof dayBounds>[2];
 
 /** The first start after now, also of a break, as the event writes it. A replay does not begin. */
@@ -67,22 +68,28 @@ export const timelineRows = (
   return rows.toSpliced(upcoming, 0, { kind: "gap", isBeforeDay, until });
 };
 
-/** Index of the row to scroll to: the current event, otherwise the gap, otherwise the next event. */
-export const presentRow = (rows: readonly TimelineRow[]): number =>
-  rows.findIndex((row) => row.kind === "gap" || row.state === "now" || row.state === "next");
+/** Index of the row to scroll to: the current event, otherwise the gap, the next event, or the end of a day that is over. */
+export const presentRow = (rows: readonly TimelineRow[]): number => {
+  const last = rows.at(-1);
+  const end = last?.kind === "event" && last.state === "past" ? rows.length - 1 : -1;
+  const found = rows.findIndex((row) => row.kind === "gap" || row.state === "now" || row.state === "next");
+  return found < 0 ? end : found;
+};
 
 /** Whether there is more about an event than its row says. */
 export const isOpenable = (event: ReadEvent): boolean =>
   event.type !== "end" && (event.type !== "break" || event.notes !== "" || event.bannerImage !== null);
 
-/** The events of a day that can be opened, and the one that a pane begins with: from the present on, else the nearest to it. */
+/**
+ * The events of a day that can be opened, and the one that a pane begins with: the next one, because the list shows what is on;
+ * without a next one the last of today, or the first of another day.
+ */
 export function openableEvents(
   rows: readonly TimelineRow[],
-  { present, isOver }: { present: number; isOver: boolean },
+  isToday: boolean,
 ): { events: ReadEvent[]; first: ReadEvent | undefined } {
-  const openable = (some: readonly TimelineRow[]): ReadEvent[] =>
-    some.flatMap((row) => (row.kind === "event" && isOpenable(row.event) ? [row.event] : []));
-  const events = openable(rows);
-  const ahead = isOver ? [] : openable(rows.slice(Math.max(0, present)));
-  return { events, first: ahead[0] ?? events.at(-1) };
+  const shown = rows.filter((row) => row.kind === "event" && isOpenable(row.event)) as EventOfRow[];
+  const events = shown.map(({ event }) => event);
+  const first = shown.find(({ state }) => state === "next") ?? shown.find(({ state }) => state === "future");
+  return { events, first: first?.event ?? events.at(isToday ? -1 : 0) };
 }

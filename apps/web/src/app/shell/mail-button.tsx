@@ -23,8 +23,8 @@ export const MailButton = () => {
 };
 
 /**
- * Floating button that writes to the organisers. It never lies over content: on large windows it has the corner of the
- * side menu, on others the space that is kept free at the end of a page. The person's menu has the same link everywhere.
+ * Floating button that writes to the organisers. It never lies over content: it has the space that is kept free at the end of
+ * a page. On large windows the side menu has the link instead. The person's menu has it everywhere.
  */
 const FloatingLink = () => {
   const messages = useMessages();
@@ -46,7 +46,7 @@ const FloatingLink = () => {
         title={messages.shell.mail}
         data-track="mail"
         data-corner
-        className={`fixed end-4 bottom-above-tabs z-20 grid size-touch place-items-center rounded-full bg-raised text-ink-2 shadow-lift ring-1 ring-line transition hover:text-ink lg:start-56 lg:end-auto lg:bottom-32 ${isAtEnd ? "" : "max-lg:invisible max-lg:translate-y-3 max-lg:opacity-0"}`}
+        className={`fixed end-4 bottom-above-tabs z-20 grid size-touch place-items-center rounded-full bg-raised text-ink-2 shadow-lift ring-1 ring-line transition hover:text-ink lg:hidden ${isAtEnd ? "" : "invisible translate-y-3 opacity-0"}`}
       >
         <Mail aria-hidden="true" className="size-5" />
       </a>

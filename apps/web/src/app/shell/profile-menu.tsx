@@ -40,7 +40,7 @@ export const ProfileMenu = ({ title }: { title?: string }) => {
         triggerClass={
           title
             ? "flex w-full items-center gap-3.5 rounded-control px-3.5 py-2 text-start hover:bg-raised"
-            : "relative z-10 rounded-full"
+            : "own-menu relative z-10 rounded-full"
         }
         panelClass={title ? "inset-x-0 top-full" : "right-0 top-13 w-60 max-w-window"}
       >

@@ -1,5 +1,5 @@
 import { plainPath } from "@narthex/domain/routes";
-import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
+import { Outlet, useChildMatches, useLocation, useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { storeDeepLink } from "#features/identity/index.ts";
 import { LoadFailure, useView, ViewProvider } from "#features/content/index.ts";
@@ -51,7 +51,8 @@ export const Shell = () => {
 const Frame = () => {
   const messages = useMessages();
   const { conferenceType } = useView();
-  const { pathname } = useLocation();
+  // Of the screen that is shown: the address is already that of the next one while that loads.
+  const pathname = useChildMatches({ select: (matches) => matches[0]?.pathname ?? "" });
   const showsScreen = useShowsScreen();
   const skeleton = <TimelineSkeleton label={messages.shell.loading} />;
   const isHome = plainPath(pathname) === "/home";

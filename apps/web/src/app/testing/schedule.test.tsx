@@ -169,4 +169,30 @@ describe("the present on the schedule", () => {
     await app.wait(2000);
     expect(app.lines()).toContain("Free until 9:00 AM");
   });
+
+  it("comes back where a position is older than 30 minutes [S22]", async () => {
+    const shown: string[] = [];
+    vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+      shown.push(this.id);
+    });
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, -500));
+    await open();
+    // The bar of days is loaded after the first screen.
+    await app.wait(3000);
+    shown.length = 0;
+    const isHidden = vi.spyOn(document, "hidden", "get");
+    for (const [minutes, rows] of [
+      [29, []],
+      [31, ["talk-2"]],
+    ] as const) {
+      isHidden.mockReturnValue(true);
+      document.dispatchEvent(new Event("visibilitychange"));
+      vi.setSystemTime(Date.now() + minutes * 60_000);
+      moveTo("2025-07-18T09:15:00");
+      isHidden.mockReturnValue(false);
+      document.dispatchEvent(new Event("visibilitychange"));
+      expect(shown, `${minutes} minutes`).toEqual(rows);
+    }
+    vi.restoreAllMocks();
+  });
 });

@@ -5,6 +5,7 @@ import { Button, IconButton, iconButtonLook } from "@narthex/ui/button.tsx";
 import { DayLink } from "./day-link.tsx";
 import { DayMenu } from "./day-menu.tsx";
 import { useScrolledPast } from "./use-scrolled-past.ts";
+import { useYieldToPresent } from "./use-yield-to-present.ts";
 
 /** Sticky day picker, shown once the day cards have scrolled away. */
 export const DayBar = ({
@@ -16,11 +17,12 @@ export const DayBar = ({
   dates: readonly string[];
   date: string;
   onChoose: (date: string) => void;
-  /** To the present event, or from another day to today. */
-  jump: { label: string; go: () => void } | null;
+  /** To the present event, which `show` does at once, or from another day to today. */
+  jump: { label: string; go: () => void; show?: () => void } | null;
 }) => {
   const messages = useMessages().schedule;
   const isShown = useScrolledPast();
+  useYieldToPresent(() => jump?.show?.());
   if (!isShown) return null;
   const at = dates.indexOf(date);
   const [previous, next] = [dates[at - 1], dates[at + 1]];

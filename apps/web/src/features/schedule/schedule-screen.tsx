@@ -86,11 +86,15 @@ export const ScheduleScreen = () => {
   const present = date === today ? presentRow(rows) : -1;
   const jump =
     present >= 0
-      ? { label: messages.schedule.now, go: () => handle.current?.goTo(present) }
+      ? {
+          label: messages.schedule.now,
+          go: () => handle.current?.goTo(present),
+          show: () => handle.current?.startAt(present),
+        }
       : date !== today && dates.includes(today)
         ? { label: messages.schedule.today, go: () => choose(today) }
         : null;
-  const openEvent = useOpenEvent(rows, eventSlug, { present, isOver: date === today && present < 0 });
+  const openEvent = useOpenEvent(rows, eventSlug, date === today);
   const opened = openEvent.event;
   const onOpen = useStable(openEvent.open);
   useNamedEvent(rows, eventSlug, handle);
@@ -169,7 +173,7 @@ export const ScheduleScreen = () => {
         </div>
         {openEvent.isPane && (
           <div className="mt-7">
-            <EventPane isWanted props={opened && { event: opened }} />
+            <EventPane isWanted props={opened && { event: opened, isNext: opened === openEvent.first }} />
           </div>
         )}
       </div>

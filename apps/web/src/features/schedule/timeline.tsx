@@ -7,7 +7,7 @@ import { isMotionReduced } from "@narthex/ui/motion.ts";
 /** Lets the screen scroll the timeline to a row. */
 export type TimelineHandle = {
   goTo: (index: number) => void;
-  /** Shows a row at once, if it begins below the upper part of the window. */
+  /** Shows a row at once, if it begins above the window or below its upper part. */
   startAt: (index: number) => void;
 };
 
@@ -39,7 +39,8 @@ export const Timeline = ({ rows, chosen, nextDay, onOpen, handle }: TimelineProp
     },
     startAt: (index) => {
       const row = list.current?.children[index];
-      if (row && row.getBoundingClientRect().top > innerHeight * IN_VIEW) row.scrollIntoView({ behavior: "instant" });
+      const top = row?.getBoundingClientRect().top ?? 0;
+      if (top < 0 || top > innerHeight * IN_VIEW) row?.scrollIntoView({ behavior: "instant" });
     },
   }));
   return (

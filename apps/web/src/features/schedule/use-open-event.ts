@@ -7,6 +7,8 @@ import { openableEvents, type TimelineRow } from "@narthex/domain/timeline-rows"
 type OpenEvent = {
   /** The event whose details are shown: on large windows always one, in a pane; on others in a sheet. */
   event: ReadEvent | null;
+  /** The one that the pane begins with. */
+  first: ReadEvent | undefined;
   isPane: boolean;
   open: (slug: string) => void;
   close: () => void;
@@ -20,16 +22,12 @@ const isForList = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean
   !(target instanceof HTMLElement && target.closest("input, textarea, select")) &&
   document.querySelector("dialog[open]") === null;
 
-/** The event that is open. Large windows begin with the one in the URL or the present one; j and k go to the next and previous one, / searches. */
-export const useOpenEvent = (
-  rows: readonly TimelineRow[],
-  named: string | null,
-  at: { present: number; isOver: boolean },
-): OpenEvent => {
+/** The event that is open. Large windows begin with the one in the URL or the next one; j and k go to the next and previous one, / searches. */
+export const useOpenEvent = (rows: readonly TimelineRow[], named: string | null, isToday: boolean): OpenEvent => {
   const isPane = useIsWide();
   const sheet = useOverlay("event");
   const [chosen, setChosen] = useState<string | null>(null);
-  const { events, first } = openableEvents(rows, at);
+  const { events, first } = openableEvents(rows, isToday);
   const find = (slug: unknown): ReadEvent | undefined => events.find((event) => event.slug === slug);
   const inPane = find(chosen) ?? find(named) ?? first;
   const inSheet = sheet.isOpen ? find(sheet.data) : undefined;
@@ -56,6 +54,7 @@ export const useOpenEvent = (
 
   return {
     event: (isPane ? inPane : inSheet) ?? null,
+    first,
     isPane,
     open: (slug) => (isPane ? setChosen(slug) : sheet.open(slug)),
     close: sheet.close,
