@@ -60,45 +60,49 @@ test.describe("updates that were seen are marked as read", () => {
     "when an address is typed": (page) => page.goto("/team"),
     "when the tab is closed": (page) => page.close({ runBeforeUnload: true }),
   };
-  test("when the page is loaded again, an address is typed, or the tab is closed [U03]", async ({
-    open,
-    server,
-    tokenOf,
-  }) => {
-    for (const [index, [way, leave]] of Object.entries(WAYS).entries())
-      await test.step(way, async () => {
-        const who = (["photographer", "both", "new"] as const)[index] ?? "new";
-        const page = await open(who, "/announcement");
-        await expect(page.locator("article").first()).toContainText("New");
-        await expect.poll(() => isOutboxLoaded(page)).toBe(true);
-        const context = page.context();
-        await leave(page);
-        const next = await context.newPage();
-        await next.goto("/home");
-        const headers = { authorization: `Bearer ${await tokenOf(who)}` };
-        const address = `${server.address}/api/announcement/get-unread-announcements-count`;
-        // The page that was left may still be sending.
-        await expect.poll(async () => (await fetch(address, { headers })).json()).toEqual({ unreadCount: 0 });
-        // The next page may have been drawn before that.
-        await next.reload();
-        await expect(next.getByRole("link", { name: "Go to schedule" })).toBeVisible();
-        await expect(next.getByText(/new updates?$/)).toHaveCount(0);
-      });
-  });
+  test(
+    "when the page is loaded again, an address is typed, or the tab is closed [U03]",
+    { tag: "@long" },
+    async ({ open, server, tokenOf }) => {
+      for (const [index, [way, leave]] of Object.entries(WAYS).entries())
+        await test.step(way, async () => {
+          const who = (["photographer", "both", "new"] as const)[index] ?? "new";
+          const page = await open(who, "/announcement");
+          await expect(page.locator("article").first()).toContainText("New");
+          await expect.poll(() => isOutboxLoaded(page)).toBe(true);
+          const context = page.context();
+          await leave(page);
+          const next = await context.newPage();
+          await next.goto("/home");
+          const headers = { authorization: `Bearer ${await tokenOf(who)}` };
+          const address = `${server.address}/api/announcement/get-unread-announcements-count`;
+          // The page that was left may still be sending.
+          await expect.poll(async () => (await fetch(address, { headers })).json()).toEqual({ unreadCount: 0 });
+          // The next page may have been drawn before that.
+          await next.reload();
+          await expect(next.getByRole("link", { name: "Go to schedule" })).toBeVisible();
+          await expect(next.getByText(/new updates?$/)).toHaveCount(0);
+        });
+    },
+  );
 
-  test("even if they were read offline, and the count stays away after reconnecting [U03]", async ({ open }) => {
-    const page = await open("gc", "/announcement");
-    await expect(page.locator("article").first()).toContainText("New");
-    await expect.poll(() => isOutboxLoaded(page)).toBe(true);
-    await page.context().setOffline(true);
-    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Home" }).click();
-    await expect.poll(() => storedWriteKeys(page)).toHaveLength(1);
-    const marked = page.waitForResponse((answer) => answer.url().includes("/mark-read-announcements"));
-    await page.context().setOffline(false);
-    expect((await marked).status()).toBe(201);
-    await expect.poll(() => storedWriteKeys(page)).toEqual([]);
-    await expect(page.getByText(/new updates?$/)).toHaveCount(0);
-  });
+  test(
+    "even if they were read offline, and the count stays away after reconnecting [U03]",
+    { tag: "@long" },
+    async ({ open }) => {
+      const page = await open("gc", "/announcement");
+      await expect(page.locator("article").first()).toContainText("New");
+      await expect.poll(() => isOutboxLoaded(page)).toBe(true);
+      await page.context().setOffline(true);
+      await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Home" }).click();
+      await expect.poll(() => storedWriteKeys(page)).toHaveLength(1);
+      const marked = page.waitForResponse((answer) => answer.url().includes("/mark-read-announcements"));
+      await page.context().setOffline(false);
+      expect((await marked).status()).toBe(201);
+      await expect.poll(() => storedWriteKeys(page)).toEqual([]);
+      await expect(page.getByText(/new updates?$/)).toHaveCount(0);
+    },
+  );
 });
 
 test.describe("a published update", () => {
@@ -133,18 +137,22 @@ test.describe("a published update", () => {
     await expect(page.locator("#card9001")).toContainText("New");
   });
 
-  test("is followed by the next one in the popup that is still open [N08]", async ({ open, moveClock }) => {
-    await moveClock("host", { now: "2025-07-18T11:59:00+08:00" });
-    const page = await open("host", "/home", { until: followsLiveEvents });
-    await moveClock("host", { now: "2025-07-18T12:00:00+08:00" });
-    await expect(page.getByRole("dialog", { name: "Weekend delegates arrive tomorrow" })).toBeVisible();
-    await moveClock("host", { now: "2025-07-20T13:00:00+08:00" });
-    await expect(
-      page.getByRole("dialog", { name: "The Long Table Dinner needs two hundred pairs of hands" }),
-    ).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.locator("#card12")).toBeVisible();
-  });
+  test(
+    "is followed by the next one in the popup that is still open [N08]",
+    { tag: "@long" },
+    async ({ open, moveClock }) => {
+      await moveClock("host", { now: "2025-07-18T11:59:00+08:00" });
+      const page = await open("host", "/home", { until: followsLiveEvents });
+      await moveClock("host", { now: "2025-07-18T12:00:00+08:00" });
+      await expect(page.getByRole("dialog", { name: "Weekend delegates arrive tomorrow" })).toBeVisible();
+      await moveClock("host", { now: "2025-07-20T13:00:00+08:00" });
+      await expect(
+        page.getByRole("dialog", { name: "The Long Table Dinner needs two hundred pairs of hands" }),
+      ).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.locator("#card12")).toBeVisible();
+    },
+  );
 
   test("waits until a tour has ended or a menu is closed, and is counted meanwhile [N08] [G03]", async ({
     open,
@@ -180,26 +188,29 @@ test.describe("a published update", () => {
     await expect(next).toBeVisible();
   });
 
-  test("is fetched once, and its count once, by each open app: on home, the schedule and the updates [N08] [U03]", async ({
-    open,
-    server,
-  }) => {
-    const apps: { page: Page; path: string; requests: string[] }[] = [];
-    for (const path of ["/home", "/schedule", "/announcement"]) {
-      const page = await open("host", path, { until: followsLiveEvents });
-      await expect(page.locator(".skeleton")).toHaveCount(0);
-      apps.push({ page, path, requests: [] });
-    }
-    for (const { page, requests } of apps)
-      page.on("request", (request) =>
-        requests.push(...(/announcements\/get|unread-announcements-count|cms\/editions/.exec(request.url()) ?? [])),
-      );
-    await announce(server, "A small shoe was found");
-    for (const { page, path, requests } of apps) {
-      await expect(page.getByRole("dialog", { name: "A small shoe was found" }), path).toBeVisible();
-      // All published content is fetched in one go: a second request would arrive with the rest of it.
-      await expect.poll(() => requests).toEqual(expect.arrayContaining(["cms/editions", "unread-announcements-count"]));
-      expect(requests.toSorted(), path).toEqual(["announcements/get", "cms/editions", "unread-announcements-count"]);
-    }
-  });
+  test(
+    "is fetched once, and its count once, by each open app: on home, the schedule and the updates [N08] [U03]",
+    { tag: "@long" },
+    async ({ open, server }) => {
+      const apps: { page: Page; path: string; requests: string[] }[] = [];
+      for (const path of ["/home", "/schedule", "/announcement"]) {
+        const page = await open("host", path, { until: followsLiveEvents });
+        await expect(page.locator(".skeleton")).toHaveCount(0);
+        apps.push({ page, path, requests: [] });
+      }
+      for (const { page, requests } of apps)
+        page.on("request", (request) =>
+          requests.push(...(/announcements\/get|unread-announcements-count|cms\/editions/.exec(request.url()) ?? [])),
+        );
+      await announce(server, "A small shoe was found");
+      for (const { page, path, requests } of apps) {
+        await expect(page.getByRole("dialog", { name: "A small shoe was found" }), path).toBeVisible();
+        // All published content is fetched in one go: a second request would arrive with the rest of it.
+        await expect
+          .poll(() => requests)
+          .toEqual(expect.arrayContaining(["cms/editions", "unread-announcements-count"]));
+        expect(requests.toSorted(), path).toEqual(["announcements/get", "cms/editions", "unread-announcements-count"]);
+      }
+    },
+  );
 });

@@ -55,74 +55,78 @@ test.describe("an invented address", () => {
       expect(await statusOf(path)).toEqual([404, "application/problem+json"]);
   });
 
-  test("with a hostile query or hash, and a script in every text of the content, shows the screen without them [C23]", async ({
-    open,
-  }) => {
-    const page = await open("scs", "/api/clock");
-    const planted = new Set<string>();
-    await page.route("**/api/cms/**", async (route) => {
-      const response = await route.fetch();
-      if (!response.ok() || !response.headers()["content-type"]?.includes("json")) return route.fulfill({ response });
-      const json = withScripts(await response.json());
-      if (JSON.stringify(json).includes("window.hacked")) planted.add(new URL(route.request().url()).pathname);
-      return route.fulfill({ response, json });
-    });
-    const bad = "<img src=x onerror=window.hacked=1>";
-    const search = `q=${encodeURIComponent(bad)}&room=${encodeURIComponent(bad)}&__proto__[hacked]=1&constructor=1&q=%E0%A4%A`;
-    for (const [index, { path }] of GLOBAL_SCREENS.entries()) {
-      const hostile = `${path}${path.includes("?") ? "&" : "?"}${search}#${bad}`;
-      // The router reads the first address as all others; a load of each costs twice as much.
-      await (index === 0 ? page.goto(hostile) : follow(page, hostile));
-      await settled(page);
-      expect(page.url(), path).toContain(`${path.split("?")[0]}?`);
-      expect(await hacked(page), path).toBeNull();
-      await expect(page.locator("[onload], [ontoggle], [onerror], a[href^='javascript:' i]"), path).toHaveCount(0);
-    }
-    expect(planted.size).toBeGreaterThan(10);
-    expect(await page.evaluate(() => "hacked" in {})).toBe(false);
-    // The browser also names the handlers that the sanitizer parses in order to remove them.
-    expect(errorsOf(page).filter((one) => !/inline event handler|script-src-attr inline/.test(one))).toEqual([]);
-  });
+  test(
+    "with a hostile query or hash, and a script in every text of the content, shows the screen without them [C23]",
+    { tag: "@long" },
+    async ({ open }) => {
+      const page = await open("scs", "/api/clock");
+      const planted = new Set<string>();
+      await page.route("**/api/cms/**", async (route) => {
+        const response = await route.fetch();
+        if (!response.ok() || !response.headers()["content-type"]?.includes("json")) return route.fulfill({ response });
+        const json = withScripts(await response.json());
+        if (JSON.stringify(json).includes("window.hacked")) planted.add(new URL(route.request().url()).pathname);
+        return route.fulfill({ response, json });
+      });
+      const bad = "<img src=x onerror=window.hacked=1>";
+      const search = `q=${encodeURIComponent(bad)}&room=${encodeURIComponent(bad)}&__proto__[hacked]=1&constructor=1&q=%E0%A4%A`;
+      for (const [index, { path }] of GLOBAL_SCREENS.entries()) {
+        const hostile = `${path}${path.includes("?") ? "&" : "?"}${search}#${bad}`;
+        // The router reads the first address as all others; a load of each costs twice as much.
+        await (index === 0 ? page.goto(hostile) : follow(page, hostile));
+        await settled(page);
+        expect(page.url(), path).toContain(`${path.split("?")[0]}?`);
+        expect(await hacked(page), path).toBeNull();
+        await expect(page.locator("[onload], [ontoggle], [onerror], a[href^='javascript:' i]"), path).toHaveCount(0);
+      }
+      expect(planted.size).toBeGreaterThan(10);
+      expect(await page.evaluate(() => "hacked" in {})).toBe(false);
+      // The browser also names the handlers that the sanitizer parses in order to remove them.
+      expect(errorsOf(page).filter((one) => !/inline event handler|script-src-attr inline/.test(one))).toEqual([]);
+    },
+  );
 });
 
-test("content with scripts is shown without them, and the page's policy would stop them if the sanitizer missed one [C23]", async ({
-  open,
-}) => {
-  const page = await open("scs", "/api/clock");
-  await answerWith(page, getTeamPage, { htmlPage: HOSTILE_HTML });
-  await page.goto("/team");
-  const prose = page.locator(".prose");
-  await expect(prose.getByRole("heading", { name: "Who leads" })).toBeVisible();
-  await expect(prose).toContainText("Joel and Adeline");
-  await prose.getByRole("heading").click();
-  await prose.getByText("A link").click();
-  expect(await hacked(page)).toBeNull();
-  await expect(
-    prose.locator("script, iframe, form, input, style, [onclick], [onerror], [onload], [style], [href^=javascript]"),
-  ).toHaveCount(0);
-  const outcomes = await page.evaluate(async () => {
-    const attempts: Record<string, () => void> = {
-      innerHTML: () => (document.createElement("div").innerHTML = "<b>x</b>"),
-      script: () => {
-        const script = document.createElement("script");
-        script.text = "window.hacked = 1";
-        document.body.append(script);
-      },
-      handler: () => document.body.setAttribute("onclick", "window.hacked = 1"),
-    };
-    const tried = Object.entries(attempts).map(([name, attempt]) => {
-      try {
-        attempt();
-        return `${name} went through`;
-      } catch {
-        return `${name} refused`;
-      }
+test(
+  "content with scripts is shown without them, and the page's policy would stop them if the sanitizer missed one [C23]",
+  { tag: "@long" },
+  async ({ open }) => {
+    const page = await open("scs", "/api/clock");
+    await answerWith(page, getTeamPage, { htmlPage: HOSTILE_HTML });
+    await page.goto("/team");
+    const prose = page.locator(".prose");
+    await expect(prose.getByRole("heading", { name: "Who leads" })).toBeVisible();
+    await expect(prose).toContainText("Joel and Adeline");
+    await prose.getByRole("heading").click();
+    await prose.getByText("A link").click();
+    expect(await hacked(page)).toBeNull();
+    await expect(
+      prose.locator("script, iframe, form, input, style, [onclick], [onerror], [onload], [style], [href^=javascript]"),
+    ).toHaveCount(0);
+    const outcomes = await page.evaluate(async () => {
+      const attempts: Record<string, () => void> = {
+        innerHTML: () => (document.createElement("div").innerHTML = "<b>x</b>"),
+        script: () => {
+          const script = document.createElement("script");
+          script.text = "window.hacked = 1";
+          document.body.append(script);
+        },
+        handler: () => document.body.setAttribute("onclick", "window.hacked = 1"),
+      };
+      const tried = Object.entries(attempts).map(([name, attempt]) => {
+        try {
+          attempt();
+          return `${name} went through`;
+        } catch {
+          return `${name} refused`;
+        }
+      });
+      document.body.click();
+      await fetch("https://evil.example/").catch(() => tried.push("fetch refused"));
+      return tried;
     });
-    document.body.click();
-    await fetch("https://evil.example/").catch(() => tried.push("fetch refused"));
-    return tried;
-  });
-  expect(outcomes.filter((outcome) => outcome.endsWith("through"))).toEqual([]);
-  expect(outcomes).toContain("fetch refused");
-  expect(await hacked(page)).toBeNull();
-});
+    expect(outcomes.filter((outcome) => outcome.endsWith("through"))).toEqual([]);
+    expect(outcomes).toContain("fetch refused");
+    expect(await hacked(page)).toBeNull();
+  },
+);

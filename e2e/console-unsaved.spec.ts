@@ -92,102 +92,110 @@ test("what is typed outlives its tab: a new announcement, and a change without a
   await undoTitle(fourth);
 });
 
-test("what was typed without a connection in a tab that was closed is saved from Today, and what was begun is offered there [B38]", async ({
-  first,
-}) => {
-  await first.setViewportSize(DESK);
-  const context = first.context();
-  await first.goto(TODAY);
-  await expect(first.getByRole("heading", { name: "Needs attention" })).toBeVisible();
-  await first.getByRole("link", { name: "Content", exact: true }).click();
-  await first.getByRole("link", { name: "Callout texts" }).click();
-  await first.locator("summary").first().click();
-  await context.setOffline(true);
-  await field(first, "Text").fill("Bring a bottle of water");
-  await expect(first.getByText(/^Not saved yet\./)).toBeVisible();
-  await first.getByRole("link", { name: "Today" }).first().click();
-  // Without a connection it is listed as well, in the tab in which it was typed.
-  await expect(unsavedPanel(first)).toContainText("Not saved yet.");
-  await context.setOffline(false);
-  await expect(unsavedPanel(first)).toContainText("Saved as a draft.");
-  await first.goto(LIST);
-  await first.getByRole("link", { name: "What to pack" }).click();
-  await context.setOffline(true);
-  await field(first, "Title").fill("What to bring");
-  await expect(first.getByText(/^Not saved yet\./)).toBeVisible();
-  await first.close();
-  await context.setOffline(false);
+test(
+  "what was typed without a connection in a tab that was closed is saved from Today, and what was begun is offered there [B38]",
+  { tag: "@long" },
+  async ({ first }) => {
+    await first.setViewportSize(DESK);
+    const context = first.context();
+    await first.goto(TODAY);
+    await expect(first.getByRole("heading", { name: "Needs attention" })).toBeVisible();
+    await first.getByRole("link", { name: "Content", exact: true }).click();
+    await first.getByRole("link", { name: "Callout texts" }).click();
+    await first.locator("summary").first().click();
+    await context.setOffline(true);
+    await field(first, "Text").fill("Bring a bottle of water");
+    await expect(first.getByText(/^Not saved yet\./)).toBeVisible();
+    await first.getByRole("link", { name: "Today" }).first().click();
+    // Without a connection it is listed as well, in the tab in which it was typed.
+    await expect(unsavedPanel(first)).toContainText("Not saved yet.");
+    await context.setOffline(false);
+    await expect(unsavedPanel(first)).toContainText("Saved as a draft.");
+    await first.goto(LIST);
+    await first.getByRole("link", { name: "What to pack" }).click();
+    await context.setOffline(true);
+    await field(first, "Title").fill("What to bring");
+    await expect(first.getByText(/^Not saved yet\./)).toBeVisible();
+    await first.close();
+    await context.setOffline(false);
 
-  const second = await context.newPage();
-  await second.goto(LIST);
-  await second.getByRole("button", { name: "Write an announcement" }).click();
-  const before = await keptForms(second);
-  await field(second, "Title").fill("Bring an umbrella");
-  await expect.poll(() => keptForms(second)).toBe(before + 1);
-  await second.close();
-  const today = await context.newPage();
-  await today.setViewportSize(PHONE);
-  await today.goto(TODAY);
-  const row = (name: string) => unsavedPanel(today).getByRole("listitem").filter({ hasText: name });
-  await expect(row("Announcements").filter({ hasText: "Saved as a draft." })).toBeVisible();
-  await expect(row("Bring an umbrella")).toContainText("Announcements: started, not added yet");
-  await expectAccessible(today, "what is not saved");
-  expect(await overflow(today)).toEqual([]);
-  await row("Bring an umbrella").getByRole("link", { name: "Go on: Bring an umbrella" }).click();
-  const dialog = today.getByRole("dialog", { name: "Add: Announcement" });
-  await expect(field(today, "Title")).toHaveValue("Bring an umbrella");
-  await expect(today.getByText("What to bring")).toBeVisible();
-  await dialog.getByRole("button", { name: "Add", exact: true }).click();
-  // What was added is opened, and its address asks for nothing any more.
-  await expect(today.getByRole("heading", { name: "Bring an umbrella", level: 1 })).toBeVisible();
-  await expect(today).toHaveURL(/\/announcements\?id=\d+$/);
-  await today.goto(LIST);
-  const added = today.getByRole("listitem").filter({ hasText: "Bring an umbrella" });
-  await added.getByRole("button", { name: "Delete" }).click();
-  await expect(added).toHaveCount(0);
-  await today.goto(TODAY);
-  await expect(today.getByRole("heading", { name: "Needs attention" })).toBeVisible();
-  await expect(unsavedPanel(today)).toHaveCount(0);
-  await today.setViewportSize(DESK);
-  await undoTitle(today);
-});
+    const second = await context.newPage();
+    await second.goto(LIST);
+    await second.getByRole("button", { name: "Write an announcement" }).click();
+    const before = await keptForms(second);
+    await field(second, "Title").fill("Bring an umbrella");
+    await expect.poll(() => keptForms(second)).toBe(before + 1);
+    await second.close();
+    const today = await context.newPage();
+    await today.setViewportSize(PHONE);
+    await today.goto(TODAY);
+    const row = (name: string) => unsavedPanel(today).getByRole("listitem").filter({ hasText: name });
+    await expect(row("Announcements").filter({ hasText: "Saved as a draft." })).toBeVisible();
+    await expect(row("Bring an umbrella")).toContainText("Announcements: started, not added yet");
+    await expectAccessible(today, "what is not saved");
+    expect(await overflow(today)).toEqual([]);
+    await row("Bring an umbrella").getByRole("link", { name: "Go on: Bring an umbrella" }).click();
+    const dialog = today.getByRole("dialog", { name: "Add: Announcement" });
+    await expect(field(today, "Title")).toHaveValue("Bring an umbrella");
+    await expect(today.getByText("What to bring")).toBeVisible();
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    // What was added is opened, and its address asks for nothing any more.
+    await expect(today.getByRole("heading", { name: "Bring an umbrella", level: 1 })).toBeVisible();
+    await expect(today).toHaveURL(/\/announcements\?id=\d+$/);
+    await today.goto(LIST);
+    const added = today.getByRole("listitem").filter({ hasText: "Bring an umbrella" });
+    await added.getByRole("button", { name: "Delete" }).click();
+    await expect(added).toHaveCount(0);
+    await today.goto(TODAY);
+    await expect(today.getByRole("heading", { name: "Needs attention" })).toBeVisible();
+    await expect(unsavedPanel(today)).toHaveCount(0);
+    await today.setViewportSize(DESK);
+    await undoTitle(today);
+  },
+);
 
-test("what was begun in a closed tab and is discarded on Today is gone from the device [B38]", async ({ first }) => {
-  const context = first.context();
-  await first.goto(LIST);
-  await first.getByRole("button", { name: "Write an announcement" }).click();
-  await field(first, "Title").fill("Bring an umbrella");
-  await expect.poll(() => keptForms(first)).toBe(1);
-  await first.close();
-  const second = await context.newPage();
-  await second.goto(TODAY);
-  await second.getByRole("button", { name: "Discard: Bring an umbrella" }).click();
-  await expect(unsavedPanel(second)).toHaveCount(0);
-  await expect.poll(() => keptForms(second)).toBe(0);
-  await second.close();
-  const third = await context.newPage();
-  await third.goto(TODAY);
-  await expect(third.getByRole("heading", { name: "Needs attention" })).toBeVisible();
-  await third.goto(LIST);
-  await third.getByRole("button", { name: "Write an announcement" }).click();
-  await expect(field(third, "Title")).toHaveValue("");
-});
+test(
+  "what was begun in a closed tab and is discarded on Today is gone from the device [B38]",
+  { tag: "@long" },
+  async ({ first }) => {
+    const context = first.context();
+    await first.goto(LIST);
+    await first.getByRole("button", { name: "Write an announcement" }).click();
+    await field(first, "Title").fill("Bring an umbrella");
+    await expect.poll(() => keptForms(first)).toBe(1);
+    await first.close();
+    const second = await context.newPage();
+    await second.goto(TODAY);
+    await second.getByRole("button", { name: "Discard: Bring an umbrella" }).click();
+    await expect(unsavedPanel(second)).toHaveCount(0);
+    await expect.poll(() => keptForms(second)).toBe(0);
+    await second.close();
+    const third = await context.newPage();
+    await third.goto(TODAY);
+    await expect(third.getByRole("heading", { name: "Needs attention" })).toBeVisible();
+    await third.goto(LIST);
+    await third.getByRole("button", { name: "Write an announcement" }).click();
+    await expect(field(third, "Title")).toHaveValue("");
+  },
+);
 
-test("a screen that could not be loaded without a connection opens when there is one, and the browser's own error page is never shown [N16]", async ({
-  open,
-}) => {
-  const page = await open("organiser", "/api/clock", { viewport: PHONE });
-  const calls = ["**/assets/report-screen*.js", "**/api/healthz"];
-  for (const call of calls) await page.route(call, (route) => route.abort());
-  await page.goto(TODAY);
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await page.getByRole("link", { name: "Report" }).click();
-  const failure = page.getByRole("alert");
-  await expect(failure).toContainText("This did not load");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(failure).toContainText("There is no connection to the server.");
-  await expectAccessible(page, "a screen that could not be loaded");
-  expect(await overflow(page)).toEqual([]);
-  for (const call of calls) await page.unroute(call);
-  await expect(page.getByRole("heading", { level: 1, name: "Report" })).toBeVisible();
-});
+test(
+  "a screen that could not be loaded without a connection opens when there is one, and the browser's own error page is never shown [N16]",
+  { tag: "@long" },
+  async ({ open }) => {
+    const page = await open("organiser", "/api/clock", { viewport: PHONE });
+    const calls = ["**/assets/report-screen*.js", "**/api/healthz"];
+    for (const call of calls) await page.route(call, (route) => route.abort());
+    await page.goto(TODAY);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("link", { name: "Report" }).click();
+    const failure = page.getByRole("alert");
+    await expect(failure).toContainText("This did not load");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(failure).toContainText("There is no connection to the server.");
+    await expectAccessible(page, "a screen that could not be loaded");
+    expect(await overflow(page)).toEqual([]);
+    for (const call of calls) await page.unroute(call);
+    await expect(page.getByRole("heading", { level: 1, name: "Report" })).toBeVisible();
+  },
+);

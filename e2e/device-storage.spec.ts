@@ -6,66 +6,68 @@ import { storedWriteKeys, workerInstalled } from "./worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("nothing of a person with an offline copy remains after the sign-out, nor after another person's sign-in [X04]", async ({
-  open,
-  signIn,
-  server,
-  tokenOf,
-}) => {
-  // A sign-in of its own: the shared one of other tests would end with it.
-  const page = await open(null, "/access-denied", { isOwnContext: true });
-  await signIn(page, "new");
-  await page.goto("/profile#device");
-  await workerInstalled(page);
-  const { hashId, email, name } = await profileOf(server.address, await tokenOf("new"));
-  const traces = [subjectOf(await tokenOf("new")), hashId, email, name];
-  await saveNow(page);
-  expect(await savedFiles(page)).not.toEqual([]);
-  const before = await everythingStored(page);
-  expect(traces.filter((trace) => !before.includes(trace))).toEqual([]);
-  await page.getByRole("button", { name: "Log Out" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
-  await expect(page).toHaveURL(/\/oidc\/interaction\//);
-  // The sign-in loads the conference's logo, which is for everyone.
-  await expect.poll(async () => (await savedFiles(page)).length).toBeLessThanOrEqual(1);
-  const left = await everythingStored(page);
-  expect([...traces, "narthex-copy"].filter((trace) => left.includes(trace))).toEqual([]);
-  await fillIn(page, PEOPLE.host);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const after = await everythingStored(page);
-  expect(traces.filter((trace) => after.includes(trace))).toEqual([]);
-});
+test(
+  "nothing of a person with an offline copy remains after the sign-out, nor after another person's sign-in [X04]",
+  { tag: "@long" },
+  async ({ open, signIn, server, tokenOf }) => {
+    // A sign-in of its own: the shared one of other tests would end with it.
+    const page = await open(null, "/access-denied", { isOwnContext: true });
+    await signIn(page, "new");
+    await page.goto("/profile#device");
+    await workerInstalled(page);
+    const { hashId, email, name } = await profileOf(server.address, await tokenOf("new"));
+    const traces = [subjectOf(await tokenOf("new")), hashId, email, name];
+    await saveNow(page);
+    expect(await savedFiles(page)).not.toEqual([]);
+    const before = await everythingStored(page);
+    expect(traces.filter((trace) => !before.includes(trace))).toEqual([]);
+    await page.getByRole("button", { name: "Log Out" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL(/\/oidc\/interaction\//);
+    // The sign-in loads the conference's logo, which is for everyone.
+    await expect.poll(async () => (await savedFiles(page)).length).toBeLessThanOrEqual(1);
+    const left = await everythingStored(page);
+    expect([...traces, "narthex-copy"].filter((trace) => left.includes(trace))).toEqual([]);
+    await fillIn(page, PEOPLE.host);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const after = await everythingStored(page);
+    expect(traces.filter((trace) => after.includes(trace))).toEqual([]);
+  },
+);
 
-test("a full device shows it, keeps a change until it is sent, and saves the edition once there is space [X07]", async ({
-  open,
-  server,
-}) => {
-  const page = await open("alumnus", "/profile#device", { isOwnContext: true });
-  await workerInstalled(page);
-  const wire = await page.context().newCDPSession(page);
-  const setQuota = (quotaSize?: number) =>
-    wire.send("Storage.overrideQuotaForOrigin", {
-      origin: server.address,
-      ...(quotaSize !== undefined && { quotaSize }),
-    });
-  await setQuota(1);
-  await page.getByRole("button", { name: "Save now" }).click();
-  await expect(page.getByText("There is not enough space on this device.")).toBeVisible();
-  await page.goto("/schedule#day-3");
-  await page.context().setOffline(true);
-  await page
-    .getByRole("button", { name: /^Add to My day/ })
-    .first()
-    .click();
-  await expect(page.getByRole("status").filter({ hasText: "1 change to send" })).toBeVisible();
-  const sent = page.waitForResponse((answer) => answer.url().includes("/api/my-day/stars") && answer.status() === 201);
-  await page.context().setOffline(false);
-  await sent;
-  await setQuota();
-  await page.goto("/profile#device");
-  await saveNow(page);
-  await expect(page.getByRole("status").filter({ hasText: /Saved as of/ })).toBeVisible();
-});
+test(
+  "a full device shows it, keeps a change until it is sent, and saves the edition once there is space [X07]",
+  { tag: "@long" },
+  async ({ open, server }) => {
+    const page = await open("alumnus", "/profile#device", { isOwnContext: true });
+    await workerInstalled(page);
+    const wire = await page.context().newCDPSession(page);
+    const setQuota = (quotaSize?: number) =>
+      wire.send("Storage.overrideQuotaForOrigin", {
+        origin: server.address,
+        ...(quotaSize !== undefined && { quotaSize }),
+      });
+    await setQuota(1);
+    await page.getByRole("button", { name: "Save now" }).click();
+    await expect(page.getByText("There is not enough space on this device.")).toBeVisible();
+    await page.goto("/schedule#day-3");
+    await page.context().setOffline(true);
+    await page
+      .getByRole("button", { name: /^Add to My day/ })
+      .first()
+      .click();
+    await expect(page.getByRole("status").filter({ hasText: "1 change to send" })).toBeVisible();
+    const sent = page.waitForResponse(
+      (answer) => answer.url().includes("/api/my-day/stars") && answer.status() === 201,
+    );
+    await page.context().setOffline(false);
+    await sent;
+    await setQuota();
+    await page.goto("/profile#device");
+    await saveNow(page);
+    await expect(page.getByRole("status").filter({ hasText: /Saved as of/ })).toBeVisible();
+  },
+);
 
 test("a repair loads the app and its content again, and keeps the sign-in and unsent changes [X03]", async ({
   open,

@@ -158,51 +158,60 @@ test.describe("a person who ranks experiences", () => {
     await withdrawAll(page);
   });
 
-  test("reads on every device what another one submits, and while choosing before it is replaced [E04] [E27]", async ({
-    open,
-    moveClock,
-  }) => {
-    await moveClock("new", { now: OPEN });
-    const page = await open("new", "/experience");
-    await option(page, "Connect Group").click();
-    const note = page.getByRole("alert").filter({ hasText: "on another device" });
-    await expect(ordered(page)).toHaveText([/1st\s*Connect/]);
-    const connected = followsLiveEvents(page);
-    await page.goto("/experience/summary");
-    await connected;
-    await expect(button(page, "Submit")).toBeEnabled();
-    await expect(note).toHaveCount(0);
-    const third = await open("new", "/experience", { isOwnContext: true, until: followsLiveEvents });
-    await expect(own(third)).toBeVisible();
-    const other = await open("new", "/experience", { isOwnContext: true });
-    await chooseOnly(other, "Debrief");
-    await button(other, "Submit").click();
-    await expect(other.getByRole("dialog", { name: "Thank you for signing up!" })).toBeVisible();
-    await expect(note).toContainText("Debrief Experience");
-    await expect(ordered(third)).toHaveText([/1st\s*Debrief/]);
-    await button(page, "Submit").click();
-    await expect(page.getByRole("dialog", { name: "Your preferences have been updated!" })).toBeVisible();
-    await expect(note).toHaveCount(0);
-    await expect(ordered(third)).toHaveText([/1st\s*Connect/]);
-    await withdrawAll(page);
-    await expect(ordered(third)).toHaveCount(0);
-  });
+  test(
+    "reads on every device what another one submits, and while choosing before it is replaced [E04] [E27]",
+    { tag: "@long" },
+    async ({ open, moveClock }) => {
+      await moveClock("new", { now: OPEN });
+      const page = await open("new", "/experience");
+      await option(page, "Connect Group").click();
+      const note = page.getByRole("alert").filter({ hasText: "on another device" });
+      await expect(ordered(page)).toHaveText([/1st\s*Connect/]);
+      const connected = followsLiveEvents(page);
+      await page.goto("/experience/summary");
+      await connected;
+      await expect(button(page, "Submit")).toBeEnabled();
+      await expect(note).toHaveCount(0);
+      const third = await open("new", "/experience", { isOwnContext: true, until: followsLiveEvents });
+      await expect(own(third)).toBeVisible();
+      const other = await open("new", "/experience", { isOwnContext: true });
+      await chooseOnly(other, "Debrief");
+      await button(other, "Submit").click();
+      await expect(other.getByRole("dialog", { name: "Thank you for signing up!" })).toBeVisible();
+      await expect(note).toContainText("Debrief Experience");
+      await expect(ordered(third)).toHaveText([/1st\s*Debrief/]);
+      await button(page, "Submit").click();
+      await expect(page.getByRole("dialog", { name: "Your preferences have been updated!" })).toBeVisible();
+      await expect(note).toHaveCount(0);
+      await expect(ordered(third)).toHaveText([/1st\s*Connect/]);
+      await withdrawAll(page);
+      await expect(ordered(third)).toHaveCount(0);
+    },
+  );
 
-  test("gets a reloaded page and the reason if the server refuses [E04] [E11]", async ({ open, moveClock }) => {
-    await moveClock("new", { now: OPEN });
-    const page = await open("new", "/experience");
-    await option(page, "Connect Group").click();
-    await page.getByRole("link", { name: "Continue", exact: true }).click();
-    await page.route("**/api/exps/signup*", (route) =>
-      route.request().method() === "POST"
-        ? route.fulfill({ status: 422, contentType: "application/problem+json", body: '{"type":"/problems/refused"}' })
-        : route.continue(),
-    );
-    const loaded = page.waitForEvent("load");
-    await button(page, "Submit").click();
-    await loaded;
-    // With several processes, another alert may tell of the choices that an earlier test withdrew.
-    await expect(page.getByRole("alert").filter({ hasText: "Your choices were not accepted." })).toBeVisible();
-    await expect(ordered(page)).toHaveText([/Connect Group/]);
-  });
+  test(
+    "gets a reloaded page and the reason if the server refuses [E04] [E11]",
+    { tag: "@long" },
+    async ({ open, moveClock }) => {
+      await moveClock("new", { now: OPEN });
+      const page = await open("new", "/experience");
+      await option(page, "Connect Group").click();
+      await page.getByRole("link", { name: "Continue", exact: true }).click();
+      await page.route("**/api/exps/signup*", (route) =>
+        route.request().method() === "POST"
+          ? route.fulfill({
+              status: 422,
+              contentType: "application/problem+json",
+              body: '{"type":"/problems/refused"}',
+            })
+          : route.continue(),
+      );
+      const loaded = page.waitForEvent("load");
+      await button(page, "Submit").click();
+      await loaded;
+      // With several processes, another alert may tell of the choices that an earlier test withdrew.
+      await expect(page.getByRole("alert").filter({ hasText: "Your choices were not accepted." })).toBeVisible();
+      await expect(ordered(page)).toHaveText([/Connect Group/]);
+    },
+  );
 });

@@ -41,29 +41,31 @@ test.describe("the page of a signed-in person", () => {
   });
 });
 
-test("while a person types their password, the browser loads what home needs, and does not load it again afterwards [L29]", async ({
-  open,
-}) => {
-  const page = await open(null, "/login", { isOwnContext: true });
-  await expect(page.locator('input[name="password"]')).toBeVisible();
-  /** The app's files that this page loaded, and how many bytes came over the network for each. */
-  const files = (): Promise<[string, number][]> =>
-    page.evaluate(() =>
-      (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).flatMap(({ name, transferSize }) =>
-        /\/assets\/.*\.(js|woff2)$/.test(name) ? [[new URL(name).pathname, transferSize] as [string, number]] : [],
-      ),
+test(
+  "while a person types their password, the browser loads what home needs, and does not load it again afterwards [L29]",
+  { tag: "@long" },
+  async ({ open }) => {
+    const page = await open(null, "/login", { isOwnContext: true });
+    await expect(page.locator('input[name="password"]')).toBeVisible();
+    /** The app's files that this page loaded, and how many bytes came over the network for each. */
+    const files = (): Promise<[string, number][]> =>
+      page.evaluate(() =>
+        (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).flatMap(({ name, transferSize }) =>
+          /\/assets\/.*\.(js|woff2)$/.test(name) ? [[new URL(name).pathname, transferSize] as [string, number]] : [],
+        ),
+      );
+    const early = async (): Promise<string[]> => (await files()).map(([file]) => file);
+    // React, the bundler's own code, the app, its texts, and home.
+    const isComplete = [...Array.from({ length: 5 }, () => "js"), "woff2", "woff2"];
+    await expect.poll(async () => (await early()).map((file) => file.split(".").at(-1)).toSorted()).toEqual(isComplete);
+    const prefetched = await early();
+    await fillIn(page, PEOPLE.host);
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page).toHaveTitle(/· Narthex$/);
+    const late = new Map(await files());
+    expect([...late.keys()]).toEqual(
+      expect.arrayContaining(prefetched.filter((file) => file.includes("home-with-menu"))),
     );
-  const early = async (): Promise<string[]> => (await files()).map(([file]) => file);
-  // React, the bundler's own code, the app, its texts, and home.
-  const isComplete = [...Array.from({ length: 5 }, () => "js"), "woff2", "woff2"];
-  await expect.poll(async () => (await early()).map((file) => file.split(".").at(-1)).toSorted()).toEqual(isComplete);
-  const prefetched = await early();
-  await fillIn(page, PEOPLE.host);
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(page).toHaveTitle(/· Narthex$/);
-  const late = new Map(await files());
-  expect([...late.keys()]).toEqual(
-    expect.arrayContaining(prefetched.filter((file) => file.includes("home-with-menu"))),
-  );
-  expect(prefetched.map((file) => [file, late.get(file) ?? 0])).toEqual(prefetched.map((file) => [file, 0]));
-});
+    expect(prefetched.map((file) => [file, late.get(file) ?? 0])).toEqual(prefetched.map((file) => [file, 0]));
+  },
+);

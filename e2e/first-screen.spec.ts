@@ -55,45 +55,49 @@ test.describe("the first screen", () => {
     await expect.poll(() => textsOf(page)).toEqual(texts);
   });
 
-  test("of another day is rendered when a person chooses it before any code runs, and the app hydrates it [L28]", async ({
-    open,
-  }) => {
-    const rendered = await open("scs", "/api/clock", NO_CODE);
-    await untilRendered(async () => {
-      await rendered.goto("/schedule");
-      await rendered.getByRole("link", { name: /Sunday 20/ }).click({ timeout: 5_000 });
-      await expect(rendered.locator("li#hearts-turned-home")).toBeAttached({ timeout: 5_000 });
-      await expect(rendered.locator('[aria-current="date"]')).toContainText("20");
-    });
-    await untilRendered(async () => {
-      const page = await open("scs", "/schedule?day=2025-07-20", { until: noteRendered });
-      await expect(page).toHaveTitle(/· Narthex$/);
-      await expect(page.locator("li#hearts-turned-home")).toBeAttached();
-      expect(
-        await page.evaluate(() =>
-          globalThis.renderedElements?.some((each) => each.id === "hearts-turned-home" && each.isConnected),
-        ),
-      ).toBe(true);
-    });
-  });
+  test(
+    "of another day is rendered when a person chooses it before any code runs, and the app hydrates it [L28]",
+    { tag: "@long" },
+    async ({ open }) => {
+      const rendered = await open("scs", "/api/clock", NO_CODE);
+      await untilRendered(async () => {
+        await rendered.goto("/schedule");
+        await rendered.getByRole("link", { name: /Sunday 20/ }).click({ timeout: 5_000 });
+        await expect(rendered.locator("li#hearts-turned-home")).toBeAttached({ timeout: 5_000 });
+        await expect(rendered.locator('[aria-current="date"]')).toContainText("20");
+      });
+      await untilRendered(async () => {
+        const page = await open("scs", "/schedule?day=2025-07-20", { until: noteRendered });
+        await expect(page).toHaveTitle(/· Narthex$/);
+        await expect(page.locator("li#hearts-turned-home")).toBeAttached();
+        expect(
+          await page.evaluate(() =>
+            globalThis.renderedElements?.some((each) => each.id === "hearts-turned-home" && each.isConnected),
+          ),
+        ).toBe(true);
+      });
+    },
+  );
 
-  test("of another page has the menus, which work without any code and which the app hydrates [L28]", async ({
-    open,
-  }) => {
-    const rendered = await open("scs", "/api/clock", NO_CODE);
-    await untilRendered(async () => {
-      await rendered.goto("/profile");
-      await rendered.locator('nav a[href="/resources/sessions"]:visible').click({ timeout: 5_000 });
-      await expect(rendered).toHaveURL(/\/resources\/sessions$/);
-      await rendered.locator('nav a[href="/announcement"]:visible').click({ timeout: 5_000 });
-      await expect(rendered.locator('article[id^="card"]').first()).toBeVisible({ timeout: 5_000 });
-    });
-    await untilRendered(async () => {
-      const page = await open("scs", "/profile", { until: noteRendered });
-      await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
-      expect(await page.evaluate(() => globalThis.renderedMenu?.isConnected)).toBe(true);
-    });
-  });
+  test(
+    "of another page has the menus, which work without any code and which the app hydrates [L28]",
+    { tag: "@long" },
+    async ({ open }) => {
+      const rendered = await open("scs", "/api/clock", NO_CODE);
+      await untilRendered(async () => {
+        await rendered.goto("/profile");
+        await rendered.locator('nav a[href="/resources/sessions"]:visible').click({ timeout: 5_000 });
+        await expect(rendered).toHaveURL(/\/resources\/sessions$/);
+        await rendered.locator('nav a[href="/announcement"]:visible').click({ timeout: 5_000 });
+        await expect(rendered.locator('article[id^="card"]').first()).toBeVisible({ timeout: 5_000 });
+      });
+      await untilRendered(async () => {
+        const page = await open("scs", "/profile", { until: noteRendered });
+        await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+        expect(await page.evaluate(() => globalThis.renderedMenu?.isConnected)).toBe(true);
+      });
+    },
+  );
 
   test("is rendered only for the person of the cookie, even if others request it at the same time [L28]", async ({
     playwright,

@@ -31,57 +31,61 @@ test.describe("the first screen", () => {
         });
   });
 
-  test("is hydrated part by part as it was rendered, even if a stored answer arrives between two parts [L28]", async ({
-    open,
-  }) => {
-    const page = await open("host", "/profile/edit", { isOwnContext: true });
-    await openCrop(page);
-    await page.getByRole("button", { name: "Use picture" }).click();
-    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ama");
-    const saved = page.waitForResponse("**/api/socialprofile/update");
-    await page.getByRole("button", { name: "Save changes" }).click();
-    await saved;
-    const isLive = followsLiveEvents(page);
-    await page.goto("/home");
-    await isLive;
-    const portrait = page.getByRole("button", { name: /^Your menu/ }).locator("img");
-    await expect(portrait).toBeVisible();
-    await page.addInitScript(slowHydration, RENDERED);
-    await untilRendered(async () => {
-      await page.reload();
+  test(
+    "is hydrated part by part as it was rendered, even if a stored answer arrives between two parts [L28]",
+    { tag: "@long" },
+    async ({ open }) => {
+      const page = await open("host", "/profile/edit", { isOwnContext: true });
+      await openCrop(page);
+      await page.getByRole("button", { name: "Use picture" }).click();
+      await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ama");
+      const saved = page.waitForResponse("**/api/socialprofile/update");
+      await page.getByRole("button", { name: "Save changes" }).click();
+      await saved;
+      const isLive = followsLiveEvents(page);
+      await page.goto("/home");
+      await isLive;
+      const portrait = page.getByRole("button", { name: /^Your menu/ }).locator("img");
       await expect(portrait).toBeVisible();
-      expect(await page.evaluate(() => globalThis.slowTasks)).toBeGreaterThan(0);
-    });
-    expect(errorsOf(page)).toEqual([]);
-  });
-
-  test("keeps the menus while the code of its page is late, and the app hydrates them [L28] [N16]", async ({
-    open,
-  }) => {
-    const page = await open("scs", "/api/clock", { isOwnContext: true });
-    const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
-    await page.route("**/assets/team-screen*.js", async (route) => {
-      await allowed;
-      await route.continue();
-    });
-    await noteRendered(page);
-    await page.clock.install();
-    try {
+      await page.addInitScript(slowHydration, RENDERED);
       await untilRendered(async () => {
-        await page.evaluate(() => void setTimeout(() => location.assign("/team")));
-        await expect(page.locator(RENDERED)).toHaveCount(1, { timeout: 5_000 });
+        await page.reload();
+        await expect(portrait).toBeVisible();
+        expect(await page.evaluate(() => globalThis.slowTasks)).toBeGreaterThan(0);
       });
-      // The app has begun, and its patience with answers ends.
-      await expect(page.locator(`#${FIRST_DATA_ID}`)).toHaveCount(0);
-      await page.clock.runFor(20_000);
-      await expect(page.getByRole("link", { name: "Schedule" })).toBeVisible();
-    } finally {
-      allow();
-    }
-    await expect(page.getByRole("heading", { name: "Team", level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => globalThis.renderedMenu?.isConnected)).toBe(true);
-    expect(errorsOf(page)).toEqual([]);
-  });
+      expect(errorsOf(page)).toEqual([]);
+    },
+  );
+
+  test(
+    "keeps the menus while the code of its page is late, and the app hydrates them [L28] [N16]",
+    { tag: "@long" },
+    async ({ open }) => {
+      const page = await open("scs", "/api/clock", { isOwnContext: true });
+      const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+      await page.route("**/assets/team-screen*.js", async (route) => {
+        await allowed;
+        await route.continue();
+      });
+      await noteRendered(page);
+      await page.clock.install();
+      try {
+        await untilRendered(async () => {
+          await page.evaluate(() => void setTimeout(() => location.assign("/team")));
+          await expect(page.locator(RENDERED)).toHaveCount(1, { timeout: 5_000 });
+        });
+        // The app has begun, and its patience with answers ends.
+        await expect(page.locator(`#${FIRST_DATA_ID}`)).toHaveCount(0);
+        await page.clock.runFor(20_000);
+        await expect(page.getByRole("link", { name: "Schedule" })).toBeVisible();
+      } finally {
+        allow();
+      }
+      await expect(page.getByRole("heading", { name: "Team", level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => globalThis.renderedMenu?.isConnected)).toBe(true);
+      expect(errorsOf(page)).toEqual([]);
+    },
+  );
 
   test("that differs from the app's is an error in every test [L28]", async ({ open }) => {
     const page = await open("scs", "/api/clock");

@@ -84,7 +84,7 @@ test.describe("a link into the app", () => {
     await expect(page.getByRole("heading", { name: "Schedule", exact: true })).toBeVisible();
   });
 
-  test("to another site is not followed [L05]", async ({ open, server }) => {
+  test("to another site is not followed [L05]", { tag: "@long" }, async ({ open, server }) => {
     const page = await open("scs", "/api/healthz");
     const hostile = [
       "https://evil.example/home",
@@ -105,7 +105,7 @@ test.describe("a link into the app", () => {
     }
   });
 
-  test("that only looks like one of ours stays on our own page [L05]", async ({ open, server }) => {
+  test("that only looks like one of ours stays on our own page [L05]", { tag: "@long" }, async ({ open, server }) => {
     const page = await open(null, "/access-denied");
     await page.goto(`${server.address}//evil.example/schedule`);
     await expect(page.getByRole("heading", { name: "Page not found" })).toBeAttached();
@@ -128,34 +128,39 @@ test.describe("an invalid sign-in", () => {
     ["a forged cookie", { sub: "x" }, "A".repeat(43)],
     ["an unknown refresh token", { accessToken: "old", refreshToken: "nobody", expiresAt: 1, sub: "x" }, null],
   ] as const)
-    test(`because of ${what} leads to the sign-in, and back to the same page [L07] [L23]`, async ({ open, server }) => {
-      const page = await open(null, "/access-denied");
-      await storeSession(page, typeof session === "string" ? session : JSON.stringify(session));
-      if (cookie) await page.context().addCookies([{ name: SESSION_COOKIE, value: cookie, url: server.address }]);
-      await page.goto("/team");
-      await expect(email(page)).toBeVisible();
-      await fillIn(page, PEOPLE.host);
-      await expect(page).toHaveURL(/\/team$/);
-    });
+    test(
+      `because of ${what} leads to the sign-in, and back to the same page [L07] [L23]`,
+      { tag: "@long" },
+      async ({ open, server }) => {
+        const page = await open(null, "/access-denied");
+        await storeSession(page, typeof session === "string" ? session : JSON.stringify(session));
+        if (cookie) await page.context().addCookies([{ name: SESSION_COOKIE, value: cookie, url: server.address }]);
+        await page.goto("/team");
+        await expect(email(page)).toBeVisible();
+        await fillIn(page, PEOPLE.host);
+        await expect(page).toHaveURL(/\/team$/);
+      },
+    );
 });
 
-test("a sign-in of an older version of the app stays, and its tokens leave the device [L25]", async ({
-  open,
-  server,
-}) => {
-  const page = await open(null, "/access-denied");
-  const { access_token: accessToken, refresh_token: refreshToken } = await signInByCode(server.address, PEOPLE.host);
-  const old = { accessToken, refreshToken, idToken: null, expiresAt: 1, sub: subjectOf(accessToken) };
-  await storeSession(page, JSON.stringify(old));
-  await page.goto("/team");
-  await expect(page.locator(".prose")).toBeVisible();
-  const stored = await page.evaluate(() => localStorage.getItem("narthex.session"));
-  expect(Object.keys(JSON.parse(stored ?? "{}") as object)).toEqual(["sub"]);
-  await page.reload();
-  await expect(page.locator(".prose")).toBeVisible();
-});
+test(
+  "a sign-in of an older version of the app stays, and its tokens leave the device [L25]",
+  { tag: "@long" },
+  async ({ open, server }) => {
+    const page = await open(null, "/access-denied");
+    const { access_token: accessToken, refresh_token: refreshToken } = await signInByCode(server.address, PEOPLE.host);
+    const old = { accessToken, refreshToken, idToken: null, expiresAt: 1, sub: subjectOf(accessToken) };
+    await storeSession(page, JSON.stringify(old));
+    await page.goto("/team");
+    await expect(page.locator(".prose")).toBeVisible();
+    const stored = await page.evaluate(() => localStorage.getItem("narthex.session"));
+    expect(Object.keys(JSON.parse(stored ?? "{}") as object)).toEqual(["sub"]);
+    await page.reload();
+    await expect(page.locator(".prose")).toBeVisible();
+  },
+);
 
-test("a lost network or a busy server does not sign out [L07]", async ({ open, signIn }) => {
+test("a lost network or a busy server does not sign out [L07]", { tag: "@long" }, async ({ open, signIn }) => {
   const page = await open(null, "/access-denied", { serviceWorkers: "block" });
   await signIn(page, "host");
   await page.goto("/schedule");
@@ -177,14 +182,18 @@ test("a lost network or a busy server does not sign out [L07]", async ({ open, s
   await expect(page.locator("article").first()).toBeVisible();
 });
 
-test("without its cookie an open page continues with the token in its memory [L23]", async ({ open, signIn }) => {
-  const page = await open(null, "/access-denied");
-  await signIn(page, "host");
-  await page.context().clearCookies();
-  await page.getByRole("link", { name: "Go to schedule" }).click();
-  await expect(page.locator("article").first()).toBeVisible();
-  expect(await hasSession(page)).toBe(true);
-});
+test(
+  "without its cookie an open page continues with the token in its memory [L23]",
+  { tag: "@long" },
+  async ({ open, signIn }) => {
+    const page = await open(null, "/access-denied");
+    await signIn(page, "host");
+    await page.context().clearCookies();
+    await page.getByRole("link", { name: "Go to schedule" }).click();
+    await expect(page.locator("article").first()).toBeVisible();
+    expect(await hasSession(page)).toBe(true);
+  },
+);
 
 test("two tabs share a sign-in, and both are signed out together [L01] [L23]", async ({ open, signIn }) => {
   const page = await open(null, "/access-denied");
@@ -202,20 +211,21 @@ test("two tabs share a sign-in, and both are signed out together [L01] [L23]", a
   await expect(page.locator("article")).toHaveCount(0);
 });
 
-test("a person who signs in after another whose session was lost sees nothing of the other [L23] [L08]", async ({
-  open,
-  signIn,
-}) => {
-  const page = await open(null, "/access-denied");
-  await signIn(page, "host");
-  await page.goto("/profile#registration");
-  await expect(page.getByText(PEOPLE.host)).toBeVisible();
-  const other = await page.context().newPage();
-  await other.goto("/privacy-policy");
-  await other.evaluate(() => location.assign("/login/start?again=1&password=1"));
-  await fillIn(other, PEOPLE.gc);
-  await expect(other.getByRole("button", { name: /^Your menu/ })).toBeVisible();
-  // The first tab begins again by itself.
-  await expect(page.getByText(PEOPLE.gc)).toBeVisible();
-  await expect(page.getByText(PEOPLE.host)).toHaveCount(0);
-});
+test(
+  "a person who signs in after another whose session was lost sees nothing of the other [L23] [L08]",
+  { tag: "@long" },
+  async ({ open, signIn }) => {
+    const page = await open(null, "/access-denied");
+    await signIn(page, "host");
+    await page.goto("/profile#registration");
+    await expect(page.getByText(PEOPLE.host)).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto("/privacy-policy");
+    await other.evaluate(() => location.assign("/login/start?again=1&password=1"));
+    await fillIn(other, PEOPLE.gc);
+    await expect(other.getByRole("button", { name: /^Your menu/ })).toBeVisible();
+    // The first tab begins again by itself.
+    await expect(page.getByText(PEOPLE.gc)).toBeVisible();
+    await expect(page.getByText(PEOPLE.host)).toHaveCount(0);
+  },
+);

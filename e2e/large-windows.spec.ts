@@ -96,10 +96,14 @@ test("rows of cards show whole cards, and they and the link beside their heading
   expect(Math.round((await boxOf(link)).right - padding)).toBe(Math.round(line.right));
 });
 
-test("a photo in full screen is whole in a window that is lower than it is [D03]", async ({ open }) => {
-  const page = await open("scs", "/photodrop", { viewport: { width: 1024, height: 600 } });
-  await page.getByRole("button", { name: "Open In the foyer 1" }).click();
-  const photo = page.getByRole("dialog", { name: "Photo viewer" }).getByRole("img", { name: "In the foyer 1" });
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(600);
-  await expect(photo).toBeInViewport({ ratio: 1 });
-});
+test(
+  "a photo in full screen is whole in a window that is lower than it is [D03]",
+  { tag: "@long" },
+  async ({ open }) => {
+    const page = await open("scs", "/photodrop", { viewport: { width: 1024, height: 600 } });
+    await page.getByRole("button", { name: "Open In the foyer 1" }).click();
+    const photo = page.getByRole("dialog", { name: "Photo viewer" }).getByRole("img", { name: "In the foyer 1" });
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(600);
+    await expect(photo).toBeInViewport({ ratio: 1 });
+  },
+);

@@ -43,7 +43,7 @@ const isCached = (page: Page, url: string) =>
     url,
   );
 
-test("Back from the hosted login leads to the previous page [L04]", async ({ open }) => {
+test("Back from the hosted login leads to the previous page [L04]", { tag: "@long" }, async ({ open }) => {
   const page = await open(null, "/terms-of-use");
   await page.goto("/home");
   await expect(page).toHaveURL(PROVIDER);
@@ -52,7 +52,7 @@ test("Back from the hosted login leads to the previous page [L04]", async ({ ope
   await expect(page).toHaveURL(/\/terms-of-use$/);
 });
 
-test("an abandoned sign-in starts again by itself [L09]", async ({ open }) => {
+test("an abandoned sign-in starts again by itself [L09]", { tag: "@long" }, async ({ open }) => {
   const page = await open(null, "/access-denied");
   // A page restored from the back-forward cache only receives an event that it is visible again.
   let requests = 0;
@@ -78,7 +78,7 @@ test.describe("a person who signs out", () => {
     expect(await hasSession(page)).toBe(true);
   });
 
-  test("no longer receives push messages on the device [L09]", async ({ open, signIn }) => {
+  test("no longer receives push messages on the device [L09]", { tag: "@long" }, async ({ open, signIn }) => {
     const page = await open(null, "/access-denied");
     await signIn(page, "online");
     await page.addInitScript(() => {

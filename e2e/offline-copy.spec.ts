@@ -56,80 +56,84 @@ test("the copy has the pictures of its screens and its documents, which a cold s
   expect(document).toEqual({ type: "application/pdf", begin: "%PDF-" });
 });
 
-test("after a change of one event only the affected files are fetched again [X05]", async ({ open, server }) => {
-  const page = await open("scs", "/profile#device");
-  await workerInstalled(page);
-  await saveNow(page);
-  // What the page brought itself has no tag yet.
-  await page.reload();
-  await saveNow(page);
-  const answers = await recordAnswers(page);
-  const whole = await page.evaluate(() => {
-    const notes = Object.entries(localStorage).find(([key]) => key.includes(".copy."));
-    return (JSON.parse(notes?.[1] ?? "{}") as { bytes: number }).bytes;
-  });
-  try {
-    await publish(server, "schedule/2025-07-18.yaml", (text) =>
-      text.replace("The Strong Church", "The Stronger Church"),
-    );
+test(
+  "after a change of one event only the affected files are fetched again [X05]",
+  { tag: "@long" },
+  async ({ open, server }) => {
+    const page = await open("scs", "/profile#device");
+    await workerInstalled(page);
     await saveNow(page);
-  } finally {
-    await restorePack(server);
-  }
-  const content = answers.filter(({ path }) => path.startsWith("/api/cms/") || path.startsWith("/media/"));
-  const changed = new Set(content.filter(({ status }) => status === 200).map(({ path }) => path));
-  expect([...changed].filter((path) => path.startsWith("/media/"))).toEqual([]);
-  const schedule = [...changed].filter((path) => path.startsWith("/api/cms/schedules/"));
-  expect(schedule.toSorted()).toEqual([
-    "/api/cms/schedules/2025-07-18",
-    "/api/cms/schedules/byId/203",
-    "/api/cms/schedules/session/all",
-  ]);
-  expect(content.filter(({ status }) => status === 304).length).toBeGreaterThan(20);
-  const bytes = bytesOf(answers);
-  test.info().annotations.push({ type: "bytes", description: `${bytes} of ${whole}, ${answers.length} answers` });
-  expect(bytes).toBeLessThan(whole / 15);
-});
+    // What the page brought itself has no tag yet.
+    await page.reload();
+    await saveNow(page);
+    const answers = await recordAnswers(page);
+    const whole = await page.evaluate(() => {
+      const notes = Object.entries(localStorage).find(([key]) => key.includes(".copy."));
+      return (JSON.parse(notes?.[1] ?? "{}") as { bytes: number }).bytes;
+    });
+    try {
+      await publish(server, "schedule/2025-07-18.yaml", (text) =>
+        text.replace("The Strong Church", "The Stronger Church"),
+      );
+      await saveNow(page);
+    } finally {
+      await restorePack(server);
+    }
+    const content = answers.filter(({ path }) => path.startsWith("/api/cms/") || path.startsWith("/media/"));
+    const changed = new Set(content.filter(({ status }) => status === 200).map(({ path }) => path));
+    expect([...changed].filter((path) => path.startsWith("/media/"))).toEqual([]);
+    const schedule = [...changed].filter((path) => path.startsWith("/api/cms/schedules/"));
+    expect(schedule.toSorted()).toEqual([
+      "/api/cms/schedules/2025-07-18",
+      "/api/cms/schedules/byId/203",
+      "/api/cms/schedules/session/all",
+    ]);
+    expect(content.filter(({ status }) => status === 304).length).toBeGreaterThan(20);
+    const bytes = bytesOf(answers);
+    test.info().annotations.push({ type: "bytes", description: `${bytes} of ${whole}, ${answers.length} answers` });
+    expect(bytes).toBeLessThan(whole / 15);
+  },
+);
 
 /** Other tests have a connection over which nothing is saved by itself. */
 const costsNothing = (): unknown =>
   Object.defineProperty(navigator, "connection", { value: { saveData: false }, configurable: true });
 
-test("the edition is saved again by itself when the desk corrects the type of a person [X01] [X02]", async ({
-  open,
-  server,
-  tokenOf,
-}) => {
-  const page = await open("gc", "/profile#device", {
-    isOwnContext: true,
-    until: (opened) =>
-      Promise.all([opened.clock.install(), opened.addInitScript(costsNothing), followsLiveEvents(opened)]),
-  });
-  await workerInstalled(page);
-  await saveNow(page);
-  const before = await copyNotes(page);
-  // The first copy that the app plans by itself is not needed any more.
-  await Promise.all([page.reload(), followsLiveEvents(page)]);
-  const setType = await typeSetter(server, tokenOf, "gc");
-  try {
-    await setType("GC", "SCS");
-    await expect
-      .poll(
-        async () => {
-          await page.clock.fastForward(60_000);
-          return copyNotes(page);
-        },
-        // Saving all takes seconds of real time, on a busy machine more than ten.
-        { timeout: 30_000 },
-      )
-      .not.toBe(before);
-    await page.context().setOffline(true);
-    await page.goto("/schedule#day-2");
-    await expect(page.locator("li#the-strong-church")).toBeVisible();
-  } finally {
-    await setType("SCS", "GC");
-  }
-});
+test(
+  "the edition is saved again by itself when the desk corrects the type of a person [X01] [X02]",
+  { tag: "@long" },
+  async ({ open, server, tokenOf }) => {
+    const page = await open("gc", "/profile#device", {
+      isOwnContext: true,
+      until: (opened) =>
+        Promise.all([opened.clock.install(), opened.addInitScript(costsNothing), followsLiveEvents(opened)]),
+    });
+    await workerInstalled(page);
+    await saveNow(page);
+    const before = await copyNotes(page);
+    // The first copy that the app plans by itself is not needed any more.
+    await Promise.all([page.reload(), followsLiveEvents(page)]);
+    const setType = await typeSetter(server, tokenOf, "gc");
+    try {
+      await setType("GC", "SCS");
+      await expect
+        .poll(
+          async () => {
+            await page.clock.fastForward(60_000);
+            return copyNotes(page);
+          },
+          // Saving all takes seconds of real time, on a busy machine more than ten.
+          { timeout: 30_000 },
+        )
+        .not.toBe(before);
+      await page.context().setOffline(true);
+      await page.goto("/schedule#day-2");
+      await expect(page.locator("li#the-strong-church")).toBeVisible();
+    } finally {
+      await setType("SCS", "GC");
+    }
+  },
+);
 
 test("online, a screen that could not be refreshed says how old it is [X06]", async ({ open }) => {
   const page = await open("regional", "/gpcr/schedule", { isOwnContext: true });

@@ -17,26 +17,30 @@ const openVideo = async (open: (who: "scs", path: string, options: object) => Pr
   return page;
 };
 
-test("a star whose code is lost on the way says so, and is kept on the next screen [N16]", async ({ open }) => {
-  const page = await open("scs", "/api/clock", { isOwnContext: true });
-  await page.route(/\/assets\/outbox-/, (route) => route.abort());
-  await page.goto("/schedule");
-  await expect(page).toHaveTitle(/· Narthex$/);
-  const star = page.getByRole("button", { name: "Add to My day: Table Time" });
-  await star.click();
-  await expect(page.getByRole("status").filter({ hasText: "Part of the app could not be downloaded" })).toBeVisible();
-  await expect(star).toHaveAttribute("aria-pressed", "false");
-  await page.unroute(/\/assets\/outbox-/);
-  await page.locator('nav a[href="/announcement"]:visible').click();
-  await page.locator('nav a[href="/schedule"]:visible').click();
-  const answer = page.waitForResponse(
-    (each) => each.request().method() === "POST" && each.url().includes("/my-day/stars"),
-  );
-  await star.click();
-  expect((await answer).status()).toBe(201);
-  await star.click();
-  await expect(star).toHaveAttribute("aria-pressed", "false");
-});
+test(
+  "a star whose code is lost on the way says so, and is kept on the next screen [N16]",
+  { tag: "@long" },
+  async ({ open }) => {
+    const page = await open("scs", "/api/clock", { isOwnContext: true });
+    await page.route(/\/assets\/outbox-/, (route) => route.abort());
+    await page.goto("/schedule");
+    await expect(page).toHaveTitle(/· Narthex$/);
+    const star = page.getByRole("button", { name: "Add to My day: Table Time" });
+    await star.click();
+    await expect(page.getByRole("status").filter({ hasText: "Part of the app could not be downloaded" })).toBeVisible();
+    await expect(star).toHaveAttribute("aria-pressed", "false");
+    await page.unroute(/\/assets\/outbox-/);
+    await page.locator('nav a[href="/announcement"]:visible').click();
+    await page.locator('nav a[href="/schedule"]:visible').click();
+    const answer = page.waitForResponse(
+      (each) => each.request().method() === "POST" && each.url().includes("/my-day/stars"),
+    );
+    await star.click();
+    expect((await answer).status()).toBe(201);
+    await star.click();
+    await expect(star).toHaveAttribute("aria-pressed", "false");
+  },
+);
 
 test("a change that the network takes without an answer counts as waiting after a few seconds [N24]", async ({
   open,
@@ -87,7 +91,7 @@ test.describe("a change made offline", () => {
     await expect(waiting(page)).toHaveCount(0);
   });
 
-  test("is sent by the next visit after the tab was closed [R08]", async ({ open }) => {
+  test("is sent by the next visit after the tab was closed [R08]", { tag: "@long" }, async ({ open }) => {
     const page = await openVideo(open);
     const context = page.context();
     await context.setOffline(true);
@@ -101,7 +105,7 @@ test.describe("a change made offline", () => {
     expect((await (await sent).response())?.status()).toBe(201);
   });
 
-  test("is sent once although two tabs are open [R08]", async ({ open }) => {
+  test("is sent once although two tabs are open [R08]", { tag: "@long" }, async ({ open }) => {
     const page = await openVideo(open);
     const other = await page.context().newPage();
     await other.goto("/resources/sessions/mylist");

@@ -61,58 +61,61 @@ const fling = (page: Page) =>
       }),
   );
 
-test("ten thousand photos: a bounded page, no layout shift, placeholders first, all within reach of the keyboard, and a drag that selects [D17]", async ({
-  open,
-}) => {
-  const page = await open("scs", "/api/clock");
-  await answerThousands(page);
-  await page.goto("/photodrop?tab=you");
-  await expect(button(page, "Open Photo 1")).toBeVisible();
+test(
+  "ten thousand photos: a bounded page, no layout shift, placeholders first, all within reach of the keyboard, and a drag that selects [D17]",
+  { tag: "@long" },
+  async ({ open }) => {
+    const page = await open("scs", "/api/clock");
+    await answerThousands(page);
+    await page.goto("/photodrop?tab=you");
+    await expect(button(page, "Open Photo 1")).toBeVisible();
 
-  await test.step("A drag over photos selects them, and one back deselects them.", async () => {
-    await button(page, "Select").click();
-    const tile = async (number: number): Promise<[number, number]> => {
-      const box = await button(page, `Select Photo ${number}`).boundingBox();
-      if (!box) throw new Error(`Photo ${number} is not in the page.`);
-      return [box.x + box.width / 2, box.y + box.height / 2];
-    };
-    const pressed = choices(page).and(page.locator("[aria-pressed=true]"));
-    const [first, sixth, second] = [await tile(1), await tile(6), await tile(2)];
-    await page.mouse.move(...first);
-    await page.mouse.down();
-    await page.mouse.move(...sixth, { steps: 4 });
-    await expect(pressed).toHaveCount(6);
-    await page.mouse.move(...second, { steps: 4 });
-    await page.mouse.up();
-    await expect(pressed).toHaveCount(2);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 selected");
-    // The drag was no tap: the photo under the finger stays selected.
-    await expect(button(page, "Select Photo 2")).toHaveAttribute("aria-pressed", "true");
-    await button(page, "Cancel").click();
-  });
+    await test.step("A drag over photos selects them, and one back deselects them.", async () => {
+      await button(page, "Select").click();
+      const tile = async (number: number): Promise<[number, number]> => {
+        const box = await button(page, `Select Photo ${number}`).boundingBox();
+        if (!box) throw new Error(`Photo ${number} is not in the page.`);
+        return [box.x + box.width / 2, box.y + box.height / 2];
+      };
+      const pressed = choices(page).and(page.locator("[aria-pressed=true]"));
+      const [first, sixth, second] = [await tile(1), await tile(6), await tile(2)];
+      await page.mouse.move(...first);
+      await page.mouse.down();
+      await page.mouse.move(...sixth, { steps: 4 });
+      await expect(pressed).toHaveCount(6);
+      await page.mouse.move(...second, { steps: 4 });
+      await page.mouse.up();
+      await expect(pressed).toHaveCount(2);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 selected");
+      // The drag was no tap: the photo under the finger stays selected.
+      await expect(button(page, "Select Photo 2")).toHaveAttribute("aria-pressed", "true");
+      await button(page, "Cancel").click();
+    });
 
-  await watchShifts(page);
-  expect(await photos(page).count()).toBeLessThanOrEqual(MAX_TILES);
-  await expect(button(page, "Open Photo 1")).toHaveAttribute("style", /url\("data:image\/png/);
-  expect(await fling(page)).toBeGreaterThan(0);
-  await expect(page.locator("[data-photo]:not(:has(img))")).toHaveCount(0);
-  const jump = (share: number) => page.evaluate((at) => scrollTo(0, document.documentElement.scrollHeight * at), share);
-  for (const share of [0.2, 0.5, 0.8, 1]) {
-    await jump(share);
-    await expect(photos(page).first()).not.toHaveAccessibleName("Open Photo 1");
+    await watchShifts(page);
     expect(await photos(page).count()).toBeLessThanOrEqual(MAX_TILES);
-  }
-  await expect(button(page, "Open Photo 10000")).toBeInViewport();
-  await button(page, "Open Photo 10000").focus();
-  await page.keyboard.press("ArrowUp");
-  await expect(button(page, "Open Photo 9997")).toBeFocused();
-  await page.keyboard.press("ArrowLeft");
-  await expect(button(page, "Open Photo 9996")).toBeFocused();
-  expect(Number(await page.locator("html").getAttribute("data-shift"))).toBeLessThan(0.02);
-  await page.keyboard.press("Enter");
-  const viewer = page.getByRole("dialog");
-  await expect(viewer.getByText("9996 of 10000")).toBeVisible();
-  await page.keyboard.press("ArrowRight");
-  await expect(viewer.getByText("9997 of 10000")).toBeVisible();
-  expect(await viewer.locator("li").count()).toBeLessThan(12);
-});
+    await expect(button(page, "Open Photo 1")).toHaveAttribute("style", /url\("data:image\/png/);
+    expect(await fling(page)).toBeGreaterThan(0);
+    await expect(page.locator("[data-photo]:not(:has(img))")).toHaveCount(0);
+    const jump = (share: number) =>
+      page.evaluate((at) => scrollTo(0, document.documentElement.scrollHeight * at), share);
+    for (const share of [0.2, 0.5, 0.8, 1]) {
+      await jump(share);
+      await expect(photos(page).first()).not.toHaveAccessibleName("Open Photo 1");
+      expect(await photos(page).count()).toBeLessThanOrEqual(MAX_TILES);
+    }
+    await expect(button(page, "Open Photo 10000")).toBeInViewport();
+    await button(page, "Open Photo 10000").focus();
+    await page.keyboard.press("ArrowUp");
+    await expect(button(page, "Open Photo 9997")).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(button(page, "Open Photo 9996")).toBeFocused();
+    expect(Number(await page.locator("html").getAttribute("data-shift"))).toBeLessThan(0.02);
+    await page.keyboard.press("Enter");
+    const viewer = page.getByRole("dialog");
+    await expect(viewer.getByText("9996 of 10000")).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(viewer.getByText("9997 of 10000")).toBeVisible();
+    expect(await viewer.locator("li").count()).toBeLessThan(12);
+  },
+);

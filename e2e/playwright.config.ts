@@ -18,11 +18,12 @@ export const ARGS = [
   "--disable-sync",
 ];
 
+/** The tests in `long/` and those with this tag. `npm run test:all` runs them, `npm test` does not. */
+const LONG = /\blong\/|@long/;
+
 export default defineConfig({
-  // The long tests are run by `npm run test:all` alone.
-  ...(process.env["NARTHEX_E2E"] === "long"
-    ? { testDir: "long", timeout: 180_000 }
-    : { testDir: ".", testIgnore: "long/**", timeout: 60_000 }),
+  testDir: ".",
+  ...(process.env["NARTHEX_E2E"] === "long" ? { grep: LONG, timeout: 180_000 } : { grepInvert: LONG, timeout: 60_000 }),
   testMatch: "**/*.spec.ts",
   globalSetup: "./global-setup.ts",
   fullyParallel: true,

@@ -54,27 +54,29 @@ test.describe("a profile that is being edited", () => {
     });
   });
 
-  test("that another device saved meanwhile keeps what is typed here, and says what both changed [P15]", async ({
-    open,
-  }) => {
-    const here = await open("host", "/profile/edit", { until: followsLiveEvents });
-    const [title, organization] = [field(here, "Title"), field(here, "Organization")];
-    const before = [await title.inputValue(), await organization.inputValue()];
-    await title.fill("Here");
-    await field(here, "Name").focus();
-    const there = await open("host", "/profile/edit");
-    await field(there, "Title").fill("There");
-    await field(there, "Organization").fill("Church by the Sea");
-    await save(there);
-    await expect(organization).toHaveValue("Church by the Sea");
-    await expect(title).toHaveValue("Here");
-    await expect(here.getByRole("alert")).toContainText("changed on another device");
-    await here.getByRole("button", { name: "Use “There”" }).click();
-    await expect(title).toHaveValue("There");
-    await expect(here.getByRole("alert")).toHaveCount(0);
-    await title.fill(before[0] ?? "");
-    await organization.fill(before[1] ?? "");
-    await save(here);
-    await expect(here).toHaveURL(/\/profile$/);
-  });
+  test(
+    "that another device saved meanwhile keeps what is typed here, and says what both changed [P15]",
+    { tag: "@long" },
+    async ({ open }) => {
+      const here = await open("host", "/profile/edit", { until: followsLiveEvents });
+      const [title, organization] = [field(here, "Title"), field(here, "Organization")];
+      const before = [await title.inputValue(), await organization.inputValue()];
+      await title.fill("Here");
+      await field(here, "Name").focus();
+      const there = await open("host", "/profile/edit");
+      await field(there, "Title").fill("There");
+      await field(there, "Organization").fill("Church by the Sea");
+      await save(there);
+      await expect(organization).toHaveValue("Church by the Sea");
+      await expect(title).toHaveValue("Here");
+      await expect(here.getByRole("alert")).toContainText("changed on another device");
+      await here.getByRole("button", { name: "Use “There”" }).click();
+      await expect(title).toHaveValue("There");
+      await expect(here.getByRole("alert")).toHaveCount(0);
+      await title.fill(before[0] ?? "");
+      await organization.fill(before[1] ?? "");
+      await save(here);
+      await expect(here).toHaveURL(/\/profile$/);
+    },
+  );
 });

@@ -49,17 +49,21 @@ test.describe("the days of the schedule", () => {
     await expect(chosen(page)).toContainText("20");
   });
 
-  test("share one line with the filter for My day on a phone, in every language [S01]", async ({ open }) => {
-    for (const locale of ["en", "zh", "th"]) {
-      const page = await open("regional", "/gpcr/schedule", { viewport: { width: 390, height: 844 }, locale });
-      const own = page.locator("main button[aria-pressed]").first();
-      const [day, filter] = await Promise.all([
-        page.locator("main button[aria-expanded]").first().boundingBox(),
-        own.boundingBox(),
-      ]);
-      expect(day && filter && filter.x > day.x && Math.abs(filter.y - day.y) < 4, locale).toBe(true);
-    }
-  });
+  test(
+    "share one line with the filter for My day on a phone, in every language [S01]",
+    { tag: "@long" },
+    async ({ open }) => {
+      for (const locale of ["en", "zh", "th"]) {
+        const page = await open("regional", "/gpcr/schedule", { viewport: { width: 390, height: 844 }, locale });
+        const own = page.locator("main button[aria-pressed]").first();
+        const [day, filter] = await Promise.all([
+          page.locator("main button[aria-expanded]").first().boundingBox(),
+          own.boundingBox(),
+        ]);
+        expect(day && filter && filter.x > day.x && Math.abs(filter.y - day.y) < 4, locale).toBe(true);
+      }
+    },
+  );
 
   test("follow the server's clock without a reload [K01] [S16]", async ({ open, moveClock }) => {
     const page = await open("scs", "/schedule", { until: followsLiveEvents });
@@ -94,39 +98,41 @@ test.describe("an event", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
   });
 
-  test("named in a link is scrolled to in a day with hundreds of them, even if the code of its row loads late [S10]", async ({
-    open,
-  }) => {
-    const page = await open("scs", "/api/clock", { isOwnContext: true });
-    const code = Promise.withResolvers<void>();
-    await page.route(/\/assets\/schedule-parts-/, async (route) => {
-      await code.promise;
-      await route.continue();
-    });
-    const talksLike = (first: ScheduleEvent): ScheduleEvent[] =>
-      Array.from({ length: 120 }, (_, id) => ({
-        ...first,
-        id: 9000 + id,
-        type: "session",
-        slug: `talk-${id}`,
-        title: `Talk ${id}`,
-      }));
-    await changeAnswer(page, getScheduleDay, (day) => day.slice(0, 1).flatMap(talksLike), { date: "2025-07-19" });
-    await page.goto("/schedule#day-3-talk-100");
-    const talk = (id: number) => page.getByRole("button", { name: `Talk ${id}`, exact: true });
-    await expect(talk(9)).toBeVisible();
-    await expect(talk(10)).toHaveCount(0);
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    const reserved = await height();
-    expect(reserved).toBeGreaterThan(120 * 80);
-    code.resolve();
-    await expect(talk(100)).toBeInViewport();
-    await expect(talk(50)).toHaveCount(0);
-    expect(Math.abs((await height()) - reserved)).toBeLessThan(reserved / 5);
-    // Until the rows around the named one are measured, the list corrects its place.
-    await expect(async () => {
-      await page.evaluate(() => scrollTo(0, 0));
-      await expect(talk(0)).toBeInViewport({ timeout: 1_000 });
-    }).toPass();
-  });
+  test(
+    "named in a link is scrolled to in a day with hundreds of them, even if the code of its row loads late [S10]",
+    { tag: "@long" },
+    async ({ open }) => {
+      const page = await open("scs", "/api/clock", { isOwnContext: true });
+      const code = Promise.withResolvers<void>();
+      await page.route(/\/assets\/schedule-parts-/, async (route) => {
+        await code.promise;
+        await route.continue();
+      });
+      const talksLike = (first: ScheduleEvent): ScheduleEvent[] =>
+        Array.from({ length: 120 }, (_, id) => ({
+          ...first,
+          id: 9000 + id,
+          type: "session",
+          slug: `talk-${id}`,
+          title: `Talk ${id}`,
+        }));
+      await changeAnswer(page, getScheduleDay, (day) => day.slice(0, 1).flatMap(talksLike), { date: "2025-07-19" });
+      await page.goto("/schedule#day-3-talk-100");
+      const talk = (id: number) => page.getByRole("button", { name: `Talk ${id}`, exact: true });
+      await expect(talk(9)).toBeVisible();
+      await expect(talk(10)).toHaveCount(0);
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const reserved = await height();
+      expect(reserved).toBeGreaterThan(120 * 80);
+      code.resolve();
+      await expect(talk(100)).toBeInViewport();
+      await expect(talk(50)).toHaveCount(0);
+      expect(Math.abs((await height()) - reserved)).toBeLessThan(reserved / 5);
+      // Until the rows around the named one are measured, the list corrects its place.
+      await expect(async () => {
+        await page.evaluate(() => scrollTo(0, 0));
+        await expect(talk(0)).toBeInViewport({ timeout: 1_000 });
+      }).toPass();
+    },
+  );
 });

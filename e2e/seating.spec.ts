@@ -59,21 +59,23 @@ test.describe("a seat", () => {
 });
 
 test.describe("the plan of a hall", () => {
-  test("has its title and its buttons in one line on the narrowest phone, in three languages [Z02]", async ({
-    open,
-  }) => {
-    for (const [who, path, locale] of [
-      ["scs", "/seating/2", "en"],
-      ["regional", "/seating/999", "zh"],
-      ["regional", "/seating/999", "th"],
-    ] as const) {
-      const page = await open(who, path, { viewport: { width: 320, height: 640 }, isOwnContext: true, locale });
-      const section = page.locator("section").filter({ has: page.getByRole("figure") });
-      const larger = await section.getByRole("button").filter({ hasText: "+" }).boundingBox();
-      const title = await section.getByRole("heading").boundingBox();
-      expect(title && larger && larger.y < title.y + title.height, locale).toBe(true);
-    }
-  });
+  test(
+    "has its title and its buttons in one line on the narrowest phone, in three languages [Z02]",
+    { tag: "@long" },
+    async ({ open }) => {
+      for (const [who, path, locale] of [
+        ["scs", "/seating/2", "en"],
+        ["regional", "/seating/999", "zh"],
+        ["regional", "/seating/999", "th"],
+      ] as const) {
+        const page = await open(who, path, { viewport: { width: 320, height: 640 }, isOwnContext: true, locale });
+        const section = page.locator("section").filter({ has: page.getByRole("figure") });
+        const larger = await section.getByRole("button").filter({ hasText: "+" }).boundingBox();
+        const title = await section.getByRole("heading").boundingBox();
+        expect(title && larger && larger.y < title.y + title.height, locale).toBe(true);
+      }
+    },
+  );
 
   test("follows two fingers and keeps the point between them, and is dragged with the mouse when zoomed in [Z02]", async ({
     open,

@@ -117,7 +117,7 @@ test.describe("the header", () => {
 });
 
 test.describe("the profile dropdown", () => {
-  test("closes on a click outside, on Escape and on a choice [N07]", async ({ open }) => {
+  test("closes on a click outside, on Escape and on a choice [N07]", { tag: "@long" }, async ({ open }) => {
     const page = await open("scs", "/team");
     const view = page.getByRole("link", { name: "View profile" });
     await profile(page).click();
@@ -138,20 +138,22 @@ test.describe("the profile dropdown", () => {
     await expect(view).toHaveCount(0);
   });
 
-  test("is behind the name in the side menu of home, beside no second picture of the person [N04] [H01]", async ({
-    open,
-  }) => {
-    const page = await open("scs", "/home", { viewport: DESK });
-    await expect(profile(page)).toHaveCount(1);
-    await expect(menu(page).getByRole("button", { name: "Your menu, Ruth" })).toContainText("Ruth");
-    await profile(page).click();
-    await page.getByRole("link", { name: "View profile" }).click();
-    await expect(page).toHaveURL(/\/profile$/);
-    await expect(menu(page)).not.toContainText("Ruth");
-    await page.setViewportSize(PHONE);
-    await page.goto("/home");
-    await expect(page.getByRole("main").getByRole("button", { name: "Your menu, Ruth" })).toHaveText("R");
-  });
+  test(
+    "is behind the name in the side menu of home, beside no second picture of the person [N04] [H01]",
+    { tag: "@long" },
+    async ({ open }) => {
+      const page = await open("scs", "/home", { viewport: DESK });
+      await expect(profile(page)).toHaveCount(1);
+      await expect(menu(page).getByRole("button", { name: "Your menu, Ruth" })).toContainText("Ruth");
+      await profile(page).click();
+      await page.getByRole("link", { name: "View profile" }).click();
+      await expect(page).toHaveURL(/\/profile$/);
+      await expect(menu(page)).not.toContainText("Ruth");
+      await page.setViewportSize(PHONE);
+      await page.goto("/home");
+      await expect(page.getByRole("main").getByRole("button", { name: "Your menu, Ruth" })).toHaveText("R");
+    },
+  );
 
   test("and a question lock the page's scroll up to 1023 px, but not beyond [N11]", async ({ open }) => {
     const page = await open("scs", "/schedule");

@@ -74,16 +74,20 @@ test.describe("the guided tour", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
-  test("is in the person's language, whose texts load with it [G01] [I01]", async ({ open, showTours }) => {
-    await showTours("regional");
-    const page = await open("regional", "/gpcr/home", { locale: "th-TH" });
-    const title = page.getByRole("dialog").getByRole("heading", { level: 2 });
-    await expect(title).toContainText(/[\u0e00-\u0e7f]/);
-    // The texts come from the browser's cache, while React is about to draw them.
-    await page.reload();
-    await expect(title).toContainText(/[\u0e00-\u0e7f]/);
-    expect(errorsOf(page)).toEqual([]);
-  });
+  test(
+    "is in the person's language, whose texts load with it [G01] [I01]",
+    { tag: "@long" },
+    async ({ open, showTours }) => {
+      await showTours("regional");
+      const page = await open("regional", "/gpcr/home", { locale: "th-TH" });
+      const title = page.getByRole("dialog").getByRole("heading", { level: 2 });
+      await expect(title).toContainText(/[\u0e00-\u0e7f]/);
+      // The texts come from the browser's cache, while React is about to draw them.
+      await page.reload();
+      await expect(title).toContainText(/[\u0e00-\u0e7f]/);
+      expect(errorsOf(page)).toEqual([]);
+    },
+  );
 
   test("is in its place from the first frame, beside what it explains even in a low window, and next to it in a large one, also after a change of the window [G03]", async ({
     open,
@@ -194,7 +198,7 @@ test.describe("the guided tour", () => {
     await expect(carousel).toBeInViewport();
   });
 
-  test("of the schedule has three steps, only in person [G02]", async ({ open, showTours }) => {
+  test("of the schedule has three steps, only in person [G02]", { tag: "@long" }, async ({ open, showTours }) => {
     await showTours("regional");
     const page = await open("regional", "/gpcr/schedule");
     await expect(guide(page)).toContainText("Step 1 of 3");

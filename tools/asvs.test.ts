@@ -28,7 +28,7 @@ const COLUMNS = ["id", "level", "requirement", "status", "reason"];
 const STATUSES = new Set(["met", "not applicable", "open"]);
 const FILE =
   /(?<![\w./-])(?:(?:apps|packages|docs|deploy|tools|e2e|content)\/[\w./-]*\w|[\w-]*\.?[\w-]+\.(?:md|json)|\.dockerignore)(?![\w/])/g;
-const BEHAVIOUR = /\[([A-Z]\d\d)\]/g;
+const BEHAVIOUR = /\[([A-Z]\d{2,3})\]/g;
 
 const expected = SECTIONS.trim()
   .split(/\s+/)

@@ -37,6 +37,18 @@ describe("the behaviours of the product", () => {
     expect(findBadBehaviours(root)).toEqual(["S03 is not in docs/behaviours.md: one.test.tsx"]);
   });
 
+  it("are reported if only long tests cite them", () => {
+    write("one.test.ts", titled("S01"));
+    write("two.spec.ts", titled("S02").replace(", act", ',\n  { tag: "@long" },\n  act'));
+    expect(findBadBehaviours(root)).toEqual(["S02 is cited by no test"]);
+  });
+
+  it("may have three digits", () => {
+    write("docs/behaviours.md", "- S01 The days.", "- S101 The nights.");
+    write("one.test.ts", titled("S01"));
+    expect(findBadBehaviours(root)).toEqual(["S101 is cited by no test"]);
+  });
+
   it("are reported if they are listed twice", () => {
     write("docs/behaviours.md", "- S01 The days.", "- S01 The days, again.");
     write("one.test.ts", titled("S01"));
@@ -50,7 +62,7 @@ describe("the behaviours of the product", () => {
 });
 
 it("finds the ids in the full name of a test", () => {
-  const [group, own] = ["S08", "A11"];
+  const [group, own] = ["S08", "A111"];
   expect(behavioursIn(`the clock [${group}] moves [${own}]`)).toEqual([group, own]);
   expect(behavioursIn("plain")).toEqual([]);
 });

@@ -3,11 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const LIST = "docs/behaviours.md";
-const LINE = /^- ([A-Z]\d\d) /gm;
-const IN_TITLE = /\[([A-Z]\d\d)\]/g;
-/** In source code, ids are at the end of a title, before a quotation mark. */
-const IN_CODE = /((?: \[[A-Z]\d\d\])+)["'`]/g;
-/** The long tests repeat what others prove. */
+const LINE = /^- ([A-Z]\d{2,3}) /gm;
+const IN_TITLE = /\[([A-Z]\d{2,3})\]/g;
+/** In source code, ids are at the end of a title, before a quotation mark. The long tests repeat what others prove. */
+const IN_CODE = /((?: \[[A-Z]\d{2,3}\])+)["'`](?!,\s*\{ tag: "@long" \})/g;
 const TESTS = /^(?!e2e\/long\/).*\.(test|spec)\.tsx?$/;
 
 /** The behaviours that the title of a test cites, like `… [S11] [A05]`. */

@@ -66,7 +66,7 @@ export const longApiStep = (reports: string): Step => ({
   run: () => runVitest("apps/api", join(reports, "long"), { args: [".long.test."], env: { NARTHEX_TESTS: "all" } }),
 });
 
-/** The tests in `e2e/long`. */
+/** The browser tests that `npm test` leaves out. */
 export const longBrowserStep = (reports: string): Step => ({
   name: "long tests in a browser",
   run: () => runBrowserTests(join(reports, "long"), { env: { NARTHEX_E2E: "long" } }),
