@@ -22,6 +22,7 @@ import { arrivalRoutes, doorRoutes, doorTeamRoutes } from "#features/door/index.
 import { draftRoutes } from "#features/drafts/index.ts";
 import { experienceRoutes, experiencesConsoleRoutes, startExperienceJobs } from "#features/experiences/index.ts";
 import { createPageRenderer, createFirstData } from "#features/first-data/index.ts";
+import { firstOrganiserRoutes } from "#features/first-organiser/index.ts";
 import { formRoutes } from "#features/forms/index.ts";
 import { homeRoutes } from "#features/home/home.routes.ts";
 import {
@@ -202,6 +203,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   }
   const editions = () => store.all().map((snapshot) => snapshot.edition);
   await mountProvider(app, services, editions);
+  await firstOrganiserRoutes(app, services);
   appLinkRoutes(app, services);
   webSignInRoutes(app, services, webSession);
   if (services.config.mode === "demonstration") await demoSurveyRoutes(app, services, editions);

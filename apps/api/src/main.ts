@@ -1,6 +1,7 @@
 import "temporal-polyfill/global";
 import cluster from "node:cluster";
 import { findDemonstrationData } from "#features/identity/index.ts";
+import { createFirstLink } from "#features/first-organiser/index.ts";
 import { buildApp } from "./app.ts";
 import { seedDemo, seedPhotos } from "./seed-demo.ts";
 import { startListening } from "./listen.ts";
@@ -24,6 +25,15 @@ async function prepare(config: Config): Promise<Services> {
     await seedPhotos(services);
   }
   return services;
+}
+
+/** To the output only, not to the log: who has the link becomes the first organiser. */
+async function printFirstLink(services: Services): Promise<void> {
+  const link = await createFirstLink(services);
+  if (link)
+    console.log(
+      `This server has no conference yet. Open this link to become its first organiser, once, within an hour:\n${link}`,
+    );
 }
 
 /** Runs the server until SIGTERM or SIGINT, then completes running requests. */
@@ -58,6 +68,7 @@ async function main(): Promise<void> {
     ? await startProcesses(services, config.processes)
     : await startListening(await buildApp(services), config);
   services.log.info({ address: config.publicUrl }, "listening");
+  if (!cluster.isWorker) await printFirstLink(services);
   process.send?.({ listening: config.publicUrl });
 }
 

@@ -161,11 +161,10 @@ On a server without any edition, the first organiser starts it: ID becomes a dra
       async run({ args: [email, role], options: { edition: editionId, revoke }, openServices, print }) {
         const services = await openServices();
         const { db, live } = services;
-        const isFirst =
-          role === "organiser" && !revoke && (await startFirstEdition(services, { id: editionId, email }));
-        const hasChanged = await db.transaction((tx) =>
-          (revoke ? revokeRole : grantRole)(tx, live, { email, role, editionId, actorId: null }),
-        );
+        const [isFirst, hasChanged] = await db.transaction(async (tx) => [
+          role === "organiser" && !revoke && (await startFirstEdition(tx, services, { id: editionId, email })),
+          await (revoke ? revokeRole : grantRole)(tx, live, { email, role, editionId, actorId: null }),
+        ]);
         const state = revoke ? "no longer" : "now";
         print(hasChanged ? `${email} is ${state} ${role} of ${editionId}.` : "Nothing to change.");
         if (!isFirst) return 0;

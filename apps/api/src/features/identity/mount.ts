@@ -29,7 +29,8 @@ const skipBodyParsing = (app: FastifyInstance): void => {
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
 };
 
-const readForms = (app: FastifyInstance): void => {
+/** Bodies of forms are read as text, and others are refused. */
+export const readForms = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(FORM, { parseAs: "string" }, (_request, body, done) => done(null, body));
 };

@@ -41,11 +41,15 @@ export async function limitCalls(
   };
 }
 
-/** Limits the requests to the embedded sign-in provider by address. Wrong passwords are delayed by `createLoginThrottle`. */
-export const limitProvider = async (app: FastifyInstance, { config }: Pick<Services, "config">): Promise<void> => {
+/** Limits the requests of each address to the pages of a scope. */
+export const limitPages = async (app: FastifyInstance, pages: string, perMinute: number): Promise<void> => {
   await app.register(rateLimit, {
     timeWindow: WINDOW_MS,
-    max: addressLimit("provider", config),
-    keyGenerator: ({ ip }) => `provider ${networkOf(ip)}`,
+    max: perMinute,
+    keyGenerator: ({ ip }) => `${pages} ${networkOf(ip)}`,
   });
 };
+
+/** Limits the requests to the embedded sign-in provider by address. Wrong passwords are delayed by `createLoginThrottle`. */
+export const limitProvider = (app: FastifyInstance, { config }: Pick<Services, "config">): Promise<void> =>
+  limitPages(app, "provider", addressLimit("provider", config));

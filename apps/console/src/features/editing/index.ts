@@ -8,6 +8,10 @@ export { entryScreen, mayMove } from "./entry-address.ts";
 /** Loaded where it is shown, so that the start of the console does not wait for it. */
 export const LateButton = lazy(() => import("./late-button.tsx").then((module) => ({ default: module.LateButton })));
 
+export const PasskeyOffer = lazy(() =>
+  import("./passkey-offer.tsx").then((module) => ({ default: module.PasskeyOffer })),
+);
+
 export const UnsavedPanel = lazy(() =>
   import("./unsaved-panel.tsx").then((module) => ({ default: module.UnsavedPanel })),
 );

@@ -9,7 +9,7 @@ import { CLOCK_MS, PublicationList } from "./publication-list.tsx";
 import { DifferenceView } from "./difference-view.tsx";
 import { Parity } from "./parity.tsx";
 import { PublishDialog, useDifference } from "./publish-dialog.tsx";
-import { SecondPasskey } from "./second-passkey.tsx";
+import { PasskeyOffer } from "./passkey-offer.tsx";
 
 export const PublishScreen = () => {
   const { publishing, rehearsal } = useMessages();
@@ -42,7 +42,7 @@ export const PublishScreen = () => {
         <QueryBoundary query={difference}>{() => null}</QueryBoundary>
       ) : (
         <>
-          <SecondPasskey />
+          <PasskeyOffer />
           <Panel title={publishing.draft}>
             <QueryBoundary query={difference}>{(found) => <DifferenceView difference={found} />}</QueryBoundary>
           </Panel>

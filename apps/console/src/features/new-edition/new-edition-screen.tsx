@@ -4,7 +4,8 @@ import { textIn } from "@narthex/domain/locales";
 import { Button } from "@narthex/ui/button.tsx";
 import { RefusalText } from "@narthex/ui/refusal-text.tsx";
 import { Segmented } from "@narthex/ui/segmented.tsx";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, Suspense, useState } from "react";
+import { PasskeyOffer } from "#features/editing/index.ts";
 import {
   issueText,
   isWithoutSchedule,
@@ -33,6 +34,11 @@ export const NewEditionScreen = () => {
   const isSetUp = isDraft && isWithoutSchedule(edition);
   return (
     <Page {...aboutNewEdition(newEdition, { edition, isDraft })}>
+      {isSetUp && (
+        <Suspense>
+          <PasskeyOffer isFirst />
+        </Suspense>
+      )}
       {(isSetUp || !isDraft) && <StartPanels isSetUp={isSetUp} />}
       {isDraft && <DiscardPanel />}
     </Page>

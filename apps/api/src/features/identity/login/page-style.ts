@@ -36,6 +36,8 @@ form{display:grid;gap:1.125rem;margin-top:1.75rem}
 label{display:grid;gap:.375rem;font-size:.875rem;font-weight:600}
 input,textarea{font:inherit;font-size:1.0625rem;line-height:1.25;width:100%;min-height:3.25rem;padding:.75rem 1rem;border:1.5px solid var(--track);border-radius:1rem;background:var(--raised);color:var(--ink)}
 input:focus-visible{outline-offset:0;border-color:transparent}
+.field{display:grid;gap:.375rem}
+.hint{color:var(--ink-2);font-size:.875rem}
 input[readonly]{background:var(--sunk);color:var(--ink-2);border-color:transparent}
 input[aria-invalid]{border-color:var(--accent)}
 button,.button{display:grid;place-items:center;font:inherit;font-weight:650;font-size:1.0625rem;line-height:1.25;min-height:3.375rem;padding:.75rem 1.5rem;border:0;border-radius:99px;background:var(--accent);color:var(--accent-ink);cursor:pointer;text-decoration:none;text-align:center}

@@ -9,8 +9,11 @@ import { showWriteFailure, useFrame } from "#features/frame/index.ts";
 
 const WANTED = 2;
 
-/** Before the first publication: asks an organiser for a second passkey, and keeps nobody from anything. */
-export const SecondPasskey = () => {
+/**
+ * Before the first publication: asks an organiser for a second passkey, and while a draft is set up for the first one. Keeps nobody
+ * from anything.
+ */
+export const PasskeyOffer = ({ isFirst = false }: { isFirst?: boolean }) => {
   const { publishing } = useMessages();
   const { isDraft, roles } = useFrame();
   const isAsked = isDraft && roles.includes("organiser");
@@ -27,10 +30,13 @@ export const SecondPasskey = () => {
       else showFailure(failure === "already" ? publishing.passkeyAlready : publishing.passkeyNotMade);
     },
   });
-  if (!isAsked || !data || data.passkeys.length >= WANTED || !canMakePasskeys(data.host ?? "")) return null;
+  if (!isAsked || !data || data.passkeys.length >= (isFirst ? 1 : WANTED) || !canMakePasskeys(data.host ?? ""))
+    return null;
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-card bg-accent-soft p-edge">
-      <p className="min-w-0 flex-[1_1_18rem] text-pretty">{publishing.secondPasskey(data.passkeys.length)}</p>
+      <p className="min-w-0 flex-[1_1_18rem] text-pretty">
+        {isFirst ? publishing.firstPasskey : publishing.secondPasskey(data.passkeys.length)}
+      </p>
       <Button look="ghost" disabled={make.isPending} onClick={() => make.mutate()}>
         <KeyRound aria-hidden="true" className="size-4.5" />
         {publishing.makePasskey}
