@@ -25,7 +25,7 @@ test("a working day: from Today to a room in four taps, an announcement, a text,
   const room = page.getByRole("button", { name: /^Room: / }).first();
   await room.click();
   const choice = page.getByRole("dialog").getByRole("listitem").first();
-  const name = await choice.innerText();
+  const [name = ""] = (await choice.innerText()).split("\n");
   await choice.getByRole("button").click();
   await expect(page.getByRole("dialog")).toContainText(name);
   await confirmPublication(page);

@@ -13,7 +13,13 @@ const edition = { id: "an-edition", timeZone: "Asia/Singapore", languages: ["en"
 const frame = { edition, roles: ["organiser"] } as unknown as Frame;
 
 /** Shows a part of the console to an organiser, within its router. Gives what removes it again. */
-export async function showScreen(children: ReactNode, locale: Locale = "en"): Promise<() => void> {
+export async function showScreen(
+  children: ReactNode,
+  locale: Locale = "en",
+  dates: readonly string[] = [],
+): Promise<() => void> {
+  const days = dates.map((date) => ({ date }));
+  const value = { ...frame, edition: { ...edition, days } } as Frame;
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await setLocale(locale);
   const box = document.body.appendChild(document.createElement("div"));
@@ -23,7 +29,7 @@ export async function showScreen(children: ReactNode, locale: Locale = "en"): Pr
     routeTree: createRootRoute({
       component: () => (
         <QueryClientProvider client={queryClient}>
-          <FrameProvider value={frame}>{children}</FrameProvider>
+          <FrameProvider value={value}>{children}</FrameProvider>
         </QueryClientProvider>
       ),
     }),

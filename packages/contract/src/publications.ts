@@ -8,11 +8,20 @@ import { EditionPath, EDITORS } from "./staff.ts";
 /** How long a publication can be recalled before anyone is notified. */
 export const RECALL_SECONDS = 60;
 
-/** What is published: the whole draft, one entry of a file or one of its fields, or an earlier version in place of the present one. */
+/**
+ * What is published: the whole draft, one entry of a file or one of its fields, some values of several events, or an earlier
+ * version in place of the present one.
+ */
 const Selection = z.object({
   file: z.string().max(100).optional(),
   entry: z.string().max(200).optional(),
   field: z.string().max(100).optional(),
+  /** With the file of a day: some of its events, by number, whole or one value of each: `101.start,104.durationInMin,107`. */
+  values: z
+    .string()
+    .max(8000)
+    .regex(/^\d{1,9}(\.\w+)?(,\d{1,9}(\.\w+)?)*$/)
+    .optional(),
   version: z.coerce.number().int().positive().optional(),
 });
 export type Selection = z.infer<typeof Selection>;

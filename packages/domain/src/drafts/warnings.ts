@@ -37,7 +37,7 @@ const isShared = (one: PackEvent, other: PackEvent): boolean =>
     one.hideDelegateType !== other.hideDelegateType) ||
   (one.locale !== null && other.locale !== null && one.locale !== other.locale);
 
-function roomWarnings(events: readonly PackEvent[]): PackWarning[] {
+export function roomWarnings(events: readonly PackEvent[]): PackWarning[] {
   const warnings: PackWarning[] = [];
   for (const [index, one] of events.entries())
     for (const other of events.slice(index + 1)) {
@@ -56,7 +56,7 @@ const speakersOf = ({ subtitle }: PackEvent): string[] =>
     .map((name) => name.trim())
     .filter((name) => /\S\s+\S/.test(name));
 
-function speakerWarnings(events: readonly PackEvent[]): PackWarning[] {
+export function speakerWarnings(events: readonly PackEvent[]): PackWarning[] {
   const sessions = events.filter(({ type }) => type !== "break" && type !== "end");
   return sessions.flatMap((one, index) =>
     sessions.slice(index + 1).flatMap((other): PackWarning[] => {
@@ -75,7 +75,7 @@ const contrastWarnings = ({ brand }: WarnedPack["edition"]): PackWarning[] =>
     return contrast < MIN_CONTRAST ? [{ kind: "contrast", theme, contrast }] : [];
   });
 
-function experienceWarnings(events: readonly PackEvent[], experiences: PackExperiences | null): PackWarning[] {
+export function experienceWarnings(events: readonly PackEvent[], experiences: PackExperiences | null): PackWarning[] {
   const slots = (experiences?.experiences ?? []).flatMap(({ type, slots: own }) =>
     own.map(({ start, end }) => ({ type, from: Date.parse(start), to: Date.parse(end) })),
   );

@@ -1,4 +1,5 @@
 import { warningsOf } from "../drafts/warnings.ts";
+import { isForEveryoneInPerson } from "../programme/clashes.ts";
 import { englishOf, eventsOf, ofEdition, ofEvent, type Finding, type RehearsedPack } from "./finding.ts";
 
 /** Rooms, speakers and experiences that are wanted twice at one time. */
@@ -17,8 +18,7 @@ export function clashFindings(pack: RehearsedPack): Finding[] {
       case "speaker":
         return [ofEvent("speaker", event, { other: byId.get(warning.other)?.title ?? "", value: warning.speaker })];
       case "experience": {
-        // Experiences are for people in person, and run beside optional events.
-        if (event.hideDelegateType === "SCS" || (event.session === null && !event.hasSeating)) return [];
+        if (!isForEveryoneInPerson(event)) return [];
         const found = pack.experiences?.experiences.find(({ type }) => type === warning.experience);
         return [ofEvent("experience", event, { other: found?.title ?? warning.experience })];
       }

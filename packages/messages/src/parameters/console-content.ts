@@ -74,6 +74,16 @@ export const CONSOLE_CONTENT_PARAMETERS = {
     },
   },
   schedule: { roomOf: ["title"] },
+  moving: {
+    laterOf: ["title"],
+    withRoom: ["room", "count: number"],
+    withDay: ["count: number"],
+    range: ["maximum: number"],
+    clashOfRoom: ["room", "title", "time"],
+    clashOfSpeaker: ["speaker", "title", "time"],
+    clashOfInterpretation: ["title", "time"],
+    clashOfExperience: ["title"],
+  },
   editing: { uploadOf: ["field"], addTo: ["list"], taken: ["key"], contrast: ["ratio"], choose: ["label"] },
   unsaved: { begun: ["part"] },
   publishing: {

@@ -59,16 +59,18 @@ export function withEdits(before: Contents, edits: readonly DraftEdit[]): Map<st
   return after;
 }
 
-/** The edits of one entry or of one of its fields. An event may be in the files of two days. */
-const isSelected =
-  ({ file, entry, field }: Selection) =>
-  (edit: DraftEdit): boolean => {
+/** The edits of one entry, of one of its fields, or of some values of events. An event may be in the files of two days. */
+const isSelected = ({ file, entry, field, values }: Selection): ((edit: DraftEdit) => boolean) => {
+  const chosen = values === undefined ? null : new Set(values.split(","));
+  return (edit) => {
     if (file === undefined) return true;
     const isSamePart =
       edit.file === file || (packFileOf(file).name === "schedule" && edit.file.startsWith("schedule/"));
-    const isSameEntry = entry === undefined || entryOf(edit.address) === entry;
-    return isSamePart && isSameEntry && (field === undefined || addressInEntry(edit.address)[0] === field);
+    const [own, first] = [entryOf(edit.address), addressInEntry(edit.address)[0]];
+    if (chosen) return isSamePart && (chosen.has(own.slice(1)) || chosen.has(`${own.slice(1)}.${String(first)}`));
+    return isSamePart && (entry === undefined || own === entry) && (field === undefined || first === field);
   };
+};
 
 /** A new announcement is posted when its publication can no longer be recalled. */
 function holdAnnouncements(before: Contents, after: Map<string, unknown>, now: number): void {

@@ -1,48 +1,22 @@
+import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { Selection } from "@narthex/contract/publications";
+import { clashesOf } from "@narthex/domain/programme/clashes";
 import { useMessages } from "@narthex/client/messages.ts";
 import { showFailure, showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { Checkbox } from "@narthex/ui/checkbox.tsx";
 import { DialogActions } from "@narthex/ui/dialog.tsx";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { CalendarCheck, CalendarX, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Dialog, useFrame } from "#features/frame/index.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { ClashList } from "./clash-list.tsx";
+import { fileOfDay } from "./entry-address.ts";
+import { PublishDialog } from "./publish-dialog.tsx";
 import type { DraftEditor } from "./use-draft-file.ts";
+import { useProgramme } from "./use-moves.ts";
 
 type Props = { editor: DraftEditor; entry: string; close: () => void };
-
-/** Cancels an event in the draft: the app goes on showing it, as cancelled, with its materials or without. */
-const CancelDialog = ({ editor, entry, close }: Props) => {
-  const { calling, frame } = useMessages();
-  const [keepsMaterials, setKeepsMaterials] = useState(true);
-  const hasMaterials = typeof editor.valueAt([entry, "session"]) === "number";
-  const cancel = async (): Promise<void> => {
-    const after = keepsMaterials || !hasMaterials ? "materials-shown" : "materials-hidden";
-    const refused = await editor.saveNow({ address: [entry, "cancelled"], after });
-    if (refused === null) close();
-    else showFailure(refused);
-  };
-  return (
-    <Dialog title={calling.askOff} onClose={close}>
-      <p className="mt-3 text-ink-2">{calling.offText}</p>
-      {hasMaterials && (
-        <div className="mt-3">
-          <Checkbox checked={keepsMaterials} onChange={({ target }) => setKeepsMaterials(target.checked)}>
-            {calling.keepMaterials}
-          </Checkbox>
-        </div>
-      )}
-      <DialogActions>
-        <Button look="ghost" onClick={close}>
-          {frame.close}
-        </Button>
-        <Button look="solid" onClick={() => void cancel()}>
-          {calling.off}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-};
 
 /** Removes an event from the draft. Its history and the programme bring it back. */
 const RemoveDialog = ({ editor, entry, close }: Props) => {
@@ -74,7 +48,10 @@ const RemoveDialog = ({ editor, entry, close }: Props) => {
 /** What ends an event: it is cancelled, or removed if nobody has to know of it. */
 export const EventActions = ({ editor, entry }: { editor: DraftEditor; entry: string }) => {
   const { editing, calling } = useMessages();
+  const { date = "" }: { date?: string } = useParams({ strict: false });
+  const programme = useProgramme();
   const [asked, setAsked] = useState<"cancel" | "remove" | null>(null);
+  const [selection, setSelection] = useState<Selection | null>(null);
   const close = (): void => setAsked(null);
   const address = [entry, "cancelled"];
   const isOff = typeof editor.valueAt(address) === "string";
@@ -82,7 +59,7 @@ export const EventActions = ({ editor, entry }: { editor: DraftEditor; entry: st
     const refused = await editor.saveNow({ address, after: null });
     if (refused !== null) showFailure(refused);
   };
-  const hasEvent = editor.valueAt([entry]) !== undefined;
+  const event = editor.valueAt([entry]) as PackEvent | undefined;
   return (
     <>
       {isOff && (
@@ -90,7 +67,17 @@ export const EventActions = ({ editor, entry }: { editor: DraftEditor; entry: st
           {editor.valueAt(address) === "materials-hidden" ? calling.isOffHidden : calling.isOff}
         </p>
       )}
-      {hasEvent && editor.mayEdit([entry]) && (
+      {event && programme.isRead && !isOff && (
+        <ClashList
+          {...programme}
+          clashes={clashesOf(
+            programme.events.map((one) => (one.id === event.id ? event : one)),
+            programme.experiences,
+            new Set([event.id]),
+          )}
+        />
+      )}
+      {event && editor.mayEdit([entry]) && (
         <div className="mt-5 flex flex-wrap gap-2.5">
           {isOff ? (
             <Button look="ghost" onClick={() => void resume()}>
@@ -109,8 +96,18 @@ export const EventActions = ({ editor, entry }: { editor: DraftEditor; entry: st
           </Button>
         </div>
       )}
-      {asked === "cancel" && <CancelDialog {...{ editor, entry, close }} />}
+      {asked === "cancel" && event && (
+        <CancelDialog
+          file={fileOfDay(date)}
+          {...{ event, close }}
+          onSaved={(saved) => {
+            close();
+            setSelection(saved);
+          }}
+        />
+      )}
       {asked === "remove" && <RemoveDialog {...{ editor, entry, close }} />}
+      {selection && <PublishDialog selection={selection} close={() => setSelection(null)} />}
     </>
   );
 };

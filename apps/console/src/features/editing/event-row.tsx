@@ -4,62 +4,26 @@ import type { Selection } from "@narthex/contract/publications";
 import { entryStep } from "@narthex/domain/drafts/address";
 import { textIn } from "@narthex/domain/locales";
 import { formatDuration, formatTime } from "@narthex/domain/times";
-import { now } from "@narthex/client/clock.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button, IconButton } from "@narthex/ui/button.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 import { Pill } from "@narthex/ui/pill.tsx";
 import { Link } from "@tanstack/react-router";
+import { CalendarX } from "lucide-react";
 import { useState } from "react";
-import { Dialog, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { fileOfDay, mayMove } from "./entry-address.ts";
-import { laterChange, useQuickChange } from "./quick-change.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { LaterDialog } from "./later-dialog.tsx";
+import { texts } from "./pack-texts.ts";
+import { RoomDialog } from "./room-dialog.tsx";
 import { DRAFT_READS, EDITS } from "./use-draft-file.ts";
-
-export const texts = (text: PackText) => (typeof text === "string" ? { en: text } : text);
-
-const RoomDialog = ({
-  file,
-  event,
-  rooms,
-  close,
-  onSaved,
-}: {
-  file: string;
-  event: PackEvent;
-  rooms: readonly PackText[];
-  close: () => void;
-  onSaved: (selection: Selection) => void;
-}) => {
-  const { schedule } = useMessages();
-  const locale = useCurrentLocale();
-  const { change, isPending } = useQuickChange(file, onSaved);
-  const present = new Set(event.location.map((room) => texts(room).en));
-  return (
-    <Dialog title={schedule.roomOf(textIn(texts(event.title), locale))} onClose={close}>
-      <ul className="mt-4 grid gap-2">
-        {rooms
-          .filter((room) => !present.has(texts(room).en))
-          .map((room) => (
-            <li key={texts(room).en}>
-              <Button
-                look="ghost"
-                className="w-full"
-                disabled={isPending}
-                onClick={() => change(event, "location", [room])}
-              >
-                {textIn(texts(room), locale)}
-              </Button>
-            </li>
-          ))}
-      </ul>
-    </Dialog>
-  );
-};
 
 type Row = {
   date: string;
   event: PackEvent;
+  /** The events of its day. */
+  day: readonly PackEvent[];
   rooms: readonly PackText[];
   isOn: boolean;
   /** The draft has it otherwise than what is published. */
@@ -67,13 +31,17 @@ type Row = {
   publish: (selection: Selection) => void;
 };
 
-export const EventRow = ({ date, event, rooms, isOn, isChanged, publish }: Row) => {
+export const EventRow = ({ date, event, day, rooms, isOn, isChanged, publish }: Row) => {
   const { schedule, today, content, calling } = useMessages();
   const { edition, roles } = useFrame();
   const locale = useCurrentLocale();
-  const [isMoving, setIsMoving] = useState(false);
+  const [asked, setAsked] = useState<"later" | "room" | "cancel" | null>(null);
   const file = fileOfDay(date);
-  const late = useQuickChange(file, publish);
+  const close = (): void => setAsked(null);
+  const onSaved = (selection: Selection): void => {
+    close();
+    publish(selection);
+  };
   const title = textIn(texts(event.title), locale);
   return (
     <li className="flex items-baseline gap-x-4 py-3.5">
@@ -103,30 +71,22 @@ export const EventRow = ({ date, event, rooms, isOn, isChanged, publish }: Row) 
           </p>
         </div>
         {mayMove(roles) && !event.cancelled && (
-          <div className="flex flex-wrap gap-2.5">
-            <Button
-              look="ghost"
-              aria-label={`${schedule.late}: ${title}`}
-              onClick={() => late.change(event, ...laterChange(event, now(), edition.timeZone))}
-            >
+          <div className="flex flex-wrap gap-2">
+            <Button look="ghost" aria-label={`${schedule.late}: ${title}`} onClick={() => setAsked("later")}>
               {schedule.late}
             </Button>
-            <Button look="ghost" aria-label={`${schedule.room}: ${title}`} onClick={() => setIsMoving(true)}>
+            <Button look="ghost" aria-label={`${schedule.room}: ${title}`} onClick={() => setAsked("room")}>
               {schedule.room}
             </Button>
+            <IconButton name={`${calling.off}: ${title}`} onClick={() => setAsked("cancel")}>
+              <CalendarX aria-hidden="true" className="size-5" />
+            </IconButton>
           </div>
         )}
       </div>
-      {isMoving && (
-        <RoomDialog
-          {...{ file, event, rooms }}
-          close={() => setIsMoving(false)}
-          onSaved={(selection) => {
-            setIsMoving(false);
-            publish(selection);
-          }}
-        />
-      )}
+      {asked === "later" && <LaterDialog {...{ date, event, day, close, onSaved }} />}
+      {asked === "room" && <RoomDialog {...{ file, event, rooms, close, onSaved }} />}
+      {asked === "cancel" && <CancelDialog {...{ file, event, close, onSaved }} />}
     </li>
   );
 };

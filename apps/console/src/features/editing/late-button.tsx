@@ -1,41 +1,49 @@
 import type { Selection } from "@narthex/contract/publications";
 import type { TodayEvent } from "@narthex/contract/today";
-import { now } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFrame } from "#features/frame/index.ts";
+import { LaterDialog } from "./later-dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { fileOfDay } from "./entry-address.ts";
-import { eventsIn, laterChange, useQuickChange } from "./quick-change.ts";
+import { eventsIn } from "./use-moves.ts";
 import { fileQuery } from "./use-draft-file.ts";
 
-/** Moves an event ten minutes later than it is published, and leads to the publication of that. */
+/** Moves an event later than it is published, and leads to the publication of that. */
 export const LateButton = ({ id, title, date }: Pick<TodayEvent, "id" | "title" | "date">) => {
   const { schedule } = useMessages();
   const { edition } = useFrame();
+  const [isMoving, setIsMoving] = useState(false);
   const [selection, setSelection] = useState<Selection | null>(null);
-  const file = fileOfDay(date);
-  const { data } = useQuery(fileQuery(edition.id, file));
-  const [event, published] = [data?.content, data?.published].map((content) =>
-    eventsIn(content).find((one) => one.id === id),
-  );
-  const late = useQuickChange(file, setSelection);
+  const { data } = useQuery(fileQuery(edition.id, fileOfDay(date)));
+  const drafted = eventsIn(data?.content);
   // The draft has it on another day or no longer.
-  if (data && !event) return null;
+  if (data && !drafted.some((event) => event.id === id)) return null;
   // Today shows what is published: it is later than that, whatever else the draft has.
-  const shown = published ?? event;
+  const day = drafted.map((event) => eventsIn(data?.published).find((one) => one.id === event.id) ?? event);
+  const event = day.find((one) => one.id === id);
   return (
     <>
       <Button
         look="ghost"
         aria-label={`${schedule.late}: ${title}`}
         disabled={!event}
-        onClick={() => event && shown && late.change(event, ...laterChange(shown, now(), edition.timeZone))}
+        onClick={() => setIsMoving(true)}
       >
         {schedule.late}
       </Button>
+      {isMoving && event && (
+        <LaterDialog
+          {...{ date, event, day }}
+          close={() => setIsMoving(false)}
+          onSaved={(saved) => {
+            setIsMoving(false);
+            setSelection(saved);
+          }}
+        />
+      )}
       {selection && <PublishDialog selection={selection} close={() => setSelection(null)} />}
     </>
   );

@@ -15,8 +15,9 @@ import { instantOf, Page, QueryBoundary, useFrame } from "#features/frame/index.
 import { AddEntry } from "./add-entry.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { fileOfDay, mayMove } from "./entry-address.ts";
-import { EventRow, RemovedRow, texts } from "./event-row.tsx";
-import { eventsIn, isOnAt } from "./quick-change.ts";
+import { EventRow, RemovedRow } from "./event-row.tsx";
+import { texts } from "./pack-texts.ts";
+import { eventsIn, isOnAt } from "./use-moves.ts";
 import { fileQuery } from "./use-draft-file.ts";
 
 const MINUTE_MS = 60_000;
@@ -99,6 +100,7 @@ export const ScheduleScreen = () => {
                     <EventRow
                       key={event.id}
                       {...{ date, event }}
+                      day={eventsIn(content)}
                       rooms={[...rooms.values()]}
                       isOn={isOnAt(event, at)}
                       isChanged={

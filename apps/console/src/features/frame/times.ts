@@ -29,10 +29,3 @@ export const instantOf = (local: string, timeZone: string): string =>
   Temporal.PlainDateTime.from(local)
     .toZonedDateTime(timeZone)
     .toString({ timeZoneName: "never", smallestUnit: "second" });
-
-/** The same clock, some minutes later. */
-export const laterBy = (instant: string, minutes: number, timeZone: string): string =>
-  Temporal.Instant.from(instant)
-    .toZonedDateTimeISO(timeZone)
-    .add({ minutes })
-    .toString({ timeZoneName: "never", smallestUnit: "second" });
