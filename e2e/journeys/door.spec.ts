@@ -3,6 +3,7 @@ import { expectAccessible, PHONE } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { overflow } from "../screens.ts";
 import { publicAddress } from "../pictures.ts";
+import { workerInstalled } from "../worker.ts";
 
 const DOOR = "/console/global-2025/door";
 const NAME = "Ruth Amoah-Lindström";
@@ -23,12 +24,13 @@ async function scan(page: Page, code: string, word: string): Promise<void> {
   await expect(page.getByRole("alertdialog", { name: word })).toBeVisible();
 }
 
-test("two desks work on without a network, and both name who came in twice when it is back [Q01] [Q02] [Q03] [Q12]", async ({
+test("two desks work on without a network, also after their browsers were killed, and both name who came in twice when it is back [Q01] [Q02] [Q03] [Q12] [Q18]", async ({
   open,
 }) => {
   const code = await publicAddress(await open("scs", "/qr-code"));
-  const one = await open("organiser", DOOR, { isOwnContext: true });
-  const two = await open("organiser", DOOR, { isOwnContext: true, viewport: PHONE });
+  const own = { isOwnContext: true, serviceWorkers: "allow" } as const;
+  const one = await open("organiser", DOOR, own);
+  let two = await open("organiser", DOOR, { ...own, viewport: PHONE });
   await test.step("A point is made, and two devices open it.", async () => {
     await one.getByRole("button", { name: "Add a point" }).click();
     await one.getByRole("textbox", { name: "Name" }).fill("Registration");
@@ -39,6 +41,7 @@ test("two desks work on without a network, and both name who came in twice when 
     await openDesk(two, "Desk 2", "Registration");
     for (const page of [one, two])
       await expect(page.getByText("5 more may enter here")).toBeVisible({ timeout: 30_000 });
+    for (const page of [one, two]) await workerInstalled(page);
     await expectAccessible(two, "a desk");
     expect(await overflow(two)).toEqual([]);
   });
@@ -59,6 +62,20 @@ test("two desks work on without a network, and both name who came in twice when 
     await two.getByRole("button", { name: "Next" }).click();
     await two.getByRole("searchbox").fill("lindstrom rut");
     await expect(two.getByRole("button", { name: new RegExp(`^${NAME}`) })).toBeVisible();
+  });
+  await test.step("A page that is loaded again and a browser that was killed open without a network, and know what they recorded.", async () => {
+    const context = two.context();
+    const address = two.url();
+    await two.close();
+    two = await context.newPage();
+    await two.goto(address);
+    await one.reload();
+    for (const page of [one, two]) {
+      await expect(page.getByText("1 not sent yet")).toBeVisible();
+      await expect(page.getByText("4 more may enter here")).toBeVisible();
+      await scan(page, code, "Already here");
+      await page.getByRole("button", { name: "Next" }).click();
+    }
   });
   await test.step("With the network both desks name her with both places, and one arrival is undone.", async () => {
     for (const page of [one, two]) await page.context().setOffline(false);

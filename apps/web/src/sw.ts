@@ -1,4 +1,6 @@
 import { CONTENT_FILE, FILES_LIMITS, PHOTOS_LIMITS, trimCache } from "@narthex/client/cache-limits.ts";
+import { CONSOLE_SCOPE } from "@narthex/client/console-worker.ts";
+import { fetchPage } from "@narthex/client/fetch-page.ts";
 import { FILES_CACHE, MEDIA_CACHES, PHOTOS_CACHE } from "@narthex/client/media-caches.ts";
 import { cacheNames, clientsClaim, type RouteHandlerCallback } from "workbox-core";
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
@@ -6,7 +8,6 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
-const PAGE_TIMEOUT_MS = 5_000;
 /** Paths of the server, never of the app. */
 const SERVER_PATHS = [
   /^\/api(\/|$)/,
@@ -29,11 +30,7 @@ clientsClaim();
 /** With the security policy that names its scripts. */
 const storedPage = createHandlerBoundToURL("index.html");
 /** The page from the server, or the stored one on failure or timeout. */
-const freshPage: RouteHandlerCallback = async (options) => {
-  const headers = { accept: "text/html" };
-  const answer = await fetch(options.url, { headers, signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) }).catch(() => null);
-  return answer?.ok ? answer : storedPage(options);
-};
+const freshPage: RouteHandlerCallback = async (options) => (await fetchPage(options.url)) ?? storedPage(options);
 // The page's policy lists the surveys and video hosts that it may use, so their pages always come from the server.
 registerRoute(new NavigationRoute(freshPage, { allowlist: [/^\/survey\//, /^(\/gpcr)?\/resources\/video\//] }));
 registerRoute(new NavigationRoute(storedPage, { denylist: SERVER_PATHS }));
@@ -150,7 +147,10 @@ self.addEventListener("pushsubscriptionchange", (event) => {
 /** Removes caches with old names, and the list of photos that earlier versions kept. */
 self.addEventListener("activate", (event) => {
   const isKnown = (name: string): boolean =>
-    name.startsWith(MEDIA_CACHES) || name === cacheNames.precache || name === cacheNames.runtime;
+    name.startsWith(MEDIA_CACHES) ||
+    name === cacheNames.precache ||
+    name === cacheNames.runtime ||
+    name.endsWith(CONSOLE_SCOPE);
   indexedDB.deleteDatabase("workbox-expiration");
   event.waitUntil(
     caches

@@ -54,3 +54,6 @@ export const mayComeLater = (error: unknown): boolean => !isRefusal(error) || er
 /** The server understood the request and rejected it: sending it again gives the same result. */
 export const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError && error.status >= 400 && error.status < 500;
+
+/** The person has no right to this, or lost it. */
+export const isForbidden = (error: unknown): boolean => error instanceof CallError && error.status === 403;

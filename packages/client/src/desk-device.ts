@@ -1,15 +1,18 @@
 import type { Door } from "@narthex/contract/door";
 import type { DoorPerson } from "@narthex/contract/door-desks";
+import type { ConsoleAccess } from "@narthex/contract/staff";
+import { now } from "./clock.ts";
+import { removeConsoleWorker } from "./console-worker.ts";
 import { openStore } from "./device-database.ts";
-import { decrypt, encrypt, type EncryptedValue, type EncryptionKey } from "./encryption.ts";
+import { decrypt, encrypt, importKey, type EncryptedValue } from "./encryption.ts";
 import { currentSession, onSessionChange } from "./session.ts";
 import type { HeldShare } from "@narthex/domain/door/desk";
 import type { DoorEntry } from "@narthex/domain/door/log";
-import { del, entries, get, keys, set } from "idb-keyval";
+import { del, delMany, entries, get, getMany, keys, set } from "idb-keyval";
 
 const store = openStore("narthex-door", "desk");
-/** The key of this tab, which the server gave. It outlives a reload, and is gone with the tab and with the sign-in. */
-const KEY_NAME = "narthex.door-key";
+/** How long a desk opens without the server, since it last answered. */
+const KEY_MS = 12 * 60 * 60 * 1000;
 /** The most people whom a device keeps. */
 const MAX_PEOPLE = 50_000;
 
@@ -19,14 +22,18 @@ export type StoredRoster = { door: Door; people: DoorPerson[]; at: number };
 export type StoredPoint = { entries: DoorEntry[]; cursor: number; desks: Record<string, string> };
 export type StoredShare = { share: HeldShare | null; isLimited: boolean };
 
-const keyOf = (text: string): EncryptionKey => [...Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))];
+/** The key that the server gave, whose bytes no script can read. It outlives the browser, and is gone with the sign-in. */
+type StoredKey = { key: CryptoKey; until: number };
+
+const keyOf = (text: string): Promise<CryptoKey> =>
+  importKey([...Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]);
 
 /** What the device keeps of one edition, for the person who is signed in. */
 export type DeskStore = ReturnType<typeof createDeskStore>;
 
 export function createDeskStore(edition: string) {
   const base = `${currentSession()?.sub ?? ""}/${edition}/`;
-  let key: EncryptionKey | null = null;
+  let key: CryptoKey | null = null;
   const read = async <T>(name: string): Promise<T | null> => {
     const stored = key && (await get<EncryptedValue>(base + name, store));
     return stored && key ? ((await decrypt(key, stored).catch(() => null)) as T | null) : null;
@@ -36,16 +43,24 @@ export function createDeskStore(edition: string) {
   };
   const sent = (point: number, at: number): string => `out/${point}/${String(at).padStart(12, "0")}`;
   return {
-    useKey(text: string): void {
-      key = keyOf(text);
-      sessionStorage.setItem(KEY_NAME + base, text);
+    async openWithKey(text: string): Promise<void> {
+      key = await keyOf(text);
+      await this.renewKey();
     },
-    /** Without a network after a reload. False if this tab has no key. */
-    useTabKey(): boolean {
-      const text = sessionStorage.getItem(KEY_NAME + base);
-      if (text !== null) key = keyOf(text);
+    /** The server answered. A browser that cannot store the key keeps it as long as the page. */
+    async renewKey(): Promise<void> {
+      const stored = key && ({ key, until: now() + KEY_MS } satisfies StoredKey);
+      if (stored) await set(`${base}key`, stored, store).catch(() => undefined);
+    },
+    /** False if the device has no key, or did not hear from the server for too long. */
+    async openWithKeptKey(): Promise<boolean> {
+      const stored = await get<StoredKey>(`${base}key`, store).catch(() => undefined);
+      if (stored && now() < stored.until) key = stored.key;
       return key !== null;
     },
+    /** What the person may open in the console, which starts with it when there is no network. */
+    readAccess: () => read<ConsoleAccess>("access"),
+    writeAccess: (access: ConsoleAccess) => write("access", access),
     readDesk: async (): Promise<StoredDesk | null> => (await get<StoredDesk>(`${base}desk`, store)) ?? null,
     writeDesk: (desk: StoredDesk): Promise<void> => set(`${base}desk`, desk, store),
     readRoster: () => read<StoredRoster>("roster"),
@@ -80,26 +95,56 @@ export function createDeskStore(edition: string) {
 /** Names of what may stay after a sign-out: recorded entries that were not sent, which only the server's key opens. */
 const isUnsent = (name: string): boolean => /\/out\/\d+\/\d+$/.test(name);
 
+/** What the person who is signed in may open by the desks of this device, or null. */
+export async function readDeskAccess(): Promise<ConsoleAccess | null> {
+  try {
+    const own = `${currentSession()?.sub ?? ""}/`;
+    const found: ConsoleAccess[] = [];
+    for (const name of await keys<string>(store)) {
+      if (!name.startsWith(own) || !name.endsWith("/access")) continue;
+      const desk = createDeskStore(name.slice(own.length, -"/access".length));
+      const access = (await desk.openWithKeptKey()) && (await desk.readAccess());
+      if (access) found.push(access);
+    }
+    return found[0] ? { ...found[0], editions: found.flatMap(({ editions }) => editions) } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Removes what has these names. With the last key the console is not needed without a network any more. */
+async function removeAll(isGone: (name: string) => boolean): Promise<void> {
+  const names = await keys<string>(store);
+  await delMany(names.filter(isGone), store);
+  if (!names.some((name) => name.endsWith("/key") && !isGone(name))) await removeConsoleWorker();
+}
+
 /**
  * Forgets everything about people on this device. Entries that were not sent stay, encrypted, with the id of their desk: the same
  * person sends them after the next sign-in.
  */
-export async function forgetDesks(now?: number): Promise<void> {
+export async function forgetDesks(edition?: string): Promise<void> {
   try {
-    const all = await entries<string, EncryptedValue | StoredDesk>(store);
-    const hasUnsent = (base: string): boolean => all.some(([name]) => name.startsWith(base) && isUnsent(name));
-    const ended = all.flatMap(([name, value]) =>
-      name.endsWith("/desk") && "endsAt" in value && now !== undefined && Date.parse(value.endsAt ?? "") < now
-        ? [name.slice(0, -"desk".length)]
-        : [],
-    );
-    for (const [name] of all) {
-      const isOver = ended.some((base) => name.startsWith(base));
-      const isKept = isUnsent(name) || (name.endsWith("/desk") && hasUnsent(name.slice(0, -"desk".length)));
-      if (isOver || (now === undefined && !isKept)) await del(name, store);
-    }
-    if (now === undefined)
-      for (const name of Object.keys(sessionStorage)) if (name.startsWith(KEY_NAME)) sessionStorage.removeItem(name);
+    const all = await keys<string>(store);
+    const hasUnsent = (base: string): boolean => all.some((name) => name.startsWith(base) && isUnsent(name));
+    const isKept = (name: string): boolean =>
+      isUnsent(name) || (name.endsWith("/desk") && hasUnsent(name.slice(0, -"desk".length)));
+    const own = edition === undefined ? "" : `${currentSession()?.sub ?? ""}/${edition}/`;
+    await removeAll((name) => name.startsWith(own) && !isKept(name));
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+/** Forgets the desks of editions that are over, with everything. */
+export async function forgetEndedDesks(): Promise<void> {
+  try {
+    const desks = (await keys<string>(store)).filter((name) => name.endsWith("/desk"));
+    const stored = await getMany<StoredDesk | undefined>(desks, store);
+    const ended = desks
+      .filter((_, at) => Date.parse(stored[at]?.endsAt ?? "") < now())
+      .map((name) => name.slice(0, -"desk".length));
+    if (ended.length > 0) await removeAll((name) => ended.some((base) => name.startsWith(base)));
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }

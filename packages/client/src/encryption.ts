@@ -2,13 +2,15 @@ const ALGORITHM = "AES-GCM";
 
 /** A value that only the holder of its key can read, and when it was encrypted. */
 export type EncryptedValue = { at: number; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
-/** Its bytes, which are stored as JSON. */
-export type EncryptionKey = number[];
+/** Its bytes, which are stored as JSON, or a key whose bytes no script can read. */
+export type EncryptionKey = number[] | CryptoKey;
 
-export const createEncryptionKey = (): EncryptionKey => [...crypto.getRandomValues(new Uint8Array(32))];
+export const createEncryptionKey = (): number[] => [...crypto.getRandomValues(new Uint8Array(32))];
 
-const importKey = (key: EncryptionKey): Promise<CryptoKey> =>
-  crypto.subtle.importKey("raw", new Uint8Array(key), ALGORITHM, false, ["encrypt", "decrypt"]);
+export const importKey = async (key: EncryptionKey): Promise<CryptoKey> =>
+  Array.isArray(key)
+    ? crypto.subtle.importKey("raw", new Uint8Array(key), ALGORITHM, false, ["encrypt", "decrypt"])
+    : key;
 
 export async function encrypt(key: EncryptionKey, value: unknown): Promise<EncryptedValue> {
   const iv = crypto.getRandomValues(new Uint8Array(12));

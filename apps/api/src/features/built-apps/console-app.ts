@@ -12,12 +12,13 @@ const ROOT = "/console";
 /** Scanning a QR code needs the camera, on the console's own pages only. */
 const PERMISSIONS = "camera=(self), microphone=(), geolocation=(), payment=()";
 
+const STORED = /[\\/](index\.html|sw\.js)$/;
+
 /** The organisers' console: a second app with its own page. No content changes its policy, so that none can break it. */
 export async function consoleApp(app: FastifyInstance, config: Config): Promise<void> {
   const page = join(DIST, "index.html");
   if (!existsSync(page)) return;
   const html = readFileSync(page, "utf8");
-  await builtFiles(app, { dist: DIST, prefix: `${ROOT}/` });
   const policy = contentSecurityPolicy(html, config, {
     frames: ["'self'"],
     connections: [],
@@ -26,16 +27,24 @@ export async function consoleApp(app: FastifyInstance, config: Config): Promise<
     // The reader of codes is WebAssembly.
     hasWasm: true,
   });
-  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    if (!(request.headers.accept ?? "").includes("text/html"))
-      throw new ProblemError("not-found", "There is no page or file at this address.");
-    return reply
+  const setPageHeaders = (reply: FastifyReply): FastifyReply =>
+    reply
       .header("content-security-policy", policy)
       .header("permissions-policy", PERMISSIONS)
       .header("cache-control", "no-cache")
-      .header("cross-origin-opener-policy", "same-origin")
-      .type("text/html; charset=utf-8")
-      .send(html);
+      .header("cross-origin-opener-policy", "same-origin");
+  await builtFiles(app, {
+    dist: DIST,
+    prefix: `${ROOT}/`,
+    // Of the service worker, which has the policy of its own file, and of the page that it stores.
+    setHeaders: (reply, path) => {
+      if (STORED.test(path)) setPageHeaders(reply);
+    },
+  });
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (!(request.headers.accept ?? "").includes("text/html"))
+      throw new ProblemError("not-found", "There is no page or file at this address.");
+    return setPageHeaders(reply).type("text/html; charset=utf-8").send(html);
   };
   for (const url of [ROOT, `${ROOT}/*`]) app.get(url, { schema: { hide: true } }, sendPage);
 }

@@ -10,9 +10,14 @@ import { accessOf, loadConsole, openConsole } from "./open-console.tsx";
 /** A device that keeps in memory what desks store. */
 vi.mock("@narthex/client/desk-device.ts", () => ({
   forgetDesks: async () => undefined,
+  forgetEndedDesks: async () => undefined,
+  readDeskAccess: async () => null,
   createDeskStore: (): DeskStore => ({
-    useKey: () => undefined,
-    useTabKey: () => true,
+    openWithKey: async () => undefined,
+    renewKey: async () => undefined,
+    openWithKeptKey: async () => false,
+    readAccess: async () => null,
+    writeAccess: async () => undefined,
     readDesk: async () => ({ id: "00000000-0000-4000-8000-000000000001", name: "Desk 1", endsAt: null }),
     writeDesk: async () => undefined,
     readRoster: async () => null,
@@ -218,6 +223,16 @@ describe("the answer to a scan", () => {
 });
 
 describe("a desk", () => {
+  it("shows nothing any more once its person may not work at a door [Q18]", async () => {
+    await open(1);
+    await waitFor(field);
+    opened.answers["GET /console/access"] = accessOf("photographer");
+    opened.answers["GET /console/:edition/door"] = Response.json({}, { status: 403 });
+    await wait(130_000);
+    expect([field(), lines().includes("Registration")]).toEqual([undefined, false]);
+    expect(lines()).toContain("Page not found");
+  });
+
   it("finds people by the start of their names, and lets in who is chosen [Q05]", async () => {
     await open(1);
     const answer = await scan("王");

@@ -51,6 +51,8 @@ export const openConsole = async (path: string, answers: ConsoleAnswers) => {
   );
   return {
     ...started,
+    /** Tests change them to change the server. */
+    answers: all,
     path: () => history.location.pathname,
     close: () => {
       root.unmount();

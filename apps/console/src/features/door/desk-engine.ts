@@ -1,7 +1,7 @@
 import type { Door, DoorPoint } from "@narthex/contract/door";
 import type { DoorPerson } from "@narthex/contract/door-desks";
-import type { Locale } from "@narthex/contract/languages";
-import { call, type CallAnswer } from "@narthex/client/call.ts";
+import { isForbidden } from "@narthex/client/call-error.ts";
+import type { CallAnswer } from "@narthex/client/call.ts";
 import { now } from "@narthex/client/clock.ts";
 import { send } from "@narthex/client/write.ts";
 import { decide, type DoorAnswer, type DoorRule } from "@narthex/domain/door/decide";
@@ -11,7 +11,6 @@ import { indexNames, searchNames, type NameIndex } from "@narthex/domain/door/se
 import type { DeskStore, StoredRoster } from "@narthex/client/desk-device.ts";
 
 const SYNC = "POST /console/:edition/door/desks/:desk/points/:point";
-const ROSTER = "GET /console/:edition/door/desks/:desk/roster";
 const MAX_FOUND = 8;
 
 export type Answered = DoorAnswer<DoorPerson>;
@@ -169,7 +168,7 @@ export class DeskEngine {
     this.#change();
   }
 
-  /** Sends what was recorded and hears of the others. One at a time. */
+  /** Sends what was recorded and hears of the others. One at a time. Rejects only if the person may not work here. */
   sync(): Promise<void> {
     return (this.#running ??= this.#exchange().finally(() => (this.#running = null)));
   }
@@ -180,8 +179,9 @@ export class DeskEngine {
     try {
       const sent = entries.map(({ id, person, at, undoes }) => ({ id, person, at, undoes }));
       answer = await send(SYNC, { params, body: { sentAt: now(), entries: sent, cursor, share } });
-    } catch {
+    } catch (error) {
       this.#change({ isOnline: false });
+      if (isForbidden(error)) throw error;
       return;
     }
     applyAnswer(this.#memory, answer);
@@ -212,20 +212,14 @@ export class DeskEngine {
     return this.#store.writePoint(this.#point, { entries, cursor, desks: this.#names });
   }
 
-  /** Reads the people and points again. */
-  async refresh(locale: Locale): Promise<void> {
-    try {
-      const params = { edition: this.#edition };
-      const door = await call("GET /console/:edition/door", { params, query: { locale } });
-      const { people } = await call(ROSTER, { params: { ...params, desk: this.#desk } });
-      if (!door.points.some(({ id }) => id === this.#point)) return;
-      this.#door = door;
-      this.#people = new Map(people.map((person) => [person.id, person]));
-      this.#index = this.#makeIndex(people);
-      await this.#store.writeRoster({ door, people, at: now() });
-      this.#change();
-    } catch {
-      // The people whom the device knows stay.
-    }
+  /** Takes over the people and points as the server has them now. */
+  async use(roster: StoredRoster): Promise<void> {
+    const { door, people } = roster;
+    if (!door.points.some(({ id }) => id === this.#point)) return;
+    this.#door = door;
+    this.#people = new Map(people.map((person) => [person.id, person]));
+    this.#index = this.#makeIndex(people);
+    await this.#store.writeRoster(roster);
+    this.#change();
   }
 }

@@ -1,10 +1,32 @@
 import type { Edition } from "@narthex/contract/editions";
 import type { ConsoleAccess, StaffRole } from "@narthex/contract/staff";
+import { isLostNetwork } from "@narthex/client/call-error.ts";
+import { call } from "@narthex/client/call.ts";
+import { readDeskAccess } from "@narthex/client/desk-device.ts";
 import { q } from "@narthex/client/query.ts";
-import { storage } from "@narthex/client/storage.ts";
+import { DESK_NAME_KEY, storage } from "@narthex/client/storage.ts";
 import { createContext, use } from "react";
 
-export const accessQuery = q("GET /console/access");
+const ACCESS = "GET /console/access";
+/** How long a desk that knows what its person may open waits for the server. */
+const ACCESS_WAIT_MS = 3_000;
+
+/** What the person may open, by the server. Without one, a device that has a desk opens that. */
+async function readAccess(): Promise<ConsoleAccess> {
+  const asked = call(ACCESS);
+  if (storage.get(DESK_NAME_KEY) === null) return asked;
+  asked.catch(() => undefined);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, ACCESS_WAIT_MS, null));
+  try {
+    const answer = await Promise.race([asked, late]);
+    return answer ?? (await readDeskAccess()) ?? (await asked);
+  } catch (error) {
+    const known = isLostNetwork(error) ? await readDeskAccess() : null;
+    if (known) return known;
+    throw error;
+  }
+}
+export const accessQuery = { ...q(ACCESS), queryFn: readAccess };
 
 /** The conference that the screens are about, and what the person may do in it. */
 export type Frame = {
