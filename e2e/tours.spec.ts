@@ -194,7 +194,7 @@ test.describe("the guided tour", () => {
     await press(page, "Back");
     await press(page, "Skip");
     await expect(guide(page)).toHaveCount(0);
-    await expect.poll(() => carousel.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(260);
+    await expect.poll(() => carousel.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(290);
     await expect(carousel).toBeInViewport();
   });
 

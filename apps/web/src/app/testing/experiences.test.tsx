@@ -112,8 +112,30 @@ describe("the choices of a person who needs step-free access", () => {
       "GET /exps/signup": [],
       ...reach,
     });
-    await reads("Rank what you really want.");
+    await reads("A short list does not help you.");
     expect(app.lines().filter((line) => line.includes(NOTE))).toHaveLength(marks);
+  });
+});
+
+describe("a person who ranks experiences", () => {
+  it("reads one head [E33]", async () => {
+    await open("/experience", OPEN, { "GET /exps/signup": [] });
+    await reads("Choose up to 3");
+    const heads = all("h2, h3", own()).filter((head) => !head.classList.contains("sr-only"));
+    expect(heads.map((head) => head.textContent)).toEqual(["Choose up to 3"]);
+  });
+});
+
+describe("on the day on which the places appear", () => {
+  it.each([
+    ["that day", ALLOCATED, 1],
+    ["a day later", "2025-07-12T15:00:00+08:00", 0],
+  ])("lights rise over the places: %s [E34]", async (_, at, count) => {
+    await open("/experience", at, { "GET /exps/signup": [PLACE!] });
+    await app.waitFor(() => all("time", own())[0] ?? all("ul li", own())[0]);
+    expect([all("main svg .rising-light").length > 0, app.lines().includes("Your places are here")]).toEqual(
+      count === 1 ? [true, true] : [false, false],
+    );
   });
 });
 

@@ -20,6 +20,7 @@ const MAX_ROWS = 2;
 const BeforeCard = lazy(() => import("./before-card.tsx").then((module) => ({ default: module.BeforeCard })));
 const LeftToDo = lazy(() => import("./left-to-do.tsx").then((module) => ({ default: module.LeftToDo })));
 const ReplayLists = lazy(() => import("./replay-list.tsx").then((module) => ({ default: module.ReplayLists })));
+const Lights = lazy(() => import("@narthex/ui/lights.tsx").then((module) => ({ default: module.Lights })));
 const WhatRemains = lazy(() => import("./what-remains.tsx").then((module) => ({ default: module.WhatRemains })));
 
 /** What is on now and next, or before, between and after the days what a person needs then; and the way to the schedule. */
@@ -121,7 +122,14 @@ const Card = ({ home: { card }, date }: { home: HomeDay; date: string }) => {
   const messages = useMessages().home;
   switch (card.kind) {
     case "thanks":
-      return <QuietCard title={messages.thanks} text={messages.overText} />;
+      return (
+        <>
+          <Suspense fallback={<div className="h-20" />}>
+            <Lights />
+          </Suspense>
+          <QuietCard title={messages.thanks} text={messages.overText} />
+        </>
+      );
     case "before":
       return (
         <Suspense fallback={<div className="h-24" />}>

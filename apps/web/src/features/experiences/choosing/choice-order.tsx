@@ -118,6 +118,14 @@ type LineProps = {
   onRemove: () => void;
 };
 
+/** The picture stays where it was in the list below; the rank is on it. */
+const RankOnPicture = ({ rank, picture }: { rank: string; picture: string | undefined }) => (
+  <span className="relative grid size-14 shrink-0 place-items-center overflow-hidden rounded-control bg-night">
+    {picture && <img src={picture} alt="" className="absolute size-full object-cover opacity-40" />}
+    <span className="display tabular relative text-xl whitespace-nowrap text-white">{rank}</span>
+  </span>
+);
+
 /** A chosen row is lifted from the page. The arrow is for those who cannot drag: with it every order can be made. */
 const Line = ({ type, rank, title, experience, onUp, onOpen, onRemove }: LineProps) => {
   const messages = useMessages().choices;
@@ -139,10 +147,10 @@ const Line = ({ type, rank, title, experience, onUp, onOpen, onRemove }: LinePro
       >
         <GripVertical aria-hidden="true" className="size-5" />
       </button>
-      <span className="display tabular w-rank shrink-0 text-xl whitespace-nowrap text-accent">{rank}</span>
+      <RankOnPicture rank={rank} picture={experience?.images[0]} />
       <button
         type="button"
-        className="min-h-11 min-w-0 grow basis-28 ps-1.5 text-start leading-snug font-semibold break-words"
+        className="min-h-11 min-w-0 grow basis-20 ps-2.5 text-start leading-snug font-semibold break-words"
         onClick={onOpen}
       >
         {title}

@@ -24,6 +24,8 @@ export type ChoiceAction = { label: string; isChosen: boolean; refusal: string |
 type Props = {
   state: ExperiencesState;
   start: Choices;
+  /** By when to choose, as a sentence. */
+  deadline: string | null;
   /** The experience whose page is open. */
   shown: Experience | undefined;
   onOpen: (experience: Experience) => void;
@@ -31,21 +33,22 @@ type Props = {
 };
 
 /** One list: what is chosen, lifted and in its order, and below it what else is offered. */
-export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: Props) => {
+export const ChooseExperiences = ({ state, start, deadline, shown, onOpen, renderPage }: Props) => {
   const messages = useMessages();
   const { conferenceType, locale } = useView();
   const { rules, experiences } = state;
   const [choices, setChoices] = useState<Choices>(() => readStoredChoices(conferenceType, rules) ?? start);
   const [base] = useState(start);
-  const [isRefused, setRefused] = useState(false);
+  /** How often the limit was met since the last change. */
+  const [refusals, setRefusals] = useState(0);
   const change = (next: Choices): void => {
     storeChoices(conferenceType, next, base);
     setChoices(next);
-    setRefused(false);
+    setRefusals(0);
   };
   const [pressed, setPressed] = useState<string | null>(null);
   const toggle = (type: string): void => {
-    if (!choices.includes(type) && areAllChosen(choices, rules.maxRanked)) return setRefused(true);
+    if (!choices.includes(type) && areAllChosen(choices, rules.maxRanked)) return setRefusals(refusals + 1);
     flushSync(() => {
       change(choose(choices, type, rules.maxRanked));
       setPressed(type);
@@ -61,12 +64,14 @@ export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: P
   const next = ordinal(choices.length + 1, locale);
   const limit = areAllChosen(choices, rules.maxRanked) ? messages.choices.limit(choices.length) : null;
   return (
-    <div className="mt-5 max-w-reading">
+    <div className="max-w-reading">
       <div id={CAROUSEL} className="scroll-mt-4">
-        <h3 className="display text-xl">{messages.experiencePages.learnMore(state.custom.length)}</h3>
-        <p className="text-ink-2">
+        <h3 className="display text-2xl">
           {rules.maxRanked === null ? messages.choices.any : messages.choices.upTo(rules.maxRanked)}
-          {state.main.placesRule === "honest" && <> {messages.choices.honest}</>}
+        </h3>
+        {deadline && <p className="mt-1 text-base text-ink-2">{deadline}</p>}
+        <p className="text-base text-pretty text-ink-2">
+          {state.main.placesRule === "honest" ? messages.choices.honest : messages.choices.bestFirst}
         </p>
       </div>
       <ChangedElsewhere state={state} />
@@ -81,9 +86,7 @@ export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: P
         />
         <Shown onShown={() => pressed !== null && focusToggle(pressed)} />
       </Suspense>
-      {choices.length > 0 && offered.length > 0 && (
-        <h4 className="mt-6 font-semibold text-ink-2">{messages.choices.also}</h4>
-      )}
+      <h4 className="mt-6 font-semibold text-ink-2">{messages.experiencePages.learnMore(state.custom.length)}</h4>
       <ul aria-label={messages.choices.also} data-tour="choices" className="mt-2 divide-y divide-line empty:hidden">
         {offered.map((type, index) => (
           <li key={type} data-tour={index === 0 ? "carousel" : undefined} className="flex items-center gap-2">
@@ -107,7 +110,7 @@ export const ChooseExperiences = ({ state, start, shown, onOpen, renderPage }: P
           </li>
         ))}
       </ul>
-      <ContinueBar choices={choices} base={base} maxRanked={rules.maxRanked} isRefused={isRefused} />
+      <ContinueBar choices={choices} base={base} maxRanked={rules.maxRanked} refusals={refusals} />
       {shown?.isCustomGroup &&
         renderPage(shown, {
           label: choices.includes(shown.type) ? messages.choices.removeThis : messages.choices.addAs(next),
@@ -133,7 +136,7 @@ const Shown = ({ onShown }: { onShown: () => unknown }) => {
 const Waiting = ({ count }: { count: number }) => (
   <div className="mt-4 grid gap-2.5 empty:hidden">
     {Array.from({ length: count }, (_, index) => (
-      <span key={index} className="skeleton h-14 rounded-card" />
+      <span key={index} className="skeleton h-17 rounded-card" />
     ))}
   </div>
 );

@@ -4,6 +4,7 @@ import { useEditionPath, useView } from "#features/content/index.ts";
 import { PushSwitch } from "#features/push/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/button.tsx";
+import { Lights } from "@narthex/ui/lights.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
 
 /**
@@ -18,8 +19,11 @@ export const SuccessDialog = ({ isFirst, allocatedAt }: { isFirst: boolean; allo
   const view = (): void => void navigate({ to: path("/experience"), replace: true, state: { isFromSuccess: true } });
   return (
     <Dialog title={isFirst ? messages.thanks : messages.updated} onClose={view}>
+      <div className="night-fill mt-4 rounded-card">
+        <Lights />
+      </div>
       {isFirst && allocatedAt !== null && (
-        <p className="mt-2 text-pretty text-ink-2">
+        <p className="mt-4 text-pretty text-ink-2">
           {messages.confirmedBy(formatAllocation(allocatedAt, edition.timeZone, locale))}
         </p>
       )}

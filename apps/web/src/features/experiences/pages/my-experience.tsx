@@ -29,28 +29,30 @@ export const MyExperience = ({
   const { edition, locale } = useView();
   const { signups, times, isClosed, now } = state;
   const ranked = rankedChoices(signups);
-  // Tickets say themselves whose they are.
+  const isChoosing = mode !== "read-only";
+  const deadline =
+    isClosed || times.closesAt === null
+      ? null
+      : messages.experiences.indicateBy(formatDeadline(times.closesAt, edition.timeZone, locale));
+  // Tickets say themselves whose they are, and the list what to do.
   const hasPlaces = state.isAllocated && ownPlaces(signups, now).length > 0;
   return (
     <section aria-labelledby="my-experience" className="mt-5 -scroll-mt-16">
       <div data-tour="experience-welcome">
-        <h2 id="my-experience" className={hasPlaces ? "sr-only" : "display text-2xl"}>
+        <h2 id="my-experience" className={hasPlaces || isChoosing ? "sr-only" : "display text-2xl"}>
           {messages.choices.title}
         </h2>
-        {!isClosed && times.closesAt !== null && (
-          <p className="mt-1 text-base text-ink-2">
-            {messages.experiences.indicateBy(formatDeadline(times.closesAt, edition.timeZone, locale))}
-          </p>
-        )}
+        {deadline && !isChoosing && <p className="mt-1 text-base text-ink-2">{deadline}</p>}
         {isClosed && !state.isAllocated && <p className="mt-1 text-ink-2">{messages.experiences.closed}</p>}
         <NotSubmitted className="mt-2" />
       </div>
       <LostChoices state={state} />
-      {mode !== "read-only" ? (
+      {isChoosing ? (
         <ChooseExperiences
           key={mode}
           state={state}
           start={ranked}
+          deadline={deadline}
           shown={detail.shown}
           onOpen={detail.open}
           renderPage={(experience, choice) => (

@@ -1,4 +1,8 @@
 import { ownPlaces, withdrawal } from "../experience-pages.ts";
+import { todayIn } from "@narthex/domain/editions";
+import { dateIn } from "@narthex/domain/times";
+import { useView } from "#features/content/index.ts";
+import { Lights } from "@narthex/ui/lights.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 import { RankedList } from "../choosing/ranked-list.tsx";
 import { Explanations } from "./explanations.tsx";
@@ -14,10 +18,13 @@ const COLUMNS = "mt-4 grid gap-2.5 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2"
 /** What the person was given, the next place first; what is offered to them; and how it was decided. */
 export const OwnPlaces = ({ state }: { state: ExperiencesState }) => {
   const messages = useMessages().choices;
+  const { edition } = useView();
   const { own, isLoading } = useOwnAllocation(state.isAllocated);
   const places = ownPlaces(state.signups, state.now);
   const rest = state.signups.filter((signup) => signup.ranking !== null && !places.includes(signup));
   if (places.length === 0 && rest.length === 0) return <p className="mt-3 text-ink-2">{messages.didNot}</p>;
+  const { allocatedAt } = state.times;
+  const isDayOfPlaces = allocatedAt !== null && dateIn(edition.timeZone, allocatedAt) === todayIn(edition, state.now);
   const explanations = own?.explanations ?? [];
   const isWithout =
     rest.length > 0 &&
@@ -38,6 +45,12 @@ export const OwnPlaces = ({ state }: { state: ExperiencesState }) => {
             <p className="display text-xl text-pretty">{messages.noPlace}</p>
             {isWaiting && <p className="mt-1.5 text-pretty text-ink-2">{messages.waitingList}</p>}
           </div>
+        </div>
+      )}
+      {places.length > 0 && isDayOfPlaces && (
+        <div className="night-fill mt-4 rounded-sheet p-5 pt-0 text-night-ink">
+          <Lights />
+          <p className="display text-2xl">{messages.placesAreHere}</p>
         </div>
       )}
       {places.length > 0 && (
