@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { COMMANDS } from "./commands.ts";
 import { createPeopleCommand } from "./people.cli.ts";
-import { PERSONAL_DATA } from "./personal-data.ts";
+import { PERSONAL_DATA } from "#test/personal-data.ts";
 import { openDemonstration, type Demonstration } from "#test/people.ts";
 import { createTarget } from "#test/database/restore.ts";
 

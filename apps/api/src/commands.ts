@@ -68,10 +68,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     async () => (await import("#features/rehearsal/rehearsal.cli.ts")).runRehearse,
   ),
   people: lazy("registers people, sets passwords, gives staff roles and erases", async () => {
-    const [{ createPeopleCommand }, { PERSONAL_DATA }] = await Promise.all([
+    const [{ createPeopleCommand }, { personalDataOf }, { FEATURES }] = await Promise.all([
       import("./people.cli.ts"),
       import("./personal-data.ts"),
+      import("./app.ts"),
     ]);
-    return createPeopleCommand({ personalData: PERSONAL_DATA });
+    return createPeopleCommand({ personalData: personalDataOf(FEATURES) });
   }),
 };

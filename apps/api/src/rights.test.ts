@@ -6,7 +6,7 @@ import type { Hall, SeatChange, SeatProposal } from "@narthex/contract/seating-c
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PEOPLE_COLUMNS } from "#features/people/index.ts";
 import { createPeopleCommand } from "./people.cli.ts";
-import { PERSONAL_DATA } from "./personal-data.ts";
+import { PERSONAL_DATA } from "#test/personal-data.ts";
 import { addStaff, openDemonstration, type Demonstration } from "#test/people.ts";
 import { doorRows } from "#test/access/rights-door.ts";
 import {

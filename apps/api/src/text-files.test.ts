@@ -7,7 +7,7 @@ import { runPhotos } from "#features/photos/photos.cli.ts";
 import { runSeating } from "#features/seating/seating.cli.ts";
 import { encodeText } from "#test/content/encode.ts";
 import { createPeopleCommand } from "./people.cli.ts";
-import { PERSONAL_DATA } from "./personal-data.ts";
+import { PERSONAL_DATA } from "#test/personal-data.ts";
 import { openDemonstration, type Demonstration } from "#test/people.ts";
 
 const COMMANDS = {

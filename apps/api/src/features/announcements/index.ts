@@ -1,2 +1,1 @@
-export { pushAnnouncementsChore, watchPostedTimes } from "./posted-times.ts";
-export { announcementsPersonalData } from "./announcements.repository.ts";
+export { pushAnnouncementsChore } from "./posted-times.ts";

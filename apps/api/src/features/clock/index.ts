@@ -1,2 +1,2 @@
-export { clockRoutes, followClock } from "./clock.routes.ts";
-export { followStoredClock, removeStoredClock } from "./shared-clock.ts";
+export { followClock } from "./clock.routes.ts";
+export { followStoredClock } from "./shared-clock.ts";

@@ -5,7 +5,7 @@ import type { ImportPreview } from "@narthex/contract/people-import";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PEOPLE_COLUMNS } from "#features/people/index.ts";
 import { createPeopleCommand } from "#people.cli.ts";
-import { PERSONAL_DATA } from "#personal-data.ts";
+import { PERSONAL_DATA } from "#test/personal-data.ts";
 import { ALLOCATED, EDITION, openAllocation, type AllocationTest } from "#test/allocation.ts";
 import { addStaff } from "#test/people.ts";
 

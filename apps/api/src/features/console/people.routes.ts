@@ -53,7 +53,7 @@ export function peopleRoutes(
   app: FastifyInstance,
   services: Services,
   findEdition: FindEdition,
-  personalData: PersonalData[],
+  personalData: readonly PersonalData[],
 ): void {
   const { db, live } = services;
   const registered = async (editionId: string, hashId: string): Promise<StoredRegistration> =>

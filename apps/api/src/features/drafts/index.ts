@@ -15,6 +15,3 @@ export { editDraft, editorOf, type Editor } from "./edit-draft.service.ts";
 export { formOfFile, kindAt } from "./forms.ts";
 export { listKeysOf } from "./list-keys.ts";
 export { contentAt, findObjectNames, objectNames, type ObjectPlace } from "./object-names.ts";
-export { draftRoutes } from "./drafts.routes.ts";
-
-export { draftsPersonalData } from "./drafts.personal-data.ts";

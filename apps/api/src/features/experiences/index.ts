@@ -1,9 +1,5 @@
-export { experiencesConsoleRoutes } from "./console/console.routes.ts";
-export { startExperienceJobs, updatePlacesChore } from "./experiences.jobs.ts";
-export { experiencesPersonalData } from "./experiences.personal-data.ts";
 export { countWithSignups, findChoiceLocale, hasPlacesBetween, listPeopleOfSlots } from "./experiences.repository.ts";
 export { signupsView } from "./experiences.views.ts";
-export { experienceRoutes } from "./experiences.routes.ts";
 export { countUnpublishedAllocations } from "./proposals.repository.ts";
 export { leaveExperiences, leaveExperiencesTogether } from "./leave-experiences.service.ts";
 export { readOwnAllocation } from "./own-allocation.ts";

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createPeopleCommand } from "#people.cli.ts";
 import { buildApp } from "../../app.ts";
-import { PERSONAL_DATA } from "#personal-data.ts";
+import { PERSONAL_DATA } from "#test/personal-data.ts";
 import type { Services } from "#platform/services.ts";
 import { createBrowser, type Answer, type Browser } from "#test/browser.ts";
 import { createTestServices, testConfig } from "#test/services.ts";

@@ -1,2 +1,1 @@
-export { firstOrganiserRoutes } from "./first-organiser.routes.ts";
 export { createFirstLink } from "./first-organiser.service.ts";

@@ -1,3 +1,1 @@
-export { countUndelivered, removeOldEntriesChore } from "./forms.job.ts";
-export { formsPersonalData } from "./forms.personal-data.ts";
-export { formRoutes } from "./forms.routes.ts";
+export { countUndelivered } from "./forms.job.ts";

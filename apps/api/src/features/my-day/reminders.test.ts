@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PERSONAL_DATA } from "#personal-data.ts";
+import { PERSONAL_DATA } from "#test/personal-data.ts";
 import { openPushTest, type PushTest } from "#test/push.ts";
 import { signalsDelivered } from "#test/services.ts";
 import { openContentStore } from "../content/store.ts";

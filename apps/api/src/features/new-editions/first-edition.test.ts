@@ -5,7 +5,7 @@ import type { ConsoleAccess } from "@narthex/contract/staff";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createPeopleCommand } from "#people.cli.ts";
 import { buildApp } from "../../app.ts";
-import { PERSONAL_DATA } from "#personal-data.ts";
+import { PERSONAL_DATA } from "#test/personal-data.ts";
 import type { Services } from "#platform/services.ts";
 import { createTestServices } from "#test/services.ts";
 import { tokenOf } from "#test/token.ts";

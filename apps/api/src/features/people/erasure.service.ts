@@ -10,7 +10,7 @@ import { lockSubject, removePerson } from "./people.repository.ts";
  */
 export async function erasePerson(
   services: Services,
-  personalData: PersonalData[],
+  personalData: readonly PersonalData[],
   address: string,
   prepare?: (db: Db, who: Subject) => Promise<void>,
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { RefusedCsv } from "#platform/files/csv.ts";
 import type { Services } from "#platform/services.ts";
-import { PERSONAL_DATA } from "#personal-data.ts";
+import { PERSONAL_DATA } from "#test/personal-data.ts";
 import { createTestServices } from "#test/services.ts";
 import { editions } from "../content/content.tables.ts";
 import { importPeople } from "./import.service.ts";

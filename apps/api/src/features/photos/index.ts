@@ -1,12 +1,3 @@
-export { removeOldBundlesChore } from "./bundles.repository.ts";
 export { importPhotoFolder } from "./import-folder.ts";
 export { listPhotosOf } from "./photos.repository.ts";
-export { computeThumbhashesChore } from "./thumbhash.chore.ts";
-export { photosPersonalData } from "./photos.personal-data.ts";
-export { photoMediaRoutes } from "./photo-media.routes.ts";
 export { countQuarantined } from "./ingest/ingest.repository.ts";
-export { photoOwnerRoutes } from "./ingest/owned.routes.ts";
-export { photoReviewRoutes } from "./ingest/review.routes.ts";
-export { photoRoutes } from "./photos.routes.ts";
-export { resumeUploadsChore } from "./uploads/sort-upload.job.ts";
-export { photoUploadRoutes } from "./uploads/uploads.routes.ts";

@@ -1,3 +1,1 @@
-export { createPreview, type AddReads } from "./preview-app.ts";
-export { previewRoutes } from "./preview.routes.ts";
-export { previewStandIns } from "./preview-stand-ins.ts";
+export { createPreview, type Preview } from "./preview-app.ts";

@@ -11,6 +11,7 @@ import type { ContentStore, Snapshot } from "../content/index.ts";
 import { checkAccess, registrationIn, type Person } from "../people/index.ts";
 import { createDraftSnapshots } from "./draft-snapshot.ts";
 import { simulatePerson, registeredPerson } from "./simulated-person.ts";
+import { previewStandIns } from "./preview-stand-ins.ts";
 import { readAsSimulatedPerson } from "./preview.repository.ts";
 
 /** What the routes of one preview are about. */
@@ -26,7 +27,7 @@ export type Preview = {
 };
 
 /** Adds the calls with which the app reads. */
-export type AddReads = (api: FastifyInstance, services: Services, store: ContentStore) => void;
+type AddReads = (api: FastifyInstance, services: Services, store: ContentStore) => void;
 
 /** Calls go to the transaction of the preview that is read. */
 const databaseOf = (current: () => PreviewState): Db =>
@@ -92,6 +93,7 @@ export async function createPreview(services: Services, addReads: AddReads): Pro
   const config = { ...services.config, mode: "production" as const };
   const used = { ...services, config, clock, db: databaseOf(current) };
   addReads(api, used, store);
+  previewStandIns(api);
   await api.ready();
 
   const snapshots = createDraftSnapshots();

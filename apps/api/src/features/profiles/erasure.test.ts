@@ -2,7 +2,7 @@ import { sql as template } from "drizzle-orm";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PERSONAL_DATA } from "#personal-data.ts";
+import { PERSONAL_DATA } from "#test/personal-data.ts";
 import { signIn } from "#test/browser.ts";
 import type { Demonstration } from "#test/people.ts";
 import { openDemonstrationOn, STORES } from "#test/store.ts";
@@ -160,7 +160,7 @@ describe.each(STORES)("with files on %s,", (store) => {
         "no-store",
       ]);
       expect(Object.keys(json as object).join(", ")).toBe(
-        "exportedAt, profiles, identity, announcements, experiences, seating, seat changes, arrivals, desks, forms, photos, videos, analytics, daily use, mail, push, my day, drafts, publications, console",
+        "exportedAt, profiles, identity, announcements, experiences, seating, seat changes, arrivals, desks, forms, photos, videos, analytics, daily use, push, my day, drafts, publications, console, mail",
       );
       expect(json).toMatchObject({
         profiles: {

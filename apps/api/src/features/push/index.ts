@@ -1,4 +1,3 @@
-export { pushPersonalData } from "./push.personal-data.ts";
 export {
   listPushDataOf,
   listPushesOfEdition,
@@ -6,7 +5,6 @@ export {
   upsertDevice,
   withdrawPushes,
 } from "./push.repository.ts";
-export { pushRoutes } from "./push.routes.ts";
 export {
   isPushOn,
   queueAnnouncementPushes,
@@ -16,4 +14,3 @@ export {
   type PersonalPush,
 } from "./queue-pushes.ts";
 export { listPeopleWithBrowsers } from "./recipients.repository.ts";
-export { sendPushesChore } from "./send-pushes.job.ts";

@@ -1,6 +1,6 @@
 import { importJWK, jwtVerify } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PERSONAL_DATA } from "#personal-data.ts";
+import { PERSONAL_DATA } from "#test/personal-data.ts";
 import { openPushTest, type PushTest } from "#test/push.ts";
 import { erasePerson } from "../people/index.ts";
 import { removeDevicesOfSignIns } from "./push.repository.ts";

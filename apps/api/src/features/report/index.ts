@@ -1,2 +1,1 @@
 export { readAttention } from "./attention.ts";
-export { reportRoutes } from "./report.routes.ts";

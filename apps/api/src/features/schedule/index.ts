@@ -1,2 +1,1 @@
-export { scheduleRoutes } from "./schedule.routes.ts";
 export { eventView } from "./schedule.views.ts";

@@ -2,5 +2,3 @@ import { policySource, type PolicySource } from "#platform/http/policy-source.ts
 
 /** YouTube's player without cookies, which the app embeds in a frame. */
 export const FRAMED_PLAYER = policySource("https://www.youtube-nocookie.com") as PolicySource;
-export { videosPersonalData } from "./videos.repository.ts";
-export { videoRoutes } from "./videos.routes.ts";

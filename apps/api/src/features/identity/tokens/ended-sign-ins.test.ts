@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPeople, erasePerson } from "#features/people/index.ts";
-import { PERSONAL_DATA } from "#personal-data.ts";
+import { PERSONAL_DATA } from "#test/personal-data.ts";
 import type { FindPerson } from "#platform/http/request-person.ts";
 import { createServices, type Services } from "#platform/services.ts";
 import { beginSignIn, createBrowser, postToken, refresh, signIn } from "#test/browser.ts";

@@ -1,7 +1,7 @@
 import type { OwnedPhoto, PhotoDecision, PhotoPerson } from "@narthex/contract/photo-review";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { erasePerson } from "#features/people/index.ts";
-import { PERSONAL_DATA } from "#personal-data.ts";
+import { PERSONAL_DATA } from "#test/personal-data.ts";
 import { openDemonstration, type Demonstration } from "#test/people.ts";
 import { insertRun } from "#test/photos/photos.ts";
 import { routePhotos } from "./route-photos.service.ts";

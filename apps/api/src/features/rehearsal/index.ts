@@ -1,1 +1,0 @@
-export { rehearsalRoutes } from "./rehearsal.routes.ts";

@@ -1,1 +1,0 @@
-export { scheduleImportRoutes } from "./schedule-import.routes.ts";
