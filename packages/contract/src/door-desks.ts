@@ -136,6 +136,16 @@ export const signOutDesk = endpoint({
   answers: { 201: null },
 });
 
+export const signOutPerson = endpoint({
+  method: "POST",
+  path: "/console/:edition/people/:person/sign-out",
+  access: "staff",
+  roles: DESK,
+  summary: "End all sign-ins of a person whose device was lost, and sign out the desks that they opened",
+  params: EditionPath.extend({ person: z.string().max(60) }),
+  answers: { 201: null },
+});
+
 export const decideEntry = endpoint({
   method: "POST",
   path: "/console/:edition/door/entries/:entry",

@@ -94,6 +94,7 @@ export const AUDIT_ACTIONS = [
   "person.erased",
   "people.imported",
   "people.invited",
+  "person.signedOut",
   "programme.imported",
   "content.imported",
   "content.restored",

@@ -23,6 +23,11 @@ export const DOOR_MATRIX: Record<string, Row> = {
   "GET /api/console/{edition}/door/desks/{desk}/roster": staffOnly(DOOR, `${NO_DESK}/roster`, 404),
   "POST /api/console/{edition}/door/desks/{desk}/points/{point}": staffOnly(DOOR, `${NO_DESK}/points/0`, 404, SENT),
   "POST /api/console/{edition}/door/desks/{desk}/sign-out": staffOnly(DESK, `${NO_DESK}/sign-out`, 404),
+  "POST /api/console/{edition}/people/{person}/sign-out": staffOnly(
+    DESK,
+    "/console/global-2025/people/nobody/sign-out",
+    404,
+  ),
   "POST /api/console/{edition}/door/entries/{entry}": staffOnly(DESK, `${AT}/entries/none`, 404, { keep: true }),
   "GET /api/console/{edition}/door/points/{point}/numbers": staffOnly(DOOR, `${AT}/points/0/numbers`, 404),
   "GET /api/console/{edition}/door/points/{point}/export": staffOnly(DESK, `${AT}/points/0/export`, 404),

@@ -68,6 +68,11 @@ export function doorRows(get: Get, post: Post, all: (status: number) => number[]
       statuses: all(201),
       make: async () => post(`door/desks/${await openDesk()}/sign-out`),
     },
+    // Whoever signs in again has lost nothing, so a team may also do it for people whom another edition knows.
+    "POST people/:person/sign-out": {
+      statuses: all(201),
+      make: ({ hashId }) => post(`people/${hashId}/sign-out`),
+    },
     "GET door/desks": { statuses: all(200), make: () => get("door/desks") },
   };
 }

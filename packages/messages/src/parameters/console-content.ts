@@ -57,6 +57,7 @@ export const CONSOLE_CONTENT_PARAMETERS = {
       "seats.undone": "object",
       "point.saved": "title",
       "point.removed": "title",
+      "person.signedOut": "subject",
       "desk.opened": "name",
       "desk.signedOut": "name",
       "entry.kept": "point desk subject",

@@ -98,6 +98,8 @@ export const CONSOLE_OTHER_PARAMETERS = {
     choice: ["rank: number"],
     offeredUntil: ["time"],
     lostPhoneTitle: ["name"],
+    signOutTitle: ["name"],
+    signedOut: ["name"],
     lostPhoneSteps: ["email"],
     lostPhoneUntil: ["time"],
     inviteText: ["email"],

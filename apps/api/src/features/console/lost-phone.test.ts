@@ -54,6 +54,17 @@ it("an organiser gives a person who lost their phone a code: it ends their sign-
   expect(Number(rows[0]?.found)).toBe(0);
 });
 
+it("the team ends all sign-ins of a person whose device was lost, also of staff [Q19]", async () => {
+  const lost = await signIn(base, "gc@demo.test");
+  const [found] = (
+    (await demo.ask("organiser", "/console/global-2025/people?text=gc%40demo.test")).json as { people: PersonRow[] }
+  ).people;
+  const path = `/console/global-2025/people/${found?.hashId ?? ""}/sign-out`;
+  expect((await demo.ask("people", path, { method: "POST" })).status).toBe(201);
+  expect((await refresh(base, lost.refresh_token)).status).toBe(400);
+  await signIn(base, "gc@demo.test");
+});
+
 it("such a code is its person's alone, a new one ends the former, and it ends after ten minutes [L41]", async () => {
   const { code: former } = await give("gc@demo.test");
   const { code } = await give("gc@demo.test");

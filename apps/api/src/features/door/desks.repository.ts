@@ -1,5 +1,5 @@
 import type { DeskShare } from "@narthex/domain/door/shares";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { registrations } from "../people/people.tables.ts";
 import { doorDesks, doorShares } from "./door.tables.ts";
@@ -42,6 +42,13 @@ export const listDeskRows = (db: Db, editionId: string) =>
     )
     .where(eq(doorDesks.editionId, editionId))
     .orderBy(desc(doorDesks.seenAt));
+
+/** The desks of a person that were not signed out. */
+export const listOpenDesks = (db: Db, editionId: string, personId: number): Promise<DeskRow[]> =>
+  db
+    .select()
+    .from(doorDesks)
+    .where(and(eq(doorDesks.editionId, editionId), eq(doorDesks.personId, personId), isNull(doorDesks.signedOutAt)));
 
 export const listDesksOf = (db: Db, personId: number) =>
   db

@@ -1,5 +1,6 @@
 import type { BadgePerson, Door, DoorNumbers, OwnArrival } from "@narthex/contract/door";
 import type { DeskRow, HeldEntry } from "@narthex/contract/door-desks";
+import type { AuditEntry } from "@narthex/contract/staff";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DOOR, openDoor } from "#test/door.ts";
 
@@ -53,6 +54,30 @@ describe("a desk that was signed out", () => {
     const { desks, held } = await at.get<{ desks: DeskRow[]; held: HeldEntry[] }>("/desks");
     expect(desks.find(({ id }) => id === desk)?.isSignedOut).toBe(true);
     expect(held.find(({ id }) => id === late.id)).toMatchObject({ desk: "Lost", point: "Ferry", isUndo: false });
+  });
+
+  it("is signed out with its person, by those who lead the doors, and the log says so; a desk of somebody else is not [Q19]", async () => {
+    const point = await at.makePoint("Plane", null);
+    const { conference } = at;
+    const desks = [await at.openDesk("Stolen", "host"), await at.openDesk("Other", "host")];
+    const other = await at.openDesk("Of the organiser");
+    const path = `/console/global-2025/people/${await at.hashIdOf("host")}/sign-out`;
+    const ask = async (who: string) => (await conference.ask(who, path, { method: "POST", payload: {} })).status;
+    expect([await ask("host"), await ask("organiser")]).toEqual([403, 201]);
+    const late = at.arrive(await at.hashIdOf("new"));
+    expect((await at.sync(desks[0] ?? "", point, [late], { who: "host" })).isSignedOut).toBe(true);
+    const { desks: rows, held } = await at.get<{ desks: DeskRow[]; held: HeldEntry[] }>("/desks");
+    expect(held.map(({ id }) => id)).toContain(late.id);
+    const isOut = (desk: string) => rows.find(({ id }) => id === desk)?.isSignedOut;
+    expect([...desks, other].map(isOut)).toEqual([true, true, false]);
+    const { entries } = (await conference.ask("organiser", "/console/global-2025/audit")).json as {
+      entries: AuditEntry[];
+    };
+    expect(entries.slice(0, 3).map(({ action }) => action)).toEqual([
+      "person.signedOut",
+      "desk.signedOut",
+      "desk.signedOut",
+    ]);
   });
 
   it("has what it sent counted once the team decides so [Q11]", async () => {

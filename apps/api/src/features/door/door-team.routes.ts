@@ -1,13 +1,14 @@
 import { exportArrivals, removeDoorPoint, saveDoorPoint } from "@narthex/contract/door";
-import { decideEntry, listDesks, signOutDesk } from "@narthex/contract/door-desks";
+import { decideEntry, listDesks, signOutDesk, signOutPerson } from "@narthex/contract/door-desks";
 import { freePlaces, type DeskShare } from "@narthex/domain/door/shares";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";
 import { endSignInsOf } from "#features/identity/index.ts";
-import { lockAddresses, signalOwn } from "#features/people/index.ts";
+import { findRegistration, lockAddresses, signalOwn } from "#features/people/index.ts";
 import { toSpreadsheet, writeCsv } from "#platform/files/csv.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
+import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import {
   findPoint,
@@ -19,7 +20,7 @@ import {
   setEntryState,
   updatePoint,
 } from "./door.repository.ts";
-import { findDesk, listDeskRows, listShares, updateDesk } from "./desks.repository.ts";
+import { findDesk, listDeskRows, listOpenDesks, listShares, updateDesk, type DeskRow } from "./desks.repository.ts";
 import { lockPoint } from "./sync.service.ts";
 
 const found = <T>(value: T | null | undefined, what: string): T => {
@@ -81,16 +82,29 @@ export function doorTeamRoutes(app: FastifyInstance, services: Services): void {
     };
   });
 
+  const closeDesk = async (tx: Db, { id, name, editionId }: DeskRow, actorId: number): Promise<void> => {
+    await updateDesk(tx, id, { signedOutAt: new Date(clock.now()) });
+    await recordAudit(tx, { actorId, editionId, action: "desk.signedOut", detail: { name } });
+  };
+  const endSignIns = async (tx: Db, personId: number): Promise<void> => {
+    const email = (await lockAddresses(tx, [personId])).get(personId);
+    if (email !== undefined) await endSignInsOf(tx, live, email);
+  };
+
   writeRoute(app, services, signOutDesk, async (tx, { params, person }) => {
     const desk = found(await findDesk(tx, params.edition, params.desk), "desk");
     if (desk.signedOutAt !== null) return undefined;
-    await updateDesk(tx, desk.id, { signedOutAt: new Date(clock.now()) });
-    if (desk.personId !== null) {
-      const email = (await lockAddresses(tx, [desk.personId])).get(desk.personId);
-      if (email !== undefined) await endSignInsOf(tx, live, email);
-    }
-    const detail = { name: desk.name };
-    await recordAudit(tx, { actorId: person.id, editionId: params.edition, action: "desk.signedOut", detail });
+    await closeDesk(tx, desk, person.id);
+    if (desk.personId !== null) await endSignIns(tx, desk.personId);
+    return undefined;
+  });
+
+  writeRoute(app, services, signOutPerson, async (tx, { params, person }) => {
+    const { personId } = found(await findRegistration(tx, params.edition, params.person), "person");
+    for (const desk of await listOpenDesks(tx, params.edition, personId)) await closeDesk(tx, desk, person.id);
+    await endSignIns(tx, personId);
+    const action = "person.signedOut";
+    await recordAudit(tx, { actorId: person.id, editionId: params.edition, action, subjectId: personId });
     return undefined;
   });
 

@@ -94,6 +94,14 @@ afterEach(() => {
 });
 
 describe("a person with places", () => {
+  it("whose device was lost is signed out everywhere after a question [Q19]", async () => {
+    await open("/people/ines", { "GET /console/:edition/people/:person": INES });
+    await press("Sign out everywhere");
+    expect(textOf(document.querySelector("dialog"))).toContain("Sign Ines Prado out everywhere?");
+    await press("Sign out everywhere");
+    expect([...opened.calls]).toContain("POST /console/global-2025/people/ines/sign-out");
+  });
+
   it("who becomes an online delegate loses them only after a question [B42]", async () => {
     await open("/people/ines", { "GET /console/:edition/people/:person": INES });
     const type = await waitFor(() =>

@@ -19,6 +19,7 @@ import { LostPhoneDialog } from "./lost-phone-dialog.tsx";
 import { PEOPLE_LIST, PERSON_PAGE } from "./person-page.ts";
 import { NoticesPanel, PlacesPanel, SeatsPanel } from "./person-panels.tsx";
 import { type DeskFields, RegistrationFields, useIsForEdition } from "./registration-fields.tsx";
+import { SignOutDialog } from "./sign-out-dialog.tsx";
 import { useTimeText } from "./time-text.ts";
 
 export const PersonScreen = () => {
@@ -38,7 +39,7 @@ export const PersonScreen = () => {
 const Person = ({ page }: { page: PersonPage }) => {
   const { people, roles } = useMessages();
   const frame = useFrame();
-  const [open, setOpen] = useState<"invite" | "address" | "phone" | "cancel" | "erase" | null>(null);
+  const [open, setOpen] = useState<"invite" | "address" | "phone" | "signOut" | "cancel" | "erase" | null>(null);
   const timeOf = useTimeText();
   const { fields, email, erasureAskedAt } = page;
   const facts = [
@@ -56,6 +57,9 @@ const Person = ({ page }: { page: PersonPage }) => {
         <>
           <Button look="ghost" onClick={() => setOpen("invite")}>
             {people.invite}
+          </Button>
+          <Button look="ghost" onClick={() => setOpen("signOut")}>
+            {people.signOut}
           </Button>
           {page.roles.length === 0 && (
             <>
@@ -104,6 +108,7 @@ const Person = ({ page }: { page: PersonPage }) => {
       {open === "invite" && <InviteDialog page={page} close={() => setOpen(null)} />}
       {open === "address" && <AddressDialog page={page} close={() => setOpen(null)} />}
       {open === "phone" && <LostPhoneDialog page={page} close={() => setOpen(null)} />}
+      {open === "signOut" && <SignOutDialog page={page} close={() => setOpen(null)} />}
       {open === "cancel" && <CancelDialog page={page} close={() => setOpen(null)} />}
       {open === "erase" && <EraseDialog page={page} close={() => setOpen(null)} />}
     </Page>
