@@ -27,6 +27,7 @@ import type * as profiles from "./profiles.ts";
 import type * as scheduleImport from "./schedule-import.ts";
 import type * as publications from "./publications.ts";
 import type * as push from "./push.ts";
+import type * as peopleList from "./people-list.ts";
 import type * as registrations from "./registrations.ts";
 import type * as rehearsal from "./rehearsal.ts";
 import type * as report from "./report.ts";
@@ -72,6 +73,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof scheduleImport>
   | EndpointsIn<typeof publications>
   | EndpointsIn<typeof push>
+  | EndpointsIn<typeof peopleList>
   | EndpointsIn<typeof registrations>
   | EndpointsIn<typeof rehearsal>
   | EndpointsIn<typeof report>

@@ -33,43 +33,6 @@ const RegistrationChange = RegistrationFields.partial();
 export type RegistrationChange = z.infer<typeof RegistrationChange>;
 export type RegistrationField = keyof RegistrationFields;
 
-const PersonRow = z.object({
-  hashId: z.string(),
-  name: z.string(),
-  email: z.string(),
-  organization: z.string(),
-  type: DelegateType,
-  groupName: z.string(),
-});
-export type PersonRow = z.infer<typeof PersonRow>;
-
-export const listPeople = endpoint({
-  method: "GET",
-  path: "/console/:edition/people",
-  access: "staff",
-  roles: DESK,
-  summary: "Find registered people by a part of their name, or by email address, number or code",
-  params: EditionPath,
-  query: z.object({
-    /** Everyone, if it is empty. The content of a QR code finds its owner. */
-    text: z.string().trim().max(254).default(""),
-    limit: z.coerce.number().int().min(1).max(1_000).default(50),
-    /** `uninvited`: only those whom no invitation was sent or waits for, and who have not used the app. */
-    only: z.enum(["uninvited"]).optional(),
-  }),
-  answers: {
-    200: z.object({
-      total: z.int(),
-      people: z.array(PersonRow),
-      groups: z.array(z.string()),
-      /** In the whole edition. */
-      uninvited: z.int(),
-      /** Invitations that wait for the publication of a draft. */
-      waiting: z.int(),
-    }),
-  },
-});
-
 const HeldPlace = z.object({
   title: z.string(),
   status: SignupStatus,
@@ -112,7 +75,7 @@ export const PersonPage = z.object({
 });
 export type PersonPage = z.infer<typeof PersonPage>;
 
-const PersonPath = EditionPath.extend({ person: z.string().max(60) });
+export const PersonPath = EditionPath.extend({ person: z.string().max(60) });
 
 export const getPersonPage = endpoint({
   method: "GET",
@@ -149,28 +112,6 @@ export const editRegistration = endpoint({
   summary: "Change fields of a registration; a field that changed since it was read is a conflict",
   params: PersonPath,
   body: z.strictObject({ before: RegistrationChange, after: RegistrationChange }),
-  answers: { 201: null },
-});
-
-export const invitePerson = endpoint({
-  method: "POST",
-  path: "/console/:edition/people/:person/invitation",
-  access: "staff",
-  roles: DESK,
-  summary: "Send an email with a link that opens the app, signed in",
-  params: PersonPath,
-  body: z.strictObject({ locale: Locale }),
-  answers: { 201: null },
-});
-
-export const inviteUninvited = endpoint({
-  method: "POST",
-  path: "/console/:edition/people/invitations",
-  access: "staff",
-  roles: DESK,
-  summary: "Invite everyone who was not invited and has not used the app; a conflict if their number was not as read",
-  params: EditionPath,
-  body: z.strictObject({ locale: Locale, people: z.int() }),
   answers: { 201: null },
 });
 

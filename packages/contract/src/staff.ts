@@ -95,6 +95,7 @@ export const AUDIT_ACTIONS = [
   "people.imported",
   "people.invited",
   "person.signedOut",
+  "people.invitedAgain",
   "programme.imported",
   "content.imported",
   "content.restored",

@@ -21,6 +21,7 @@ export const CONSOLE_CONTENT_PARAMETERS = {
       "person.cancelled": "subject",
       "person.erased": "",
       "people.invited": "people",
+      "people.invitedAgain": "people",
       "people.imported": "added changed",
       "programme.imported": "added changed removed",
       "content.imported": "version",

@@ -1,3 +1,4 @@
+import { invitePeople, invitePerson, listPeople } from "@narthex/contract/people-list";
 import {
   addPerson,
   cancelRegistration as cancelRegistrationCall,
@@ -6,10 +7,7 @@ import {
   eraseRegistered,
   getPersonPage,
   giveSignInCode,
-  invitePerson,
-  inviteUninvited,
   listErasureRequests as listErasureRequestsCall,
-  listPeople,
 } from "@narthex/contract/registrations";
 import type { PackEdition } from "@narthex/contract/pack-edition";
 import { hashIdOfCode } from "@narthex/domain/codes";
@@ -25,7 +23,7 @@ import {
   findRegistration,
   listGroups,
   listOfOtherEditions,
-  listUninvited,
+  listToInvite,
   searchRegistrations,
   type PersonalData,
   type StoredRegistration,
@@ -62,7 +60,7 @@ export function peopleRoutes(
 
   route(app, listPeople, async ({ params, query: { text, limit, only }, reply }) => {
     reply.header("cache-control", "no-store");
-    const wanted = { text: hashIdOfCode(text) ?? text, isUninvitedOnly: only === "uninvited", limit };
+    const wanted = { text: hashIdOfCode(text) ?? text, state: only, limit };
     return {
       ...(await searchRegistrations(db, params.edition, wanted)),
       ...(await countInvitations(db, params.edition)),
@@ -126,12 +124,12 @@ export function peopleRoutes(
     return undefined;
   });
 
-  writeRoute(app, services, inviteUninvited, async (tx, { params, body: { locale, people }, person }) => {
+  writeRoute(app, services, invitePeople, async (tx, { params, body: { locale, people, whom }, person }) => {
     // Two of the team who press at once invite everyone once.
     await lockUntilCommit(tx, "invitations", params.edition);
-    const personIds = await listUninvited(tx, params.edition);
+    const personIds = await listToInvite(tx, params.edition, whom);
     if (personIds.length !== people)
-      throw new ProblemError("conflict", "The people who were not invited have changed.");
+      throw new ProblemError("conflict", "The people who would be invited have changed.");
     await queueInvitations(tx, services, { personIds, edition: await editionOf(params.edition), locale });
     const detail = { people };
     await recordAudit(tx, { actorId: person.id, editionId: params.edition, action: "people.invited", detail });

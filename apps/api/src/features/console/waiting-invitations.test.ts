@@ -1,5 +1,6 @@
 import type { Difference, Publication } from "@narthex/contract/publications";
-import type { PersonPage, PersonRow } from "@narthex/contract/registrations";
+import type { PersonRow } from "@narthex/contract/people-list";
+import type { PersonPage } from "@narthex/contract/registrations";
 import type { ConsoleAccess } from "@narthex/contract/staff";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sendWaitingInvitationsChore } from "#features/identity/index.ts";
@@ -47,7 +48,9 @@ const add = async (name: string, invitation: string | null): Promise<string> => 
   return ((await post(`${AUTUMN}/people`, body)).json as { hashId: string }).hashId;
 };
 const list = (query = "") =>
-  get<{ people: PersonRow[]; uninvited: number; waiting: number }>(`${AUTUMN}/people?limit=50${query}`);
+  get<{ people: PersonRow[] } & Record<"uninvited" | "waiting" | "invited" | "used" | "invitable", number>>(
+    `${AUTUMN}/people?limit=50${query}`,
+  );
 const invitationOf = async (hashId: string): Promise<string> =>
   (await get<PersonPage>(`${AUTUMN}/people/${hashId}`)).invitation.state;
 const invited = async (): Promise<string[]> =>
@@ -89,4 +92,33 @@ it("invitations of a draft wait for its publication and for the end of its recal
   await sendWaitingInvitationsChore.run(demo.services);
   await add("cy", "en");
   await expect.poll(invited).toHaveLength(3);
+});
+
+it("People says who was not invited, who was and never came in, and who uses the app; those who never came in are invited again together, once within an hour [B114]", async () => {
+  const counts = async () => {
+    const { uninvited, waiting, invited: sent, used, invitable } = await list();
+    return { uninvited, waiting, invited: sent, used, invitable };
+  };
+  const statesOf = async (only: string) =>
+    (await list(`&only=${only}`)).people.map(({ name, state }) => `${name} ${state}`);
+  const before = await counts();
+  const dan = await add("dan", "en");
+  await add("eve", "zh");
+  await add("fay", null);
+  expect(await counts()).toEqual({ ...before, uninvited: before.uninvited + 1, invited: before.invited + 2 });
+  expect(await statesOf("invited")).toEqual(expect.arrayContaining(["dan invited", "eve invited"]));
+  expect(await statesOf("uninvited")).toEqual(["fay uninvited"]);
+  await demo.services.sql`update registrations set homepage_tour = true
+    where edition_id = ${AUTUMN} and person_id = (select id from people where hash_id = ${dan})`;
+  expect(await statesOf("used")).toContain("dan used");
+  await demo.services.sql`update registrations set invited_at = now() - interval '61 minutes'
+    where edition_id = ${AUTUMN} and name in ('dan', 'eve')`;
+  expect((await counts()).invitable).toBe(1);
+  const again = { locale: "th", people: 1, whom: "invited" };
+  expect((await post(`${AUTUMN}/people/invitations`, { ...again, people: 2 })).status).toBe(409);
+  const pressed = await Promise.all([1, 2].map(() => post(`${AUTUMN}/people/invitations`, again)));
+  expect(pressed.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const mails = async () => (await invited()).filter((one) => one.startsWith("eve") || one.startsWith("dan")).length;
+  await expect.poll(mails).toBe(3);
+  expect((await counts()).invitable).toBe(0);
 });

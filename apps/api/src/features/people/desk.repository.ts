@@ -1,12 +1,8 @@
 import type { DelegateType } from "@narthex/contract/common";
-import type {
-  PersonRow,
-  RegistrationChange,
-  RegistrationField,
-  RegistrationFields,
-} from "@narthex/contract/registrations";
+import type { InvitationState, PersonRow } from "@narthex/contract/people-list";
+import type { RegistrationChange, RegistrationField, RegistrationFields } from "@narthex/contract/registrations";
 import type { StaffRole } from "@narthex/contract/staff";
-import { and, asc, count, eq, isNull, ne, not, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { people, registrations, signIns, staffRoles } from "./people.tables.ts";
 
@@ -22,21 +18,18 @@ const isElsewhere = sql`exists (select from ${registrations} other
 const hasUsedApp = sql<boolean>`(${registrations.homepageTour} or ${registrations.scheduleTour} or ${registrations.experienceTour}
   or (exists (select from ${signIns} where ${signIns.personId} = ${registrations.personId}) and not ${isElsewhere}))`;
 
-/** They got no invitation, none waits for them, and they have not used the app. */
-export const isUninvited = and(
-  isNull(registrations.invitedAt),
-  isNull(registrations.invitation),
-  not(hasUsedApp),
-) as SQL;
+export const invitationState = sql<InvitationState>`case when ${hasUsedApp} then 'used'
+  when ${registrations.invitation} is not null then 'waiting'
+  when ${registrations.invitedAt} is not null then 'invited' else 'uninvited' end`;
 
 /** People of an edition by a part of a name, address or group, or by public id or number, and how many there are. */
 export async function searchRegistrations(
   db: Db,
   editionId: string,
-  { text, isUninvitedOnly, limit }: { text: string; isUninvitedOnly: boolean; limit: number },
+  { text, state, limit }: { text: string; state: InvitationState | undefined; limit: number },
 ): Promise<{ total: number; people: PersonRow[] }> {
   const found = text ? or(contains(text), eq(people.hashId, text), eq(registrations.delegateId, text)) : undefined;
-  const condition = and(eq(registrations.editionId, editionId), found, isUninvitedOnly ? isUninvited : undefined);
+  const condition = and(eq(registrations.editionId, editionId), found, state && eq(invitationState, state));
   const rows = await db
     .select({
       hashId: people.hashId,
@@ -45,6 +38,7 @@ export async function searchRegistrations(
       organization: registrations.organization,
       type: registrations.type,
       groupName: registrations.groupName,
+      state: invitationState,
       total: sql<number>`count(*) over ()::int`,
     })
     .from(people)

@@ -46,7 +46,7 @@ export {
   countInvitations,
   keepInvitations,
   listInvitable,
-  listUninvited,
+  listToInvite,
   markInvited,
   takeWaitingInvitations,
 } from "./invitations.repository.ts";

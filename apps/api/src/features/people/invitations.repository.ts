@@ -1,8 +1,9 @@
 import type { Locale } from "@narthex/contract/common";
-import { and, count, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
+import type { InvitationState } from "@narthex/contract/people-list";
+import { and, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { editions } from "../content/content.tables.ts";
-import { isUninvited } from "./desk.repository.ts";
+import { invitationState } from "./desk.repository.ts";
 import { registrations, staffRoles } from "./people.tables.ts";
 
 const these = (editionId: string, personIds: readonly number[]): SQL | undefined =>
@@ -63,23 +64,39 @@ export async function takeWaitingInvitations(
   return found;
 }
 
-export async function listUninvited(db: Db, editionId: string): Promise<number[]> {
+/** Nobody is invited twice by two of the team who press one after the other. */
+const isInvitable = sql`${invitationState} = 'invited' and ${registrations.invitedAt} < now() - interval '1 hour'`;
+
+/** Who was not invited, or those who were more than an hour ago, and have not used the app. */
+export async function listToInvite(db: Db, editionId: string, whom: "uninvited" | "invited"): Promise<number[]> {
   const rows = await db
     .select({ id: registrations.personId })
     .from(registrations)
-    .where(and(eq(registrations.editionId, editionId), isUninvited))
+    .where(
+      and(eq(registrations.editionId, editionId), whom === "invited" ? isInvitable : eq(invitationState, "uninvited")),
+    )
     .orderBy(registrations.personId);
   return rows.map(({ id }) => id);
 }
 
-/** How many people of an edition were not invited, and for how many an invitation waits. */
-export async function countInvitations(db: Db, editionId: string): Promise<{ uninvited: number; waiting: number }> {
-  const [row] = await db
+/** How many people of an edition are in each state, and how many of the invited can be invited again. */
+export async function countInvitations(
+  db: Db,
+  editionId: string,
+): Promise<Record<InvitationState | "invitable", number>> {
+  const rows = await db
     .select({
-      uninvited: sql<number>`count(*) filter (where ${isUninvited})::int`,
-      waiting: count(registrations.invitation),
+      state: invitationState,
+      people: sql<number>`count(*)::int`,
+      invitable: sql<number>`count(*) filter (where ${isInvitable})::int`,
     })
     .from(registrations)
-    .where(eq(registrations.editionId, editionId));
-  return row ?? { uninvited: 0, waiting: 0 };
+    .where(eq(registrations.editionId, editionId))
+    .groupBy(sql`1`);
+  const counts = { uninvited: 0, waiting: 0, invited: 0, used: 0, invitable: 0 };
+  for (const { state, people, invitable } of rows) {
+    counts[state] = people;
+    counts.invitable += invitable;
+  }
+  return counts;
 }

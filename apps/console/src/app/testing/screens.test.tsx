@@ -135,7 +135,16 @@ describe("a camera", () => {
     const getUserMedia = () => Promise.reject(new DOMException("", name));
     Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: { getUserMedia } });
     await open("/global-2025/people", {
-      "GET /console/:edition/people": { total: 0, people: [], groups: [], uninvited: 0, waiting: 0 },
+      "GET /console/:edition/people": {
+        total: 0,
+        people: [],
+        groups: [],
+        uninvited: 0,
+        waiting: 0,
+        invited: 0,
+        used: 0,
+        invitable: 0,
+      },
     });
     (await waitFor(() => buttonOf("Scan"))).click();
     const alert = await waitFor(() => document.querySelector("dialog [role=alert]") ?? undefined);

@@ -15,31 +15,33 @@ import {
 } from "#features/frame/index.ts";
 import { PEOPLE_LIST } from "./person-page.ts";
 
-type Props = { uninvited: number; waiting: number; isOnlyUninvited: boolean; show: (isOnly: boolean) => void };
+type Whom = "uninvited" | "invited";
+type Props = Record<Whom | "waiting" | "invitable", number>;
 
-/** Who was not invited yet, and whose invitation waits for the publication. */
-export const InvitationsPanel = ({ uninvited, waiting, isOnlyUninvited, show }: Props) => {
+/** Who was not invited yet, whose invitation waits for the publication, and who was invited and never came in. */
+export const InvitationsPanel = ({ uninvited, waiting, invited, invitable }: Props) => {
   const { people } = useMessages();
-  const [isAsking, setAsking] = useState(false);
-  if (uninvited + waiting === 0 && !isOnlyUninvited) return null;
+  const [whom, setWhom] = useState<Whom | null>(null);
+  if (uninvited + waiting + invited === 0) return null;
   return (
     <Panel title={people.invitations}>
       {waiting > 0 && <p>{people.invitationsWait(waiting)}</p>}
       {uninvited > 0 && <p>{people.uninvited(uninvited)}</p>}
-      <div className="mt-3 flex flex-wrap gap-2.5">
-        {(uninvited > 0 || isOnlyUninvited) && (
-          <Button look="ghost" aria-pressed={isOnlyUninvited} onClick={() => show(!isOnlyUninvited)}>
-            {isOnlyUninvited ? people.showAll : people.showUninvited}
-          </Button>
-        )}
-        {uninvited > 0 && <Button onClick={() => setAsking(true)}>{people.inviteUninvited}</Button>}
-      </div>
-      {isAsking && <InviteAllDialog count={uninvited} close={() => setAsking(false)} />}
+      {invited > 0 && <p>{people.neverIn(invited)}</p>}
+      {uninvited + invitable > 0 && (
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          {uninvited > 0 && <Button onClick={() => setWhom("uninvited")}>{people.inviteUninvited}</Button>}
+          {invitable > 0 && <Button onClick={() => setWhom("invited")}>{people.inviteAgain(invitable)}</Button>}
+        </div>
+      )}
+      {whom && (
+        <InviteAllDialog whom={whom} count={whom === "invited" ? invitable : uninvited} close={() => setWhom(null)} />
+      )}
     </Panel>
   );
 };
 
-const InviteAllDialog = ({ count, close }: { count: number; close: () => void }) => {
+const InviteAllDialog = ({ whom, count, close }: { whom: Whom; count: number; close: () => void }) => {
   const { people } = useMessages();
   const { edition, isDraft } = useFrame();
   const [locale, setLocale] = useState<Locale>(useCurrentLocale());
@@ -48,8 +50,9 @@ const InviteAllDialog = ({ count, close }: { count: number; close: () => void })
     onSuccess: () => showToast({ message: people.uninvitedDone(count, isDraft), icon: "done", colour: "ink" }),
   });
   return (
-    <Dialog title={people.inviteUninvited} onClose={close}>
+    <Dialog title={whom === "invited" ? people.inviteAgain(count) : people.inviteUninvited} onClose={close}>
       <p className="mt-3 mb-4 text-ink-2">{people.inviteUninvitedText(count, isDraft)}</p>
+      {whom === "invited" && <p className="mb-4 text-ink-2">{people.inviteAgainText}</p>}
       <SelectField
         label={people.mailLanguage}
         name="locale"
@@ -63,7 +66,10 @@ const InviteAllDialog = ({ count, close }: { count: number; close: () => void })
           look="solid"
           disabled={invite.isPending}
           onClick={() =>
-            invite.mutate({ params: { edition: edition.id }, body: { locale, people: count } }, { onSettled: close })
+            invite.mutate(
+              { params: { edition: edition.id }, body: { locale, people: count, whom } },
+              { onSettled: close },
+            )
           }
         >
           {people.send}

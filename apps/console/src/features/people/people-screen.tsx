@@ -1,4 +1,5 @@
-import type { ErasureRequest, PersonRow } from "@narthex/contract/registrations";
+import type { InvitationState, PersonRow } from "@narthex/contract/people-list";
+import type { ErasureRequest } from "@narthex/contract/registrations";
 import { call } from "@narthex/client/call.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
@@ -9,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { FileUp, ScanQrCode, UserPlus, Users } from "lucide-react";
 import { type FormEvent, useDeferredValue, useState } from "react";
-import { Page, Panel, QueryBoundary, SearchField, useFrame, useTyped } from "#features/frame/index.ts";
+import { Page, Panel, QueryBoundary, SearchField, SelectField, useFrame, useTyped } from "#features/frame/index.ts";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 import { InvitationsPanel } from "./invitations-panel.tsx";
 import { ERASURES, PEOPLE_LIST } from "./person-page.ts";
@@ -18,6 +19,7 @@ import { useTimeText } from "./time-text.ts";
 
 /** How many are shown at first, and after each "Show more". */
 const STEPS = [50, 200, 1_000];
+const STATES: readonly InvitationState[] = ["uninvited", "waiting", "invited", "used"];
 
 export const PeopleScreen = () => {
   const { people, importing, frame } = useMessages();
@@ -25,13 +27,13 @@ export const PeopleScreen = () => {
   const navigate = useNavigate();
   const [text, setText] = useTyped(`people.${edition.id}`, "");
   const [step, setStep] = useState(0);
-  const [isOnlyUninvited, setOnlyUninvited] = useState(false);
+  const [only, setOnly] = useState<InvitationState | undefined>();
   const wanted = useDeferredValue(text.trim());
   const params = { edition: edition.id };
   const query = useQuery(
     q(PEOPLE_LIST, {
       params,
-      query: { text: wanted, limit: STEPS[step] ?? 50, ...(isOnlyUninvited && { only: "uninvited" }) },
+      query: { text: wanted, limit: STEPS[step] ?? 50, ...(only && { only }) },
     }),
   );
   const [isScanning, setScanning] = useState(false);
@@ -84,9 +86,27 @@ export const PeopleScreen = () => {
       </form>
       {isScanning && <ScanDialog find={openOnlyOne} close={() => setScanning(false)} />}
       <QueryBoundary query={query}>
-        {({ total, people: found, uninvited, waiting }) => (
+        {({ total, people: found, uninvited, waiting, invited, used, invitable }) => (
           <>
-            <InvitationsPanel {...{ uninvited, waiting, isOnlyUninvited }} show={setOnlyUninvited} />
+            <InvitationsPanel {...{ uninvited, waiting, invited, invitable }} />
+            <div className="mt-6 max-w-reading">
+              <SelectField
+                label={people.show}
+                name="show"
+                value={only ?? ""}
+                options={[
+                  { value: "", label: people.showAll(uninvited + waiting + invited + used) },
+                  ...STATES.map((state) => ({
+                    value: state,
+                    label: people.states[state]({ uninvited, waiting, invited, used }[state]),
+                  })),
+                ]}
+                onChange={({ target }) => {
+                  setOnly(STATES.find((state) => state === target.value));
+                  setStep(0);
+                }}
+              />
+            </div>
             {found.length === 0 && (
               <EmptyState icon={<Users className="size-9" />} title={people.none} text={people.noneText} />
             )}
@@ -119,12 +139,13 @@ export const PeopleScreen = () => {
 const PersonListRow = ({ person }: { person: PersonRow }) => {
   const { people } = useMessages();
   const { edition } = useFrame();
-  const { hashId, name, email, organization, type, groupName } = person;
+  const { hashId, name, email, organization, type, groupName, state } = person;
   return (
     <ListRow
       to={`/${edition.id}/people/${hashId}`}
       title={name}
       text={<span className="break-words">{joinDots([email, people.types[type], organization, groupName])}</span>}
+      end={<span className="text-sm text-ink-2">{people.stateOf[state]}</span>}
     />
   );
 };
