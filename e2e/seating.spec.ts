@@ -77,10 +77,21 @@ test.describe("the plan of a hall", () => {
     },
   );
 
+  test("has a pin on the very seat, opens around it, and names the nearest door [Z06]", async ({ open }) => {
+    const page = await open("scs", "/seating/2");
+    const pin = plan(page).locator("[data-pin]");
+    await expect(page.getByText("The nearest door is Door 2.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "The whole hall, 200%" })).toBeVisible();
+    const [seat, box] = [await pin.boundingBox(), await plan(page).boundingBox()];
+    if (!seat || !box) throw new Error("The plan or its pin is not there.");
+    expect(Math.abs(seat.x + seat.width / 2 - box.x - box.width / 2)).toBeLessThan(box.width / 4);
+  });
+
   test("follows two fingers and keeps the point between them, and is dragged with the mouse when zoomed in [Z02]", async ({
     open,
   }) => {
     const page = await open("scs", "/seating/2", { hasTouch: true });
+    await page.getByRole("button", { name: "The whole hall, 200%" }).click();
     await plan(page).scrollIntoViewIfNeeded();
     const width = await widthOf(page);
     const box = await plan(page).boundingBox();

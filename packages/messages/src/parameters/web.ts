@@ -116,6 +116,6 @@ export const WEB_PARAMETERS = {
   resourceSearch: { found: ["term"], notFound: ["term"], count: ["count: number"] },
   resourceShare: { quoteBy: ["name"], shareOf: ["title"], on: ["network"] },
   session: { session: ["number: number"] },
-  seating: { planOf: ["place"] },
+  seating: { planOf: ["place"], nearestDoor: ["door"] },
   tour: { step: ["step: number", "total: number"] },
 } as const;

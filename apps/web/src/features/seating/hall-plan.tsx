@@ -1,7 +1,9 @@
 import type { SeatingPlan } from "@narthex/contract/seating";
-import { useEffect, useId, useState } from "react";
+import { MapPin } from "lucide-react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { planFragment } from "./seat-parts.ts";
+import { useSeatPlace } from "./use-seat-place.ts";
 import { useZoom } from "./use-zoom.ts";
 
 const AGAIN = 4_000;
@@ -59,7 +61,12 @@ export const HallPlan = ({
   const messages = useMessages().seating;
   const caption = useId();
   const { picture, setPicture, attempt } = usePicture();
-  const { box, zoom, isLargest, larger, smaller, whole } = useZoom();
+  const { box, zoom, isLargest, larger, smaller, whole, show } = useZoom();
+  const seat = useSeatPlace(plan.url, allocation);
+  const showSeat = useEffectEvent(() => seat && show(seat));
+  useEffect(() => {
+    if (picture === "here" && seat) showSeat();
+  }, [picture, seat]);
   const isWhole = zoom <= 1;
   const size = `${Math.round(zoom * 100)}%`;
   return (
@@ -95,18 +102,28 @@ export const HallPlan = ({
           className={`relative max-h-plan touch-pan-x touch-pan-y overflow-auto rounded-card bg-raised ring-1 ring-line select-none ${isWhole ? "" : "cursor-grab active:cursor-grabbing"}`}
         >
           {picture === "coming" && <span className="skeleton absolute inset-0" />}
-          <img
-            key={attempt}
-            src={`${plan.url}${planFragment(allocation)}`}
-            alt={messages.planOf(place)}
-            aria-describedby={caption}
-            draggable={false}
-            className={`block h-auto max-w-none ${picture === "coming" ? "min-h-60" : ""}`}
-            style={{ width: `${zoom * 100}%` }}
-            onLoad={() => setPicture("here")}
-            onError={() => setPicture("away")}
-          />
+          <div className="relative" style={{ width: `${zoom * 100}%` }}>
+            <img
+              key={attempt}
+              src={`${plan.url}${planFragment(allocation)}`}
+              alt={messages.planOf(place)}
+              aria-describedby={caption}
+              draggable={false}
+              className={`block h-auto w-full max-w-none ${picture === "coming" ? "min-h-60" : ""}`}
+              onLoad={() => setPicture("here")}
+              onError={() => setPicture("away")}
+            />
+            {picture === "here" && seat && (
+              <MapPin
+                data-pin
+                aria-hidden="true"
+                className="pointer-events-none absolute size-9 -translate-x-1/2 -translate-y-full fill-night stroke-white stroke-2"
+                style={{ left: `${seat.x * 100}%`, top: `${seat.y * 100}%` }}
+              />
+            )}
+          </div>
         </div>
+        {seat?.door && <p className="mt-3 text-base font-medium">{messages.nearestDoor(seat.door)}</p>}
         {picture === "here" && (
           <p id={`${caption}-keys`} className="mt-2 hidden text-sm text-ink-3 pointer-fine:block">
             {messages.keys}

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 
 const LARGEST = 4;
 const STEP = 1.5;
+const SHOWN = 2;
 
 type Point = { x: number; y: number };
 /** What stays where it is while the size changes: a part of the picture, and its place in the box. */
@@ -30,6 +31,8 @@ export type Zoom = {
   larger: () => void;
   smaller: () => void;
   whole: () => void;
+  /** Shows a part of the picture, twice as large as in the whole. */
+  show: (part: Point) => void;
 };
 
 /** A picture in a box that scrolls: larger and smaller by buttons, keys, two fingers, or a wheel with Ctrl; dragged by a mouse. */
@@ -76,6 +79,11 @@ export const useZoom = (): Zoom => {
     larger: () => zoomTo(zoom * STEP),
     smaller: () => zoomTo(zoom / STEP),
     whole: () => zoomTo(1),
+    show: (part) => {
+      if (!box.current) return;
+      aim.current = { part, place: middleOf(box.current) };
+      setZoom(SHOWN);
+    },
   };
 };
 
