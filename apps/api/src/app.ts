@@ -7,6 +7,7 @@ import { content } from "#features/content/feature.ts";
 import { door } from "#features/door/feature.ts";
 import { drafts } from "#features/drafts/feature.ts";
 import { experiences } from "#features/experiences/feature.ts";
+import { exportFiles } from "#features/exports/feature.ts";
 import type { Feature } from "#features/feature.ts";
 import { firstOrganiser } from "#features/first-organiser/feature.ts";
 import { forms } from "#features/forms/feature.ts";
@@ -33,7 +34,7 @@ import { createApp, type Context } from "./create-app.ts";
 const OF_PEOPLE = [profiles, identity, announcements, experiences, seating, door, forms, photos, videos, analytics];
 const OF_DEVICES = [push, myDay];
 const OF_CONTENT = [content, clock, schedule, home, resources, surveys];
-const OF_TEAM = [drafts, publications, console, newEditions, scheduleImport, rehearsal, preview, report];
+const OF_TEAM = [drafts, publications, console, newEditions, scheduleImport, rehearsal, preview, report, exportFiles];
 
 /** The features of the server. A personal export has their data in this order. */
 export const FEATURES: readonly Feature<Context>[] = [

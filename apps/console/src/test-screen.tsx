@@ -17,9 +17,10 @@ export async function showScreen(
   children: ReactNode,
   locale: Locale = "en",
   dates: readonly string[] = [],
+  more: Partial<Edition> = {},
 ): Promise<() => void> {
   const days = dates.map((date) => ({ date }));
-  const value = { ...frame, edition: { ...edition, days } } as Frame;
+  const value = { ...frame, edition: { ...edition, days, ...more } } as Frame;
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await setLocale(locale);
   const box = document.body.appendChild(document.createElement("div"));

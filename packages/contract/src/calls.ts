@@ -8,6 +8,7 @@ import type * as draftMedia from "./draft-media.ts";
 import type * as drafts from "./drafts.ts";
 import type * as editions from "./editions.ts";
 import type { Endpoint } from "./endpoint.ts";
+import type * as exportFiles from "./exports.ts";
 import type * as experiences from "./experiences.ts";
 import type * as allocation from "./experiences-allocation.ts";
 import type * as experiencesConsole from "./experiences-console.ts";
@@ -56,6 +57,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof drafts>
   | EndpointsIn<typeof editions>
   | EndpointsIn<typeof experiences>
+  | EndpointsIn<typeof exportFiles>
   | EndpointsIn<typeof experiencesConsole>
   | EndpointsIn<typeof forms>
   | EndpointsIn<typeof formsConsole>

@@ -138,6 +138,7 @@ export const AUDIT_ACTIONS = [
   "arrivals.exported",
   "forms.delivered",
   "forms.exported",
+  "file.exported",
   "allocation.started",
   "allocation.cancelled",
   "allocation.scheduled",

@@ -9,6 +9,7 @@ export type CalendarEvent = {
   title: string;
   location: string;
   description: string;
+  category?: string;
   url: string;
   isCancelled: boolean;
 };
@@ -113,7 +114,7 @@ export function writeCalendar({ name, timeZone, stamp, sequence, events }: Calen
     `TZID:${timeZone}`,
     ...observances(timeZone, from, to),
     "END:VTIMEZONE",
-    ...events.flatMap(({ uid, start, end, title, location, description, url, isCancelled }) => [
+    ...events.flatMap(({ uid, start, end, title, location, description, url, category, isCancelled }) => [
       "BEGIN:VEVENT",
       `UID:${uid}`,
       `DTSTAMP:${utc(stamp)}`,
@@ -124,6 +125,7 @@ export function writeCalendar({ name, timeZone, stamp, sequence, events }: Calen
       `SUMMARY:${escapeText(title)}`,
       ...(location ? [`LOCATION:${escapeText(location)}`] : []),
       ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
+      ...(category ? [`CATEGORIES:${escapeText(category)}`] : []),
       `URL:${url}`,
       `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
       `TRANSP:${isCancelled ? "TRANSPARENT" : "OPAQUE"}`,

@@ -1,5 +1,6 @@
 import { CONSOLE_MATRIX } from "./access-console.ts";
 import { DOOR_MATRIX } from "./access-door.ts";
+import { OUTSIDE_MATRIX } from "./access-outside.ts";
 import { EMPTY_PROFILE } from "#test/people.ts";
 import { KINDS, signedIn, type Row } from "./access-rows.ts";
 
@@ -25,6 +26,7 @@ const NO_PASSKEY = {
 export const MATRIX: Record<string, Row> = {
   ...CONSOLE_MATRIX,
   ...DOOR_MATRIX,
+  ...OUTSIDE_MATRIX,
   "GET /api/healthz": { path: "/healthz", statuses: forAll(200) },
   "GET /api/readyz": { path: "/readyz", statuses: forAll(200) },
   "GET /api/sign-in": { path: "/sign-in", statuses: forAll(200) },

@@ -66,6 +66,7 @@ export const CONSOLE_CONTENT_PARAMETERS = {
       "arrivals.exported": "title",
       "forms.delivered": "forms",
       "forms.exported": "kind",
+      "file.exported": "file count",
       "allocation.started": "",
       "allocation.cancelled": "",
       "allocation.scheduled": "proposal",
@@ -76,6 +77,7 @@ export const CONSOLE_CONTENT_PARAMETERS = {
     },
   },
   schedule: { roomOf: ["title"] },
+  exporting: { size: ["name", "count: number", "kilobytes: number"] },
   moving: {
     laterOf: ["title"],
     withRoom: ["room", "count: number"],

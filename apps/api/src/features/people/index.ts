@@ -54,3 +54,4 @@ export { hasSignedIn, listOfOtherEditions, lockPersonForChange } from "./rights.
 export { hasRecentSignIn, requireRecentSignIn, requireRole, requireStrongSignIn } from "./require-role.ts";
 export { isStrongSignIn, METHODS } from "./strong-sign-in.ts";
 export { importSheet, previewSheet } from "./sheet-import.service.ts";
+export { peopleTable } from "./export.repository.ts";

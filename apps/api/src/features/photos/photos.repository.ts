@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, max, notExists, or, sql } from
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/postgres/db.ts";
 import { findEdition } from "../content/index.ts";
+import { people } from "../people/people.tables.ts";
 import { photoHistory, photoRefusals } from "./ingest/ingest.tables.ts";
 import { photoBundles, photoPeople, photos } from "./photos.tables.ts";
 import { listUploadsOf } from "./uploads/uploads.repository.ts";
@@ -121,6 +122,25 @@ export async function listPhotosOf(db: Db, editionId: string) {
     .groupBy(photos.id)
     .orderBy(...inOrder);
 }
+
+/** An edition's photos in order, with the addresses of the people that each belongs to. */
+export const listPhotosWithPeople = (db: Db, editionId: string) =>
+  db
+    .select({
+      id: photos.id,
+      kind: photos.kind,
+      tab: photos.tab,
+      name: photos.name,
+      emails: sql<
+        string[]
+      >`coalesce(array_agg(${people.email} order by ${people.email}) filter (where ${people.email} is not null), '{}')`,
+    })
+    .from(photos)
+    .leftJoin(photoPeople, eq(photoPeople.photoId, photos.id))
+    .leftJoin(people, eq(people.id, photoPeople.personId))
+    .where(eq(photos.editionId, editionId))
+    .groupBy(photos.id)
+    .orderBy(...inOrder);
 
 /** The ids of an edition's photos by the digest of the imported file. */
 export async function listDigests(db: Db, editionId: string): Promise<Map<string, string>> {

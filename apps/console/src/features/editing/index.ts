@@ -3,7 +3,10 @@ import { CalendarDays, LayoutList, Megaphone, Send } from "lucide-react";
 import { lazy } from "react";
 import type { Section } from "#features/frame/index.ts";
 
-export { entryScreen, mayMove } from "./entry-address.ts";
+export { entryScreen, fileOfDay, mayMove } from "./entry-address.ts";
+export { texts } from "./pack-texts.ts";
+export { fileQuery } from "./use-draft-file.ts";
+export { eventsIn } from "./use-moves.ts";
 
 /** Loaded where it is shown, so that the start of the console does not wait for it. */
 export const LateButton = lazy(() => import("./late-button.tsx").then((module) => ({ default: module.LateButton })));

@@ -1,0 +1,71 @@
+import { EXPORT_KINDS, type ExportPreview } from "@narthex/contract/exports";
+import type { ImportPreview } from "@narthex/contract/people-import";
+import type { AuditEntry } from "@narthex/contract/staff";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDemonstration, type Demonstration } from "#test/people.ts";
+
+const EXPORTS = "/console/global-2025/exports";
+
+let conference: Demonstration;
+beforeAll(async () => {
+  conference = await openDemonstration();
+});
+afterAll(() => conference.close());
+
+const get = async <T>(path: string): Promise<T> => (await conference.ask("organiser", path)).json as T;
+const read = (kind: string): Promise<{ name: string; text: string }> => get(`${EXPORTS}/${kind}?locale=zh`);
+const linesOf = ({ text }: { text: string }): string[] => text.replace("\uFEFF", "").trimEnd().split("\r\n");
+
+it("each export shows how it begins and how much is in it, is a file, and is in the log by its name [B122] [B123]", async () => {
+  const files: string[] = [];
+  for (const kind of EXPORT_KINDS) {
+    const preview = await get<ExportPreview>(`${EXPORTS}/${kind}/preview?locale=zh`);
+    const { name, text } = await read(kind);
+    expect(preview.name).toBe(name);
+    if (name.endsWith(".csv")) expect(preview.count).toBe(linesOf({ text }).length - 1);
+    else expect(preview.count).toBeGreaterThan(0);
+    expect(text.replace("\uFEFF", "").startsWith(preview.lines.slice(0, 1).join(""))).toBe(true);
+    files.push(name);
+  }
+  expect(files).toEqual([
+    "global-2025-zh.xml",
+    "global-2025-zh.json",
+    "global-2025-zh.ics",
+    ...["people", "seats", "places", "photos"].map((kind) => `global-2025-${kind}.csv`),
+  ]);
+  const { entries } = await get<{ entries: AuditEntry[] }>("/console/global-2025/audit");
+  const logged = entries.filter(({ action }) => action === "file.exported").map(({ detail }) => detail["file"]);
+  expect(logged.toReversed()).toEqual(files);
+});
+
+it("lists for spreadsheets have a line for each person, seat, place and photo, and no formula [B123]", async () => {
+  const { sql } = conference.services;
+  const [person] = await sql<
+    { email: string }[]
+  >`update registrations set name = '=HYPERLINK("x")' where person_id = (select id from people where email = 'scs@demo.test') and edition_id = 'global-2025' returning (select email from people where id = person_id) as email`;
+  const people = linesOf(await read("people"));
+  const [count] = await sql<
+    { count: number }[]
+  >`select count(*)::int from registrations where edition_id = 'global-2025'`;
+  expect(people).toHaveLength((count?.count ?? 0) + 1);
+  expect(people.find((line) => line.startsWith(`"${person?.email}"`))).toContain(`"'=HYPERLINK(""x"")"`);
+  const [seats] = await sql<{ count: number }[]>`select count(*)::int from seatings where edition_id = 'global-2025'`;
+  expect(linesOf(await read("seats"))).toHaveLength((seats?.count ?? 0) + 1);
+  const [photos] = await sql<{ count: number }[]>`select count(*)::int from photos where edition_id = 'global-2025'`;
+  expect(linesOf(await read("photos"))).toHaveLength((photos?.count ?? 0) + 1);
+});
+
+it("a list of people that was exported changes nothing when it is imported again [B123]", async () => {
+  const { text } = await read("people");
+  const file = {
+    fileName: "people.csv",
+    content: Buffer.from(text.replace(/'=HYPERLINK\(""x""\)/, "Sam")).toString("base64"),
+  };
+  await conference.services.sql`update registrations set name = 'Sam' where name like '=%'`;
+  const answer = await conference.ask("organiser", "/console/global-2025/people-import/preview", {
+    method: "POST",
+    payload: { ...file, sheet: null, mapping: null },
+  });
+  expect([answer.status, answer.json]).toEqual([200, expect.objectContaining({ issues: [] })]);
+  expect((answer.json as ImportPreview).changes).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { PackEvent } from "@narthex/contract/pack-schedule";
+import { act } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { showScreen } from "../../test-screen.tsx";
+import { PrintScreen } from "./print-screen.tsx";
+
+const DATE = "2025-07-18";
+const eventOf = (id: number, title: string, more: object = {}) =>
+  PackEvent.parse({
+    id,
+    slug: `event-${id}`,
+    type: "session",
+    title: { en: title, zh: `${title}会` },
+    start: `${DATE}T09:00:00+08:00`,
+    durationInMin: 60,
+    location: [{ en: "Hall", zh: "大厅" }],
+    ...more,
+  });
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("what is printed is the published programme in the chosen language, with what was cancelled struck through [B124]", async () => {
+  const published = [eventOf(1, "Prayer"), eventOf(2, "Walk", { cancelled: "materials-shown" })];
+  const file = { file: "", part: "schedule", content: [eventOf(3, "Draft")], published };
+  vi.stubGlobal("fetch", async () => Response.json({ ...file, form: {}, takenKeys: [], media: {} }));
+  const remove = await showScreen(<PrintScreen />, "zh", [DATE], {
+    languages: ["en", "zh"],
+    title: { en: "A", zh: "甲" },
+  });
+  const paper = (): HTMLElement | null => document.querySelector("[data-paper]");
+  await act(async () => vi.waitFor(() => expect(paper()?.textContent).toContain("Prayer会"), { timeout: 5000 }));
+  expect(paper()?.lang).toBe("zh");
+  expect(paper()?.textContent).toContain("大厅");
+  expect([...(paper()?.querySelectorAll("s") ?? [])].map(({ textContent }) => textContent)).toEqual(["Walk会"]);
+  expect(paper()?.textContent).not.toContain("Draft");
+  remove();
+});

@@ -1,0 +1,160 @@
+import type { Locale } from "@narthex/contract/common";
+import type { PackEvent } from "@narthex/contract/pack-schedule";
+import { textIn } from "@narthex/domain/locales";
+import { formatLongDate, formatTiming } from "@narthex/domain/times";
+import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/button.tsx";
+import { Segmented } from "@narthex/ui/segmented.tsx";
+import { useQueries } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Printer } from "lucide-react";
+import { BackTo, Page, QueryBoundary, useFrame } from "#features/frame/index.ts";
+import { eventsIn, fileOfDay, fileQuery, texts } from "#features/editing/index.ts";
+import { Paper } from "./paper.tsx";
+
+export type PrintedDay = { date: string; events: readonly PackEvent[] };
+type Printed = { days: readonly PrintedDay[]; locale: Locale };
+
+const byTime = (one: PackEvent, other: PackEvent): number => Date.parse(one.start) - Date.parse(other.start);
+
+const roomsOf = ({ location }: PackEvent, locale: Locale): string[] =>
+  location.map((room) => textIn(texts(room), locale));
+
+/** One event: when, what, where. One that is cancelled stays, struck through. */
+const EventLine = ({ event, locale, hasRoom }: { event: PackEvent; locale: Locale; hasRoom: boolean }) => {
+  const { calling } = useMessages();
+  const { edition } = useFrame();
+  const title = textIn(texts(event.title), locale);
+  const subtitle = textIn(texts(event.subtitle), locale);
+  return (
+    <tr className="break-inside-avoid border-b border-line align-baseline">
+      <td className="w-40 py-1.5 pe-4 max-md:block max-md:w-auto max-md:pb-0 print:table-cell print:w-40 print:pb-1.5 font-semibold whitespace-nowrap tabular">
+        {event.showTime && formatTiming(event.start, event.durationInMin, edition.timeZone, locale)}
+      </td>
+      <td className="py-1.5 pe-4 max-md:block print:table-cell">
+        <span className="font-semibold">
+          {event.cancelled ? (
+            <>
+              <s>{title}</s> ({calling.cancelled})
+            </>
+          ) : (
+            title
+          )}
+        </span>
+        {subtitle && <span className="block text-sm">{subtitle}</span>}
+      </td>
+      {hasRoom && (
+        <td className="py-1.5 text-sm max-md:block max-md:pt-0 print:table-cell print:pt-1.5">
+          {roomsOf(event, locale).join(" / ")}
+        </td>
+      )}
+    </tr>
+  );
+};
+
+const ProgrammePages = ({ days, locale }: Printed) => {
+  const { edition } = useFrame();
+  return (
+    <>
+      <h1 className="display text-3xl">{textIn(edition.title, locale)}</h1>
+      {days.map(({ date, events }) => (
+        <section key={date} className="mt-6">
+          <h2 className="break-after-avoid text-xl font-semibold">{formatLongDate(date, locale)}</h2>
+          <table className="mt-2 w-full text-start">
+            <tbody>
+              {events.toSorted(byTime).map((event) => (
+                <EventLine key={event.id} {...{ event, locale }} hasRoom />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </>
+  );
+};
+
+/** One page for each room and day, to hang beside its door. */
+const SignPages = ({ days, locale }: Printed) => {
+  const rooms = [
+    ...new Set(days.flatMap(({ events }) => events.flatMap((event) => roomsOf(event, locale)))),
+  ].toSorted();
+  return (
+    <>
+      {rooms.flatMap((room) =>
+        days
+          .map(({ date, events }) => ({ date, own: events.filter((event) => roomsOf(event, locale).includes(room)) }))
+          .filter(({ own }) => own.length > 0)
+          .map(({ date, own }) => (
+            <section
+              key={`${room} ${date}`}
+              className="mb-10 break-after-page border-t border-line pt-6 print:border-0"
+            >
+              <h2 className="display text-4xl">{room}</h2>
+              <p className="mt-2 text-xl">{formatLongDate(date, locale)}</p>
+              <table className="mt-6 w-full text-start text-xl">
+                <tbody>
+                  {own.toSorted(byTime).map((event) => (
+                    <EventLine key={event.id} {...{ event, locale }} hasRoom={false} />
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          )),
+      )}
+    </>
+  );
+};
+
+/** What is published, on A4: the programme, or a sign for the door of each room, in one of the languages. */
+export const PrintScreen = () => {
+  const { exporting } = useMessages();
+  const { edition } = useFrame();
+  const own = useCurrentLocale();
+  const navigate = useNavigate();
+  const search: { what?: string; language?: Locale } = useSearch({ strict: false });
+  const { languages } = edition;
+  const chosen = languages.find((one) => one === search.language);
+  const locale = chosen ?? (languages.includes(own) ? own : (languages[0] ?? "en"));
+  const isSigns = search.what === "signs";
+  const files = useQueries({ queries: edition.days.map(({ date }) => fileQuery(edition.id, fileOfDay(date))) });
+  const days = edition.days.map(({ date }, at) => ({ date, events: eventsIn(files[at]?.data?.published) }));
+  const waiting = files.find(({ data }) => data === undefined) ?? files[0];
+  return (
+    <>
+      <div className="print:hidden">
+        <BackTo to={`/${edition.id}/exports`} label={exporting.title} />
+      </div>
+      <Page
+        title={exporting.printed[isSigns ? "signs" : "programme"]}
+        actions={
+          <Button look="solid" onClick={() => print()}>
+            <Printer aria-hidden="true" className="size-4.5" />
+            {exporting.print}
+          </Button>
+        }
+      >
+        {languages.length > 1 && (
+          <div className="mt-6 print:hidden">
+            <Segmented
+              label={exporting.language}
+              segments={languages.map((name) => ({ name, label: LANGUAGE_NAMES[name] }))}
+              current={locale}
+              onChoose={(language) =>
+                void navigate({ to: ".", search: { what: search.what, language }, replace: true })
+              }
+            />
+          </div>
+        )}
+        {waiting && (
+          <QueryBoundary query={waiting}>
+            {() => (
+              <Paper language={locale}>
+                {isSigns ? <SignPages {...{ days, locale }} /> : <ProgrammePages {...{ days, locale }} />}
+              </Paper>
+            )}
+          </QueryBoundary>
+        )}
+      </Page>
+    </>
+  );
+};
