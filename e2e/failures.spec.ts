@@ -36,7 +36,7 @@ test("a toast of a failure is white on red, and leaves the button to try again f
     return { backgroundColor, color };
   });
   expect(colours).toEqual({ backgroundColor: "rgb(179, 38, 30)", color: "rgb(255, 255, 255)" });
-  await expect(page.getByText("This did not load")).toBeHidden();
+  await expect(page.getByText("This did not load")).toBeVisible();
   const boxes = async () => ({ message: await text.locator("..").boundingBox(), button: await again.boundingBox() });
   const phone = await boxes();
   expect(phone.message && phone.message.y + phone.message.height).toBeLessThan(phone.button?.y ?? 0);

@@ -81,13 +81,14 @@ describe("a failing read", () => {
     expect(sees(words)).toBe(false);
   });
 
-  it("can be repeated on the screen itself, which says what happened once the toast is gone [C03]", async () => {
+  it("can be repeated on the screen itself, which says what happened, beside the toast and after it [C03] [N33]", async () => {
     let isFailing = true;
     await open(
       "/schedule",
       (name, url) => (isFailing ? failing("GET /cms/schedules/:date")(name, url) : undefined),
       "Try again",
     );
+    expect([toasts, sees(en.failure.title)]).toEqual([["Failed to fetch schedule."], true]);
     await app.wait(TOAST_MS + 500);
     expect(sees(en.failure.title)).toBe(true);
     isFailing = false;

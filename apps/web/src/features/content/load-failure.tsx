@@ -2,25 +2,19 @@ import { CloudOff } from "lucide-react";
 import { CallError, isLostNetwork } from "@narthex/client/call-error.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
-import { useToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { usePageMark } from "@narthex/ui/use-page-mark.ts";
 
-/**
- * Shown when a screen could not be loaded: the reason and a button to retry. There is one message at a time: while a toast
- * says that something failed, only the button is shown.
- */
+/** Shown when a screen could not be loaded: the reason and a button to retry. */
 export const LoadFailure = ({ error, retry }: { error: unknown; retry: () => void }) => {
   const messages = useMessages();
-  const isSaidElsewhere = useToast()?.colour === "red";
   usePageMark("data-missing");
   const isOffline = !useIsOnline() && isLostNetwork(error);
   const code = error instanceof CallError ? error.code : "failed";
   return (
     <div role="alert">
       <EmptyState
-        isSaidElsewhere={isSaidElsewhere}
         icon={<CloudOff className="size-9" />}
         title={isOffline ? messages.network.notHere : messages.failure.title}
         text={isOffline ? messages.network.opensOnline : (messages.problems[code] ?? messages.problems.failed)}

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
+import { Arch } from "@narthex/ui/arch.tsx";
 import { Button, buttonLook } from "@narthex/ui/button.tsx";
 import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
 import { WelcomeArt } from "./welcome-art.tsx";
@@ -90,7 +91,7 @@ export const WelcomeScreen = () => {
           aria-label={messages.shell.loading}
           className="absolute inset-0 grid place-items-center bg-night"
         >
-          <span className="skeleton size-16 rounded-full!" />
+          <Arch className="breathing size-20 text-ember" />
         </div>
       )}
     </main>

@@ -105,7 +105,7 @@ const announceStart =
 
 /** Rows moved by the arrow are animated like dragged ones. */
 const alwaysAnimates = (): boolean => !isMotionReduced();
-const SPRING = { duration: 320, easing: "var(--ease-spring)" };
+const SPRING = { duration: 280, easing: "var(--ease-spring)" };
 
 type LineProps = {
   type: string;
