@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { Locale, NumericId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { Localized } from "./editions.ts";
+import { ANNOUNCEMENT_LEVELS } from "./pack-home.ts";
 import { EditionPath, EDITORS } from "./staff.ts";
 
 const Part = z.object({ people: z.int() });
@@ -40,4 +42,30 @@ export const countAnnouncementRecipients = endpoint({
       everybody: z.int(),
     }),
   },
+});
+
+/** What happens at every conference. */
+const TEMPLATE_KINDS = ["roomChange", "bus", "rain", "lostChild"] as const;
+const TEMPLATE_FIELDS = ["event", "room", "place", "time", "child"] as const;
+export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
+
+const AnnouncementTemplate = z.object({
+  kind: z.enum(TEMPLATE_KINDS),
+  level: z.enum(ANNOUNCEMENT_LEVELS),
+  /** What a person fills in. */
+  fields: z.array(z.enum(TEMPLATE_FIELDS)),
+  /** In every language of the edition, with each field as `{name}`. */
+  title: Localized,
+  body: Localized,
+});
+export type AnnouncementTemplate = z.infer<typeof AnnouncementTemplate>;
+
+export const listAnnouncementTemplates = endpoint({
+  method: "GET",
+  path: "/console/:edition/announcements/templates",
+  access: "staff",
+  roles: EDITORS,
+  summary: "List the templates of announcements, in every language of the edition",
+  params: EditionPath,
+  answers: { 200: z.array(AnnouncementTemplate) },
 });

@@ -148,16 +148,6 @@ export const CONSOLE_MATRIX: Record<string, Row> = {
     "/console/global-2025/publications/999/confirm",
     404,
   ),
-  "GET /api/console/{edition}/announcements/audiences": staffOnly(
-    EDITORS,
-    "/console/global-2025/announcements/audiences",
-    200,
-  ),
-  "GET /api/console/{edition}/announcements/{id}/recipients": staffOnly(
-    EDITORS,
-    "/console/global-2025/announcements/1/recipients",
-    200,
-  ),
   "POST /api/console/{edition}/publications/{id}/recall": staffOnly(
     EDITORS,
     "/console/global-2025/publications/1/recall",

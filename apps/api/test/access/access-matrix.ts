@@ -1,3 +1,4 @@
+import { ANNOUNCEMENTS_MATRIX } from "./access-announcements.ts";
 import { CONSOLE_MATRIX } from "./access-console.ts";
 import { DOOR_MATRIX } from "./access-door.ts";
 import { OUTSIDE_MATRIX } from "./access-outside.ts";
@@ -24,6 +25,7 @@ const NO_PASSKEY = {
 
 /** Every call of the API with the status that each kind of person gets. A call without a row fails the test below. */
 export const MATRIX: Record<string, Row> = {
+  ...ANNOUNCEMENTS_MATRIX,
   ...CONSOLE_MATRIX,
   ...DOOR_MATRIX,
   ...OUTSIDE_MATRIX,

@@ -9,6 +9,12 @@ export const API_PARAMETERS = {
     mail: { subject: ["code", "conference"], lead: ["code"] },
   },
   invitation: { lead: ["email"] },
+  announcementTemplates: {
+    roomChange: { title: ["event"], body: ["event", "room"] },
+    bus: { title: ["time"], body: ["place", "time"] },
+    rain: { title: ["event"], body: ["event", "room"] },
+    lostChild: { body: ["child", "place"] },
+  },
   password: {
     sentLead: ["email"],
     invitation: { subject: ["conference"], lead: ["conference"] },

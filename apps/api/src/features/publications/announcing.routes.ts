@@ -1,4 +1,8 @@
-import { countAnnouncementRecipients, listAudiences } from "@narthex/contract/announcements-console";
+import {
+  countAnnouncementRecipients,
+  listAnnouncementTemplates,
+  listAudiences,
+} from "@narthex/contract/announcements-console";
 import { LOCALES } from "@narthex/contract/languages";
 import type { PackExperiences } from "@narthex/contract/pack-experiences";
 import type { PackAnnouncement } from "@narthex/contract/pack-home";
@@ -11,6 +15,7 @@ import type { Services } from "#platform/services.ts";
 import { audienceOf, countGroups, listAttendees, type Attendee } from "../audience/index.ts";
 import { localize } from "../content/index.ts";
 import { contentsOf, editionOf, loadDraft } from "../drafts/index.ts";
+import { announcementTemplates } from "./announcement-templates.ts";
 import { countBy, serviceOf } from "./impact.ts";
 
 const NO_STORE = ["cache-control", "no-store"] as const;
@@ -51,6 +56,11 @@ export function announcingRoutes(app: FastifyInstance, { db, clock }: Services):
         people: howMany(attendees, (one) => one.services.has(id)),
       })),
     };
+  });
+
+  route(app, listAnnouncementTemplates, async ({ params, reply }) => {
+    reply.header(...NO_STORE);
+    return announcementTemplates(editionOf(await loadDraft(db, params.edition, ["edition.yaml"])).languages);
   });
 
   route(app, countAnnouncementRecipients, async ({ params, reply }) => {

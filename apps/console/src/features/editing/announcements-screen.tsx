@@ -24,6 +24,7 @@ import {
   instantOf,
   localOf,
 } from "#features/frame/index.ts";
+import { AnnouncementTemplates } from "./announcement-templates.tsx";
 import { AddEntry } from "./add-entry.tsx";
 import { AUDIENCE_FIELDS, AudiencePanel } from "./audience-panel.tsx";
 import { ANNOUNCEMENTS_FILE } from "./entry-address.ts";
@@ -171,6 +172,7 @@ const List = () => {
         </AddEntry>
       }
     >
+      <AnnouncementTemplates file={FILE} posted={posted} />
       <QueryBoundary query={query}>
         {({ content, published }) => (
           <AnnouncementList list={listOf(content)} published={new Map(listOf(published).map((one) => [one.id, one]))} />
