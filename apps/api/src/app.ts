@@ -25,6 +25,7 @@ import { report } from "#features/report/feature.ts";
 import { resources } from "#features/resources/feature.ts";
 import { schedule } from "#features/schedule/feature.ts";
 import { scheduleImport } from "#features/schedule-import/feature.ts";
+import { screens } from "#features/screens/feature.ts";
 import { seating } from "#features/seating/feature.ts";
 import { surveys } from "#features/surveys/feature.ts";
 import { videos } from "#features/videos/feature.ts";
@@ -34,7 +35,18 @@ import { createApp, type Context } from "./create-app.ts";
 const OF_PEOPLE = [profiles, identity, announcements, experiences, seating, door, forms, photos, videos, analytics];
 const OF_DEVICES = [push, myDay];
 const OF_CONTENT = [content, clock, schedule, home, resources, surveys];
-const OF_TEAM = [drafts, publications, console, newEditions, scheduleImport, rehearsal, preview, report, exportFiles];
+const OF_TEAM = [
+  drafts,
+  publications,
+  console,
+  newEditions,
+  scheduleImport,
+  rehearsal,
+  preview,
+  report,
+  exportFiles,
+  screens,
+];
 
 /** The features of the server. A personal export has their data in this order. */
 export const FEATURES: readonly Feature<Context>[] = [

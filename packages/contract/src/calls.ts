@@ -34,6 +34,7 @@ import type * as rehearsal from "./rehearsal.ts";
 import type * as report from "./report.ts";
 import type * as resources from "./resources.ts";
 import type * as schedule from "./schedule.ts";
+import type * as screens from "./screens.ts";
 import type * as seating from "./seating.ts";
 import type * as seatingConsole from "./seating-console.ts";
 import type * as signIns from "./sign-ins.ts";
@@ -81,6 +82,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof report>
   | EndpointsIn<typeof resources>
   | EndpointsIn<typeof schedule>
+  | EndpointsIn<typeof screens>
   | EndpointsIn<typeof seating>
   | EndpointsIn<typeof seatingConsole>
   | EndpointsIn<typeof signIns>

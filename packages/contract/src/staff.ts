@@ -139,6 +139,8 @@ export const AUDIT_ACTIONS = [
   "forms.delivered",
   "forms.exported",
   "file.exported",
+  "screen.made",
+  "screen.revoked",
   "allocation.started",
   "allocation.cancelled",
   "allocation.scheduled",

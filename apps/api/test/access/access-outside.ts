@@ -1,4 +1,6 @@
-import { staffOnly, type Row } from "./access-rows.ts";
+import { KINDS, staffOnly, type Row } from "./access-rows.ts";
+
+const SCREEN_TEAM = ["organiser", "programme"] as const;
 
 /** The calls about what leaves the house: files, screens and messages to other systems. */
 export const OUTSIDE_MATRIX: Record<string, Row> = {
@@ -8,4 +10,15 @@ export const OUTSIDE_MATRIX: Record<string, Row> = {
     "/console/global-2025/exports/frab-xml/preview",
     200,
   ),
+  "GET /api/console/{edition}/screens": staffOnly(SCREEN_TEAM, "/console/global-2025/screens", 200),
+  "POST /api/console/{edition}/screens": staffOnly(SCREEN_TEAM, "/console/global-2025/screens", 201, {
+    name: "Foyer",
+    room: null,
+  }),
+  "POST /api/console/{edition}/screens/{id}/revoke": staffOnly(
+    SCREEN_TEAM,
+    "/console/global-2025/screens/999/revoke",
+    404,
+  ),
+  "GET /api/screens/{token}": { path: "/screens/none", statuses: KINDS.map(() => 404) },
 };

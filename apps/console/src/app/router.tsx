@@ -8,6 +8,7 @@ import { Redirect } from "@narthex/ui/redirect.tsx";
 import { Toast } from "@narthex/ui/toast.tsx";
 import { createRootRoute, createRoute, createRouter, Outlet, type RouterHistory } from "@tanstack/react-router";
 import { type Section, SignInScreen, useFrame } from "#features/frame/index.ts";
+import { RoomScreen } from "#features/screens/index.ts";
 import { FailureScreen } from "./failure-screen.tsx";
 import { NotFound, NotFoundScreen } from "./not-found-screen.tsx";
 import { isOpen, SECTIONS } from "./sections.ts";
@@ -24,6 +25,8 @@ const Root = () => (
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen });
 const signIn = createRoute({ getParentRoute: () => root, path: "/sign-in", component: SignInScreen });
+/** Before the conferences: none of them is called so. */
+const screen = createRoute({ getParentRoute: () => root, path: "/screen/$token", component: RoomScreen });
 const start = createRoute({ getParentRoute: () => root, path: "/", component: Shell });
 const edition = createRoute({
   getParentRoute: () => root,
@@ -59,7 +62,7 @@ const routesOf = (section: Section) => [
 export const createConsoleRouter = (history?: RouterHistory) =>
   createRouter({
     ...(history && { history }),
-    routeTree: root.addChildren([start, signIn, edition.addChildren([first, ...SECTIONS.flatMap(routesOf)])]),
+    routeTree: root.addChildren([start, signIn, screen, edition.addChildren([first, ...SECTIONS.flatMap(routesOf)])]),
     basepath: "/console",
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {

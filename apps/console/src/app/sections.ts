@@ -7,6 +7,7 @@ import { DOOR } from "#features/door/index.ts";
 import { EXPERIENCES } from "#features/experiences/index.ts";
 import { NEW_EDITION } from "#features/new-edition/index.ts";
 import { REPORT } from "#features/report/index.ts";
+import { SCREENS } from "#features/screens/index.ts";
 import { EXPORTS } from "#features/exports/index.ts";
 import { FORMS } from "#features/forms/index.ts";
 import { PHOTOS } from "#features/photos/index.ts";
@@ -33,6 +34,7 @@ export const SECTIONS: readonly Section[] = [
   FORMS,
   REPORT,
   EXPORTS,
+  SCREENS,
   STAFF,
   AUDIT,
   NEW_EDITION,

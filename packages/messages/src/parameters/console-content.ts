@@ -67,6 +67,8 @@ export const CONSOLE_CONTENT_PARAMETERS = {
       "forms.delivered": "forms",
       "forms.exported": "kind",
       "file.exported": "file count",
+      "screen.made": "name",
+      "screen.revoked": "name",
       "allocation.started": "",
       "allocation.cancelled": "",
       "allocation.scheduled": "proposal",
@@ -78,6 +80,7 @@ export const CONSOLE_CONTENT_PARAMETERS = {
   },
   schedule: { roomOf: ["title"] },
   exporting: { size: ["name", "count: number", "kilobytes: number"] },
+  screens: { askRevoke: ["name"], was: ["time"], asOf: ["time"] },
   moving: {
     laterOf: ["title"],
     withRoom: ["room", "count: number"],

@@ -6,7 +6,7 @@ import type { Section } from "#features/frame/index.ts";
 export { entryScreen, fileOfDay, mayMove } from "./entry-address.ts";
 export { texts } from "./pack-texts.ts";
 export { fileQuery } from "./use-draft-file.ts";
-export { eventsIn } from "./use-moves.ts";
+export { eventsIn, useProgramme } from "./use-moves.ts";
 
 /** Loaded where it is shown, so that the start of the console does not wait for it. */
 export const LateButton = lazy(() => import("./late-button.tsx").then((module) => ({ default: module.LateButton })));

@@ -2,7 +2,8 @@ import { globalEdition, regionalEdition } from "@narthex/domain/test-fixtures";
 import type { CallAnswer, ReadName } from "@narthex/client/call.ts";
 import { event, experience, film, LIBRARY, noTranslations, PERSON, photo, picture, social } from "./answer-parts.ts";
 
-type AppRead = Exclude<ReadName, `GET /console/${string}`>;
+/** The screens of foyers are in the console. */
+type AppRead = Exclude<ReadName, `GET /console/${string}` | "GET /screens/:token">;
 
 /** One answer of every read of the app, none of them empty. A call without an answer here does not compile. */
 export const ANSWERS: { [N in AppRead]: CallAnswer<N> } = {

@@ -1,0 +1,68 @@
+import type { Localized } from "@narthex/contract/editions";
+import type { PackText } from "@narthex/contract/pack-fields";
+import type { PackAnnouncement } from "@narthex/contract/pack-home";
+import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { ScreenEvent, ScreenView } from "@narthex/contract/screens";
+import type { Snapshot } from "../content/index.ts";
+
+/** Announcements that are older say nothing to who passes by. */
+const NEWS_MS = 12 * 3_600_000;
+
+const textsOf = (text: PackText): Localized => (typeof text === "string" ? { en: text } : text);
+
+const isForEveryone = ({ types, groups, experiences, languages, services }: PackAnnouncement): boolean =>
+  [types, groups, experiences, languages, services].every((some) => some === undefined);
+
+/** When events of a day were to begin before they were moved today, by number. */
+export const earlierStarts = (events: unknown): Map<number, string> =>
+  new Map(Array.isArray(events) ? (events as PackEvent[]).map(({ id, start }) => [id, start]) : []);
+
+const instant = (text: string): string => new Date(text).toISOString();
+
+function screenEvent(event: PackEvent, earlier: ReadonlyMap<number, string>): ScreenEvent {
+  const was = earlier.get(event.id);
+  return {
+    id: event.id,
+    title: textsOf(event.title),
+    subtitle: textsOf(event.subtitle),
+    rooms: event.location.map(textsOf),
+    start: instant(event.start),
+    durationInMin: event.durationInMin,
+    isCancelled: event.cancelled !== null,
+    was: was === undefined || Date.parse(was) === Date.parse(event.start) ? null : instant(was),
+  };
+}
+
+/** What a screen of a room shows, or of all rooms. */
+export function screenView(
+  { edition, pack }: Pick<Snapshot, "edition" | "pack">,
+  room: string | null,
+  earlier: ReadonlyMap<number, string>,
+  now: number,
+): ScreenView {
+  const events = pack.edition.days
+    .flatMap(({ date }) => pack.schedule[date] ?? [])
+    .filter(({ type }) => type !== "end");
+  const isHere = ({ location }: PackEvent): boolean =>
+    room === null ? location.length > 0 : location.some((one) => textsOf(one).en === room);
+  const named = events.flatMap(({ location }) => location).find((one) => textsOf(one).en === room);
+  return {
+    title: edition.title,
+    timeZone: edition.timeZone,
+    languages: edition.languages,
+    room: room === null ? null : textsOf(named ?? room),
+    events: events
+      .filter(isHere)
+      .filter(({ start, durationInMin }) => Date.parse(start) + durationInMin * 60_000 > now - NEWS_MS)
+      .map((event) => screenEvent(event, earlier)),
+    announcements: pack.announcements
+      .filter(isForEveryone)
+      .filter(({ posted }) => Date.parse(posted) <= now && Date.parse(posted) > now - NEWS_MS)
+      .map(({ id, title, body, posted }) => ({
+        id,
+        title: textsOf(title),
+        body: textsOf(body),
+        posted: instant(posted),
+      })),
+  };
+}

@@ -1,0 +1,53 @@
+import type { ScreenView } from "@narthex/contract/screens";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { endTestPage, startTestPage } from "@narthex/client/test-page.ts";
+import { act } from "react";
+import { showScreen } from "../../test-screen.tsx";
+import { RoomScreen } from "./room-screen.tsx";
+
+const view: ScreenView = {
+  title: { en: "Global" },
+  timeZone: "Asia/Singapore",
+  languages: ["en"],
+  room: null,
+  events: [
+    { id: 1, title: "Worship", start: "2025-07-18T01:00:00.000Z", was: "2025-07-18T00:40:00.000Z", isCancelled: false },
+    { id: 2, title: "Walk", start: "2025-07-18T01:20:00.000Z", was: null, isCancelled: true },
+  ].map(({ title, ...event }) => ({
+    ...event,
+    title: { en: title },
+    subtitle: { en: "" },
+    rooms: [{ en: "Hall" }],
+    durationInMin: 20,
+  })),
+  announcements: [
+    { id: 1, title: { en: "Rain" }, body: { en: "Use the tunnel." }, posted: "2025-07-18T01:10:00.000Z" },
+  ],
+};
+
+const NOW = "2025-07-18T01:15:00.000Z";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  endTestPage();
+  vi.useRealTimers();
+});
+
+const text = (): string => document.body.textContent.replaceAll(/\s+/g, " ");
+const wait = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+it("a television shows now, next, delays, what was cancelled and announcements without a sign-in, and goes on when the network is lost [B125]", async () => {
+  let isLost = false;
+  startTestPage(["GET /screens/:token"], NOW, () => (isLost ? "lost" : Response.json(view)));
+  const remove = await showScreen(<RoomScreen />);
+  await wait(2000);
+  expect(text()).toMatch(/Now9:00 AM – 9:20 AM.*Worship.*Next/);
+  expect(text()).toContain("instead of 8:40 AM");
+  expect(text()).toMatch(/Next.*Cancelled.*Walk/);
+  expect(text()).toContain("Use the tunnel.");
+  isLost = true;
+  await wait(6 * 60_000);
+  expect(text()).toMatch(/Now.*Cancelled.*Walk.*Next/);
+  expect(text()).toContain("No network. As of");
+  remove();
+});

@@ -1,0 +1,143 @@
+import type { ScreenEvent, ScreenView } from "@narthex/contract/screens";
+import { textIn } from "@narthex/domain/locales";
+import { onScreen } from "@narthex/domain/programme/on-screen";
+import { formatTime, formatTiming } from "@narthex/domain/times";
+import { useNow } from "@narthex/client/clock.ts";
+import { setLocale, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { q } from "@narthex/client/query.ts";
+import { Pill } from "@narthex/ui/pill.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { codeOf } from "#features/frame/index.ts";
+
+/** A change is on a screen after this time. */
+const REFRESH_MS = 15_000;
+const SECOND_MS = 1000;
+/** How long each language is shown. */
+const LANGUAGE_MS = 15_000;
+/** Nobody scrolls a television: all of it has to be in view. */
+const MOST_NEXT = 3;
+const MOST_NOW = 4;
+/** With more at once, each is smaller. */
+const MOST_LARGE = 2;
+/** Letters follow the shorter side of the screen, so that they are read across a room on any of them. */
+const LETTER_SIZE = "max(1rem, 2.4vmin)";
+
+const useLargeLetters = (): void => {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const before = style.fontSize;
+    style.fontSize = LETTER_SIZE;
+    return () => {
+      style.fontSize = before;
+    };
+  }, []);
+};
+
+/** Shows the languages of the edition in turn. */
+const useLanguagesInTurn = (languages: ScreenView["languages"], at: number): void => {
+  const language = languages[Math.floor(at / LANGUAGE_MS) % languages.length];
+  useEffect(() => {
+    // Without a network a language that was never loaded stays out.
+    if (language) setLocale(language).catch(() => undefined);
+  }, [language]);
+};
+
+const EventOnScreen = ({ event, view, isLarge }: { event: ScreenEvent; view: ScreenView; isLarge: boolean }) => {
+  const { screens, calling } = useMessages();
+  const locale = useCurrentLocale();
+  const title = textIn(event.title, locale);
+  const subtitle = textIn(event.subtitle, locale);
+  const { start, durationInMin, was, isCancelled } = event;
+  return (
+    <li className="border-t border-line py-3 first:border-0">
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-xl tabular">
+        <span className="font-semibold">{formatTiming(start, durationInMin, view.timeZone, locale)}</span>
+        {isCancelled && <Pill tone="ember">{calling.cancelled}</Pill>}
+        {was !== null && !isCancelled && (
+          <Pill tone="pending">{screens.was(formatTime(was, view.timeZone, locale))}</Pill>
+        )}
+        {view.room === null && (
+          <span className="text-ink-2">{event.rooms.map((room) => textIn(room, locale)).join(" / ")}</span>
+        )}
+      </p>
+      <p
+        className={`mt-1 break-words ${isLarge ? "display text-4xl" : "text-2xl font-semibold"} ${isCancelled ? "text-ink-3 line-through" : ""}`}
+      >
+        {title}
+      </p>
+      {isLarge && subtitle && <p className="mt-1 text-xl text-ink-2">{subtitle}</p>}
+    </li>
+  );
+};
+
+const View = ({ view, readAt, isLost }: { view: ScreenView; readAt: number; isLost: boolean }) => {
+  const { screens } = useMessages();
+  const locale = useCurrentLocale();
+  const at = useNow(SECOND_MS);
+  useLanguagesInTurn(view.languages, at);
+  const { now, next } = onScreen(view.events, at, MOST_NEXT);
+  const zone = view.timeZone;
+  // One at a time, in turn.
+  const news = view.announcements.toSorted((one, other) => Date.parse(other.posted) - Date.parse(one.posted));
+  const shown = news[Math.floor(at / LANGUAGE_MS / view.languages.length) % news.length];
+  return (
+    <main className="flex min-h-dvh flex-col px-12 py-6 max-md:px-edge md:h-dvh md:overflow-hidden">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h1 className="display text-3xl break-words">{textIn(view.room ?? view.title, locale)}</h1>
+        <p className="display text-4xl tabular">{formatTime(new Date(at).toISOString(), zone, locale)}</p>
+      </header>
+      <div className="mt-4 grid min-h-0 grow content-start gap-x-12 gap-y-4 xl:grid-cols-2">
+        <section>
+          <h2 className="text-xl font-semibold text-accent">{screens.now}</h2>
+          <ul>
+            {now.slice(0, MOST_NOW).map((event) => (
+              <EventOnScreen key={event.id} {...{ event, view }} isLarge={now.length <= MOST_LARGE} />
+            ))}
+            {now.length === 0 && <li className="py-4 text-2xl text-ink-2">{screens.nothingNow}</li>}
+          </ul>
+        </section>
+        <section>
+          <h2 className="text-xl font-semibold text-accent">{screens.next}</h2>
+          <ul>
+            {next.map((event) => (
+              <EventOnScreen key={event.id} {...{ event, view }} isLarge={false} />
+            ))}
+            {next.length === 0 && <li className="py-4 text-2xl text-ink-2">{screens.nothingNext}</li>}
+          </ul>
+        </section>
+      </div>
+      {shown && (
+        <section className="mt-4 rounded-card bg-accent-soft px-8 py-5">
+          <h2 className="text-2xl font-semibold">{textIn(shown.title, locale)}</h2>
+          <p className="mt-1 text-xl">{textIn(shown.body, locale)}</p>
+        </section>
+      )}
+      {isLost && (
+        <p role="status" className="mt-4 text-ink-2">
+          {screens.asOf(formatTime(new Date(readAt).toISOString(), zone, locale))}
+        </p>
+      )}
+    </main>
+  );
+};
+
+/** A television in a room or a foyer. It keeps the whole programme, and goes on without a network. */
+export const RoomScreen = () => {
+  const { screens } = useMessages();
+  const { token = "" }: { token?: string } = useParams({ strict: false });
+  const query = useQuery(q("GET /screens/:token", { params: { token } }, { refetchInterval: REFRESH_MS }));
+  useLargeLetters();
+  // A revoked address shows nothing any more; a lost network ends nothing.
+  const isGone = codeOf(query.error) === "not-found";
+  if (query.data && !isGone)
+    return <View view={query.data} readAt={query.dataUpdatedAt} isLost={query.isRefetchError} />;
+  return (
+    <main className="grid min-h-dvh place-content-center px-edge text-center">
+      <p role="status" className="text-2xl">
+        {isGone ? screens.gone : screens.waiting}
+      </p>
+    </main>
+  );
+};
