@@ -85,6 +85,7 @@ const ingestCard = async (index: number): Promise<void> => {
   const options = {
     editionId: EDITION,
     timeZone: TIME_ZONE,
+    shortLinkBase: "",
     tab: null,
     slotId: null,
     camera,

@@ -1,6 +1,6 @@
 import type { ScheduleEvent } from "@narthex/contract/schedule";
 import { describe, expect, it } from "vitest";
-import { myDay, type OwnMarks } from "./my-day.ts";
+import { myDay, nextPlace, type OwnMarks } from "./my-day.ts";
 import { eventOf } from "./test-fixtures.ts";
 
 const EDITION = { timeZone: "Asia/Singapore", seatingServices: [1], conferenceType: "Global" as const };
@@ -44,6 +44,21 @@ describe("a person's own day", () => {
     const [own] = myDay(EVENTS, { ...NOTHING, signups: [place] }, PERSON, EDITION);
     expect(own).toMatchObject({ id: 4, startTime: place.expTime, location: ["Gate 4"], isStarred: false });
     expect(idsOf({ signups: [{ ...place, status: "Pending" }] })).toEqual([]);
+  });
+
+  it("leads to the next own event within six hours, otherwise to the next one for everybody [Q12]", () => {
+    const placed = EVENTS.map((one) => ({ ...one, location: ["Hall"] }));
+    const at = (time: string) => Date.parse(`2025-07-18T${time}:00.000Z`);
+    const next = (time: string, starred: number[], events = placed) => {
+      const own = myDay(events, { ...NOTHING, starred: new Set(starred) }, PERSON, EDITION);
+      return nextPlace(events, own, at(time))?.startTime.slice(11, 16) ?? null;
+    };
+    expect([next("00:30", [3]), next("00:30", []), next("01:00", [])]).toEqual(["02:30", "01:00", "01:30"]);
+    expect([next("02:30", [3]), next("04:00", [])]).toEqual(["04:00", null]);
+    expect(nextPlace(placed, [], at("00:30") - 6 * 3_600_000)).toBeNull();
+    const cancelled = placed.map((one) => ({ ...one, isCancelled: one.id === 1 }));
+    expect(next("00:30", [], cancelled)).toBe("01:30");
+    expect(next("00:30", [], EVENTS)).toBeNull();
   });
 
   it("marks events that overlap; one that begins when another ends does not [Y02]", () => {

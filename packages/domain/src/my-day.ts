@@ -5,7 +5,7 @@ import type { ScheduleEvent } from "@narthex/contract/schedule";
 import type { Seating } from "@narthex/contract/seating";
 import { attendedEvents, isForSome } from "./experiences.ts";
 import type { ReadEvent } from "./read-events.ts";
-import { endOf, takesPlace } from "./schedule.ts";
+import { endOf, nextEvents, takesPlace } from "./schedule.ts";
 import { allocationAt, seatedServiceOf } from "./seating.ts";
 
 /** What a person has marked, was given or was invited to. */
@@ -56,6 +56,22 @@ export const myDay = (
   return own
     .map((event) => ({ ...event, hasClash: own.some((other) => other.id !== event.id && overlap(event, other)) }))
     .toSorted((left, right) => startOf(left) - startOf(right) || left.id - right.id);
+};
+
+/** An event further away than this is no place to go to now. */
+const SOON_MS = 6 * 60 * 60_000;
+
+/** Where a person goes next: to the next event of their own day, otherwise to the next one for everybody. */
+export const nextPlace = (
+  events: readonly ReadEvent[],
+  own: readonly OwnEvent[],
+  now: number,
+): { location: string; startTime: string } | null => {
+  const isNext = (event: ReadEvent): boolean =>
+    takesPlace(event) && event.location.length > 0 && startOf(event) > now && startOf(event) - now <= SOON_MS;
+  const forAll = events.filter((event) => !isForSome(event));
+  const next = [...own, ...nextEvents(forAll, now)].find(isNext);
+  return next ? { location: next.location[0] ?? "", startTime: next.startTime } : null;
 };
 
 /** What is on or still to come of a person's own day. */

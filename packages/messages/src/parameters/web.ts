@@ -8,7 +8,7 @@ export const WEB_PARAMETERS = {
   },
   network: { statusAt: ["time"], asOf: ["time"], since: ["time"], notRefreshed: ["time"] },
   outbox: { waiting: ["count: number"] },
-  arrival: { qr: ["name"], checkedIn: ["point", "time"] },
+  arrival: { qr: ["name"], checkedIn: ["point", "time"], goNext: ["place", "time"] },
   experiences: { indicateBy: ["deadline"], knownBy: ["time"], slot: ["status"] },
   home: {
     morning: ["name"],

@@ -60,7 +60,8 @@ export function peopleRoutes(
 
   route(app, listPeople, async ({ params, query: { text, limit, only }, reply }) => {
     reply.header("cache-control", "no-store");
-    const wanted = { text: hashIdOfCode(text) ?? text, state: only, limit };
+    const hashId = text.includes("://") ? hashIdOfCode(text, (await editionOf(params.edition)).shortLinkBase) : null;
+    const wanted = { text: hashId ?? text, state: only, limit };
     return {
       ...(await searchRegistrations(db, params.edition, wanted)),
       ...(await countInvitations(db, params.edition)),

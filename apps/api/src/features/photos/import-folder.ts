@@ -67,10 +67,11 @@ export async function importPhotoFolder(
   const pack = await findPack(services.db, editionId);
   if (!pack) throw new Error(`There is no edition ${editionId}. Import its content first.`);
   const folder = await realpath(path);
+  const { shortLinkBase } = pack.edition;
   const csv = await readTextFile(join(folder, MANIFEST), encoding);
-  const idByReference = await findPeople(services.db, editionId, peopleInManifest(csv));
+  const idByReference = await findPeople(services.db, editionId, peopleInManifest(csv, shortLinkBase));
   const days = pack.edition.days.map(({ slug }) => slug);
-  const { rows, issues } = readManifest(csv, { days, people: idByReference });
+  const { rows, issues } = readManifest(csv, { days, people: idByReference, shortLinkBase });
   const sourceOf = ({ file, people, ...row }: ManifestRow): NewPhotoSource => ({
     ...row,
     read: () => readWithin(folder, file),

@@ -26,7 +26,12 @@ export type PersonReference = string;
 export const isEmail = (reference: PersonReference): boolean => reference.includes("@");
 
 /** What a manifest may refer to: the edition's days, and its registered people. */
-export type ManifestReferences = { days: readonly string[]; people: { has: (reference: PersonReference) => boolean } };
+export type ManifestReferences = {
+  days: readonly string[];
+  people: { has: (reference: PersonReference) => boolean };
+  /** Of the codes of people. */
+  shortLinkBase: string;
+};
 
 const MAX_NAME_LENGTH = 200;
 /** Within the folder: relative, without `..` and hidden files. */
@@ -41,25 +46,29 @@ export const maxMegabytesOf = (name: string): number => (VIDEO.test(name) ? MAX_
 
 const isOwnTab = (tab: string): tab is OwnPhotoTab => OWN_PHOTO_TABS.some((one) => one === tab);
 
-const referenceOf = (text: string): PersonReference =>
-  hashIdOfCode(text) ?? (isEmail(text) ? text.toLowerCase() : text);
+const referenceOf = (text: string, base: string): PersonReference =>
+  hashIdOfCode(text, base) ?? (isEmail(text) ? text.toLowerCase() : text);
 
-const referencesOf = (people: string): PersonReference[] => [
+const referencesOf = (people: string, base: string): PersonReference[] => [
   ...new Set(
     people
       .split(/[;|]/)
       .map((one) => one.trim())
       .filter(Boolean)
-      .map(referenceOf),
+      .map((one) => referenceOf(one, base)),
   ),
 ];
 
 /** All references to people in a manifest. */
-export const peopleInManifest = (csv: string): PersonReference[] => [
-  ...new Set(readCsv(csv, MANIFEST_COLUMNS).lines.flatMap(({ values }) => referencesOf(values.people))),
+export const peopleInManifest = (csv: string, base: string): PersonReference[] => [
+  ...new Set(readCsv(csv, MANIFEST_COLUMNS).lines.flatMap(({ values }) => referencesOf(values.people, base))),
 ];
 
-function refuseManifestValue(column: Column, values: Values, { days, people }: ManifestReferences): string | null {
+function refuseManifestValue(
+  column: Column,
+  values: Values,
+  { days, people, shortLinkBase }: ManifestReferences,
+): string | null {
   const value = values[column];
   if (column === "file") {
     if (!FILE.test(value)) return `must be a file in the folder: ${value || "empty"}`;
@@ -70,20 +79,20 @@ function refuseManifestValue(column: Column, values: Values, { days, people }: M
     return tabs.includes(value) ? null : `must be one of ${tabs.join(", ")}: ${value || "empty"}`;
   }
   if (column === "name") return refuseText(value, MAX_NAME_LENGTH);
-  const references = referencesOf(value);
+  const references = referencesOf(value, shortLinkBase);
   const stranger = references.find((reference) => !people.has(reference));
   if (stranger) return `is not registered for this edition: ${stranger}`;
   return isOwnTab(values.tab) && references.length === 0 ? "is missing: nobody would see the photo" : null;
 }
 
-const rowOf = (line: number, { file, tab, name, people }: Values): ManifestRow => ({
+const rowOf = (line: number, { file, tab, name, people }: Values, base: string): ManifestRow => ({
   line,
   file,
   kind: VIDEO.test(file) ? "video" : "image",
   tab: isOwnTab(tab) ? null : tab,
   own: isOwnTab(tab) ? tab : "personal",
   name: name || file.replace(/^.*[/\\]/, "").replace(/\.\w+$/, ""),
-  people: referencesOf(people),
+  people: referencesOf(people, base),
 });
 
 /** Reads a manifest: the rows of lines without an issue, and all issues. */
@@ -95,7 +104,9 @@ export function readManifest(csv: string, references: ManifestReferences): { row
   });
   const refusedLines = new Set(issues.map(({ line }) => line));
   return {
-    rows: lines.filter(({ line }) => !refusedLines.has(line)).map(({ line, values }) => rowOf(line, values)),
+    rows: lines
+      .filter(({ line }) => !refusedLines.has(line))
+      .map(({ line, values }) => rowOf(line, values, references.shortLinkBase)),
     issues,
   };
 }

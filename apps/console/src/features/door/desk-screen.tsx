@@ -119,19 +119,21 @@ const OpenDesk = ({ engine, name, rename }: { engine: DeskEngine; name: string; 
     setText("");
     setAnswer(next);
   };
+  const personOf = (code: string): string | null => hashIdOfCode(code.trim(), edition.shortLinkBase);
   const scanCode = async (code: string): Promise<void> => {
-    if (isNewCode(code)) await scan(hashIdOfCode(code.trim()) ?? "");
+    if (isNewCode(code)) await scan(personOf(code) ?? "");
   };
   useTypedCode(
     answer !== null,
-    (code) => void scan(hashIdOfCode(code) ?? ""),
+    edition.shortLinkBase,
+    (code) => void scan(personOf(code) ?? ""),
     () => setAnswer(null),
   );
   const found = engine.search(text);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const [only, ...others] = found;
-    if (hashIdOfCode(text.trim()) !== null || text.includes("://")) void scan(hashIdOfCode(text.trim()) ?? "");
+    if (text.includes("://")) void scan(personOf(text) ?? "");
     else if (only && others.length === 0) void scan(only.id);
   };
   const undo = async (): Promise<void> => {

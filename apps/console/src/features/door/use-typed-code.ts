@@ -16,7 +16,7 @@ export function createCodeFilter(): (code: string) => boolean {
 }
 
 /** While an answer covers the field, what a scanner types is the next scan, and Escape closes the answer. */
-export function useTypedCode(isOn: boolean, onCode: (code: string) => void, close: () => void): void {
+export function useTypedCode(isOn: boolean, base: string, onCode: (code: string) => void, close: () => void): void {
   const take = useEffectEvent(onCode);
   const leave = useEffectEvent(close);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useTypedCode(isOn: boolean, onCode: (code: string) => void, clos
     const press = (event: KeyboardEvent): void => {
       if (event.key === "Escape") leave();
       else if (event.key.length === 1 && event.key !== " ") typed += event.key;
-      else if (event.key === "Enter" && hashIdOfCode(typed) !== null) {
+      else if (event.key === "Enter" && hashIdOfCode(typed, base) !== null) {
         event.preventDefault();
         take(typed);
         typed = "";
@@ -33,5 +33,5 @@ export function useTypedCode(isOn: boolean, onCode: (code: string) => void, clos
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [isOn]);
+  }, [isOn, base]);
 }

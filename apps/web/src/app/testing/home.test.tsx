@@ -1,7 +1,7 @@
 import { syncClock } from "@narthex/client/clock.ts";
 import { regionalEdition } from "@narthex/domain/test-fixtures";
 import { describe, expect, it } from "vitest";
-import { film, PERSON } from "./answer-parts.ts";
+import { event, film, PERSON } from "./answer-parts.ts";
 import { ANSWERS } from "./answers.ts";
 import { openApp, type OpenedApp, type Server, testScreens } from "./open-app.tsx";
 import "../messages/messages.ts";
@@ -89,6 +89,17 @@ describe("home", () => {
     await open("/gpcr/home", REGIONAL_PERSON, undefined, locale);
     const artwork = await app.waitFor(() => document.querySelector("#experience img") ?? undefined);
     expect(artwork.getAttribute("src")).toBe(banner[locale]);
+  });
+
+  it("says where and when the person arrived, with the day if it was not today, and where to go next [Q12]", async () => {
+    const next = { ...event, startTime: "2025-07-19T04:00:00Z" };
+    await open("/home", IN_PERSON, (name) => (name === "GET /cms/schedules/:date" ? Response.json([next]) : undefined));
+    const line = await app.waitFor(() =>
+      [...document.querySelectorAll("main p")].find(({ textContent }) => textContent?.startsWith("You are checked in")),
+    );
+    expect(
+      [line.textContent, line.nextElementSibling?.textContent].map((text) => text?.replaceAll("\u00A0", " ")),
+    ).toEqual(["You are checked in: Registration, 18 Jul, 8:30 AM", "Next: Main hall, 12:00 PM"]);
   });
 
   it("has no experiences once they have ended [H08]", async () => {

@@ -85,7 +85,7 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
         </div>
         {menu}
       </div>
-      <CheckedIn props={isDuring && comesToVenue(person, conferenceType) ? {} : null} />
+      <CheckedIn props={isDuring && comesToVenue(person, conferenceType) ? { events: shownHome.home.visible } : null} />
       {!isDuring && <div className="mt-5">{shortcuts}</div>}
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-12">
         <div>

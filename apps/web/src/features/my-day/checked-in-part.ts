@@ -1,4 +1,7 @@
+import type { ReadEvent } from "@narthex/domain/read-events";
 import { laterPart } from "#platform/later-part.ts";
 
 /** That this person is checked in. Its code is not part of the first load. */
-export const CheckedIn = laterPart<object>(async () => (await import("./checked-in.tsx")).CheckedIn);
+export const CheckedIn = laterPart<{ events: readonly ReadEvent[] }>(
+  async () => (await import("./checked-in.tsx")).CheckedIn,
+);

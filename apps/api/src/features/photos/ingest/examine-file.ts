@@ -13,6 +13,8 @@ import { makePoster } from "./video-poster.ts";
 export type IngestOptions = {
   editionId: string;
   timeZone: string;
+  /** Of the codes of people. */
+  shortLinkBase: string;
   /** The tab for everyone that gets the photos that are in no delegate's run. */
   tab: string | null;
   /** The slot of an experience whose people get the photos that are in no delegate's run. */
@@ -44,8 +46,8 @@ export const refusalOf = (error: unknown): Refusal => {
   throw error;
 };
 
-function seenIn({ texts, hasUnreadable }: CodeReply): Pick<Examined, "seen" | "hashIds"> {
-  const hashIds = texts.map(hashIdOfCode);
+function seenIn({ texts, hasUnreadable }: CodeReply, base: string): Pick<Examined, "seen" | "hashIds"> {
+  const hashIds = texts.map((text) => hashIdOfCode(text, base));
   if (hashIds.length === 0) return { seen: hasUnreadable ? "unreadable" : "none", hashIds: [] };
   const people = hashIds.filter((hashId) => hashId !== null);
   return people.length === hashIds.length ? { seen: "people", hashIds: people } : { seen: "foreign", hashIds: [] };
@@ -82,7 +84,7 @@ export function frameOf(
   codes: CodeReply,
 ): Examined {
   return {
-    ...seenIn(codes),
+    ...seenIn(codes, options.shortLinkBase),
     // Two cameras of one model often have no serial number; their cards are in two folders.
     camera: options.camera ?? ([camera, folderOf(file.file)].filter(Boolean).join(" / ") || "unknown"),
     fileName: nameOf(file.file),

@@ -147,7 +147,15 @@ describe("a memory card with files that no camera writes", () => {
       await services.files.put(...file);
     };
     const reader = createPhotoReader(1);
-    const options = { editionId: EDITION, timeZone: "UTC", tab: null, slotId: null, camera: null, clockOffset: 0 };
+    const options = {
+      editionId: EDITION,
+      timeZone: "UTC",
+      shortLinkBase: "",
+      tab: null,
+      slotId: null,
+      camera: null,
+      clockOffset: 0,
+    };
     const { files } = await listCardFiles(card);
     const read = await readFolder(card);
     const given = { services: { ...services, files: { ...services.files, put: full } }, reader, read, options };

@@ -45,6 +45,7 @@ async function readOptions(
   return {
     editionId: edition,
     timeZone: pack.edition.timeZone,
+    shortLinkBase: pack.edition.shortLinkBase,
     tab: tab ?? null,
     slotId: experience ?? null,
     camera: camera ?? null,

@@ -11,10 +11,9 @@ import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { listCards, listRegisteredByHashId, searchRegistered, type PersonCard } from "../../people/index.ts";
-import { hashIdOfCode } from "@narthex/domain/codes";
 import { frameView, personView, staffIdOf } from "./frame-view.ts";
 import { listFramePeople, listLatestDecisions, type StoredFrame } from "./ingest.repository.ts";
-import { decide, listQuarantine, RefusedDecision, undo } from "./review.service.ts";
+import { decide, hashIdIn, listQuarantine, RefusedDecision, undo } from "./review.service.ts";
 
 const MAX_QUARANTINED = 200;
 const MAX_DECISIONS = 30;
@@ -61,7 +60,7 @@ export function photoReviewRoutes(app: FastifyInstance, services: Services): voi
 
   route(app, findPhotoPeople, async ({ params, query, reply }) => {
     reply.header("cache-control", "no-store");
-    const text = hashIdOfCode(query.text) ?? query.text;
+    const text = await hashIdIn(db, params.edition, query.text);
     return (await searchRegistered(db, params.edition, text, MAX_FOUND)).map(personView);
   });
 

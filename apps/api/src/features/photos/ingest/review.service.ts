@@ -1,4 +1,6 @@
+import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
+import { findPack } from "../../content/index.ts";
 import { listRegisteredByEmail, listRegisteredByHashId, listRegisteredByName } from "../../people/index.ts";
 import { hashIdOfCode } from "@narthex/domain/codes";
 import { readName } from "../photo-files.ts";
@@ -37,10 +39,17 @@ export async function listQuarantine({ db }: Pick<Services, "db">, editionId: st
   );
 }
 
+/** The public id of a person's code, or the text itself. */
+export async function hashIdIn(db: Db, editionId: string, text: string): Promise<string> {
+  if (!text.includes("://")) return text;
+  const pack = await findPack(db, editionId);
+  return hashIdOfCode(text, pack?.edition.shortLinkBase ?? "") ?? text;
+}
+
 /** Finds a person by email address, code, public id or full name. */
 export async function findPersonFor({ db }: Pick<Services, "db">, editionId: string, text: string): Promise<number> {
   const reference = text.trim();
-  const hashId = hashIdOfCode(reference) ?? reference;
+  const hashId = await hashIdIn(db, editionId, reference);
   const [byEmail, byCode, byName] = await Promise.all([
     listRegisteredByEmail(db, editionId, [reference.toLowerCase()]),
     listRegisteredByHashId(db, editionId, [hashId]),

@@ -1,3 +1,4 @@
+import type { PackEdition } from "@narthex/contract/pack-edition";
 import { missingParts } from "@narthex/domain/photo-uploads";
 import type { Chore } from "#platform/jobs/chores.ts";
 import { defineJob } from "#platform/jobs/queue.ts";
@@ -50,9 +51,13 @@ function byCardName(files: readonly UploadFile[]): Map<string, UploadFile> {
   return named;
 }
 
-const optionsOf = (upload: Upload, timeZone: string): IngestOptions => ({
+const optionsOf = (
+  upload: Upload,
+  { timeZone, shortLinkBase }: Pick<PackEdition, "timeZone" | "shortLinkBase">,
+): IngestOptions => ({
   editionId: upload.editionId,
   timeZone,
+  shortLinkBase,
   tab: upload.tab,
   slotId: upload.slotId,
   camera: upload.camera,
@@ -84,7 +89,7 @@ function planOf(files: readonly UploadFile[]): Plan {
 async function readFiles(services: Services, upload: Upload, until: number): Promise<boolean> {
   const pack = await findPack(services.db, upload.editionId);
   if (!pack) throw new Error(`There is no edition ${upload.editionId}.`);
-  const options = optionsOf(upload, pack.edition.timeZone);
+  const options = optionsOf(upload, pack.edition);
   const { byName, waiting } = planOf(await listFiles(services.db, upload.id));
   const isLost = Date.now() - upload.touchedAt.getTime() > AWAY_MS;
   const read = async (name: string): Promise<Buffer> => {
