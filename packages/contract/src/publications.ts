@@ -82,6 +82,8 @@ export const Difference = z.object({
    * HTML: it waits for a second person.
    */
   urgent: z.array(z.object({ isNew: z.boolean(), announcement: PackAnnouncement })),
+  /** The reader is an organiser, and nobody else in the team may confirm what is urgent: they publish it alone. */
+  isAlone: z.boolean(),
   /** The reader's roles include all of it: only then they may publish it. */
   isInRole: z.boolean(),
 });

@@ -119,6 +119,7 @@ export const AUDIT_ACTIONS = [
   "draft.published",
   "publication.recalled",
   "publication.confirmed",
+  "publication.alone",
   "gap.accepted",
   "media.added",
   "photo.assign",

@@ -45,6 +45,7 @@ export const CONSOLE_CONTENT_PARAMETERS = {
       "draft.undone": "object",
       "draft.published": "object isWaiting isScheduled version",
       "publication.confirmed": "object",
+      "publication.alone": "object",
       "publication.recalled": "object",
       "gap.accepted": "object language",
       "media.added": "object",

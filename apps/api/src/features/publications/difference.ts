@@ -161,7 +161,11 @@ export const urgentIn = ({ changes }: Pick<Review, "changes">): Difference["urge
     .filter(({ part, after }) => part === "announcements" && URGENT.has((after as PackAnnouncement | undefined)?.level))
     .map(({ before, after }) => ({ isNew: before === undefined, announcement: withHtml(after as PackAnnouncement) }));
 
-export function differenceOf(reviewed: Review, locale: Locale, roles: readonly StaffRole[]): Difference {
+export function differenceOf(
+  reviewed: Review,
+  locale: Locale,
+  roles: readonly StaffRole[],
+): Omit<Difference, "isAlone"> {
   const { plan, edition, changes, gaps, impact, overbooked, replaced, formerYear: oldYear } = reviewed;
   const reading: Reading = { locale, timeZone: edition.timeZone };
   const { pack } = plan;

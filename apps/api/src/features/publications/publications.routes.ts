@@ -15,7 +15,8 @@ import { differenceOf, review } from "./difference.ts";
 import { planPublication } from "./plan.ts";
 import { startPublicationJobs } from "./publications.jobs.ts";
 import { listPublicationsOf } from "./publications.repository.ts";
-import { confirm, planOpenPublication, publish, recall, type Publisher } from "./publish-draft.service.ts";
+import { confirm, planOpenPublication, publish, recall } from "./publish-draft.service.ts";
+import { isAlone, type Publisher } from "./second-person.ts";
 
 const publisherOf = (person: Person, editionId: string): Publisher => ({
   editionId,
@@ -35,7 +36,9 @@ export function publicationRoutes(app: FastifyInstance, services: Services): voi
     const plan = await (publication === undefined
       ? planPublication(db, params.edition, selection, now)
       : planOpenPublication(db, params.edition, publication, now));
-    return differenceOf(await review(db, plan, now), locale, rolesIn(person, params.edition));
+    const reviewed = await review(db, plan, now);
+    const publisher = publisherOf(person, params.edition);
+    return { ...differenceOf(reviewed, locale, publisher.roles), isAlone: await isAlone(db, publisher, reviewed) };
   });
 
   writeRoute(app, services, publishDraft, (tx, { params, body, person }) =>

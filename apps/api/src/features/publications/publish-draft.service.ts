@@ -1,7 +1,6 @@
 import type { DraftEdit } from "@narthex/contract/drafts";
 import type { PackAnnouncement } from "@narthex/contract/pack-home";
 import { RECALL_SECONDS, type Selection } from "@narthex/contract/publications";
-import type { StaffRole } from "@narthex/contract/staff";
 import { entryOf, isSameValue, valueAt, type Address } from "@narthex/domain/drafts/address";
 import { isInRole, mayConfirmSafety } from "@narthex/domain/drafts/roles";
 import { recordAudit } from "#features/audit/index.ts";
@@ -30,6 +29,7 @@ import {
   type Draft,
 } from "../drafts/index.ts";
 import { review, textsOf, urgentIn, type Review } from "./difference.ts";
+import { isAboutSafety, isAlone, type Publisher } from "./second-person.ts";
 import { queueNotices } from "./notices.job.ts";
 import { withdrawAnnouncementPushes } from "../push/index.ts";
 import { editsBetween, planEdits, planPublication, withEdits, type Plan } from "./plan.ts";
@@ -43,7 +43,6 @@ import {
   type PublicationRow,
 } from "./publications.repository.ts";
 
-export type Publisher = { editionId: string; personId: number; roles: readonly StaffRole[] };
 export type Confirmed = Selection & { digest: string; people: number; publishAt?: string | undefined };
 /** A publication for a later year is a mistyped one. */
 const MAX_AHEAD_MS = 366 * 24 * 60 * 60 * 1000;
@@ -115,7 +114,8 @@ export async function publish(tx: Db, services: Publishing, publisher: Publisher
   requirePublishable(reviewed);
   if (publishAt !== undefined && Date.parse(publishAt) <= now) throw refuse(reasonOf("past"));
   if (publishAt !== undefined && Date.parse(publishAt) > now + MAX_AHEAD_MS) throw refuse(reasonOf("far"));
-  const isWaiting = urgentIn(reviewed).length > 0;
+  const isOwnRisk = await isAlone(tx, publisher, reviewed);
+  const isWaiting = urgentIn(reviewed).length > 0 && !isOwnRisk;
   const id = await insertPublication(tx, {
     editionId,
     personId,
@@ -135,6 +135,8 @@ export async function publish(tx: Db, services: Publishing, publisher: Publisher
     version: selection.version ?? null,
   };
   await recordAudit(tx, { actorId: personId, editionId, action: "draft.published", detail });
+  if (isOwnRisk)
+    await recordAudit(tx, { actorId: personId, editionId, action: "publication.alone", detail: { publication: id } });
   if (isWaiting || publishAt !== undefined) return { id, version: null, noticesAt: null, isWaiting };
   return publishReview(tx, services, id, reviewed);
 }
@@ -172,9 +174,6 @@ export async function publishScheduled(tx: Db, services: Publishing, editionId: 
   if (isPossible) await publishReview(tx, services, id, reviewed);
   else await updatePublication(tx, id, { state: "failed" });
 }
-
-const isAboutSafety = (reviewed: Review): boolean =>
-  urgentIn(reviewed).some(({ announcement }) => announcement.level === "safety");
 
 /** Confirms a publication as a second person: it is published, or scheduled if its time has not come. */
 export async function confirm(

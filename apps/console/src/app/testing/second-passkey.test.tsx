@@ -19,6 +19,7 @@ const DIFFERENCE: Difference = {
   },
   urgent: [],
   isInRole: true,
+  isAlone: false,
 };
 const passkey = { id: 1, name: "", madeAt: "2025-07-18T01:00:00.000Z", usedAt: null, isBackedUp: false };
 

@@ -23,6 +23,7 @@ const difference: Difference = {
   },
   urgent: [],
   isInRole: true,
+  isAlone: false,
 };
 
 const shown = (more: Partial<Difference>): string =>

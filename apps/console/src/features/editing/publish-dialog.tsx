@@ -46,8 +46,8 @@ const Confirm = ({
   const [difference, setDifference] = useState(present);
   const { publishing, audience, frame } = useMessages();
   const { edition } = useFrame();
-  const { digest, impact, changes, urgent } = difference;
-  const needsSecondPerson = urgent.length > 0;
+  const { digest, impact, changes, urgent, isAlone } = difference;
+  const needsSecondPerson = urgent.length > 0 && !isAlone;
   const [isLater, setLater] = useState(false);
   const [local, setLocal] = useState("");
   const publishAt = local && new Date(instantOf(local, edition.timeZone)).toISOString();
@@ -109,6 +109,7 @@ const Confirm = ({
           />
         )}
       </div>
+      {isAlone && <p className="mt-3 font-semibold">{audience.alone}</p>}
       <p className="mt-3 text-sm text-ink-2">{needsSecondPerson ? secondText : explanation}</p>
       <DialogActions>
         <Button look="ghost" onClick={close}>

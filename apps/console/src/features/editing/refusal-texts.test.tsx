@@ -83,6 +83,7 @@ describe("a volunteer who reads Chinese", () => {
       },
       urgent: [],
       isInRole: true,
+      isAlone: false,
     };
     const remove = await showScreen(<DifferenceView difference={difference} />, "zh");
     expect(document.body.textContent).toContain("2025年7月18日星期五 › 晨祷: 堂次: “第 99 堂”不存在");

@@ -28,6 +28,7 @@ const read: Difference = {
   },
   urgent: [],
   isInRole: true,
+  isAlone: false,
 };
 const later: Difference = {
   ...read,
