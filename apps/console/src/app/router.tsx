@@ -7,7 +7,7 @@ import { KitText } from "@narthex/ui/kit-text.ts";
 import { Redirect } from "@narthex/ui/redirect.tsx";
 import { Toast } from "@narthex/ui/toast.tsx";
 import { createRootRoute, createRoute, createRouter, Outlet, type RouterHistory } from "@tanstack/react-router";
-import { type Section, SignInScreen, useFrame } from "#features/frame/index.ts";
+import { firstPathOf, type Section, SignInScreen, useFrame } from "#features/frame/index.ts";
 import { RoomScreen } from "#features/screens/index.ts";
 import { FailureScreen } from "./failure-screen.tsx";
 import { NotFound, NotFoundScreen } from "./not-found-screen.tsx";
@@ -36,7 +36,10 @@ const edition = createRoute({
 });
 
 /** The conference without a section: its start screen. */
-const FirstScreen = () => <Redirect to={`/${useFrame().edition.id}/today`} />;
+const FirstScreen = () => {
+  const { edition, roles } = useFrame();
+  return <Redirect to={`/${edition.id}/${firstPathOf(roles)}`} />;
+};
 const first = createRoute({ getParentRoute: () => edition, path: "/", component: FirstScreen });
 
 /** The screen for those who may open its section; for others there is no such page. */

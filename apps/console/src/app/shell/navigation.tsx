@@ -6,17 +6,75 @@ import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
 import { joinDots } from "@narthex/ui/join-dots.ts";
 import { Avatar } from "@narthex/ui/avatar.tsx";
 import { Link, useLocation } from "@tanstack/react-router";
-import { Check, ChevronsUpDown, ExternalLink, LogOut } from "lucide-react";
+import { Check, ChevronsUpDown, ExternalLink, LogOut, Menu } from "lucide-react";
 import { chooseLocale, OFFERED_LOCALES, useFrame, leave } from "#features/frame/index.ts";
 import { DAILY, isOpen, SECTIONS } from "../sections.ts";
 
-/** The screens that the person's roles open. */
-export const NavigationList = () => {
+/** Whether a screen of a section is shown. */
+const isAt = (pathname: string, target: string): boolean => pathname === target || pathname.startsWith(`${target}/`);
+
+/** On a phone: what the days of a conference need, in reach of a thumb, and the rest behind one more tap. */
+export const BottomBar = () => {
   const messages = useMessages();
   const frame = useFrame();
   const { edition } = frame;
   const { pathname } = useLocation();
-  const open = SECTIONS.filter((section) => isOpen(section, frame));
+  const daily = SECTIONS.filter((section) => DAILY.has(section) && isOpen(section, frame));
+  const look =
+    "flex min-h-15 w-full flex-col items-center justify-center gap-0.5 rounded-control px-0.5 text-center text-xs leading-tight font-semibold text-ink-2 hover:text-ink aria-[current]:text-accent";
+  return (
+    <div className="sticky bottom-0 z-30 flex gap-0.5 border-t border-line bg-paper/92 px-1 pb-safe-bottom backdrop-blur-md lg:hidden print:hidden">
+      <nav aria-label={messages.frame.sections} className="min-w-0 flex-auto">
+        <ul className="flex gap-0.5">
+          {daily.map((section) => {
+            const { path, icon: Icon, title } = section;
+            const target = `/${edition.id}/${path}`;
+            return (
+              <li key={path} className="min-w-0 flex-auto">
+                <Link to={target} aria-current={isAt(pathname, target) ? "page" : undefined} className={look}>
+                  <Icon aria-hidden="true" strokeWidth={1.8} className="size-6 shrink-0" />
+                  <span className="max-w-full truncate">{title(messages, frame)}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <div className="min-w-0 flex-auto">
+        <Dropdown
+          key={pathname}
+          label={messages.frame.menu}
+          trigger={
+            <>
+              <Menu aria-hidden="true" strokeWidth={1.8} className="size-6 shrink-0" />
+              <span className="max-w-full truncate">{messages.frame.menu}</span>
+            </>
+          }
+          triggerClass={look}
+          panelClass="end-0 bottom-full mb-2 w-72 max-w-window"
+        >
+          <EditionPicker />
+          <nav aria-label={messages.frame.menu} className="mt-2">
+            <NavigationList isRest />
+          </nav>
+        </Dropdown>
+      </div>
+    </div>
+  );
+};
+
+/** The screens that the person's roles open. */
+export const NavigationList = ({
+  isRest = false,
+}: {
+  /** Without what the bar of a phone has. */
+  isRest?: boolean;
+}) => {
+  const messages = useMessages();
+  const frame = useFrame();
+  const { edition } = frame;
+  const { pathname } = useLocation();
+  const open = SECTIONS.filter((section) => isOpen(section, frame) && !(isRest && DAILY.has(section)));
   const daily = open.filter((section) => DAILY.has(section)).length;
   return (
     <ul>
@@ -28,7 +86,7 @@ export const NavigationList = () => {
           <li key={path} className={index === daily && daily > 0 ? "mt-3 border-t border-line pt-3" : undefined}>
             <Link
               to={target}
-              aria-current={pathname === target || pathname.startsWith(`${target}/`) ? "page" : undefined}
+              aria-current={isAt(pathname, target) ? "page" : undefined}
               className={`group flex min-h-11 items-center gap-3.5 rounded-control px-3.5 text-ink-2 ${isDaily ? "font-semibold" : "text-base"} hover:text-ink aria-[current]:bg-raised aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-lift dark:aria-[current]:bg-line`}
             >
               <Icon

@@ -2,13 +2,12 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { useSubject } from "@narthex/client/session.ts";
 import { Button } from "@narthex/ui/button.tsx";
-import { Dropdown } from "@narthex/ui/dropdown.tsx";
 import { EmptyState } from "@narthex/ui/empty-state.tsx";
 import { Redirect } from "@narthex/ui/redirect.tsx";
 import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate, useParams } from "@tanstack/react-router";
-import { KeyRound, Menu } from "lucide-react";
+import { KeyRound } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import {
   accessQuery,
@@ -25,7 +24,7 @@ import {
 } from "#features/frame/index.ts";
 import { NotFoundScreen } from "../not-found-screen.tsx";
 import { isOpen, SECTIONS } from "../sections.ts";
-import { AccountMenu, EditionPicker, NavigationList } from "./navigation.tsx";
+import { AccountMenu, BottomBar, EditionPicker, NavigationList } from "./navigation.tsx";
 
 /** Shown to people without a role: who they are, and who can help. */
 const NoRole = ({ email }: { email: string | null }) => {
@@ -70,12 +69,11 @@ const Layout = () => {
   const { frame } = useMessages();
   const isOnline = useIsOnline();
   const { edition } = useFrame();
-  const { pathname } = useLocation();
   useEffect(() => storeEdition(edition.id), [edition.id]);
   useEffect(keepFocus, []);
   usePreloadedScreens();
   return (
-    <div className="lg:grid lg:grid-cols-[var(--spacing-menu)_minmax(0,1fr)] print:block">
+    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[var(--spacing-menu)_minmax(0,1fr)] print:block">
       <a
         href="#main"
         className="sr-only rounded-control bg-accent px-4 py-3 text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
@@ -94,22 +92,10 @@ const Layout = () => {
         </div>
       </div>
       <div className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-b border-line bg-paper/92 px-edge backdrop-blur-md lg:hidden print:hidden">
-        <Dropdown
-          key={pathname}
-          label={frame.menu}
-          trigger={<Menu aria-hidden="true" className="size-6" />}
-          triggerClass="grid size-touch place-items-center rounded-full hover:bg-sunk"
-          panelClass="start-0 top-full mt-2 w-72 max-w-window"
-        >
-          <EditionPicker />
-          <nav aria-label={frame.sections} className="mt-2">
-            <NavigationList />
-          </nav>
-        </Dropdown>
         <p className="min-w-0 flex-1 truncate display text-xl">{frame.console}</p>
         <AccountMenu isCompact />
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 grow">
         {!isOnline && (
           <p role="status" className="bg-pending-soft px-edge py-2.5 text-sm font-semibold text-pending lg:px-12">
             {frame.offline}
@@ -121,6 +107,7 @@ const Layout = () => {
           </Suspense>
         </main>
       </div>
+      <BottomBar />
       <FreshSignInDialog />
     </div>
   );
@@ -152,7 +139,7 @@ const SignedInShell = () => {
         if (start === null) return <NoRole email={own.email} />;
         // `/console` and `/console/photos` open the last conference.
         if (wanted === "" || SECTIONS.some(({ path }) => path === wanted))
-          return <Redirect to={`/${start}/${wanted || "today"}`} />;
+          return <Redirect to={wanted === "" ? `/${start}` : `/${start}/${wanted}`} />;
         const found = own.editions.find(({ edition }) => edition.id === wanted);
         if (!found) return <NotFoundScreen />;
         return (

@@ -76,6 +76,29 @@ describe("who opens the console", () => {
   });
 
   it.each([
+    [["photographer"], "photos/upload"],
+    [["photographer", "voice"], "today"],
+  ] as const)("as %s begins at %s: who only brings photos brings them [B126]", async (roles, path) => {
+    await open("/", { "GET /console/access": accessOf(...roles) });
+    await waitFor(() => opened.path() !== "/console/" || undefined);
+    await wait(1000);
+    expect(opened.path()).toBe(`/console/global-2025/${path}`);
+  });
+
+  it("finds at the foot of a phone what the days need, as far as their roles go, and the rest behind Menu [B126]", async () => {
+    await open("/global-2025/today", { "GET /console/access": accessOf("people", "organiser") });
+    await read("The Strong Church");
+    const bar = [...document.querySelectorAll("nav")].at(-1);
+    const names = [...(bar?.querySelectorAll("a") ?? [])].map(({ textContent }) => textContent);
+    expect(names).toEqual(["Today", "Programme", "Announcements", "People"]);
+    buttonOf("Menu")?.click();
+    await read("Export");
+    const rest = [...document.querySelectorAll("nav[aria-label=Menu] a")].map(({ textContent }) => textContent);
+    expect(rest.slice(0, 2)).toEqual(["Content", "Preview"]);
+    expect(rest).not.toContain("Today");
+  });
+
+  it.each([
     ["/regional-2024/team", "an edition without a role"],
     ["/global-2025/nowhere", "an address that is not there"],
     ["/global-2025/team", "a section of another role"],

@@ -50,6 +50,10 @@ export const useFrame = (): Frame => {
 export const isWithoutSchedule = ({ days }: Edition): boolean =>
   days.every(({ endsAt }) => endsAt.SCS === null && endsAt.GC === null);
 
+/** Where someone begins: who only brings photos begins with bringing them. */
+export const firstPathOf = (roles: readonly StaffRole[]): string =>
+  roles.every((role) => role === "photographer") ? "photos/upload" : "today";
+
 const LAST_EDITION_KEY = "narthex.console.edition";
 export const storeEdition = (id: string): void => storage.set(LAST_EDITION_KEY, id);
 

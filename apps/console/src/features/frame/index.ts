@@ -3,6 +3,7 @@ export { Dialog } from "./dialog.tsx";
 export { codeOf, failureText, showIssue, showWriteFailure } from "./failures.ts";
 export {
   accessQuery,
+  firstPathOf,
   FrameProvider,
   isWithoutSchedule,
   startEdition,
