@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { IMPORT_FIELDS, type ImportValues } from "@narthex/contract/people-import";
 import { describe, expect, it } from "vitest";
 import { findHeader } from "@narthex/domain/sheets/guess-columns";
@@ -199,4 +200,26 @@ describe("the values of a spreadsheet of people", () => {
       { email: "s@b.example", name: "สมชาย ใจดี", organization: "คริสตจักรร่มเย็น" },
     ]);
   });
+});
+
+it.each(["en", "zh", "th"])("the titles of the console's template are found again in %s [B117]", (language) => {
+  const file = new URL(`../../../../../packages/messages/catalogues/${language}.json`, import.meta.url);
+  const { people } = (
+    JSON.parse(readFileSync(file, "utf8")) as { console: { people: { email: string; fields: Record<string, string> } } }
+  ).console;
+  const fields = [
+    "name",
+    "preferredName",
+    "type",
+    "organization",
+    "groupName",
+    "country",
+    "delegateId",
+    "needLiveVoice",
+  ];
+  const mapping: Record<string, number | null> = guessMapping(
+    [people.email, ...fields.map((field) => people.fields[field] ?? "")],
+    {},
+  );
+  expect(["email", ...fields].map((field) => mapping[field])).toEqual([0, ...fields.map((_, at) => at + 1)]);
 });

@@ -1,9 +1,11 @@
 import type { Locale } from "@narthex/contract/common";
 import type { ImportField, ImportPreview, ImportValues } from "@narthex/contract/people-import";
+import { currentDevice } from "@narthex/client/device.ts";
 import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/button.tsx";
 import { useNavigate } from "@tanstack/react-router";
+import { Download } from "lucide-react";
 import {
   BackTo,
   codeOf,
@@ -19,6 +21,25 @@ import { type ChosenSheet, SheetImport, useSheetImport } from "#features/sheets/
 import { ImportValuesPanel } from "./import-values.tsx";
 import { Differences, useFieldName } from "./import-panels.tsx";
 import { PEOPLE_LIST } from "./person-page.ts";
+
+/** The columns of the template. An import finds others by their titles, too. */
+const TEMPLATE: readonly ImportField[] = [
+  "email",
+  "name",
+  "preferredName",
+  "type",
+  "organization",
+  "groupName",
+  "country",
+  "delegateId",
+  "needLiveVoice",
+];
+
+/** Saves an empty spreadsheet with these titles, with the mark by which a spreadsheet recognizes UTF-8. */
+const saveTemplate = (titles: readonly string[], name: string): void => {
+  const line = titles.map((title) => `"${title.replaceAll('"', '""')}"`).join(",");
+  currentDevice().saveFile(new Blob([`\uFEFF${line}\r\n`], { type: "text/csv;charset=utf-8" }), name);
+};
 
 const REQUIRED = ["email", "name"] as const;
 
@@ -57,7 +78,16 @@ export const ImportScreen = () => {
   return (
     <>
       <BackTo to={`/${edition.id}/people`} label={people.title} />
-      <Page title={importing.title} text={importing.text}>
+      <Page
+        title={importing.title}
+        text={importing.text}
+        actions={
+          <Button look="ghost" onClick={() => saveTemplate(TEMPLATE.map(nameOf), `${edition.id}-people.csv`)}>
+            <Download aria-hidden="true" className="size-4.5" />
+            {importing.template}
+          </Button>
+        }
+      >
         <SheetImport
           state={state}
           isReading={look.isPending}
