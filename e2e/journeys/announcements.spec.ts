@@ -5,6 +5,7 @@ import { overflow } from "../screens.ts";
 
 test("an organiser writes an announcement on a phone: nothing is stored before it is written, it is counted for one group, and waits for a second person [B26] [B38] [B72] [B73]", async ({
   open,
+  server,
 }) => {
   const page = await open("organiser", "/console/global-2025/announcements", { viewport: PHONE });
   await test.step("A form that was not written in leaves nothing behind, and what is typed outlives a reload.", async () => {
@@ -40,6 +41,8 @@ test("an organiser writes an announcement on a phone: nothing is stored before i
   });
 
   await test.step("It is about movement and for one group: it is counted, and a second person is asked.", async () => {
+    const second = ["people", "role", PEOPLE.host, "voice", "--edition", "global-2025"];
+    await server.run(...second);
     await page.goto("/console/global-2025/announcements");
     await page.getByRole("button", { name: "Write an announcement" }).click();
     await page.getByRole("textbox", { name: "Title, English", exact: true }).fill("Use the north doors");
@@ -76,6 +79,7 @@ test("an organiser writes an announcement on a phone: nothing is stored before i
     );
     await row.getByRole("button", { name: "Delete" }).click();
     await expect(row).toHaveCount(0);
+    await server.run(...second, "--revoke");
   });
 });
 
