@@ -10,6 +10,7 @@ import { now } from "@narthex/client/clock.ts";
 import { currentLocale } from "@narthex/client/messages.ts";
 import { outboxInUse } from "@narthex/client/outbox/pending.ts";
 import { queryClient } from "@narthex/client/query-client.ts";
+import { keepRenderedParts } from "#platform/settled.ts";
 import { App } from "./app.tsx";
 import { setRenderedPart } from "./rendered-part.ts";
 import { appRouter } from "./router.ts";
@@ -67,6 +68,7 @@ export const mount = (): void => {
   const [root, router] = [rootElement(), appRouter()];
   if (isAsRendered()) {
     setRenderedPart(renderedView()?.part ?? "screen");
+    keepRenderedParts();
     // Without the boundary that the router has only where nothing was rendered.
     router.ssr = { manifest: undefined };
     hydrateRoot(root, <App router={router} />);

@@ -10,7 +10,7 @@ import {
   useEffect,
   useState,
 } from "react";
-import { untilActive, useSettled } from "./settled.ts";
+import { untilPartsNeeded, useSettled } from "./settled.ts";
 
 type LaterProps<P> = {
   /** Loads it at once. */
@@ -61,7 +61,7 @@ export const hydratedLater = <P extends object>(
   fallback?: ReactNode,
 ): FunctionComponent<P> => {
   const Part = lazy(async () => {
-    if (!import.meta.env.SSR) await untilActive;
+    await untilPartsNeeded();
     return { default: (await load()) as ComponentType<object> };
   });
   return memo((props: P) => createElement(Suspense, { fallback }, createElement(Part, props)));

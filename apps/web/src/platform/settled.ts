@@ -12,13 +12,19 @@ export const untilSettled: Promise<void> = new Promise((resolve) =>
   }, FIRST_SCREEN_MS),
 );
 
-/** Resolves when the person acts for the first time, or earlier once the first screen is complete. */
-export const untilActive: Promise<void> = new Promise((resolve) => {
-  void untilSettled.then(resolve);
-  if (import.meta.env.SSR) return;
-  for (const event of ["pointerdown", "keydown", "scroll"])
-    addEventListener(event, () => resolve(), { once: true, passive: true, capture: true });
-});
+let partsNeeded = Promise.resolve();
+
+/** Resolves when the code of parts that the server may have rendered is needed: at once, unless their HTML is in the page. */
+export const untilPartsNeeded = (): Promise<void> => partsNeeded;
+
+/** Keeps the HTML of these parts until the person acts for the first time, or until the first screen is complete. */
+export const keepRenderedParts = (): void => {
+  partsNeeded = new Promise((resolve) => {
+    void untilSettled.then(resolve);
+    for (const event of ["pointerdown", "keydown", "scroll"])
+      addEventListener(event, () => resolve(), { once: true, passive: true, capture: true });
+  });
+};
 
 export const useSettled = (): boolean => {
   const [isSettled, setSettled] = useState(isSettledAlready);
