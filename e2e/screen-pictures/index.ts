@@ -12,13 +12,15 @@ import { type Server, startServer } from "../server.ts";
 import { differenceOf, takeOfCommit } from "./compare.ts";
 import { comparePage, indexPage } from "./index-page.ts";
 import { takeMoments } from "./moments.ts";
+import { takeMotion } from "./motion.ts";
 import { SIZES, type Size, visitsOf } from "./plan.ts";
 import { type Taken, takePictures } from "./take.ts";
 
-const USAGE = `npm run pictures [-- compare COMMIT | moments] [--only PATH] [--states A,B] [--languages A,B] [--sizes A,B]
+const USAGE = `npm run pictures [-- compare COMMIT | moments | motion] [--only PATH] [--states A,B] [--languages A,B] [--sizes A,B]
   Takes pictures of every screen in every state, language, size and theme into pictures/, with an index page.
   The console is taken on phones and at 1440 px (--only console --sizes phone,desk).
   With moments, only the first screens of home of docs/moments.md, as one sheet: pictures/moments.png.
+  With motion, ten gestures frame by frame: a strip for each in pictures/motion.
   With compare, also of COMMIT; pictures/compare.html shows what changed since.`;
 /** The share of pixels from which a picture counts as changed. */
 const CHANGED_SHARE = 0.0005;
@@ -35,13 +37,21 @@ const { values, positionals } = parseArgs({
   },
 });
 const [command, commit] = positionals;
-const isKnown = command === undefined || command === "moments" || (command === "compare" && commit !== undefined);
+const isKnown =
+  command === undefined ||
+  command === "moments" ||
+  command === "motion" ||
+  (command === "compare" && commit !== undefined);
 if (values.help || !isKnown) {
   console.log(USAGE);
   process.exit(values.help ? 0 : 1);
 }
 if (command === "moments") {
   console.log(await withBrowser((browser, server) => takeMoments(browser, server, join(ROOT, "pictures"))));
+  process.exit(0);
+}
+if (command === "motion") {
+  console.log(await withBrowser((browser, server) => takeMotion(browser, server, join(ROOT, "pictures/motion"))));
   process.exit(0);
 }
 const list = (text: string | undefined): string[] | undefined => text?.split(",");

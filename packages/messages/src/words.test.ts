@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { readCatalogue, textsOf } from "./compile/catalogue.ts";
+
+/** Texts that the specification fixes, or that stand beside those. */
+const FIXED = [
+  "web.failures.announcements",
+  "web.failures.refreshAnnouncements",
+  "web.experiences.knownBy",
+  "web.experiences.slot",
+  "web.experiences.slotStatus",
+  "web.experiences.limitedSlots",
+  "web.experiences.check",
+  "web.experiencePages.allocation",
+  "web.choices.edit",
+  "web.choices.summary",
+  "web.choices.allocated",
+  "web.choices.updated",
+];
+
+const document = readFileSync(join(import.meta.dirname, "../../../docs/words.md"), "utf8");
+const rows = (document.split("## What people read")[1] ?? "")
+  .split("\n")
+  .filter((line) => line.startsWith("| ") && !/^\| (?:English|-)/.test(line))
+  .map((line) => line.split("|").map((cell) => cell.trim()))
+  .map(([, english = "", chinese = "", thai = "", avoided = ""]) => ({ english, chinese, thai, avoided }));
+/** The texts of the app as one line each, without the invisible characters that hold words together. */
+const textsIn = (locale: "en" | "zh" | "th"): [string, string][] =>
+  [...textsOf(readCatalogue(locale))]
+    .filter(([key]) => key.startsWith("web.") && !FIXED.some((fixed) => key.startsWith(fixed)))
+    .map(([key, text]) => [key, text.replaceAll("\u2060", "")]);
+
+it("has a table of words", () => expect(rows.length).toBeGreaterThan(5));
+
+it.each(rows)("the app calls it $english, and nothing else [I15]", ({ english, chinese, thai, avoided }) => {
+  const others = new RegExp(String.raw`\b(?:${avoided.split(", ").join("|")})s?\b`, "i");
+  expect(textsIn("en").filter(([, text]) => others.test(text))).toEqual([]);
+  expect(textsIn("en").some(([, text]) => text.toLowerCase().includes(english.toLowerCase()))).toBe(true);
+  expect(textsIn("zh").some(([, text]) => text.includes(chinese))).toBe(true);
+  expect(textsIn("th").some(([, text]) => text.includes(thai))).toBe(true);
+});
