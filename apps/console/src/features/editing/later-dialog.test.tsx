@@ -1,5 +1,6 @@
+import { queryClient } from "@narthex/client/query-client.ts";
 import { PackEvent } from "@narthex/contract/pack-schedule";
-import { expect, it, afterEach, vi } from "vitest";
+import { beforeEach, expect, it, afterEach, vi } from "vitest";
 import { act } from "react";
 import { press, showScreen } from "../../test-screen.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
@@ -20,7 +21,12 @@ const eventOf = (id: number, time: string, room: string) =>
 const day = [eventOf(1, "09:00", "Hall"), eventOf(2, "10:00", "Hall"), eventOf(3, "10:00", "Room A")];
 const [first = day[0]!] = day;
 
-afterEach(() => vi.unstubAllGlobals());
+// Tests of other files read the same files of a draft.
+beforeEach(() => queryClient.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
 
 /** Waits for what answers bring. */
 const until = (check: () => void): Promise<void> => act(async () => vi.waitFor(check, { timeout: 5000 }));

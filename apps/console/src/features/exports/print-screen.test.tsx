@@ -1,6 +1,7 @@
+import { queryClient } from "@narthex/client/query-client.ts";
 import { PackEvent } from "@narthex/contract/pack-schedule";
 import { act } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { beforeEach, afterEach, expect, it, vi } from "vitest";
 import { showScreen } from "../../test-screen.tsx";
 import { PrintScreen } from "./print-screen.tsx";
 
@@ -17,7 +18,12 @@ const eventOf = (id: number, title: string, more: object = {}) =>
     ...more,
   });
 
-afterEach(() => vi.unstubAllGlobals());
+// Tests of other files read the same files of a draft.
+beforeEach(() => queryClient.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
 
 it("what is printed is the published programme in the chosen language, with what was cancelled struck through [B124]", async () => {
   const published = [eventOf(1, "Prayer"), eventOf(2, "Walk", { cancelled: "materials-shown" })];

@@ -1,3 +1,4 @@
+import { queryClient } from "@narthex/client/query-client.ts";
 import type { ScreenView } from "@narthex/contract/screens";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { endTestPage, startTestPage } from "@narthex/client/test-page.ts";
@@ -30,6 +31,7 @@ const NOW = "2025-07-18T01:15:00.000Z";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   endTestPage();
+  queryClient.clear();
   vi.useRealTimers();
 });
 
