@@ -8,6 +8,13 @@ import { workerInstalled } from "../worker.ts";
 const DOOR = "/console/global-2025/door";
 const NAME = "Ruth Amoah-Lindström";
 
+const MM_PER_POINT = 25.4 / 72;
+/** The sizes of the pages of a PDF, in millimetres. */
+const sheetsOf = (pdf: Buffer): number[][] =>
+  [...pdf.toString("latin1").matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map((box) =>
+    box.slice(1).map((points) => Math.round(Number(points) * MM_PER_POINT)),
+  );
+
 /** Names the desk of this device and opens it. */
 async function openDesk(page: Page, name: string, title: string): Promise<void> {
   await page.goto(DOOR);
@@ -24,7 +31,7 @@ async function scan(page: Page, code: string, word: string): Promise<void> {
   await expect(page.getByRole("alertdialog", { name: word })).toBeVisible();
 }
 
-test("two desks work on without a network, also after their browsers were killed, and both name who came in twice when it is back [Q01] [Q02] [Q03] [Q12] [Q18]", async ({
+test("two desks work on without a network, also after their browsers were killed, and both name who came in twice when it is back [Q01] [Q02] [Q03] [Q12] [Q13] [Q18]", async ({
   open,
 }) => {
   const code = await publicAddress(await open("scs", "/qr-code"));
@@ -92,6 +99,18 @@ test("two desks work on without a network, also after their browsers were killed
     await one.getByRole("link", { name: "Numbers of Registration" }).click();
     await expect(one.getByText(/^1 of \d+ expected people arrived/)).toBeVisible();
     await expectAccessible(one, "the numbers");
+  });
+  await test.step("Her badge is printed on a page of its own size, and nothing else of the screen.", async () => {
+    await one.goto(`${DOOR}/badges`);
+    await one.getByLabel("Name or church").fill("Amoah");
+    await expect(one.getByRole("status").getByText("1 badge on 1 sheet")).toBeVisible();
+    for (const [paper, size] of [
+      ["a6", [105, 148]],
+      ["card", [86, 54]],
+    ] as const) {
+      await one.getByLabel("Paper").selectOption(paper);
+      expect(sheetsOf(await one.pdf({ preferCSSPageSize: true }))).toEqual([size]);
+    }
   });
   await test.step("She reads it on home.", async () => {
     const home = await open("scs", "/home");

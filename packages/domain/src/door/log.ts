@@ -15,6 +15,8 @@ export type DoorLog = {
   add: (...entries: readonly DoorEntry[]) => void;
   has: (id: string) => boolean;
   all: () => DoorEntry[];
+  /** The entries of a desk, the earliest first. */
+  ofDesk: (desk: string) => DoorEntry[];
   /** The entries of a person that count: those that nobody undid, the earliest first. */
   arrivalsOf: (person: string) => DoorEntry[];
   /** How many entries of a desk count. Each takes one of the desk's places, also the second one of a person. */
@@ -63,6 +65,7 @@ export function createDoorLog(entries: readonly DoorEntry[] = []): DoorLog {
     add: (...added) => added.forEach(addOne),
     has: (id) => known.has(id),
     all: () => [...known.values()].toSorted(inOrder),
+    ofDesk: (desk) => [...known.values()].filter((entry) => entry.desk === desk).toSorted(inOrder),
     arrivalsOf,
     usedBy: (desk) => used.get(desk) ?? 0,
     people: () => byPerson.size,

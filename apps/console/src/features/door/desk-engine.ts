@@ -134,11 +134,8 @@ export class DeskEngine {
   last = (count: number): DoorEntry[] => {
     const { log } = this.#memory;
     return log
-      .all()
-      .filter(
-        (entry) =>
-          entry.undoes === null && this.isOwn(entry) && log.arrivalsOf(entry.person).some(({ id }) => id === entry.id),
-      )
+      .ofDesk(this.#desk)
+      .filter((entry) => entry.undoes === null && log.arrivalsOf(entry.person).some(({ id }) => id === entry.id))
       .slice(-count)
       .toReversed();
   };

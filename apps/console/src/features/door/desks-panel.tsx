@@ -6,7 +6,16 @@ import { joinDots } from "@narthex/ui/join-dots.ts";
 import { List, ListRow } from "@narthex/ui/list-row.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { CancelButton, Dialog, formatDayAndTime, Panel, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import {
+  CancelButton,
+  Dialog,
+  formatDayAndTime,
+  Panel,
+  QueryBoundary,
+  useConsoleWrite,
+  useFrame,
+  useHasFailed,
+} from "#features/frame/index.ts";
 
 const DESKS = "GET /console/:edition/door/desks";
 const REFETCH_MS = 15_000;
@@ -15,8 +24,11 @@ const REFETCH_MS = 15_000;
 export const DesksPanel = () => {
   const { door } = useMessages();
   const { edition } = useFrame();
-  const { data } = useQuery({ ...q(DESKS, { params: { edition: edition.id } }), refetchInterval: REFETCH_MS });
+  const query = useQuery({ ...q(DESKS, { params: { edition: edition.id } }), refetchInterval: REFETCH_MS });
+  const { data } = query;
+  const hasFailed = useHasFailed(query);
   const [leaving, setLeaving] = useState<DeskRow | null>(null);
+  if (hasFailed) return <QueryBoundary query={query}>{() => null}</QueryBoundary>;
   if (!data || data.desks.length === 0) return null;
   return (
     <>
