@@ -30,6 +30,7 @@ it("what is printed is the published programme in the chosen language, with what
   const file = { file: "", part: "schedule", content: [eventOf(3, "Draft")], published };
   vi.stubGlobal("fetch", async () => Response.json({ ...file, form: {}, takenKeys: [], media: {} }));
   const remove = await showScreen(<PrintScreen />, "zh", [DATE], {
+    id: "printed",
     languages: ["en", "zh"],
     title: { en: "A", zh: "甲" },
   });
