@@ -43,7 +43,7 @@ module.exports = {
         "The domain imports only types of the contract and the table of languages, so that no schema reaches the phone.",
       severity: "error",
       from: { path: "^packages/domain/src/", pathNot: TEST },
-      to: { path: "^packages/contract/src/", pathNot: "^packages/contract/src/languages\\.ts$" },
+      to: { path: "^packages/contract/src/", pathNot: "^packages/contract/src/base/languages\\.ts$" },
     },
     {
       name: "api-platform-is-below-features",
@@ -58,7 +58,7 @@ module.exports = {
       from: { path: `${API}platform/`, pathNot: TEST },
       to: {
         path: "^packages/",
-        pathNot: "^packages/contract/src/(clock|endpoint|headers|problems|text-encodings)\\.ts$",
+        pathNot: "^packages/contract/src/(base/(clock|endpoint|headers|text-encodings)|problems)\\.ts$",
       },
     },
     {
@@ -160,7 +160,7 @@ module.exports = {
       from: { path: `${WEB}|${CLIENT}|${UI}`, pathNot: TEST },
       to: {
         path: "^packages/contract/src/",
-        pathNot: "^packages/contract/src/(headers|first-data|languages|pack-issues)\\.ts$",
+        pathNot: "^packages/contract/src/(base/(headers|languages|pack-issues)|app/first-data)\\.ts$",
       },
     },
     {

@@ -1,5 +1,5 @@
-import { expect, test } from "./fixtures.ts";
-import { cutParts, enlarge, settled } from "./screens.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { cutParts, enlarge, settled } from "./support/screens.ts";
 
 test("the content, a day and the sign-out can be reached with the keyboard alone", async ({ open }) => {
   const page = await open("scs", "/schedule", { viewport: { width: 1280, height: 900 } });

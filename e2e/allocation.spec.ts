@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expectAccessible, PHONE } from "./axe.ts";
-import { button, own, withdrawAll } from "./choices.ts";
-import { expect, test as base } from "./fixtures.ts";
-import { startServer, type Server } from "./server.ts";
+import { expectAccessible, PHONE } from "./support/axe.ts";
+import { button, own, withdrawAll } from "./support/choices.ts";
+import { expect, test as base } from "./support/fixtures.ts";
+import { startServer, type Server } from "./support/server.ts";
 
 /** A server of its own, soon after the publication: a publication that is taken back changes what everyone sees. */
 const test = base.extend<object, { server: Server }>({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 /** Going to the background sends the queued events; a request afterwards proves that they arrived. */
 const sendQueuedEvents = (page: Page) =>

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { isOutboxLoaded, storedWriteKeys } from "./worker.ts";
-import { announce, restorePack } from "./packs.ts";
-import { followsLiveEvents } from "./watch.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { isOutboxLoaded, storedWriteKeys } from "./support/worker.ts";
+import { announce, restorePack } from "./support/packs.ts";
+import { followsLiveEvents } from "./support/watch.ts";
 
 /** Records the title of every dialog that opens from now on. */
 const recordDialogs = (page: Page) =>

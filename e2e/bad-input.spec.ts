@@ -1,9 +1,9 @@
-import { getTeamPage } from "@narthex/contract/home";
+import { getTeamPage } from "@narthex/contract/app/home";
 import type { Page } from "@playwright/test";
-import { answerWith } from "./answers.ts";
-import { expect, test } from "./fixtures.ts";
-import { follow, GLOBAL_SCREENS, settled } from "./screens.ts";
-import { errorsOf } from "./watch.ts";
+import { answerWith } from "./support/answers.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { follow, GLOBAL_SCREENS, settled } from "./support/screens.ts";
+import { errorsOf } from "./support/watch.ts";
 
 const HOSTILE_HTML = `
   <h2 onclick="hacked=1">Who leads</h2>

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 /** From 1,024 px the console is in the corner of the side menu. */
 const DESK = { width: 1280, height: 900 };

@@ -1,6 +1,6 @@
-import { DESK, expectAccessible, PHONE } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
-import { overflow } from "./screens.ts";
+import { DESK, expectAccessible, PHONE } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { overflow } from "./support/screens.ts";
 
 test("an organiser starts next year's conference on a phone, works in its draft, and discards it [B80]", async ({
   open,

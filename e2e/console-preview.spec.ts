@@ -1,6 +1,6 @@
-import { DESK, expectAccessible, PHONE } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
-import { overflow } from "./screens.ts";
+import { DESK, expectAccessible, PHONE } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { overflow } from "./support/screens.ts";
 
 const EVENT = "/console/global-2025/programme/2025-07-18?event=201";
 

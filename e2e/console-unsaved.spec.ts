@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { DESK, expectAccessible, PHONE } from "./axe.ts";
-import { expect, test as base } from "./fixtures.ts";
-import { overflow } from "./screens.ts";
+import { DESK, expectAccessible, PHONE } from "./support/axe.ts";
+import { expect, test as base } from "./support/fixtures.ts";
+import { overflow } from "./support/screens.ts";
 
 const LIST = "/console/global-2025/announcements";
 const TODAY = "/console/global-2025/today";

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { DESK, PHONE } from "./axe.ts";
-import { expect, fillIn, test } from "./fixtures.ts";
-import { PEOPLE } from "./people.ts";
-import { settled } from "./screens.ts";
-import { refuseAsStale, signInAgain } from "./stale-sign-in.ts";
+import { DESK, PHONE } from "./support/axe.ts";
+import { expect, fillIn, test } from "./support/fixtures.ts";
+import { PEOPLE } from "./support/people.ts";
+import { settled } from "./support/screens.ts";
+import { refuseAsStale, signInAgain } from "./support/stale-sign-in.ts";
 
 const DELEGATES_BUILD = fileURLToPath(new URL("../apps/web/dist", import.meta.url));
 

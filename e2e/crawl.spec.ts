@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, PHONE } from "./axe.ts";
-import { expect, fillIn, test } from "./fixtures.ts";
-import { follow, GLOBAL_SCREENS, OPEN_SCREENS, REGIONAL_SCREENS, type Screen } from "./screens.ts";
-import { type Checks, expectSound } from "./sound.ts";
-import { recordErrors } from "./watch.ts";
+import { expectAccessible, PHONE } from "./support/axe.ts";
+import { expect, fillIn, test } from "./support/fixtures.ts";
+import { follow, GLOBAL_SCREENS, OPEN_SCREENS, REGIONAL_SCREENS, type Screen } from "./support/screens.ts";
+import { type Checks, expectSound } from "./support/sound.ts";
+import { recordErrors } from "./support/watch.ts";
 
 const PARTS = 3;
 /** Parts, so that a test ends in time on a slow machine. Neighbours are in different parts. */

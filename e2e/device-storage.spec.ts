@@ -1,8 +1,8 @@
-import { expect, fillIn, test } from "./fixtures.ts";
-import { PEOPLE } from "./people.ts";
-import { everythingStored, savedFiles, saveNow } from "./saved-copy.ts";
-import { profileOf, subjectOf } from "./sign-in.ts";
-import { storedWriteKeys, workerInstalled } from "./worker.ts";
+import { expect, fillIn, test } from "./support/fixtures.ts";
+import { PEOPLE } from "./support/people.ts";
+import { everythingStored, savedFiles, saveNow } from "./support/saved-copy.ts";
+import { profileOf, subjectOf } from "./support/sign-in.ts";
+import { storedWriteKeys, workerInstalled } from "./support/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -1,6 +1,6 @@
-import { LIMIT, OPEN, button, chooseOnly, option, ordered, own, removal, withdrawAll } from "./choices.ts";
-import { expect, test } from "./fixtures.ts";
-import { errorsOf, followsLiveEvents } from "./watch.ts";
+import { LIMIT, OPEN, button, chooseOnly, option, ordered, own, removal, withdrawAll } from "./support/choices.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { errorsOf, followsLiveEvents } from "./support/watch.ts";
 
 test.describe("a person who ranks experiences", () => {
   test("chooses, reaches the limit, submits, sees, changes and withdraws their choices [E01] [E03] [E04] [E05] [E10]", async ({

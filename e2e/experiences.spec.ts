@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
-import { button, OPEN, withdrawAll } from "./choices.ts";
-import { expect, test } from "./fixtures.ts";
+import { button, OPEN, withdrawAll } from "./support/choices.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 test("the experiences on home update in an open app when the organisers assign places [H08] [S18]", async ({
   open,

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { publish, restorePack } from "./packs.ts";
-import { pullDown } from "./pull-down.ts";
-import { recordedToasts, recordToasts } from "./toasts.ts";
-import { followsLiveEvents } from "./watch.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { publish, restorePack } from "./support/packs.ts";
+import { pullDown } from "./support/pull-down.ts";
+import { recordedToasts, recordToasts } from "./support/toasts.ts";
+import { followsLiveEvents } from "./support/watch.ts";
 
 const fail = (page: Page, call: string, status = 400) =>
   page.route(call, (route) => route.fulfill({ status, contentType: "application/problem+json", body: "{}" }));

@@ -1,6 +1,6 @@
-import { expect, fillIn, test } from "./fixtures.ts";
-import { PEOPLE } from "./people.ts";
-import { followsLiveEvents } from "./watch.ts";
+import { expect, fillIn, test } from "./support/fixtures.ts";
+import { PEOPLE } from "./support/people.ts";
+import { followsLiveEvents } from "./support/watch.ts";
 
 test.describe("the page of a signed-in person", () => {
   test("contains what its first screen shows, so that none of it is requested, and is not stored anywhere [L26] [L27]", async ({

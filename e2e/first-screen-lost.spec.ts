@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { clearErrors } from "./watch.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { clearErrors } from "./support/watch.ts";
 
 const RENDERED = "#root[data-view]";
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { RENDERED, RENDERED_SCREENS, noteRendered, untilRendered } from "./rendered-page.ts";
-import { expect, test } from "./fixtures.ts";
+import { RENDERED, RENDERED_SCREENS, noteRendered, untilRendered } from "./support/rendered-page.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 const NO_CODE = { javaScriptEnabled: false, isOwnContext: true };
 /** The formatted texts of a page, whatever the order of their attributes. */

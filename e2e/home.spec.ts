@@ -1,6 +1,6 @@
-import { expect, test } from "./fixtures.ts";
-import { pullDown } from "./pull-down.ts";
-import { followsLiveEvents } from "./watch.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { pullDown } from "./support/pull-down.ts";
+import { followsLiveEvents } from "./support/watch.ts";
 
 test("home does nothing when pulled down a little; pulled farther it refetches everything, and says so for a second [N13]", async ({
   open,

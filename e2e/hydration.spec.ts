@@ -1,8 +1,8 @@
-import { FIRST_DATA_ID } from "@narthex/contract/first-data";
-import { RENDERED, RENDERED_SCREENS, noteRendered, slowHydration, untilRendered } from "./rendered-page.ts";
-import { expect, test } from "./fixtures.ts";
-import { openCrop } from "./screens.ts";
-import { clearErrors, errorsOf, followsLiveEvents } from "./watch.ts";
+import { FIRST_DATA_ID } from "@narthex/contract/app/first-data";
+import { RENDERED, RENDERED_SCREENS, noteRendered, slowHydration, untilRendered } from "./support/rendered-page.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { openCrop } from "./support/screens.ts";
+import { clearErrors, errorsOf, followsLiveEvents } from "./support/watch.ts";
 
 test.describe("the first screen", () => {
   test("is hydrated by the app on a phone and a desktop, without rendering it again [L28]", async ({ open }) => {

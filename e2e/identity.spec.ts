@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, fillIn, test } from "./fixtures.ts";
-import { PEOPLE } from "./people.ts";
+import { expect, fillIn, test } from "./support/fixtures.ts";
+import { PEOPLE } from "./support/people.ts";
 import { signIn as signInByCode } from "../apps/api/test/browser.ts";
-import { subjectOf } from "./sign-in.ts";
+import { subjectOf } from "./support/sign-in.ts";
 import { REQUESTS_PER_PERSON } from "../apps/api/src/platform/http/address-limits.ts";
 
 test.use({ serviceWorkers: "allow" });

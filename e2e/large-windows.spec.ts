@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { follow, settled } from "./screens.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { follow, settled } from "./support/screens.ts";
 
 const DESK = { width: 1280, height: 900 };
 

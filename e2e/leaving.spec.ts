@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { PEOPLE } from "./people.ts";
-import { workerInstalled } from "./worker.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { PEOPLE } from "./support/people.ts";
+import { workerInstalled } from "./support/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 

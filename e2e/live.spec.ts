@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { typeSetter } from "./desk.ts";
-import { expect, test } from "./fixtures.ts";
-import { announce, publish, restorePack } from "./packs.ts";
-import { followsLiveEvents } from "./watch.ts";
-import { isOutboxLoaded } from "./worker.ts";
+import { typeSetter } from "./support/desk.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { announce, publish, restorePack } from "./support/packs.ts";
+import { followsLiveEvents } from "./support/watch.ts";
+import { isOutboxLoaded } from "./support/worker.ts";
 
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isStillThere: true }) && undefined);
 const isMarked = (page: Page) => page.evaluate(() => "isStillThere" in window);

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 import { freePort } from "../tools/free-port.ts";
-import { startServer } from "./server.ts";
+import { startServer } from "./support/server.ts";
 
 const VITE = fileURLToPath(new URL("../node_modules/vite/bin/vite.js", import.meta.url));
 const WEB = fileURLToPath(new URL("../apps/web", import.meta.url));

@@ -1,6 +1,6 @@
-import { expect } from "./fixtures.ts";
-import { openPhone } from "./phone.ts";
-import { phones, SESSION, START } from "./phones.ts";
+import { expect } from "./support/fixtures.ts";
+import { openPhone } from "./support/phone.ts";
+import { phones, SESSION, START } from "./support/phones.ts";
 
 phones(
   "reminds of starred events by itself, follows the setting, and forgets them at a logout [Y08]",

@@ -1,10 +1,10 @@
 import type { BrowserContext } from "@playwright/test";
-import { connectLink } from "../packages/domain/src/native.ts";
-import { expectAccessible } from "./axe.ts";
-import { expect } from "./fixtures.ts";
-import { openPhone } from "./phone.ts";
-import { phones, SESSION, START } from "./phones.ts";
-import { storedAnswerKeys } from "./worker.ts";
+import { connectLink } from "../packages/domain/src/navigation/native.ts";
+import { expectAccessible } from "./support/axe.ts";
+import { expect } from "./support/fixtures.ts";
+import { openPhone } from "./support/phone.ts";
+import { phones, SESSION, START } from "./support/phones.ts";
+import { storedAnswerKeys } from "./support/worker.ts";
 
 /** Frozen: another name would disconnect everyone. */
 const SERVER = "narthex_narthex.server";

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, fillIn, test } from "./fixtures.ts";
-import { PEOPLE } from "./people.ts";
-import { DIST, openPhone } from "./phone.ts";
-import { button, choices } from "./photos.ts";
-import { phones, SESSION, START } from "./phones.ts";
-import { profileOf } from "./sign-in.ts";
-import { errorsOf, recordErrors } from "./watch.ts";
+import { expect, fillIn, test } from "./support/fixtures.ts";
+import { PEOPLE } from "./support/people.ts";
+import { DIST, openPhone } from "./support/phone.ts";
+import { button, choices } from "./support/photos.ts";
+import { phones, SESSION, START } from "./support/phones.ts";
+import { profileOf } from "./support/sign-in.ts";
+import { errorsOf, recordErrors } from "./support/watch.ts";
 
 phones.describe("the native app", () => {
   phones(

@@ -1,11 +1,11 @@
-import { bytesOf, recordAnswers } from "./answers.ts";
-import { typeSetter } from "./desk.ts";
-import { expect, test } from "./fixtures.ts";
-import { publish, restorePack } from "./packs.ts";
-import { copyNotes, expectAge, saveNow, savedFiles } from "./saved-copy.ts";
-import { followsLiveEvents } from "./watch.ts";
-import { expectWholeCopy, SAVERS } from "./whole-copy.ts";
-import { workerInstalled } from "./worker.ts";
+import { bytesOf, recordAnswers } from "./support/answers.ts";
+import { typeSetter } from "./support/desk.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { publish, restorePack } from "./support/packs.ts";
+import { copyNotes, expectAge, saveNow, savedFiles } from "./support/saved-copy.ts";
+import { followsLiveEvents } from "./support/watch.ts";
+import { expectWholeCopy, SAVERS } from "./support/whole-copy.ts";
+import { workerInstalled } from "./support/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -1,10 +1,10 @@
 import { createServer, request as ask, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { DESK, PHONE } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
-import { followsLiveEvents } from "./watch.ts";
-import { storedAnswerKeys, workerInstalled, worksOffline } from "./worker.ts";
+import { DESK, PHONE } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { followsLiveEvents } from "./support/watch.ts";
+import { storedAnswerKeys, workerInstalled, worksOffline } from "./support/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 

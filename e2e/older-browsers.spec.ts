@@ -1,5 +1,5 @@
-import { expect, test } from "./fixtures.ts";
-import { settled } from "./screens.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { settled } from "./support/screens.ts";
 
 test("the app runs in a browser that lacks what Safari 16.4 lacks, and loads it there only [N22]", async ({ open }) => {
   const page = await open("scs", "/team", { isOwnContext: true });

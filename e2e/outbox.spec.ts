@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { OPEN, button, chooseOnly } from "./choices.ts";
-import { nextStoredVideoWrite, nextVideoWrite } from "./video-player.ts";
-import { expect, test } from "./fixtures.ts";
-import { workerInstalled, isOutboxLoaded, storedWriteKeys } from "./worker.ts";
+import { OPEN, button, chooseOnly } from "./support/choices.ts";
+import { nextStoredVideoWrite, nextVideoWrite } from "./support/video-player.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { workerInstalled, isOutboxLoaded, storedWriteKeys } from "./support/worker.ts";
 
 const bookmark = (page: Page) => page.getByRole("button", { name: "Add to My List" });
 const bookmarked = (page: Page) => page.getByRole("button", { name: "Remove from My List" });

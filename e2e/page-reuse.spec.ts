@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { PHONE } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
-import { errorsOf } from "./watch.ts";
+import { PHONE } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { errorsOf } from "./support/watch.ts";
 
 declare global {
   /** Set by a script that the first test adds. */

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { publicAddress } from "./pictures.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { publicAddress } from "./support/pictures.ts";
 
 const DIST = fileURLToPath(new URL("../apps/web/dist", import.meta.url));
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, fillIn, test } from "./fixtures.ts";
-import { PEOPLE } from "./people.ts";
+import { expect, fillIn, test } from "./support/fixtures.ts";
+import { PEOPLE } from "./support/people.ts";
 
 /** A device with a fingerprint, whose person answers at once. */
 async function addDevice(page: Page) {

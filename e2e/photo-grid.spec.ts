@@ -1,9 +1,9 @@
-import { listOwnPhotos, type Photo } from "@narthex/contract/photos";
+import { listOwnPhotos, type Photo } from "@narthex/contract/app/photos";
 import type { Page } from "@playwright/test";
-import { answerWith } from "./answers.ts";
-import { expect, test } from "./fixtures.ts";
-import { button, choices, photos } from "./photos.ts";
-import { drawPicture } from "./pictures.ts";
+import { answerWith } from "./support/answers.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { button, choices, photos } from "./support/photos.ts";
+import { drawPicture } from "./support/pictures.ts";
 
 const COUNT = 10_000;
 const PHONE_COLUMNS = 3;

@@ -1,6 +1,6 @@
-import { PHONE } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
-import { button, choices, photos } from "./photos.ts";
+import { PHONE } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { button, choices, photos } from "./support/photos.ts";
 
 test("a photo changes to the next one by a swipe on a phone, and is zoomed with two fingers [D03]", async ({
   open,

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { announce, restorePack } from "./packs.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { announce, restorePack } from "./support/packs.ts";
 
 const FORCED = { viewport: { width: 1280, height: 900 }, forcedColors: "active" } as const;
 

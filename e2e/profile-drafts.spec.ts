@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { drawPicture } from "./pictures.ts";
-import { followsLiveEvents } from "./watch.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { drawPicture } from "./support/pictures.ts";
+import { followsLiveEvents } from "./support/watch.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { drawPicture, publicAddress, scan, sizeOfJpeg } from "./pictures.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { drawPicture, publicAddress, scan, sizeOfJpeg } from "./support/pictures.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();

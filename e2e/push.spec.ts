@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { openPushService } from "../apps/api/test/neighbours/push-service.ts";
-import { expect, test as base } from "./fixtures.ts";
-import { startServer, type Server } from "./server.ts";
+import { expect, test as base } from "./support/fixtures.ts";
+import { startServer, type Server } from "./support/server.ts";
 
 type PushService = Awaited<ReturnType<typeof openPushService>>;
 

@@ -1,8 +1,8 @@
-import { getScheduleDay, type ScheduleEvent } from "@narthex/contract/schedule";
+import { getScheduleDay, type ScheduleEvent } from "@narthex/contract/app/schedule";
 import type { Page } from "@playwright/test";
-import { changeAnswer } from "./answers.ts";
-import { expect, test } from "./fixtures.ts";
-import { followsLiveEvents } from "./watch.ts";
+import { changeAnswer } from "./support/answers.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { followsLiveEvents } from "./support/watch.ts";
 
 const chosen = (page: Page) => page.locator('nav[aria-label="Days"] [aria-current="date"]');
 const event = (page: Page, slug: string) => page.locator(`li#${slug}`);

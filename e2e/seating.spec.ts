@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import type { Server } from "./server.ts";
-import { followsLiveEvents } from "./watch.ts";
-import { worksOffline } from "./worker.ts";
+import { expect, test } from "./support/fixtures.ts";
+import type { Server } from "./support/server.ts";
+import { followsLiveEvents } from "./support/watch.ts";
+import { worksOffline } from "./support/worker.ts";
 
 const card = (page: Page) => page.locator("main section").first();
 const plan = (page: Page) => page.getByRole("group", { name: /^Seating plan/ });

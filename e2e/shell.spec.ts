@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };

@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 test("signs in under the logo and colours of the conference whose page was requested, or which this device showed last [L35]", async ({
   open,

@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "./fixtures.ts";
-import { publish, restorePack } from "./packs.ts";
-import type { Server as Narthex } from "./server.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { publish, restorePack } from "./support/packs.ts";
+import type { Server as Narthex } from "./support/server.ts";
 
 /** Serves a survey from another origin. */
 async function openSurveyHost(): Promise<{ server: Server; address: string; requests: string[] }> {

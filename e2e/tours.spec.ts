@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { findings } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
-import { errorsOf, followsLiveEvents } from "./watch.ts";
+import { findings } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { errorsOf, followsLiveEvents } from "./support/watch.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 

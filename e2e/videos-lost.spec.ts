@@ -1,7 +1,15 @@
-import { chapter, currentTime, pause, play, durationKnown, playsPast, nextStoredVideoWrite } from "./video-player.ts";
-import { expect, test } from "./fixtures.ts";
-import { settled } from "./screens.ts";
-import { workerInstalled, storedWriteKeys } from "./worker.ts";
+import {
+  chapter,
+  currentTime,
+  pause,
+  play,
+  durationKnown,
+  playsPast,
+  nextStoredVideoWrite,
+} from "./support/video-player.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { settled } from "./support/screens.ts";
+import { workerInstalled, storedWriteKeys } from "./support/worker.ts";
 
 test.describe("a video", () => {
   test("can be watched on offline, and its progress is sent later [V02]", async ({ open }) => {

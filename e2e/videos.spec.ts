@@ -1,4 +1,4 @@
-import { expectAccessible } from "./axe.ts";
+import { expectAccessible } from "./support/axe.ts";
 import {
   currentTime,
   durationKnown,
@@ -9,9 +9,9 @@ import {
   playsPast,
   storedVideoWrites,
   type SavedProgress,
-} from "./video-player.ts";
-import { expect, test } from "./fixtures.ts";
-import { accessTokenOf } from "./sign-in.ts";
+} from "./support/video-player.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { accessTokenOf } from "./support/sign-in.ts";
 
 test.use({ serviceWorkers: "allow" });
 

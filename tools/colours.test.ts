@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { BRAND_BACKGROUNDS, contrastOf } from "@narthex/domain/contrast";
+import { BRAND_BACKGROUNDS, contrastOf } from "@narthex/domain/words/contrast";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "./root.ts";
 

@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { LOCALES } from "@narthex/contract/languages";
+import { LOCALES } from "@narthex/contract/base/languages";
 import { ROOT } from "./root.ts";
 
-const TABLE = "packages/contract/src/languages.ts";
+const TABLE = "packages/contract/src/base/languages.ts";
 /** A stylesheet cannot read the table: fonts are chosen there by `lang`. */
 const FONTS = "packages/ui/src/tokens.css";
 const TESTS = /\.test\.tsx?$|\/test\/|\/testing\/|\/fixtures\/|test-fixtures/;

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { APP_LINK_PATHS, NATIVE_SCHEME } from "@narthex/domain/native";
+import { APP_LINK_PATHS, NATIVE_SCHEME } from "@narthex/domain/navigation/native";
 import { describe, expect, it } from "vitest";
 import { nativeReturnUrl } from "../apps/api/src/features/identity/addresses.ts";
 import { NATIVE_ORIGINS } from "../apps/api/src/platform/http/native-origins.ts";

@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 test("an alumnus who is elsewhere reads of replays, never of the hall, its notices and its interpretation [S06] [S07] [S12] [M01] [A05]", async ({
   open,

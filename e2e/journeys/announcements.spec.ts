@@ -1,7 +1,7 @@
-import { DESK, expectAccessible, PHONE } from "../axe.ts";
-import { expect, test } from "../fixtures.ts";
-import { PEOPLE } from "../people.ts";
-import { overflow } from "../screens.ts";
+import { DESK, expectAccessible, PHONE } from "../support/axe.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { PEOPLE } from "../support/people.ts";
+import { overflow } from "../support/screens.ts";
 
 test("an organiser writes an announcement on a phone: nothing is stored before it is written, it is counted for one group, and waits for a second person [B26] [B38] [B72] [B73]", async ({
   open,

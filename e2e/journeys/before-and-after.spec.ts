@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 test("before the conference home counts the days and lists what is left to do, and afterwards it thanks and leads to the photos [H10] [H13] [H15]", async ({
   open,

@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 test("a person of both conferences goes from one to the other; each keeps its language, and the start leads to the last [A06] [A09] [I04] [N06] [T03]", async ({
   open,

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { APIRequest, Browser, BrowserContext, Page } from "@playwright/test";
-import { DESK, PHONE } from "../axe.ts";
-import { expect, test as base } from "../fixtures.ts";
-import { PEOPLE } from "../people.ts";
-import { startServer, type Server } from "../server.ts";
-import { setTours, signInOverTheWire } from "../sign-in.ts";
-import { followsLiveEvents } from "../watch.ts";
-import { confirmPublication } from "../publish.ts";
+import { DESK, PHONE } from "../support/axe.ts";
+import { expect, test as base } from "../support/fixtures.ts";
+import { PEOPLE } from "../support/people.ts";
+import { startServer, type Server } from "../support/server.ts";
+import { setTours, signInOverTheWire } from "../support/sign-in.ts";
+import { followsLiveEvents } from "../support/watch.ts";
+import { confirmPublication } from "../support/publish.ts";
 
 const CONSOLE = "/console/global-2025";
 const DAY = "2025-07-18";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 const panel = (page: Page) => page.getByRole("region", { name: "Schedule" });
 const days = (page: Page) => page.getByRole("navigation", { name: "Days" }).getByRole("link");

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { prepareZXingModule, writeBarcode } from "zxing-wasm/writer";
-import { expectAccessible, PHONE } from "../axe.ts";
-import { expect, fillIn, test } from "../fixtures.ts";
-import { PEOPLE } from "../people.ts";
-import { publicAddress } from "../pictures.ts";
-import { overflow } from "../screens.ts";
-import { refuseAsStale, signInAgain } from "../stale-sign-in.ts";
+import { expectAccessible, PHONE } from "../support/axe.ts";
+import { expect, fillIn, test } from "../support/fixtures.ts";
+import { PEOPLE } from "../support/people.ts";
+import { publicAddress } from "../support/pictures.ts";
+import { overflow } from "../support/screens.ts";
+import { refuseAsStale, signInAgain } from "../support/stale-sign-in.ts";
 
 const CONSOLE = "/console/global-2025/people";
 const wasm = fileURLToPath(import.meta.resolve("zxing-wasm/writer/zxing_writer.wasm"));

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, PHONE } from "../axe.ts";
-import { expect, test } from "../fixtures.ts";
-import { overflow } from "../screens.ts";
-import { publicAddress } from "../pictures.ts";
-import { workerInstalled } from "../worker.ts";
+import { expectAccessible, PHONE } from "../support/axe.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { overflow } from "../support/screens.ts";
+import { publicAddress } from "../support/pictures.ts";
+import { workerInstalled } from "../support/worker.ts";
 
 const DOOR = "/console/global-2025/door";
 const NAME = "Ruth Amoah-Lindström";

@@ -1,5 +1,5 @@
-import { expect, test } from "../fixtures.ts";
-import { chapter, currentTime, durationKnown, player, playsPast } from "../video-player.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { chapter, currentTime, durationKnown, player, playsPast } from "../support/video-player.ts";
 
 test("a delegate watches a film: from chapter to chapter, with the mouse, the keyboard and subtitles [V01] [V06] [V07] [N11]", async ({
   open,

@@ -1,9 +1,9 @@
-import { DESK, expectAccessible, PHONE } from "../axe.ts";
-import { expect, test as base } from "../fixtures.ts";
-import { overflow } from "../screens.ts";
-import { startServer, type Server } from "../server.ts";
+import { DESK, expectAccessible, PHONE } from "../support/axe.ts";
+import { expect, test as base } from "../support/fixtures.ts";
+import { overflow } from "../support/screens.ts";
+import { startServer, type Server } from "../support/server.ts";
 import type { Page } from "@playwright/test";
-import { confirmPublication } from "../publish.ts";
+import { confirmPublication } from "../support/publish.ts";
 
 const EDITION = "harbour-days";
 const ORGANISER = "ann@harbour.example";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 const SHELVES = [
   ["Team tools", "/resources/tools", "Tools", 4],

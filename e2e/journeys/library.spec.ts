@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 const shelf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const openShelf = (page: Page, name: string) => page.getByRole("heading", { name, exact: true }).click();

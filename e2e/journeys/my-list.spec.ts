@@ -1,5 +1,5 @@
-import { expect, test } from "../fixtures.ts";
-import { nextVideoWrite } from "../video-player.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { nextVideoWrite } from "../support/video-player.ts";
 
 test("a delegate keeps a list of a film and a worksheet, and takes both off it [R08] [R10] [R14]", async ({ open }) => {
   const page = await open("new", "/resources/sessions");

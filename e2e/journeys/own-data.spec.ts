@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "../fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 test("a delegate decides about their data [A10] [P16] [D22]", async ({ open }) => {
   const page = await open("gc", "/profile#data");

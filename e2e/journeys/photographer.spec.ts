@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { writeCard } from "../../apps/api/test/photos/card.ts";
-import { expectAccessible, PHONE, SIZES } from "../axe.ts";
-import { expect, test } from "../fixtures.ts";
-import { overflow } from "../screens.ts";
-import type { Server } from "../server.ts";
+import { expectAccessible, PHONE, SIZES } from "../support/axe.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { overflow } from "../support/screens.ts";
+import type { Server } from "../support/server.ts";
 
 const FILM = fileURLToPath(new URL("../../content/global-2025/media/films/before-you-come.mp4", import.meta.url));
 const MINUTE = "2025-07-18T10:41";

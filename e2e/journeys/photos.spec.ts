@@ -1,10 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "../fixtures.ts";
-import { PEOPLE } from "../people.ts";
-import { button, choices, photos } from "../photos.ts";
-import { drawPicture, scan } from "../pictures.ts";
-import { followsLiveEvents } from "../watch.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { PEOPLE } from "../support/people.ts";
+import { button, choices, photos } from "../support/photos.ts";
+import { drawPicture, scan } from "../support/pictures.ts";
+import { followsLiveEvents } from "../support/watch.ts";
 
 test("a delegate looks at the photos of the day, a film, and downloads what she chose by a mailed link [D01] [D03] [D04] [D06] [D07] [D08] [N10]", async ({
   open,

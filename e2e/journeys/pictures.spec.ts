@@ -1,6 +1,6 @@
-import { expectAccessible, PHONE } from "../axe.ts";
-import { expect, test } from "../fixtures.ts";
-import { overflow } from "../screens.ts";
+import { expectAccessible, PHONE } from "../support/axe.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { overflow } from "../support/screens.ts";
 
 test("an organiser changes pictures on a phone: one is cropped by keyboard, others are described and moved, and a description that may be wrong is asked about [B07] [B28] [B86] [B89]", async ({
   open,

@@ -1,6 +1,6 @@
-import { DESK, expectAccessible, PHONE, SIZES } from "../axe.ts";
-import { expect, test } from "../fixtures.ts";
-import { overflow } from "../screens.ts";
+import { DESK, expectAccessible, PHONE, SIZES } from "../support/axe.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { overflow } from "../support/screens.ts";
 
 test("an organiser starts an allocation and saves its report, gives a seat on the plan, and accepts a proposal of seats [B60] [B84] [B85]", async ({
   open,

@@ -1,8 +1,8 @@
-import { listAnnouncements } from "@narthex/contract/announcements";
+import { listAnnouncements } from "@narthex/contract/app/announcements";
 import type { Page } from "@playwright/test";
-import { answerWith } from "../answers.ts";
-import { ALLOCATED, CLOSED, OPEN, ordered, own } from "../choices.ts";
-import { expect, test } from "../fixtures.ts";
+import { answerWith } from "../support/answers.ts";
+import { ALLOCATED, CLOSED, OPEN, ordered, own } from "../support/choices.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 test("a delegate goes from home to the sign-up until the close, then to the choices, then to the tickets; the schedule has each of them [E09] [E10] [E25] [S15] [S18]", async ({
   open,

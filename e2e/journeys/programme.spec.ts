@@ -1,6 +1,6 @@
-import { expectAccessible, PHONE } from "../axe.ts";
-import { expect, test } from "../fixtures.ts";
-import { overflow } from "../screens.ts";
+import { expectAccessible, PHONE } from "../support/axe.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { overflow } from "../support/screens.ts";
 
 const IMPORT = "/console/global-2025/programme/import";
 const HEADER = "Day,Start,End,Title,Room,Speaker";

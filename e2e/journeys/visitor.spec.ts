@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "../fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 test("a visitor reads the public pages, downloads the student guide, and signs in for everything else [A08] [T02] [T05] [F01] [C06] [L03]", async ({
   open,

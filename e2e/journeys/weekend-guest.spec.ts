@@ -1,5 +1,5 @@
-import { expect, test } from "../fixtures.ts";
-import { announce, restorePack } from "../packs.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { announce, restorePack } from "../support/packs.ts";
 
 test("a weekend guest looks ahead on Friday: two days of their own, the notice and PDF for the weekend, and the updates read [A04] [H10] [S02] [S03] [S05] [S06] [S11] [S15] [A11] [U03] [N03]", async ({
   open,

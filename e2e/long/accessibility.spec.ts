@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, findings, SIZES } from "../axe.ts";
-import { button, LIMIT, OPEN, option, own, withdrawAll } from "../choices.ts";
-import { expect, test } from "../fixtures.ts";
-import { enlarge, overflow, settled } from "../screens.ts";
+import { expectAccessible, findings, SIZES } from "../support/axe.ts";
+import { button, LIMIT, OPEN, option, own, withdrawAll } from "../support/choices.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { enlarge, overflow, settled } from "../support/screens.ts";
 
 /** The crawl checks every screen as it opens; this file checks overlays and states that a person causes. */
 async function expectAccessibleAtAllSizes(page: Page, name: string): Promise<void> {

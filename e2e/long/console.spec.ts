@@ -1,6 +1,6 @@
-import { DESK, expectAccessible, SIZES } from "../axe.ts";
-import { expect, test } from "../fixtures.ts";
-import { follow, overflow, settled } from "../screens.ts";
+import { DESK, expectAccessible, SIZES } from "../support/axe.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { follow, overflow, settled } from "../support/screens.ts";
 
 test("every screen of the console is accessible in light and dark, and fits [B07]", async ({ open }) => {
   const page = await open("organiser", "/console/global-2025/today", { viewport: DESK });

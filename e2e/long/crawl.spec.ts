@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expectAccessible } from "../axe.ts";
-import { saveData } from "../contexts.ts";
-import { expect, fillIn, test } from "../fixtures.ts";
-import type { Who } from "../people.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { saveData } from "../support/contexts.ts";
+import { expect, fillIn, test } from "../support/fixtures.ts";
+import type { Who } from "../support/people.ts";
 import {
   BOTH_SCREENS,
   follow,
@@ -12,9 +12,9 @@ import {
   openPublicProfile,
   REGIONAL_SCREENS,
   type Screen,
-} from "../screens.ts";
-import { expectSound, type Checks } from "../sound.ts";
-import { clearErrors, recordErrors } from "../watch.ts";
+} from "../support/screens.ts";
+import { expectSound, type Checks } from "../support/sound.ts";
+import { clearErrors, recordErrors } from "../support/watch.ts";
 
 type Crawl = Checks & { name: string; who: Who | null; screens: readonly Screen[] };
 

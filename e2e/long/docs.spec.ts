@@ -1,5 +1,5 @@
-import { expect, test } from "../fixtures.ts";
-import { errorsOf } from "../watch.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { errorsOf } from "../support/watch.ts";
 
 test("the API's calls are documented at /docs without requests to another host", async ({ open, server }) => {
   const hosts = new Set<string>();

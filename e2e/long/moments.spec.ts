@@ -1,6 +1,6 @@
-import { firstScreenText } from "../first-screen-text.ts";
-import { expect, test } from "../fixtures.ts";
-import { homeOf, localeOf, type Moment, MOMENTS } from "../moments.ts";
+import { firstScreenText } from "../support/first-screen-text.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { homeOf, localeOf, type Moment, MOMENTS } from "../support/moments.ts";
 
 const PHONE = { width: 390, height: 844 };
 

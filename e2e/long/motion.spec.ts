@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
-import { GESTURES } from "../gestures.ts";
-import { settled } from "../screens.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { GESTURES } from "../support/gestures.ts";
+import { settled } from "../support/screens.ts";
 
 const LONGEST_MS = 300;
 /** A gesture and what follows from it. */

@@ -1,7 +1,7 @@
-import { expect, test } from "../fixtures.ts";
-import { expectAge } from "../saved-copy.ts";
-import { expectWholeCopy, SAVERS } from "../whole-copy.ts";
-import { workerInstalled } from "../worker.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { expectAge } from "../support/saved-copy.ts";
+import { expectWholeCopy, SAVERS } from "../support/whole-copy.ts";
+import { workerInstalled } from "../support/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 

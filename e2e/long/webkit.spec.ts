@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { freePort } from "../../tools/free-port.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 /** WebKit's driver and a display for it, from Debian's packages `webkit2gtk-driver` and `xvfb`. */
 const DRIVER = "WebKitWebDriver";

@@ -1,8 +1,8 @@
 import { request } from "@playwright/test";
-import { PEOPLE, type Who } from "../people.ts";
-import { EMPTY_EDITION, HOST_ID } from "../screens.ts";
-import type { Server } from "../server.ts";
-import { signInOverTheWire } from "../sign-in.ts";
+import { PEOPLE, type Who } from "../support/people.ts";
+import { EMPTY_EDITION, HOST_ID } from "../support/screens.ts";
+import type { Server } from "../support/server.ts";
+import { signInOverTheWire } from "../support/sign-in.ts";
 
 const REGIONAL = "/console/regional-2024";
 const DAY = "schedule/2024-11-16.yaml";

@@ -8,7 +8,7 @@ import { ensureChromium } from "../../tools/chromium.ts";
 import { ROOT } from "../../tools/root.ts";
 import setUp from "../global-setup.ts";
 import { ARGS } from "../playwright.config.ts";
-import { type Server, startServer } from "../server.ts";
+import { type Server, startServer } from "../support/server.ts";
 import { differenceOf, takeOfCommit } from "./compare.ts";
 import { comparePage, indexPage } from "./index-page.ts";
 import { takeMoments } from "./moments.ts";

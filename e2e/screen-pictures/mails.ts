@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { PEOPLE } from "../people.ts";
-import type { Server } from "../server.ts";
+import { PEOPLE } from "../support/people.ts";
+import type { Server } from "../support/server.ts";
 
 const HTML = /Content-Type: text\/html[^]*?\r?\n\r?\n([^]*?)\r?\n--/;
 

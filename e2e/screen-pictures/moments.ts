@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, request } from "@playwright/test";
-import { homeOf, localeOf, MOMENTS } from "../moments.ts";
-import { PEOPLE, type Who } from "../people.ts";
-import type { Server } from "../server.ts";
-import { setTours, type SignedIn, signInOverTheWire } from "../sign-in.ts";
+import { homeOf, localeOf, MOMENTS } from "../support/moments.ts";
+import { PEOPLE, type Who } from "../support/people.ts";
+import type { Server } from "../support/server.ts";
+import { setTours, type SignedIn, signInOverTheWire } from "../support/sign-in.ts";
 
 const PHONE = { width: 390, height: 844 };
 const GAP_PX = 12;

@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, request } from "@playwright/test";
-import { GESTURES } from "../gestures.ts";
-import { PEOPLE } from "../people.ts";
-import { settled } from "../screens.ts";
-import type { Server } from "../server.ts";
-import { setTours, signInOverTheWire } from "../sign-in.ts";
+import { GESTURES } from "../support/gestures.ts";
+import { PEOPLE } from "../support/people.ts";
+import { settled } from "../support/screens.ts";
+import type { Server } from "../support/server.ts";
+import { setTours, signInOverTheWire } from "../support/sign-in.ts";
 
 const PHONE = { width: 390, height: 844 };
 const GAP_PX = 8;

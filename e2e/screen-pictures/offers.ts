@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { request } from "@playwright/test";
-import { PEOPLE } from "../people.ts";
-import type { Server } from "../server.ts";
-import { signInOverTheWire } from "../sign-in.ts";
+import { PEOPLE } from "../support/people.ts";
+import type { Server } from "../support/server.ts";
+import { signInOverTheWire } from "../support/sign-in.ts";
 
 /** Two people who each have what the other ranked higher; what the third gives back is offered to who waits for it. */
 const EXCHANGED = `email,type,status,ranking,startsAt,location,eventId

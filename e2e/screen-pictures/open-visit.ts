@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { settled } from "../screens.ts";
-import { workerInstalled } from "../worker.ts";
+import { settled } from "../support/screens.ts";
+import { workerInstalled } from "../support/worker.ts";
 import { isConsole, isRendered, type Visit } from "./plan.ts";
 import { quiet } from "./quiet.ts";
 

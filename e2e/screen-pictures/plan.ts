@@ -1,6 +1,6 @@
-import type { Who } from "../people.ts";
+import type { Who } from "../support/people.ts";
 import { type View, VIEWS } from "./views.ts";
-import { BOTH_SCREENS, CONSOLE_SCREENS, GLOBAL_SCREENS, OPEN_SCREENS, REGIONAL_SCREENS } from "../screens.ts";
+import { BOTH_SCREENS, CONSOLE_SCREENS, GLOBAL_SCREENS, OPEN_SCREENS, REGIONAL_SCREENS } from "../support/screens.ts";
 
 export const SIZES = {
   phone: { width: 390, height: 844 },

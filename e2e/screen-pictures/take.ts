@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, type Page, request } from "@playwright/test";
-import { PEOPLE, type Who } from "../people.ts";
-import type { Server } from "../server.ts";
-import { setTours, signInOverTheWire, type State as SignIn } from "../sign-in.ts";
+import { PEOPLE, type Who } from "../support/people.ts";
+import type { Server } from "../support/server.ts";
+import { setTours, signInOverTheWire, type State as SignIn } from "../support/sign-in.ts";
 import { prepareConsole } from "./console.ts";
 import { openVisit } from "./open-visit.ts";
 import { clockOf, isConsole, isTaken, isTouched, pictureName, SIZES, THEMES, type Size, type Visit } from "./plan.ts";

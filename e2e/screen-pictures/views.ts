@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import type { Who } from "../people.ts";
-import { openCrop, openPublicProfile } from "../screens.ts";
-import type { Server } from "../server.ts";
-import { accessTokenOf, setTours } from "../sign-in.ts";
+import type { Who } from "../support/people.ts";
+import { openCrop, openPublicProfile } from "../support/screens.ts";
+import type { Server } from "../support/server.ts";
+import { accessTokenOf, setTours } from "../support/sign-in.ts";
 import { newAddress, passwordMail } from "./mails.ts";
 import { makeOffers } from "./offers.ts";
 import { askForCode, enterCode, enterPassword } from "./sign-in-page.ts";

@@ -9,7 +9,7 @@ import { listFrames } from "../../apps/api/src/features/photos/ingest/ingest.rep
 import { routePhotos } from "../../apps/api/src/features/photos/ingest/route-photos.service.ts";
 import { DAMAGES, writeCard, type Shot } from "../../apps/api/test/photos/card.ts";
 import { createPhotoReader } from "../../apps/api/src/features/photos/reading/photo-reader.ts";
-import { routeFrames } from "../../packages/domain/src/photo-routing.ts";
+import { routeFrames } from "../../packages/domain/src/photos/photo-routing.ts";
 import { EDITION, openCrowd } from "./crowd.ts";
 import { writeResult } from "./figures.ts";
 import { seededRandom } from "../../tools/seeded-random.ts";

@@ -4,7 +4,7 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { bytesOf, recordAnswers } from "../../e2e/answers.ts";
+import { bytesOf, recordAnswers } from "../../e2e/support/answers.ts";
 import { freePort } from "../../tools/free-port.ts";
 import { median, writeResult } from "./figures.ts";
 import { CPU_SLOWDOWN, openBrowser, PHONE, signInOn } from "./phone.ts";

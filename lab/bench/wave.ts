@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
-import type { LiveAudience } from "@narthex/contract/live";
-import type { Pack } from "@narthex/contract/pack";
+import type { LiveAudience } from "@narthex/contract/base/live";
+import type { Pack } from "@narthex/contract/pack/pack";
 import { findPack } from "../../apps/api/src/features/content/index.ts";
 import { publishPack } from "../../apps/api/src/features/content/publish.service.ts";
 import { isFirstRead, refetchSpreadMs } from "../../packages/client/src/refetch-spread.ts";

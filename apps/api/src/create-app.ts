@@ -1,7 +1,7 @@
 import { createServer, type ServerOptions } from "node:http";
-import { FIRST_DATA_ID, VIEW_ATTRIBUTE } from "@narthex/contract/first-data";
-import { LIVE_EVENTS } from "@narthex/contract/live";
-import { isAppPath } from "@narthex/domain/routes";
+import { FIRST_DATA_ID, VIEW_ATTRIBUTE } from "@narthex/contract/app/first-data";
+import { LIVE_EVENTS } from "@narthex/contract/base/live";
+import { isAppPath } from "@narthex/domain/navigation/routes";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { documentApi } from "#features/api-docs/index.ts";

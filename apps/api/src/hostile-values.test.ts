@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
-import { writeCalendar } from "@narthex/domain/calendar-file";
-import { slugOf } from "@narthex/domain/slugs";
+import { writeCalendar } from "@narthex/domain/schedule/calendar-file";
+import { slugOf } from "@narthex/domain/words/slugs";
 import fc from "fast-check";
 import { createTransport } from "nodemailer";
 import { describe, expect, it } from "vitest";

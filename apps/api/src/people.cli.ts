@@ -1,4 +1,4 @@
-import { type AuditAction, STAFF_ROLES } from "@narthex/contract/staff";
+import { type AuditAction, STAFF_ROLES } from "@narthex/contract/base/staff";
 import { buffer } from "node:stream/consumers";
 import { command, countNoun, countPeople, subcommand, type Print } from "#platform/command.ts";
 import { printRefused } from "#platform/files/csv.ts";

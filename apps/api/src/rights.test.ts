@@ -1,8 +1,8 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Endpoint } from "@narthex/contract/endpoint";
-import type { Hall, SeatChange, SeatProposal } from "@narthex/contract/seating-console";
+import type { Endpoint } from "@narthex/contract/base/endpoint";
+import type { Hall, SeatChange, SeatProposal } from "@narthex/contract/console/seating-console";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PEOPLE_COLUMNS } from "#features/people/index.ts";
 import { createPeopleCommand } from "./people.cli.ts";

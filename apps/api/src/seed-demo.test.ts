@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Photo, PhotoPage } from "@narthex/contract/photos";
+import type { Photo, PhotoPage } from "@narthex/contract/app/photos";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedDemo, seedPhotos } from "./seed-demo.ts";
 import { filesIn } from "#test/neighbours/bucket.ts";

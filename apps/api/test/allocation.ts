@@ -1,4 +1,4 @@
-import type { OwnAllocation } from "@narthex/contract/experiences-allocation";
+import type { OwnAllocation } from "@narthex/contract/console/experiences-allocation";
 import { sql } from "drizzle-orm";
 import { importPeople, PEOPLE_COLUMNS } from "#features/people/index.ts";
 import { createTestServices, testConfig } from "./services.ts";

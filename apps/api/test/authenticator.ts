@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type JsonWebKey } from "node:crypto";
-import type { NewPasskey, PasskeyAnswer } from "@narthex/contract/passkeys";
+import type { NewPasskey, PasskeyAnswer } from "@narthex/contract/app/passkeys";
 
 /** The part of WebAuthn's options that an authenticator reads. */
 type Options = { challenge: string; user?: { id: string } };

@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Announcement } from "@narthex/contract/announcements";
-import type { DraftFile } from "@narthex/contract/drafts";
-import type { Edition } from "@narthex/contract/editions";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
-import type { Difference, Publication } from "@narthex/contract/publications";
+import type { Announcement } from "@narthex/contract/app/announcements";
+import type { DraftFile } from "@narthex/contract/console/drafts";
+import type { Edition } from "@narthex/contract/base/editions";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
+import type { Difference, Publication } from "@narthex/contract/console/publications";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { listContents, listMediaNames, packOfFiles, publishVersion } from "#features/content/index.ts";
 import { grantRole } from "#features/people/index.ts";

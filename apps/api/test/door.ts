@@ -1,4 +1,4 @@
-import type { DoorPerson } from "@narthex/contract/door-desks";
+import type { DoorPerson } from "@narthex/contract/console/door-desks";
 import { grantRole } from "#features/people/index.ts";
 import type { SyncAnswer } from "#features/door/sync.service.ts";
 import { openDemonstration } from "./people.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
-import { STAFF_ROLES } from "@narthex/contract/staff";
+import { STAFF_ROLES } from "@narthex/contract/base/staff";
 import { listRegisteredByEmail, grantRole, importPeople, PEOPLE_COLUMNS } from "#features/people/index.ts";
 import { buildApp } from "#app.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,4 +1,4 @@
-import { localeOf } from "@narthex/domain/locales";
+import { localeOf } from "@narthex/domain/words/locales";
 import { queryClient } from "@narthex/client/query-client.ts";
 import { refetchFailed } from "@narthex/client/refetch-failed.ts";
 import { isServerReachable } from "@narthex/client/server-reachable.ts";

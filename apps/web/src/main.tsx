@@ -1,6 +1,6 @@
 import { startTransition } from "react";
 import { firstLocale } from "#features/content/index.ts";
-import { editionOfPage } from "@narthex/domain/routes";
+import { editionOfPage } from "@narthex/domain/navigation/routes";
 import { queryClient } from "@narthex/client/query-client.ts";
 import { storeLocalChanges } from "@narthex/client/query-storage.ts";
 import { startOutbox } from "@narthex/client/outbox/pending.ts";

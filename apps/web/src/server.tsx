@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
-import type { FirstData } from "@narthex/contract/first-data";
-import type { RenderRequest } from "@narthex/contract/first-screen";
+import type { FirstData } from "@narthex/contract/app/first-data";
+import type { RenderRequest } from "@narthex/contract/app/first-screen";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import { setRenderedAt } from "@narthex/client/clock.ts";

@@ -1,4 +1,4 @@
-import { LAST_EVENT_HEADER } from "@narthex/contract/headers";
+import { LAST_EVENT_HEADER } from "@narthex/contract/base/headers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CallError } from "./call-error.ts";
 import { call } from "./call.ts";

@@ -1,5 +1,5 @@
 import type { CallName, Calls } from "@narthex/contract/calls";
-import type { AnswersOf, BodyOf, ParamsOf, QueryOf } from "@narthex/contract/endpoint";
+import type { AnswersOf, BodyOf, ParamsOf, QueryOf } from "@narthex/contract/base/endpoint";
 import { request, type RequestOptions } from "./request.ts";
 
 type InputPart<K extends string, T> = [T] extends [undefined] ? { [P in K]?: never } : { [P in K]: T };

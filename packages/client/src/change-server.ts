@@ -1,6 +1,6 @@
-import type { Localized } from "@narthex/contract/editions";
-import { LOCALES, type Locale } from "@narthex/contract/languages";
-import { serverOf } from "@narthex/domain/native";
+import type { Localized } from "@narthex/contract/base/editions";
+import { LOCALES, type Locale } from "@narthex/contract/base/languages";
+import { serverOf } from "@narthex/domain/navigation/native";
 import { currentDevice } from "./device.ts";
 import { endSignInHere } from "./sign-out.ts";
 

@@ -1,4 +1,4 @@
-import { FIRST_DATA_ID } from "@narthex/contract/first-data";
+import { FIRST_DATA_ID } from "@narthex/contract/app/first-data";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dropFirstAnswers, readFirstData, staleOnceFetched } from "./first-data.ts";

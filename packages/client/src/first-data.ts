@@ -1,4 +1,4 @@
-import { FIRST_DATA_ID, type FirstData } from "@narthex/contract/first-data";
+import { FIRST_DATA_ID, type FirstData } from "@narthex/contract/app/first-data";
 import { currentSession } from "./session.ts";
 import { parseStored } from "./storage.ts";
 

@@ -1,5 +1,5 @@
-import { CLOCK_HEADER } from "@narthex/contract/headers";
-import type { LiveAudience, LiveData, LiveEvent } from "@narthex/contract/live";
+import { CLOCK_HEADER } from "@narthex/contract/base/headers";
+import type { LiveAudience, LiveData, LiveEvent } from "@narthex/contract/base/live";
 import { EventSource } from "eventsource";
 import { syncClock } from "./clock.ts";
 import { lastEventId, noteEvent } from "./last-event.ts";

@@ -1,4 +1,4 @@
-import { LANGUAGES, LOCALES, type Locale } from "@narthex/contract/languages";
+import { LANGUAGES, LOCALES, type Locale } from "@narthex/contract/base/languages";
 import { useSyncExternalStore } from "react";
 import type { CallErrorCode } from "./call-error.ts";
 import { withTimeout } from "./lazy-screen.ts";

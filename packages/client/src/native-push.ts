@@ -1,4 +1,4 @@
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/base/common";
 import { currentDevice } from "./device.ts";
 import { request } from "./request.ts";
 import { parseStored, PHONE_PUSH_KEY, storage } from "./storage.ts";

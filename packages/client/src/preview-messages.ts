@@ -1,4 +1,4 @@
-import type { ConferenceType, Locale } from "@narthex/contract/common";
+import type { ConferenceType, Locale } from "@narthex/contract/base/common";
 
 /** What the frame of a preview shows. The console names the frame after it, as JSON. */
 export type PreviewStart = { path: string; conferenceType: ConferenceType; locale: Locale };

@@ -1,4 +1,4 @@
-import { CLOCK_HEADER, LAST_EVENT_HEADER } from "@narthex/contract/headers";
+import { CLOCK_HEADER, LAST_EVENT_HEADER } from "@narthex/contract/base/headers";
 import { isAgreed } from "./agreed-status.ts";
 import { setTag, tagOf } from "./answer-tags.ts";
 import { CallError, readProblem } from "./call-error.ts";

@@ -1,4 +1,4 @@
-import type { SignIn } from "@narthex/contract/identity";
+import type { SignIn } from "@narthex/contract/app/identity";
 import { ErrorResponse, OidcClient, WebStorageStateStore, type SigninResponse, type StateStore } from "oidc-client-ts";
 import { call } from "./call.ts";
 import { currentDevice, type SecretStore } from "./device.ts";

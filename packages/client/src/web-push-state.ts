@@ -1,4 +1,4 @@
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/base/common";
 import { isNative } from "./native.ts";
 import { parseStored, storage, WEB_PUSH_KEY } from "./storage.ts";
 

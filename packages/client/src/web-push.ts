@@ -1,4 +1,4 @@
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/base/common";
 import { currentSession } from "./session.ts";
 import { request } from "./request.ts";
 import { storage, WEB_PUSH_KEY } from "./storage.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DraftConflict, ISSUE_CODE } from "./drafts.ts";
+import { DraftConflict, ISSUE_CODE } from "./console/drafts.ts";
 
 /** All refusals of the API. The web app does not compile unless each has a message in every language. */
 export const PROBLEMS = {

@@ -1,5 +1,5 @@
-import type { DelegateType, Locale } from "@narthex/contract/common";
-import type { PackAnnouncement } from "@narthex/contract/pack-home";
+import type { DelegateType, Locale } from "@narthex/contract/base/common";
+import type { PackAnnouncement } from "@narthex/contract/pack/pack-home";
 
 type Audience = Pick<PackAnnouncement, "types" | "groups" | "languages" | "experiences" | "services">;
 

@@ -1,5 +1,5 @@
-import type { InviteForm, NewsletterForm, StudentGuideForm } from "@narthex/contract/forms";
-import { isBlank, isEmailAddress, hasForbiddenCharacters, MAX_EMAIL_CHARACTERS } from "./typed-texts.ts";
+import type { InviteForm, NewsletterForm, StudentGuideForm } from "@narthex/contract/app/forms";
+import { isBlank, isEmailAddress, hasForbiddenCharacters, MAX_EMAIL_CHARACTERS } from "./words/typed-texts.ts";
 
 /** Problem of a form field. */
 export type FormReason = "missing" | "no-email" | "too-long" | "forbidden-characters";

@@ -1,8 +1,8 @@
-import type { Edition } from "@narthex/contract/editions";
-import type { Profile } from "@narthex/contract/profiles";
-import type { ScheduleEvent } from "@narthex/contract/schedule";
-import type { Seating } from "@narthex/contract/seating";
-import { comesToVenue } from "./editions.ts";
+import type { Edition } from "@narthex/contract/base/editions";
+import type { Profile } from "@narthex/contract/app/profiles";
+import type { ScheduleEvent } from "@narthex/contract/app/schedule";
+import type { Seating } from "@narthex/contract/app/seating";
+import { comesToVenue } from "./editions/editions.ts";
 
 type Seated = Pick<Edition, "seatingServices" | "conferenceType">;
 type Attending = Pick<Profile, "type" | "isAbsentAlumni">;

@@ -1,5 +1,5 @@
-import type { Locale } from "@narthex/contract/common";
-import { LOCALES } from "@narthex/contract/languages";
+import type { Locale } from "@narthex/contract/base/common";
+import { LOCALES } from "@narthex/contract/base/languages";
 import { loadMessages } from "./load.ts";
 import type { MessagesOf } from "./messages.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/base/common";
 import type { Area } from "./areas.ts";
 import { compile, groupNames } from "./compile/compile.ts";
 import type { MessagesOf } from "./messages.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { opensInNewTab } from "./link-opening.ts";
+import { opensInNewTab } from "./layout/link-opening.ts";
 
 /** No styles and no form fields: only the app itself may ask a person for input. */
 const FORBID_TAGS = ["style", "form", "input", "button", "textarea", "select", "option"];

@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from "@narthex/contract/staff";
+import { STAFF_ROLES } from "@narthex/contract/base/staff";
 import { signedIn, staffOnly, type Row } from "./access-rows.ts";
 import { SEATS_MATRIX } from "./access-seats.ts";
 

@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from "@narthex/contract/staff";
+import { STAFF_ROLES, type StaffRole } from "@narthex/contract/base/staff";
 
 /** No sign-in, a sign-in without a registration, and one person of each kind; status lists use this order. */
 export const KINDS = [null, "stranger", "scs", "gc", "new", "alumnus", "host", "regional", "online", "both"] as const;

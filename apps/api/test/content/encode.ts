@@ -1,4 +1,4 @@
-import type { TextEncoding } from "@narthex/contract/text-encodings";
+import type { TextEncoding } from "@narthex/contract/base/text-encodings";
 
 /** The bytes of each character, found by decoding all of one and two bytes: there is no encoder in Node.js. */
 const tables = new Map<string, Map<string, number[]>>();

@@ -1,4 +1,4 @@
-import { packFields, type PackFieldKind } from "@narthex/contract/pack-fields";
+import { packFields, type PackFieldKind } from "@narthex/contract/base/pack-fields";
 import type { z } from "zod";
 
 type Schema = z.core.$ZodType;

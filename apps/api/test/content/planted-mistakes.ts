@@ -1,6 +1,6 @@
-import type { Pack } from "@narthex/contract/pack";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
-import type { RehearsalRule } from "@narthex/contract/rehearsal";
+import type { Pack } from "@narthex/contract/pack/pack";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
+import type { RehearsalRule } from "@narthex/contract/console/rehearsal";
 
 export type DemonstrationEdition = "global-2025" | "regional-2024";
 

@@ -1,5 +1,5 @@
-import type { PackEvent } from "@narthex/contract/pack-schedule";
-import type { ScheduleImportFile, ScheduleImportPreview } from "@narthex/contract/schedule-import";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
+import type { ScheduleImportFile, ScheduleImportPreview } from "@narthex/contract/console/schedule-import";
 import { addStaff, openDemonstration, type Demonstration } from "#test/people.ts";
 
 const EDITION = "regional-2024";

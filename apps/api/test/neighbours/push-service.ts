@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from "
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import type { WebSubscription } from "@narthex/contract/push";
+import type { WebSubscription } from "@narthex/contract/app/push";
 
 const RECORD_HEADER_BYTES = 21;
 const TAG_BYTES = 16;

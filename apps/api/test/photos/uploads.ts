@@ -1,5 +1,5 @@
-import type { AcceptedFile, PhotoUpload, UploadFile } from "@narthex/contract/photo-uploads";
-import { missingParts, PART_BYTES } from "@narthex/domain/photo-uploads";
+import type { AcceptedFile, PhotoUpload, UploadFile } from "@narthex/contract/console/photo-uploads";
+import { missingParts, PART_BYTES } from "@narthex/domain/photos/photo-uploads";
 import { expect } from "vitest";
 import type { Demonstration } from "#test/people.ts";
 

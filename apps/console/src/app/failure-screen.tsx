@@ -1,7 +1,7 @@
 import { useIsOnline } from "@narthex/client/online.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { CloudOff } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 

@@ -1,6 +1,6 @@
 import { useMessages } from "@narthex/client/messages.ts";
-import { buttonLook } from "@narthex/ui/button.tsx";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { Link } from "@tanstack/react-router";
 import { DoorClosed } from "lucide-react";
 import { LonePage } from "#features/frame/index.ts";

@@ -1,11 +1,11 @@
 import type { LazyScreen } from "@narthex/client/lazy-screen.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useToast } from "@narthex/client/toasts.ts";
-import { linkOpening } from "@narthex/domain/content-links";
-import { provideLinkOpening } from "@narthex/ui/link-opening.ts";
+import { linkOpening } from "@narthex/domain/navigation/content-links";
+import { provideLinkOpening } from "@narthex/ui/layout/link-opening.ts";
 import { KitText } from "@narthex/ui/kit-text.ts";
-import { Redirect } from "@narthex/ui/redirect.tsx";
-import { Toast } from "@narthex/ui/toast.tsx";
+import { Redirect } from "@narthex/ui/layout/redirect.tsx";
+import { Toast } from "@narthex/ui/feedback/toast.tsx";
 import { createRootRoute, createRoute, createRouter, Outlet, type RouterHistory } from "@tanstack/react-router";
 import { firstPathOf, type Section, SignInScreen, useFrame } from "#features/frame/index.ts";
 import { RoomScreen } from "#features/screens/index.ts";

@@ -1,4 +1,4 @@
-import { APP_ROUTES, CONNECT_PATH, editionPath, type AppRoute } from "@narthex/domain/routes";
+import { APP_ROUTES, CONNECT_PATH, editionPath, type AppRoute } from "@narthex/domain/navigation/routes";
 import {
   createRootRoute,
   createRoute,
@@ -20,10 +20,10 @@ import { Shell } from "./shell/shell.tsx";
 import { Suspense } from "react";
 import { useToast } from "@narthex/client/toasts.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { linkOpening } from "@narthex/domain/content-links";
-import { provideLinkOpening } from "@narthex/ui/link-opening.ts";
+import { linkOpening } from "@narthex/domain/navigation/content-links";
+import { provideLinkOpening } from "@narthex/ui/layout/link-opening.ts";
 import { KitText } from "@narthex/ui/kit-text.ts";
-import { Toast } from "@narthex/ui/toast.tsx";
+import { Toast } from "@narthex/ui/feedback/toast.tsx";
 
 provideLinkOpening(linkOpening);
 

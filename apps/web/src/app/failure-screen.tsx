@@ -1,7 +1,7 @@
 import { MissingChunk } from "@narthex/client/lazy-screen.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 
 /** For a screen that threw an error or whose code could not be loaded: offers to reload the app. */
 export const FailureScreen = ({ error }: { error: unknown }) => {

@@ -1,7 +1,7 @@
-import { presentDate } from "@narthex/domain/editions";
-import { localeFor } from "@narthex/domain/locales";
-import { conferenceTypesOf } from "@narthex/domain/people";
-import { conferenceTypeOfPath, plainPath } from "@narthex/domain/routes";
+import { presentDate } from "@narthex/domain/editions/editions";
+import { localeFor } from "@narthex/domain/words/locales";
+import { conferenceTypesOf } from "@narthex/domain/people/people";
+import { conferenceTypeOfPath, plainPath } from "@narthex/domain/navigation/routes";
 import { editionsQuery } from "#features/content/index.ts";
 import { profileQuery } from "#features/profiles/index.ts";
 import { dayToShow, prefetchDay } from "#features/schedule/index.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { expect, it } from "vitest";
 
 it("a line ends neither before a dot nor before a slash, nor between an hour and PM or a level and its number [I11]", () => {

@@ -1,6 +1,6 @@
-import { VIEW_ATTRIBUTE } from "@narthex/contract/first-data";
-import type { RenderRequest } from "@narthex/contract/first-screen";
-import { plainPath } from "@narthex/domain/routes";
+import { VIEW_ATTRIBUTE } from "@narthex/contract/app/first-data";
+import type { RenderRequest } from "@narthex/contract/app/first-screen";
+import { plainPath } from "@narthex/domain/navigation/routes";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { editionsQuery } from "#features/content/index.ts";
 import { profileQuery } from "#features/profiles/index.ts";

@@ -1,6 +1,6 @@
 import { BrandedPage, NotFound } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { buttonLook } from "@narthex/ui/button.tsx";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
 
 export const NotFoundScreen = () => (
   <BrandedPage className="grid content-center pb-page-foot">

@@ -1,4 +1,4 @@
-import type { RenderRequest } from "@narthex/contract/first-screen";
+import type { RenderRequest } from "@narthex/contract/app/first-screen";
 import { useSyncExternalStore } from "react";
 
 let part: RenderRequest["part"] = "screen";

@@ -1,4 +1,4 @@
-import { APP_ROUTES } from "@narthex/domain/routes";
+import { APP_ROUTES } from "@narthex/domain/navigation/routes";
 import { describe, expect, it } from "vitest";
 import { appRouter } from "./router.ts";
 

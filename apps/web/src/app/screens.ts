@@ -1,4 +1,4 @@
-import type { ScreenPath } from "@narthex/domain/routes";
+import type { ScreenPath } from "@narthex/domain/navigation/routes";
 import type { ComponentType } from "react";
 import { type LazyScreen, lazyScreen } from "@narthex/client/lazy-screen.ts";
 import { loadMessagesOf } from "./messages/messages.ts";

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Endpoint } from "@narthex/contract/endpoint";
+import type { Endpoint } from "@narthex/contract/base/endpoint";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { mayComeLater } from "@narthex/client/call-error.ts";
 import { request } from "@narthex/client/request.ts";

@@ -1,4 +1,4 @@
-import { withoutJoiners } from "@narthex/domain/thai-words";
+import { withoutJoiners } from "@narthex/domain/words/thai-words";
 
 /** A file name without characters that have a meaning in paths. */
 export const fileName = (name: string, ending: string, fallback: string): string => {

@@ -1,5 +1,5 @@
-import { CLOCK_HEADER } from "@narthex/contract/headers";
-import { localeKey } from "@narthex/domain/locales";
+import { CLOCK_HEADER } from "@narthex/contract/base/headers";
+import { localeKey } from "@narthex/domain/words/locales";
 import {
   PREVIEW_READY,
   type FromPreview,

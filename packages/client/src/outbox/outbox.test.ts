@@ -1,4 +1,4 @@
-import type { VideoProgress } from "@narthex/contract/videos";
+import type { VideoProgress } from "@narthex/contract/app/videos";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { currentDevice, installDevice } from "../device.ts";

@@ -1,4 +1,4 @@
-import type { DelegateType } from "@narthex/contract/common";
+import type { DelegateType } from "@narthex/contract/base/common";
 import type { DoorEntry, DoorLog } from "./log.ts";
 
 /** Who may enter: everyone, people of a type, with a place in a slot, or with a seat at a service. */

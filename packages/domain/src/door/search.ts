@@ -1,4 +1,4 @@
-import { foldedText } from "../folded-text.ts";
+import { foldedText } from "../words/folded-text.ts";
 
 /** Thai tone marks and the mark of silent letters: many people leave them out when they type. */
 const THAI_TONES = /[\u0E47-\u0E4E]/gu;

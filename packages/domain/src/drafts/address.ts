@@ -1,4 +1,4 @@
-import { TEXT_LOCALES } from "@narthex/contract/languages";
+import { TEXT_LOCALES } from "@narthex/contract/base/languages";
 
 /**
  * A place in a file of a pack: field names and languages, indexes of lists, `@key` for an entry of a list whose entries

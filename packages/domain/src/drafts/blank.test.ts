@@ -1,4 +1,4 @@
-import type { DraftForm } from "@narthex/contract/drafts";
+import type { DraftForm } from "@narthex/contract/console/drafts";
 import { describe, expect, it } from "vitest";
 import { blankOf, isOrderedByTime, nextNumber, requiredForm } from "./blank.ts";
 

@@ -1,4 +1,4 @@
-import type { DraftForm } from "@narthex/contract/drafts";
+import type { DraftForm } from "@narthex/contract/console/drafts";
 
 const requiredIn = (form: DraftForm): [string, DraftForm][] =>
   Object.entries(form.fields ?? {}).filter(([, field]) => !field.isOptional);

@@ -1,7 +1,7 @@
-import type { Locale } from "@narthex/contract/common";
-import type { Localized } from "@narthex/contract/editions";
-import { textIn } from "../locales.ts";
-import { formatLongDate } from "../times.ts";
+import type { Locale } from "@narthex/contract/base/common";
+import type { Localized } from "@narthex/contract/base/editions";
+import { textIn } from "../words/locales.ts";
+import { formatLongDate } from "../editions/times.ts";
 import { isRecord, type Address } from "./address.ts";
 
 /** Displayed names of parts, sessions and selectable values in a language. */

@@ -1,5 +1,5 @@
-import { TEXT_LOCALES } from "@narthex/contract/languages";
-import type { StaffRole } from "@narthex/contract/staff";
+import { TEXT_LOCALES } from "@narthex/contract/base/languages";
+import type { StaffRole } from "@narthex/contract/base/staff";
 import { isRecord, isSameValue, type Address } from "./address.ts";
 
 const TRANSLATIONS = new Set<unknown>(TEXT_LOCALES.filter((locale) => locale !== "en"));

@@ -1,4 +1,4 @@
-import type { DraftForm } from "@narthex/contract/drafts";
+import type { DraftForm } from "@narthex/contract/console/drafts";
 import { expect, it } from "vitest";
 import { staleDescriptions } from "./stale-descriptions.ts";
 

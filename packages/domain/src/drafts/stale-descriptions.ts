@@ -1,4 +1,4 @@
-import type { DraftForm } from "@narthex/contract/drafts";
+import type { DraftForm } from "@narthex/contract/console/drafts";
 import { entryStep, isRecord, isSameValue, keysOfEntries, type Address } from "./address.ts";
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,4 +1,4 @@
-import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { expect, it } from "vitest";
 import { warningsOf, type WarnedPack } from "./warnings.ts";
 

@@ -1,8 +1,8 @@
-import type { PackText } from "@narthex/contract/pack-fields";
-import type { PackEdition } from "@narthex/contract/pack-edition";
-import type { PackExperiences } from "@narthex/contract/pack-experiences";
-import type { PackEvent, PackMaterials } from "@narthex/contract/pack-schedule";
-import { brandContrast, MIN_CONTRAST, type Theme } from "../contrast.ts";
+import type { PackText } from "@narthex/contract/base/pack-fields";
+import type { PackEdition } from "@narthex/contract/pack/pack-edition";
+import type { PackExperiences } from "@narthex/contract/pack/pack-experiences";
+import type { PackEvent, PackMaterials } from "@narthex/contract/pack/pack-schedule";
+import { brandContrast, MIN_CONTRAST, type Theme } from "../words/contrast.ts";
 import { serviceIdOf } from "../seating.ts";
 
 export type WarnedPack = {

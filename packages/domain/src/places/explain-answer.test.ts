@@ -2,7 +2,7 @@ import { allocate } from "@narthex/allocation/allocate";
 import { createExplainer } from "@narthex/allocation/explain";
 import { findChanges } from "@narthex/allocation/what-if";
 import type { AllocationProblem } from "@narthex/allocation/problem";
-import { ChoiceExplanation } from "@narthex/contract/experiences-allocation";
+import { ChoiceExplanation } from "@narthex/contract/console/experiences-allocation";
 import { describe, expect, it } from "vitest";
 import { answerWith } from "./explain-answer.ts";
 

@@ -1,4 +1,4 @@
-import type { ChoiceExplanation as Answer } from "@narthex/contract/experiences-allocation";
+import type { ChoiceExplanation as Answer } from "@narthex/contract/console/experiences-allocation";
 import type { ChoiceExplanation, Explainer } from "@narthex/allocation/explain";
 import type { AllocationProblem, AllocationSlot } from "@narthex/allocation/problem";
 

@@ -1,4 +1,4 @@
-import type { SignupStatus } from "@narthex/contract/experiences";
+import type { SignupStatus } from "@narthex/contract/app/experiences";
 import type { Interval } from "@narthex/allocation/problem";
 
 /** An invitation, service prep, or another single interest of a person. */

@@ -1,6 +1,6 @@
-import type { PackText } from "@narthex/contract/pack-fields";
-import type { PackExperiences } from "@narthex/contract/pack-experiences";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { PackText } from "@narthex/contract/base/pack-fields";
+import type { PackExperiences } from "@narthex/contract/pack/pack-experiences";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { experienceWarnings, roomWarnings, speakerWarnings } from "../drafts/warnings.ts";
 import { endOf } from "./moves.ts";
 

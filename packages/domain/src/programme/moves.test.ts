@@ -1,5 +1,5 @@
-import type { PackEvent } from "@narthex/contract/pack-schedule";
-import { PackEvent as Schema } from "@narthex/contract/pack-schedule";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
+import { PackEvent as Schema } from "@narthex/contract/pack/pack-schedule";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { clashesOf } from "./clashes.ts";

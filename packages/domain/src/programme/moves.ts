@@ -1,5 +1,5 @@
-import type { PackText } from "@narthex/contract/pack-fields";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { PackText } from "@narthex/contract/base/pack-fields";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 
 /** A new value of one field of an event. */
 export type Move = { id: number; field: "start" | "durationInMin" | "location" | "cancelled"; after: unknown };

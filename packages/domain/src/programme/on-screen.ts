@@ -1,4 +1,4 @@
-import type { ScreenEvent } from "@narthex/contract/screens";
+import type { ScreenEvent } from "@narthex/contract/console/screens";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

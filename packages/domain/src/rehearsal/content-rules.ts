@@ -1,5 +1,5 @@
-import { datesOf } from "../editions.ts";
-import { LEARNING_COMMUNITY } from "../resources.ts";
+import { datesOf } from "../editions/editions.ts";
+import { LEARNING_COMMUNITY } from "../library/resources.ts";
 import { serviceIdOf } from "../seating.ts";
 import { englishOf, eventsOf, ofEdition, ofEvent, type Finding, type RehearsedPack } from "./finding.ts";
 

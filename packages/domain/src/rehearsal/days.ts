@@ -1,6 +1,6 @@
-import type { DelegateType, Locale } from "@narthex/contract/common";
-import { datesOf } from "../editions.ts";
-import { currentEvents, nextEvents, visibleEvents } from "../schedule.ts";
+import type { DelegateType, Locale } from "@narthex/contract/base/common";
+import { datesOf } from "../editions/editions.ts";
+import { currentEvents, nextEvents, visibleEvents } from "../schedule/schedule.ts";
 import { eventsOf, ofEvent, type DayEvent, type Finding, type RehearsedPack } from "./finding.ts";
 
 /** A kind of person: how they take part, and in which language. */

@@ -1,8 +1,8 @@
-import type { DelegateType, Locale } from "@narthex/contract/common";
-import type { Pack } from "@narthex/contract/pack";
-import type { PackText } from "@narthex/contract/pack-fields";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
-import type { RehearsalRule } from "@narthex/contract/rehearsal";
+import type { DelegateType, Locale } from "@narthex/contract/base/common";
+import type { Pack } from "@narthex/contract/pack/pack";
+import type { PackText } from "@narthex/contract/base/pack-fields";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
+import type { RehearsalRule } from "@narthex/contract/console/rehearsal";
 
 /** Something that a rehearsal found, and where it is corrected. */
 export type Finding = {

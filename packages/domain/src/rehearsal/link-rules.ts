@@ -1,5 +1,5 @@
-import type { ConferenceType } from "@narthex/contract/common";
-import { isAppPath, plainPath } from "../routes.ts";
+import type { ConferenceType } from "@narthex/contract/base/common";
+import { isAppPath, plainPath } from "../navigation/routes.ts";
 import { eventsOf, type Finding, type RehearsedPack } from "./finding.ts";
 
 /** A link of a text or field: where it is, and its address. */

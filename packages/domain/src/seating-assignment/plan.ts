@@ -1,4 +1,4 @@
-import type { PackSeats } from "@narthex/contract/pack-edition";
+import type { PackSeats } from "@narthex/contract/pack/pack-edition";
 import type { Seat } from "./problem.ts";
 
 const MAX_ROWS = 500;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/base/common";
 import { PARAMETERS } from "../parameters.ts";
 
 /** Texts by key, such as `web.home.morning`. A list has a key for each member: `web.experiencePages.tips.0`. */

@@ -1,4 +1,4 @@
-import { LOCALES } from "@narthex/contract/languages";
+import { LOCALES } from "@narthex/contract/base/languages";
 import { isTemplate, readCatalogue, type Signature, SIGNATURES, type Texts, textsOf } from "./catalogue.ts";
 import { mentionsOf, type Mentions, parseText } from "./message-text.ts";
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { LANGUAGES, LOCALES, type Locale } from "@narthex/contract/languages";
-import { joinThaiWords } from "@narthex/domain/thai-words";
+import { LANGUAGES, LOCALES, type Locale } from "@narthex/contract/base/languages";
+import { joinThaiWords } from "@narthex/domain/words/thai-words";
 import { AREAS, type Area, PARTS_OF_GROUPS, PLAIN_GROUPS } from "../areas.ts";
 import { CATALOGUES, isTemplate, readCatalogue, SIGNATURES, type Tree } from "./catalogue.ts";
 import { messageCode } from "./print.ts";
@@ -48,7 +48,7 @@ function moduleOf(groups: ReadonlyMap<string, Group>, names: readonly string[], 
   });
   const code = `export default {\n${members.join(",\n")}\n};\n`;
   const imports = [
-    ["joinThaiWords", "@narthex/domain/thai-words"],
+    ["joinThaiWords", "@narthex/domain/words/thai-words"],
     ["figure", "@narthex/messages/formats"],
     ["unbroken", "@narthex/messages/formats"],
   ].flatMap(([name, source]) => (code.includes(`${name}(`) ? [`import { ${name} } from "${source}";\n`] : []));

@@ -1,4 +1,4 @@
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/base/common";
 import type { Signature } from "./catalogue.ts";
 import { parseText, type Token } from "./message-text.ts";
 

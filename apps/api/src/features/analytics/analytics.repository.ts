@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from "@narthex/contract/analytics";
+import type { AnalyticsEvent } from "@narthex/contract/app/analytics";
 import { eq, lt, sql } from "drizzle-orm";
 import type { PersonalData } from "#features/people/index.ts";
 import type { Chore } from "#platform/jobs/chores.ts";

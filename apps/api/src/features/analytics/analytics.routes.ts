@@ -1,6 +1,12 @@
-import { trackEvents, trackExternalLink, type AnalyticsEvent } from "@narthex/contract/analytics";
-import { externalTargetOf, storedEvent, storedPage, storedTarget, type EventSender } from "@narthex/domain/analytics";
-import { safeReturnPath } from "@narthex/domain/routes";
+import { trackEvents, trackExternalLink, type AnalyticsEvent } from "@narthex/contract/app/analytics";
+import {
+  externalTargetOf,
+  storedEvent,
+  storedPage,
+  storedTarget,
+  type EventSender,
+} from "@narthex/domain/navigation/analytics";
+import { safeReturnPath } from "@narthex/domain/navigation/routes";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";

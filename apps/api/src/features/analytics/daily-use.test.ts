@@ -1,4 +1,4 @@
-import type { Report } from "@narthex/contract/report";
+import type { Report } from "@narthex/contract/console/report";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listTables } from "#platform/backup/tables.ts";
 import { openDemonstration, type Demonstration } from "#test/people.ts";

@@ -1,5 +1,5 @@
-import type { Announcement } from "@narthex/contract/announcements";
-import type { Pack } from "@narthex/contract/pack";
+import type { Announcement } from "@narthex/contract/app/announcements";
+import type { Pack } from "@narthex/contract/pack/pack";
 import type { Signal } from "#platform/live/live.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drizzle } from "drizzle-orm/node-postgres";

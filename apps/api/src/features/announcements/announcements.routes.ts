@@ -3,11 +3,11 @@ import {
   listAnnouncements,
   markAnnouncementsRead,
   type Announcement,
-} from "@narthex/contract/announcements";
-import type { ConferenceType, Locale } from "@narthex/contract/common";
-import { PackAnnouncement } from "@narthex/contract/pack-home";
+} from "@narthex/contract/app/announcements";
+import type { ConferenceType, Locale } from "@narthex/contract/base/common";
+import { PackAnnouncement } from "@narthex/contract/pack/pack-home";
 import { dependsOnPlaces, isForReader, type AnnouncementReader } from "@narthex/domain/announcements";
-import { localeFor } from "@narthex/domain/locales";
+import { localeFor } from "@narthex/domain/words/locales";
 import type { FastifyInstance } from "fastify";
 import { sendPrepared } from "#platform/http/prepared-response.ts";
 import type { Services } from "#platform/services.ts";

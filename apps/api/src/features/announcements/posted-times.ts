@@ -1,4 +1,4 @@
-import type { Pack } from "@narthex/contract/pack";
+import type { Pack } from "@narthex/contract/pack/pack";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#platform/services.ts";
 import { findPack, listServedEditions, type ContentStore } from "../content/index.ts";

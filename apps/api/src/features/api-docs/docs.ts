@@ -2,7 +2,7 @@ import swagger, { type SwaggerTransformObject } from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
-import type { Endpoint } from "@narthex/contract/endpoint";
+import type { Endpoint } from "@narthex/contract/base/endpoint";
 import { Problem, PROBLEMS, type ProblemCode } from "@narthex/contract/problems";
 import { z } from "zod";
 import { DOCS_STYLE } from "./docs-style.ts";

@@ -1,5 +1,5 @@
-import type { DelegateType, Locale } from "@narthex/contract/common";
-import { LOCALES } from "@narthex/contract/languages";
+import type { DelegateType, Locale } from "@narthex/contract/base/common";
+import { LOCALES } from "@narthex/contract/base/languages";
 import { and, count, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import DataLoader from "dataloader";
 import type { Db } from "#platform/postgres/db.ts";

@@ -1,9 +1,9 @@
-import type { PackEdition } from "@narthex/contract/pack-edition";
-import type { PackAnnouncement } from "@narthex/contract/pack-home";
+import type { PackEdition } from "@narthex/contract/pack/pack-edition";
+import type { PackAnnouncement } from "@narthex/contract/pack/pack-home";
 import { isForReader, type AnnouncementReader } from "@narthex/domain/announcements";
-import { experienceTimesOf, hasPassed } from "@narthex/domain/experiences";
-import { localeFor } from "@narthex/domain/locales";
-import { isAbsentAlumnus } from "@narthex/domain/people";
+import { experienceTimesOf, hasPassed } from "@narthex/domain/experiences/experiences";
+import { localeFor } from "@narthex/domain/words/locales";
+import { isAbsentAlumnus } from "@narthex/domain/people/people";
 import type { Db } from "#platform/postgres/db.ts";
 import type { FindAudience } from "../push/index.ts";
 import {

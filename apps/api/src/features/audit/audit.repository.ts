@@ -1,4 +1,4 @@
-import type { AuditAction } from "@narthex/contract/staff";
+import type { AuditAction } from "@narthex/contract/base/staff";
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { auditEntries, type AuditDetail } from "./audit.tables.ts";

@@ -1,4 +1,4 @@
-import type { AuditAction } from "@narthex/contract/staff";
+import type { AuditAction } from "@narthex/contract/base/staff";
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 export type AuditDetail = Record<string, string | number | boolean | null>;

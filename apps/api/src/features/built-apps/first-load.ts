@@ -1,4 +1,4 @@
-import { LANGUAGES, type Locale } from "@narthex/contract/languages";
+import { LANGUAGES, type Locale } from "@narthex/contract/base/languages";
 import { existsSync, readFileSync } from "node:fs";
 
 const MANIFEST = new URL("../../../../web/dist/.vite/manifest.json", import.meta.url);

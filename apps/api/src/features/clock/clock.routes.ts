@@ -1,4 +1,4 @@
-import { getClock, setClock } from "@narthex/contract/clock";
+import { getClock, setClock } from "@narthex/contract/base/clock";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#platform/services.ts";
 import { storeClock } from "./shared-clock.ts";

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ServerClock } from "@narthex/contract/clock";
+import { ServerClock } from "@narthex/contract/base/clock";
 import { z } from "zod";
 import type { Clock } from "#platform/clock.ts";
 

@@ -1,6 +1,6 @@
-import type { PackEdition } from "@narthex/contract/pack-edition";
-import { localeFor } from "@narthex/domain/locales";
-import { joinWords } from "@narthex/domain/thai-words";
+import type { PackEdition } from "@narthex/contract/pack/pack-edition";
+import { localeFor } from "@narthex/domain/words/locales";
+import { joinWords } from "@narthex/domain/words/thai-words";
 import { MESSAGES } from "@narthex/messages/api";
 import { localize } from "#features/content/index.ts";
 import type { Mail } from "#platform/jobs/mail.ts";

@@ -1,5 +1,5 @@
-import type { Locale } from "@narthex/contract/common";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { Locale } from "@narthex/contract/base/common";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { entryOf } from "@narthex/domain/drafts/address";
 import type { AuditRow } from "#features/audit/index.ts";
 import type { Db } from "#platform/postgres/db.ts";

@@ -1,4 +1,4 @@
-import type { Pack } from "@narthex/contract/pack";
+import type { Pack } from "@narthex/contract/pack/pack";
 import { recordAudit } from "#features/audit/index.ts";
 import { leaveExperiences } from "#features/experiences/index.ts";
 import { findRegistration, removeRegistration, signalOwn, type StoredRegistration } from "#features/people/index.ts";

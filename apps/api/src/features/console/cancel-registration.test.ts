@@ -1,4 +1,4 @@
-import type { PersonPage } from "@narthex/contract/registrations";
+import type { PersonPage } from "@narthex/contract/console/registrations";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { takeBack } from "#features/experiences/allocation/publish.service.ts";
 import { changeSeat, undoSeats } from "#features/seating/seats.service.ts";

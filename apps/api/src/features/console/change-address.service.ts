@@ -1,5 +1,5 @@
-import type { PackEdition } from "@narthex/contract/pack-edition";
-import { DESK, type StaffRole } from "@narthex/contract/staff";
+import type { PackEdition } from "@narthex/contract/pack/pack-edition";
+import { DESK, type StaffRole } from "@narthex/contract/base/staff";
 import { recordAudit } from "#features/audit/index.ts";
 import { findChoiceLocale } from "#features/experiences/index.ts";
 import { removeSignIns } from "#features/identity/index.ts";

@@ -1,6 +1,6 @@
-import type { Pack } from "@narthex/contract/pack";
-import type { RegistrationChange } from "@narthex/contract/registrations";
-import { mayTakePart } from "@narthex/domain/experiences";
+import type { Pack } from "@narthex/contract/pack/pack";
+import type { RegistrationChange } from "@narthex/contract/console/registrations";
+import { mayTakePart } from "@narthex/domain/experiences/experiences";
 import { leaveExperiences } from "#features/experiences/index.ts";
 import { editRegistration, findRegistration } from "#features/people/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";

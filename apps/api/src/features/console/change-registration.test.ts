@@ -1,4 +1,4 @@
-import type { PersonPage } from "@narthex/contract/registrations";
+import type { PersonPage } from "@narthex/contract/console/registrations";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ALLOCATED, EDITION, openAllocation, type AllocationTest } from "#test/allocation.ts";
 import { addStaff } from "#test/people.ts";

@@ -1,4 +1,4 @@
-import type { DeskCode } from "@narthex/contract/registrations";
+import type { DeskCode } from "@narthex/contract/console/registrations";
 import { recordAudit } from "#features/audit/index.ts";
 import { giveDeskCode } from "#features/identity/index.ts";
 import { findRegistration, isStaff, listOfOtherEditions, lockPersonForChange } from "#features/people/index.ts";

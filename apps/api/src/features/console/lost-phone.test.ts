@@ -1,6 +1,6 @@
-import type { AuditEntry } from "@narthex/contract/staff";
-import type { PersonRow } from "@narthex/contract/people-list";
-import type { DeskCode } from "@narthex/contract/registrations";
+import type { AuditEntry } from "@narthex/contract/base/staff";
+import type { PersonRow } from "@narthex/contract/console/people-list";
+import type { DeskCode } from "@narthex/contract/console/registrations";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { beginSignIn, createBrowser, refresh, signIn } from "#test/browser.ts";

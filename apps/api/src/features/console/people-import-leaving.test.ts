@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ImportPreview } from "@narthex/contract/people-import";
+import type { ImportPreview } from "@narthex/contract/console/people-import";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PEOPLE_COLUMNS } from "#features/people/index.ts";
 import { createPeopleCommand } from "#people.cli.ts";

@@ -1,4 +1,4 @@
-import type { ImportMapping, ImportPreview } from "@narthex/contract/people-import";
+import type { ImportMapping, ImportPreview } from "@narthex/contract/console/people-import";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addStaff, openDemonstration, type Demonstration } from "#test/people.ts";
 import { workbookOf } from "#test/content/workbook.ts";

@@ -1,6 +1,6 @@
-import { importPeople, previewPeopleImport } from "@narthex/contract/people-import";
-import { MAX_SHEET_BODY_BYTES } from "@narthex/contract/sheet-import";
-import { grantStaffRole, type StaffRole } from "@narthex/contract/staff";
+import { importPeople, previewPeopleImport } from "@narthex/contract/console/people-import";
+import { MAX_SHEET_BODY_BYTES } from "@narthex/contract/console/sheet-import";
+import { grantStaffRole, type StaffRole } from "@narthex/contract/base/staff";
 import type { FastifyInstance } from "fastify";
 import { countWithSignups, leaveExperiencesTogether } from "#features/experiences/index.ts";
 import { queueInvitations } from "#features/identity/index.ts";

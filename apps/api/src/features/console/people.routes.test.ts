@@ -1,6 +1,6 @@
-import type { AuditEntry } from "@narthex/contract/staff";
-import type { PersonRow } from "@narthex/contract/people-list";
-import type { ErasureRequest, PersonPage } from "@narthex/contract/registrations";
+import type { AuditEntry } from "@narthex/contract/base/staff";
+import type { PersonRow } from "@narthex/contract/console/people-list";
+import type { ErasureRequest, PersonPage } from "@narthex/contract/console/registrations";
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queueInvitations } from "#features/identity/index.ts";

@@ -1,4 +1,4 @@
-import { invitePeople, invitePerson, listPeople } from "@narthex/contract/people-list";
+import { invitePeople, invitePerson, listPeople } from "@narthex/contract/console/people-list";
 import {
   addPerson,
   cancelRegistration as cancelRegistrationCall,
@@ -8,9 +8,9 @@ import {
   getPersonPage,
   giveSignInCode,
   listErasureRequests as listErasureRequestsCall,
-} from "@narthex/contract/registrations";
-import type { PackEdition } from "@narthex/contract/pack-edition";
-import { hashIdOfCode } from "@narthex/domain/codes";
+} from "@narthex/contract/console/registrations";
+import type { PackEdition } from "@narthex/contract/pack/pack-edition";
+import { hashIdOfCode } from "@narthex/domain/people/codes";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";
 import { queueInvitations } from "#features/identity/index.ts";

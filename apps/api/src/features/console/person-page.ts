@@ -1,6 +1,6 @@
-import { Locale } from "@narthex/contract/common";
-import type { PersonPage } from "@narthex/contract/registrations";
-import { isAbsentAlumnus } from "@narthex/domain/people";
+import { Locale } from "@narthex/contract/base/common";
+import type { PersonPage } from "@narthex/contract/console/registrations";
+import { isAbsentAlumnus } from "@narthex/domain/people/people";
 import { labelText } from "@narthex/domain/seating";
 import { localize, type Snapshot } from "#features/content/index.ts";
 import { findChoiceLocale, readOwnAllocation, readSignups } from "#features/experiences/index.ts";

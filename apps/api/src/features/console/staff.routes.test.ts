@@ -1,4 +1,4 @@
-import type { ConsoleAccess, StaffMember } from "@narthex/contract/staff";
+import type { ConsoleAccess, StaffMember } from "@narthex/contract/base/staff";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDemonstration, tokenOf, type Demonstration } from "#test/people.ts";
 

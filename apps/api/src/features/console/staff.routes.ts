@@ -1,5 +1,5 @@
-import { getConsoleAccess, grantStaffRole, listAudit, listStaff, revokeStaffRole } from "@narthex/contract/staff";
-import type { StaffMember, StaffRole } from "@narthex/contract/staff";
+import { getConsoleAccess, grantStaffRole, listAudit, listStaff, revokeStaffRole } from "@narthex/contract/base/staff";
+import type { StaffMember, StaffRole } from "@narthex/contract/base/staff";
 import type { FastifyInstance } from "fastify";
 import { listAuditEntries } from "#features/audit/index.ts";
 import { listCards, grantRole, listStaff as readStaff, revokeRole, UnknownStaff } from "#features/people/index.ts";

@@ -1,4 +1,4 @@
-import type { ConsoleToday } from "@narthex/contract/today";
+import type { ConsoleToday } from "@narthex/contract/console/today";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addStaff, openDemonstration, type Demonstration } from "#test/people.ts";
 import { insertRun } from "#test/photos/photos.ts";

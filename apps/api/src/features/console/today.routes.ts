@@ -1,4 +1,4 @@
-import { AHEAD_HOURS, getToday, type TodayEvent } from "@narthex/contract/today";
+import { AHEAD_HOURS, getToday, type TodayEvent } from "@narthex/contract/console/today";
 import type { FastifyInstance } from "fastify";
 import { localize, type DatedEvent } from "#features/content/index.ts";
 import { rolesIn } from "#features/people/index.ts";

@@ -1,4 +1,4 @@
-import { WORD_JOINER, withoutJoiners } from "@narthex/domain/thai-words";
+import { WORD_JOINER, withoutJoiners } from "@narthex/domain/words/thai-words";
 import { expect, it } from "vitest";
 import { joinChineseWords } from "./chinese-words.ts";
 

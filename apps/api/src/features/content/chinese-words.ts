@@ -1,5 +1,5 @@
-import { LANGUAGES } from "@narthex/contract/languages";
-import { WORD_JOINER } from "@narthex/domain/thai-words";
+import { LANGUAGES } from "@narthex/contract/base/languages";
+import { WORD_JOINER } from "@narthex/domain/words/thai-words";
 
 /** Shorter titles, and shorter phrases of a title, fit into a line of the narrowest phone. */
 const MAX_CHARACTERS = 7;

@@ -1,5 +1,5 @@
-import type { ConferenceType, DelegateType, Locale, ResourceLocale } from "@narthex/contract/common";
-import type { AnswersOf, Endpoint } from "@narthex/contract/endpoint";
+import type { ConferenceType, DelegateType, Locale, ResourceLocale } from "@narthex/contract/base/common";
+import type { AnswersOf, Endpoint } from "@narthex/contract/base/endpoint";
 import type { FastifyInstance } from "fastify";
 import { prepareFor, sendPrepared, type PreparedResponse } from "#platform/http/prepared-response.ts";
 import { route, type ParsedRequest } from "#platform/http/route.ts";

@@ -1,7 +1,7 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { recordAudit } from "#features/audit/index.ts";
 import { command, countNoun, subcommand, type Print } from "#platform/command.ts";
-import type { Pack } from "@narthex/contract/pack";
+import type { Pack } from "@narthex/contract/pack/pack";
 import type { Services } from "#platform/services.ts";
 import { findEdition, findMedia, findPack, listMediaNames, listVersions } from "./content.repository.ts";
 import type { ConvertOptions } from "./convert/source.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
-import type { Pack } from "@narthex/contract/pack";
-import type { PackText } from "@narthex/contract/pack-fields";
+import type { Pack } from "@narthex/contract/pack/pack";
+import type { PackText } from "@narthex/contract/base/pack-fields";
 import type { Db } from "#platform/postgres/db.ts";
 import { editionMedia, editions, editionVersions, media, packFiles } from "./content.tables.ts";
 import { filesOfPack, packOfFiles, partOfFile } from "./pack/pack-files.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { PackLibrary } from "@narthex/contract/pack-library";
+import type { PackLibrary } from "@narthex/contract/pack/pack-library";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 

@@ -1,4 +1,4 @@
-import { PACK_PARTS, type Pack, type PackPartName } from "@narthex/contract/pack";
+import { PACK_PARTS, type Pack, type PackPartName } from "@narthex/contract/pack/pack";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { MATRIX } from "#test/access/access-matrix.ts";
 import { openDemonstration, type Demonstration } from "#test/people.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Pack, PackPartName } from "@narthex/contract/pack";
+import type { Pack, PackPartName } from "@narthex/contract/pack/pack";
 import type { MediaName } from "./content.repository.ts";
 import { filesOfPack, partOfFile } from "./pack/pack-files.ts";
 

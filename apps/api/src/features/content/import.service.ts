@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { PackEdition } from "@narthex/contract/pack-edition";
+import type { PackEdition } from "@narthex/contract/pack/pack-edition";
 import type { Services } from "#platform/services.ts";
 import { countNoun } from "#platform/command.ts";
 import { ChildEnded } from "#platform/pictures/child.ts";

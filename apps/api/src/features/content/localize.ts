@@ -1,7 +1,7 @@
-import type { ResourceLocale } from "@narthex/contract/common";
-import type { Localized } from "@narthex/contract/editions";
-import type { PackText } from "@narthex/contract/pack-fields";
-import { textIn } from "@narthex/domain/locales";
+import type { ResourceLocale } from "@narthex/contract/base/common";
+import type { Localized } from "@narthex/contract/base/editions";
+import type { PackText } from "@narthex/contract/base/pack-fields";
+import { textIn } from "@narthex/domain/words/locales";
 
 /** A pack's text by language. A plain string is English. */
 export const byLanguage = (text: PackText): Localized => (typeof text === "string" ? { en: text } : text);

@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { PACK_PARTS } from "@narthex/contract/pack";
-import { packFields, PackLink, PackMarkdown, PackPicture, PackText, Slug } from "@narthex/contract/pack-fields";
+import { PACK_PARTS } from "@narthex/contract/pack/pack";
+import { packFields, PackLink, PackMarkdown, PackPicture, PackText, Slug } from "@narthex/contract/base/pack-fields";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import { createTestServices } from "#test/services.ts";

@@ -1,8 +1,8 @@
-import type { LiveData } from "@narthex/contract/live";
+import type { LiveData } from "@narthex/contract/base/live";
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import type { Pack } from "@narthex/contract/pack";
+import type { Pack } from "@narthex/contract/pack/pack";
 import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import {

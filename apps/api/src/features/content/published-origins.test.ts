@@ -1,4 +1,4 @@
-import type { Pack } from "@narthex/contract/pack";
+import type { Pack } from "@narthex/contract/pack/pack";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "#platform/http/headers.ts";
 import { createTestServices, testConfig } from "#test/services.ts";

@@ -1,4 +1,4 @@
-import { PACK_PARTS, type Pack, type PackPartName } from "@narthex/contract/pack";
+import { PACK_PARTS, type Pack, type PackPartName } from "@narthex/contract/pack/pack";
 import { policySource, type PolicySource } from "#platform/http/policy-source.ts";
 import type { Services } from "#platform/services.ts";
 import { fieldsOf, type PackField } from "./pack/walk.ts";

@@ -1,4 +1,4 @@
-import type { AuditAction } from "@narthex/contract/staff";
+import type { AuditAction } from "@narthex/contract/base/staff";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { listServedEditions } from "./content.repository.ts";

@@ -1,4 +1,4 @@
-import type { ConferenceType, DelegateType } from "@narthex/contract/common";
+import type { ConferenceType, DelegateType } from "@narthex/contract/base/common";
 import { prepareJson, type PreparedResponse } from "#platform/http/prepared-response.ts";
 import type { Services } from "#platform/services.ts";
 import type { RequestPerson } from "#platform/http/request-person.ts";

@@ -1,5 +1,5 @@
-import { LANGUAGES } from "@narthex/contract/languages";
-import { joinThaiWords, WORD_JOINER, withoutJoiners } from "@narthex/domain/thai-words";
+import { LANGUAGES } from "@narthex/contract/base/languages";
+import { joinThaiWords, WORD_JOINER, withoutJoiners } from "@narthex/domain/words/thai-words";
 
 /** Shorter titles fit into a line of the narrowest phone. */
 const MAX_CHARACTERS = 12;

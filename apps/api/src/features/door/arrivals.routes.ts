@@ -1,4 +1,4 @@
-import { listOwnArrivals } from "@narthex/contract/door";
+import { listOwnArrivals } from "@narthex/contract/console/door";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";

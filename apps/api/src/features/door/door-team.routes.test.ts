@@ -1,6 +1,6 @@
-import type { BadgePerson, Door, DoorNumbers, OwnArrival } from "@narthex/contract/door";
-import type { DeskRow, HeldEntry } from "@narthex/contract/door-desks";
-import type { AuditEntry } from "@narthex/contract/staff";
+import type { BadgePerson, Door, DoorNumbers, OwnArrival } from "@narthex/contract/console/door";
+import type { DeskRow, HeldEntry } from "@narthex/contract/console/door-desks";
+import type { AuditEntry } from "@narthex/contract/base/staff";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DOOR, openDoor } from "#test/door.ts";
 

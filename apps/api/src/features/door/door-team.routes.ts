@@ -1,5 +1,5 @@
-import { exportArrivals, removeDoorPoint, saveDoorPoint } from "@narthex/contract/door";
-import { decideEntry, listDesks, signOutDesk, signOutPerson } from "@narthex/contract/door-desks";
+import { exportArrivals, removeDoorPoint, saveDoorPoint } from "@narthex/contract/console/door";
+import { decideEntry, listDesks, signOutDesk, signOutPerson } from "@narthex/contract/console/door-desks";
 import { freePlaces, type DeskShare } from "@narthex/domain/door/shares";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";

@@ -1,10 +1,10 @@
-import type { Locale } from "@narthex/contract/common";
-import type { BadgePerson, Door, DoorNumbers, DoorPoint } from "@narthex/contract/door";
-import type { DoorPerson } from "@narthex/contract/door-desks";
+import type { Locale } from "@narthex/contract/base/common";
+import type { BadgePerson, Door, DoorNumbers, DoorPoint } from "@narthex/contract/console/door";
+import type { DoorPerson } from "@narthex/contract/console/door-desks";
 import { mayEnter, seatAt } from "@narthex/domain/door/decide";
 import { countQuarters } from "@narthex/domain/door/numbers";
-import { comesToVenue } from "@narthex/domain/editions";
-import { isAbsentAlumnus } from "@narthex/domain/people";
+import { comesToVenue } from "@narthex/domain/editions/editions";
+import { isAbsentAlumnus } from "@narthex/domain/people/people";
 import type { Db } from "#platform/postgres/db.ts";
 import { localize, type Snapshot } from "../content/index.ts";
 import { pictureAddress } from "../profiles/index.ts";

@@ -1,5 +1,5 @@
-import type { Door } from "@narthex/contract/door";
-import type { DoorPerson } from "@narthex/contract/door-desks";
+import type { Door } from "@narthex/contract/console/door";
+import type { DoorPerson } from "@narthex/contract/console/door-desks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DOOR, openDoor } from "#test/door.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { getBadges, getDoor, getDoorNumbers } from "@narthex/contract/door";
-import { getDoorRoster, openDesk, syncDesk } from "@narthex/contract/door-desks";
+import { getBadges, getDoor, getDoorNumbers } from "@narthex/contract/console/door";
+import { getDoorRoster, openDesk, syncDesk } from "@narthex/contract/console/door-desks";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";

@@ -1,4 +1,4 @@
-import type { DelegateType, Locale } from "@narthex/contract/common";
+import type { DelegateType, Locale } from "@narthex/contract/base/common";
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 

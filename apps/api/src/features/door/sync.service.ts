@@ -1,5 +1,5 @@
-import type { AnswersOf, BodyOf } from "@narthex/contract/endpoint";
-import type { syncDesk } from "@narthex/contract/door-desks";
+import type { AnswersOf, BodyOf } from "@narthex/contract/base/endpoint";
+import type { syncDesk } from "@narthex/contract/console/door-desks";
 import { correctedTime } from "@narthex/domain/door/numbers";
 import { nextGrant } from "@narthex/domain/door/shares";
 import { listRegisteredByHashId, signalOwn } from "#features/people/index.ts";

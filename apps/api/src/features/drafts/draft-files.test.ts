@@ -1,4 +1,4 @@
-import type { DraftFile } from "@narthex/contract/drafts";
+import type { DraftFile } from "@narthex/contract/console/drafts";
 import type { Problem } from "@narthex/contract/problems";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDemonstration, type Demonstration } from "#test/people.ts";

@@ -1,5 +1,5 @@
-import type { DraftGap } from "@narthex/contract/drafts";
-import type { PackEdition } from "@narthex/contract/pack-edition";
+import type { DraftGap } from "@narthex/contract/console/drafts";
+import type { PackEdition } from "@narthex/contract/pack/pack-edition";
 import type { Db } from "#platform/postgres/db.ts";
 import { isSameValue } from "@narthex/domain/drafts/address";
 import { contentsOf, loadDraft, type Draft } from "./draft.ts";

@@ -1,4 +1,4 @@
-import { slugOf } from "@narthex/domain/slugs";
+import { slugOf } from "@narthex/domain/words/slugs";
 import { createHash } from "node:crypto";
 import { ProblemError } from "#platform/http/problems.ts";
 import { RefusedPicture } from "#platform/pictures/refused-picture.ts";

@@ -1,7 +1,7 @@
-import { CalendarDate } from "@narthex/contract/common";
-import type { Localized } from "@narthex/contract/editions";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
-import type { PackEdition } from "@narthex/contract/pack-edition";
+import { CalendarDate } from "@narthex/contract/base/common";
+import type { Localized } from "@narthex/contract/base/editions";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
+import type { PackEdition } from "@narthex/contract/pack/pack-edition";
 import { isSameValue, keysOfEntries } from "@narthex/domain/drafts/address";
 import { differencesBetween, transferEdits } from "@narthex/domain/drafts/differences";
 import { ProblemError } from "#platform/http/problems.ts";

@@ -1,4 +1,4 @@
-import type { DraftChange, DraftEdit } from "@narthex/contract/drafts";
+import type { DraftChange, DraftEdit } from "@narthex/contract/console/drafts";
 import type { Edit } from "@narthex/domain/drafts/edits";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";

@@ -1,6 +1,6 @@
-import type { DraftChange, DraftFile, DraftGap } from "@narthex/contract/drafts";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
-import type { AuditEntry } from "@narthex/contract/staff";
+import type { DraftChange, DraftFile, DraftGap } from "@narthex/contract/console/drafts";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
+import type { AuditEntry } from "@narthex/contract/base/staff";
 import type { Problem } from "@narthex/contract/problems";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDemonstration, type Demonstration } from "#test/people.ts";

@@ -6,9 +6,9 @@ import {
   listDraftGaps,
   saveDraft,
   undoDraftChange,
-} from "@narthex/contract/drafts";
-import { PACK_PARTS } from "@narthex/contract/pack";
-import { MAX_MEDIA_BODY_BYTES, uploadDraftMedia } from "@narthex/contract/draft-media";
+} from "@narthex/contract/console/drafts";
+import { PACK_PARTS } from "@narthex/contract/pack/pack";
+import { MAX_MEDIA_BODY_BYTES, uploadDraftMedia } from "@narthex/contract/console/draft-media";
 import { entryOf, isSameValue } from "@narthex/domain/drafts/address";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";

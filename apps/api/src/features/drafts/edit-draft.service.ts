@@ -1,5 +1,5 @@
-import type { DraftConflict, DraftEdit } from "@narthex/contract/drafts";
-import type { StaffRole } from "@narthex/contract/staff";
+import type { DraftConflict, DraftEdit } from "@narthex/contract/console/drafts";
+import type { StaffRole } from "@narthex/contract/base/staff";
 import { entryOf, isSameValue, valueAt, withValueAt } from "@narthex/domain/drafts/address";
 import { applyEdit, orderBefore, publishedOrder, reverseEdit, type Edit } from "@narthex/domain/drafts/edits";
 import { changedPermanentFields, isInRole } from "@narthex/domain/drafts/roles";

@@ -1,6 +1,6 @@
-import type { DraftForm } from "@narthex/contract/drafts";
-import type { PackPartName } from "@narthex/contract/pack";
-import { describedLists, PackColour, packFields } from "@narthex/contract/pack-fields";
+import type { DraftForm } from "@narthex/contract/console/drafts";
+import type { PackPartName } from "@narthex/contract/pack/pack";
+import { describedLists, PackColour, packFields } from "@narthex/contract/base/pack-fields";
 import type { Address, ListKeys } from "@narthex/domain/drafts/address";
 import type { z } from "zod";
 import { listKeysOf } from "./list-keys.ts";

@@ -1,5 +1,5 @@
-import type { DraftGap } from "@narthex/contract/drafts";
-import type { Locale } from "@narthex/contract/common";
+import type { DraftGap } from "@narthex/contract/console/drafts";
+import type { Locale } from "@narthex/contract/base/common";
 import { addressOfPath } from "@narthex/domain/drafts/address";
 import { byLanguage, fieldsOf, missingLanguages } from "../content/index.ts";
 import { packFileOf } from "./draft.ts";

@@ -1,4 +1,4 @@
-import { PACK_PARTS, type PackPart, type PackPartName } from "@narthex/contract/pack";
+import { PACK_PARTS, type PackPart, type PackPartName } from "@narthex/contract/pack/pack";
 import type { ListKeys } from "@narthex/domain/drafts/address";
 
 /** The lists of a part whose entries have a unique value. The first of several such values identifies an entry. */

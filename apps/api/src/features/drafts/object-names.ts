@@ -1,5 +1,5 @@
 import { MESSAGES } from "@narthex/messages/api";
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/base/common";
 import { valueAt } from "@narthex/domain/drafts/address";
 import { entryName, fileName, keyOfEntry, placeOf, shortName, stepsOfEntry } from "@narthex/domain/drafts/object-names";
 import type { Db } from "#platform/postgres/db.ts";

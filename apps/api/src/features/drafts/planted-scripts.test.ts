@@ -1,5 +1,5 @@
-import type { DraftFile } from "@narthex/contract/drafts";
-import { PACK_PARTS, type PackPartName } from "@narthex/contract/pack";
+import type { DraftFile } from "@narthex/contract/console/drafts";
+import { PACK_PARTS, type PackPartName } from "@narthex/contract/pack/pack";
 import type { Problem } from "@narthex/contract/problems";
 import { Window } from "happy-dom";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

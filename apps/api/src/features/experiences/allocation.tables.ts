@@ -1,5 +1,5 @@
-import type { ChoiceExplanation } from "@narthex/contract/experiences-allocation";
-import { RUN_STATES } from "@narthex/contract/experiences-console";
+import type { ChoiceExplanation } from "@narthex/contract/console/experiences-allocation";
+import { RUN_STATES } from "@narthex/contract/console/experiences-console";
 import type { ChoiceExplanation as ReportedChoice } from "@narthex/allocation/explain";
 import type { Allocation, Certificate } from "@narthex/allocation/problem";
 import type { AllocationReport } from "@narthex/allocation/report";

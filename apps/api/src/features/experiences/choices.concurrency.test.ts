@@ -1,4 +1,4 @@
-import type { Signup } from "@narthex/contract/experiences";
+import type { Signup } from "@narthex/contract/app/experiences";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "#platform/postgres/db.ts";
 import { countLockWaits } from "#test/database/database.ts";

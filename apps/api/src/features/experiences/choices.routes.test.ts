@@ -1,4 +1,4 @@
-import type { Signup } from "@narthex/contract/experiences";
+import type { Signup } from "@narthex/contract/app/experiences";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Signal } from "#platform/live/live.ts";
 import { type Demonstration, openDemonstration } from "#test/people.ts";

@@ -1,14 +1,14 @@
-import type { Locale } from "@narthex/contract/common";
-import type { SignupStatus } from "@narthex/contract/experiences";
+import type { Locale } from "@narthex/contract/base/common";
+import type { SignupStatus } from "@narthex/contract/app/experiences";
 import {
   requestedTypes,
   type ChoiceIssue,
   type Choices,
   findChoiceIssue,
   refuseSignups,
-} from "@narthex/domain/experience-choices";
-import { signupChanges } from "@narthex/domain/requested-signups";
-import { areExperiencesOver, isSignUpClosed, takesPart } from "@narthex/domain/experiences";
+} from "@narthex/domain/experiences/experience-choices";
+import { signupChanges } from "@narthex/domain/experiences/requested-signups";
+import { areExperiencesOver, isSignUpClosed, takesPart } from "@narthex/domain/experiences/experiences";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";

@@ -1,4 +1,4 @@
-import { hasPassed } from "@narthex/domain/experiences";
+import { hasPassed } from "@narthex/domain/experiences/experiences";
 import type { PersonalData } from "#features/people/index.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { findPack } from "../content/index.ts";

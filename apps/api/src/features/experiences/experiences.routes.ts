@@ -1,7 +1,7 @@
-import { answerExchange, answerOffer, getOwnAllocation } from "@narthex/contract/experiences-allocation";
-import { getMainExperience, listExperiences, listSignups, saveSignups } from "@narthex/contract/experiences";
+import { answerExchange, answerOffer, getOwnAllocation } from "@narthex/contract/console/experiences-allocation";
+import { getMainExperience, listExperiences, listSignups, saveSignups } from "@narthex/contract/app/experiences";
 import type { FastifyInstance } from "fastify";
-import { takesPart } from "@narthex/domain/experiences";
+import { takesPart } from "@narthex/domain/experiences/experiences";
 import { ProblemError } from "#platform/http/problems.ts";
 import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,10 +1,15 @@
-import type { DelegateType, Locale } from "@narthex/contract/common";
-import type { Experience, MainExperience, Signup, SignupStatus } from "@narthex/contract/experiences";
-import { PackExperience, type PackExperiences } from "@narthex/contract/pack-experiences";
-import type { ChoiceRules } from "@narthex/domain/experience-choices";
-import { experienceTimesOf, type ExperienceTimes, maySeeExperience, signupAt } from "@narthex/domain/experiences";
-import { altBeside } from "@narthex/domain/picture-alt";
-import { dateIn } from "@narthex/domain/times";
+import type { DelegateType, Locale } from "@narthex/contract/base/common";
+import type { Experience, MainExperience, Signup, SignupStatus } from "@narthex/contract/app/experiences";
+import { PackExperience, type PackExperiences } from "@narthex/contract/pack/pack-experiences";
+import type { ChoiceRules } from "@narthex/domain/experiences/experience-choices";
+import {
+  experienceTimesOf,
+  type ExperienceTimes,
+  maySeeExperience,
+  signupAt,
+} from "@narthex/domain/experiences/experiences";
+import { altBeside } from "@narthex/domain/words/picture-alt";
+import { dateIn } from "@narthex/domain/editions/times";
 import { localize, type Rendered, type Snapshot } from "../content/index.ts";
 import type { SignupRow } from "./experiences.repository.ts";
 

@@ -1,6 +1,6 @@
-import type { Locale } from "@narthex/contract/common";
-import type { ExchangeOffer, OwnAllocation, Place } from "@narthex/contract/experiences-allocation";
-import { hasPassed } from "@narthex/domain/experiences";
+import type { Locale } from "@narthex/contract/base/common";
+import type { ExchangeOffer, OwnAllocation, Place } from "@narthex/contract/console/experiences-allocation";
+import { hasPassed } from "@narthex/domain/experiences/experiences";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Snapshot } from "../content/index.ts";
 import { listSignupsOf } from "./experiences.repository.ts";

@@ -1,5 +1,5 @@
-import type { Locale } from "@narthex/contract/common";
-import type { Signup } from "@narthex/contract/experiences";
+import type { Locale } from "@narthex/contract/base/common";
+import type { Signup } from "@narthex/contract/app/experiences";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Snapshot } from "../content/index.ts";
 import { listSignupsOf, listSignupsOfPeople } from "./experiences.repository.ts";

@@ -1,4 +1,4 @@
-import type { Experience, MainExperience } from "@narthex/contract/experiences";
+import type { Experience, MainExperience } from "@narthex/contract/app/experiences";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Demonstration, openDemonstration } from "#test/people.ts";
 

@@ -1,4 +1,4 @@
-import { hasPassed } from "@narthex/domain/experiences";
+import { hasPassed } from "@narthex/domain/experiences/experiences";
 import type { Services } from "#platform/services.ts";
 import { findPack } from "../content/index.ts";
 import { propose } from "./allocation/proposals.service.ts";

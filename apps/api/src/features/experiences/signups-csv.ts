@@ -1,4 +1,4 @@
-import { SIGNUP_STATUSES } from "@narthex/contract/experiences";
+import { SIGNUP_STATUSES } from "@narthex/contract/app/experiences";
 import { checkCsv, refuseText, type CsvIssue } from "#platform/files/csv.ts";
 import type { NewSignup } from "./experiences.repository.ts";
 

@@ -1,6 +1,6 @@
-import type { Pack } from "@narthex/contract/pack";
-import type { PackText } from "@narthex/contract/pack-fields";
-import type { LiveData } from "@narthex/contract/live";
+import type { Pack } from "@narthex/contract/pack/pack";
+import type { PackText } from "@narthex/contract/base/pack-fields";
+import type { LiveData } from "@narthex/contract/base/live";
 import { emailsInCsv, RefusedCsv } from "#platform/files/csv.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Live } from "#platform/live/live.ts";

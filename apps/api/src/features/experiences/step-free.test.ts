@@ -1,5 +1,5 @@
-import type { Profile } from "@narthex/contract/profiles";
-import type { Signup } from "@narthex/contract/experiences";
+import type { Profile } from "@narthex/contract/app/profiles";
+import type { Signup } from "@narthex/contract/app/experiences";
 import { afterEach, describe, expect, it } from "vitest";
 import { EDITION, openAllocation, type AllocationTest, type Wishes } from "#test/allocation.ts";
 import { propose } from "./allocation/proposals.service.ts";

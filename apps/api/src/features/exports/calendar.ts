@@ -1,6 +1,6 @@
-import type { Locale } from "@narthex/contract/common";
-import type { Pack } from "@narthex/contract/pack";
-import { writeCalendar } from "@narthex/domain/calendar-file";
+import type { Locale } from "@narthex/contract/base/common";
+import type { Pack } from "@narthex/contract/pack/pack";
+import { writeCalendar } from "@narthex/domain/schedule/calendar-file";
 import { localize } from "../content/index.ts";
 
 type Source = { pack: Pack; version: number; locale: Locale; publicUrl: string; publishedAt: number };

@@ -1,6 +1,6 @@
-import { EXPORT_KINDS, type ExportPreview } from "@narthex/contract/exports";
-import type { ImportPreview } from "@narthex/contract/people-import";
-import type { AuditEntry } from "@narthex/contract/staff";
+import { EXPORT_KINDS, type ExportPreview } from "@narthex/contract/console/exports";
+import type { ImportPreview } from "@narthex/contract/console/people-import";
+import type { AuditEntry } from "@narthex/contract/base/staff";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDemonstration, type Demonstration } from "#test/people.ts";
 

@@ -1,5 +1,5 @@
-import { previewExport, readExport, type ExportKind } from "@narthex/contract/exports";
-import type { Locale } from "@narthex/contract/common";
+import { previewExport, readExport, type ExportKind } from "@narthex/contract/console/exports";
+import type { Locale } from "@narthex/contract/base/common";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";
 import { toSpreadsheet, writeCsv } from "#platform/files/csv.ts";

@@ -1,5 +1,5 @@
-import type { Locale } from "@narthex/contract/common";
-import type { Pack } from "@narthex/contract/pack";
+import type { Locale } from "@narthex/contract/base/common";
+import type { Pack } from "@narthex/contract/pack/pack";
 import { localize } from "../content/index.ts";
 import { byRoom, clockText, durationText, exportedDays, startText, type ExportedEvent } from "./source-events.ts";
 

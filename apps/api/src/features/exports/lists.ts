@@ -1,5 +1,5 @@
-import type { Locale } from "@narthex/contract/common";
-import type { Pack } from "@narthex/contract/pack";
+import type { Locale } from "@narthex/contract/base/common";
+import type { Pack } from "@narthex/contract/pack/pack";
 import type { Db } from "#platform/postgres/db.ts";
 import { localize } from "../content/index.ts";
 import { listPeopleOfSlots } from "../experiences/index.ts";

@@ -1,6 +1,6 @@
 import { completePack } from "#features/content/index.ts";
-import type { Pack } from "@narthex/contract/pack";
-import { PackEvent } from "@narthex/contract/pack-schedule";
+import type { Pack } from "@narthex/contract/pack/pack";
+import { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { localize } from "../content/index.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Locale } from "@narthex/contract/common";
-import type { Pack } from "@narthex/contract/pack";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { Locale } from "@narthex/contract/base/common";
+import type { Pack } from "@narthex/contract/pack/pack";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { ProblemError } from "#platform/http/problems.ts";
 import { localize } from "../content/index.ts";
 

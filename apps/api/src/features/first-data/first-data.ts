@@ -1,10 +1,10 @@
-import type { Edition } from "@narthex/contract/editions";
-import type { FirstData } from "@narthex/contract/first-data";
-import type { RenderRequest } from "@narthex/contract/first-screen";
-import type { Profile } from "@narthex/contract/profiles";
-import { datesOf } from "@narthex/domain/editions";
-import { conferenceTypesOf } from "@narthex/domain/people";
-import { APP_ROUTES, plainPath, type AppRoute } from "@narthex/domain/routes";
+import type { Edition } from "@narthex/contract/base/editions";
+import type { FirstData } from "@narthex/contract/app/first-data";
+import type { RenderRequest } from "@narthex/contract/app/first-screen";
+import type { Profile } from "@narthex/contract/app/profiles";
+import { datesOf } from "@narthex/domain/editions/editions";
+import { conferenceTypesOf } from "@narthex/domain/people/people";
+import { APP_ROUTES, plainPath, type AppRoute } from "@narthex/domain/navigation/routes";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { brandStyle } from "#features/content/index.ts";
 import type { WebSessionParts } from "#features/identity/index.ts";

@@ -1,11 +1,11 @@
-import type { ConferenceType, Locale } from "@narthex/contract/common";
-import type { Edition } from "@narthex/contract/editions";
-import type { Profile } from "@narthex/contract/profiles";
-import { comesToVenue, presentDate } from "@narthex/domain/editions";
-import { takesPart } from "@narthex/domain/experiences";
-import { localeFor, localeOf } from "@narthex/domain/locales";
-import { conferenceTypesOf, ownConferenceType } from "@narthex/domain/people";
-import { editionOfPage, editionPath, plainPath, routeForEdition } from "@narthex/domain/routes";
+import type { ConferenceType, Locale } from "@narthex/contract/base/common";
+import type { Edition } from "@narthex/contract/base/editions";
+import type { Profile } from "@narthex/contract/app/profiles";
+import { comesToVenue, presentDate } from "@narthex/domain/editions/editions";
+import { takesPart } from "@narthex/domain/experiences/experiences";
+import { localeFor, localeOf } from "@narthex/domain/words/locales";
+import { conferenceTypesOf, ownConferenceType } from "@narthex/domain/people/people";
+import { editionOfPage, editionPath, plainPath, routeForEdition } from "@narthex/domain/navigation/routes";
 
 /** What a browser says about the page that it opens. */
 export type PageRequest = {

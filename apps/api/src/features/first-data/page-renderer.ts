@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { RenderRequest } from "@narthex/contract/first-screen";
+import type { RenderRequest } from "@narthex/contract/app/first-screen";
 import { Piscina } from "piscina";
 
 /** The app's components, built for the server. */

@@ -1,5 +1,5 @@
 import { workerData } from "node:worker_threads";
-import type { RenderRequest } from "@narthex/contract/first-screen";
+import type { RenderRequest } from "@narthex/contract/app/first-screen";
 import { formatHtml } from "./format-html.ts";
 
 type App = {

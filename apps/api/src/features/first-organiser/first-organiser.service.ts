@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import type { Locale } from "@narthex/contract/common";
-import { slugOf } from "@narthex/domain/slugs";
+import type { Locale } from "@narthex/contract/base/common";
+import { slugOf } from "@narthex/domain/words/slugs";
 import { hasEditions } from "#features/content/index.ts";
 import { hashPassword, storePassword } from "#features/identity/index.ts";
 import { startFirstEdition } from "#features/new-editions/index.ts";

@@ -1,4 +1,4 @@
-import type { UndeliveredForm } from "@narthex/contract/forms-console";
+import type { UndeliveredForm } from "@narthex/contract/console/forms-console";
 import type { Services } from "#platform/services.ts";
 import { claimEntry, isStillWaiting, settleEntry, type FormEntry } from "./forms.repository.ts";
 

@@ -1,4 +1,4 @@
-import type { ConsoleForms } from "@narthex/contract/forms-console";
+import type { ConsoleForms } from "@narthex/contract/console/forms-console";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defineJob } from "#platform/jobs/queue.ts";
 import { openDemonstration, type Demonstration } from "#test/people.ts";

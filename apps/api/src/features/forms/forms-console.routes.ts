@@ -1,6 +1,6 @@
-import type { ConferenceType } from "@narthex/contract/common";
-import { FORM_KINDS } from "@narthex/contract/forms";
-import { deliverForms, exportForms, getConsoleForms } from "@narthex/contract/forms-console";
+import type { ConferenceType } from "@narthex/contract/base/common";
+import { FORM_KINDS } from "@narthex/contract/app/forms";
+import { deliverForms, exportForms, getConsoleForms } from "@narthex/contract/console/forms-console";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";
 import { toSpreadsheet } from "#platform/files/csv.ts";

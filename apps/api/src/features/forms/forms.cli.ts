@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { FORM_KINDS, type FormKind } from "@narthex/contract/forms";
+import { FORM_KINDS, type FormKind } from "@narthex/contract/app/forms";
 import { recordInEditions } from "#features/content/index.ts";
 import { command, countNoun, subcommand, type Print } from "#platform/command.ts";
 import type { Services } from "#platform/services.ts";

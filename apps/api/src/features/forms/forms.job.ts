@@ -1,4 +1,4 @@
-import type { ConferenceType } from "@narthex/contract/common";
+import type { ConferenceType } from "@narthex/contract/base/common";
 import type { FastifyInstance } from "fastify";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";

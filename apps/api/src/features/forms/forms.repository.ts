@@ -1,5 +1,5 @@
-import type { ConferenceType } from "@narthex/contract/common";
-import type { FormKind } from "@narthex/contract/forms";
+import type { ConferenceType } from "@narthex/contract/base/common";
+import type { FormKind } from "@narthex/contract/app/forms";
 import { and, asc, count, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { lockUntilCommit } from "#platform/postgres/locks.ts";

@@ -4,8 +4,8 @@ import {
   signUpForNewsletter,
   type NewsletterForm,
   type StudentGuideForm,
-} from "@narthex/contract/forms";
-import type { ConferenceType } from "@narthex/contract/common";
+} from "@narthex/contract/app/forms";
+import type { ConferenceType } from "@narthex/contract/base/common";
 import { cleanForm, validateInvite, validateNewsletter, validateStudentGuide } from "@narthex/domain/forms";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "#platform/services.ts";

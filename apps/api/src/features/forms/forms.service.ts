@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { FormKind } from "@narthex/contract/forms";
+import type { FormKind } from "@narthex/contract/app/forms";
 import type { FormIssue, FormReason } from "@narthex/domain/forms";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";

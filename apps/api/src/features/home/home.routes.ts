@@ -1,4 +1,4 @@
-import type { ConferenceType, Locale } from "@narthex/contract/common";
+import type { ConferenceType, Locale } from "@narthex/contract/base/common";
 import {
   getAccessDeniedPage,
   getArrival,
@@ -10,10 +10,10 @@ import {
   listOutsideHosts,
   listRegistrationLinks,
   SYSTEM_PARAMETERS,
-} from "@narthex/contract/home";
-import { PackArrival } from "@narthex/contract/pack-arrival";
-import { PackHome, PackPages } from "@narthex/contract/pack-home";
-import { altBeside } from "@narthex/domain/picture-alt";
+} from "@narthex/contract/app/home";
+import { PackArrival } from "@narthex/contract/pack/pack-arrival";
+import { PackHome, PackPages } from "@narthex/contract/pack/pack-home";
+import { altBeside } from "@narthex/domain/words/picture-alt";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
 import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";

@@ -1,5 +1,5 @@
-import type { Locale } from "@narthex/contract/common";
-import type { Edition } from "@narthex/contract/editions";
+import type { Locale } from "@narthex/contract/base/common";
+import type { Edition } from "@narthex/contract/base/editions";
 import { z } from "zod";
 import { NATIVE_ORIGINS } from "#platform/http/native-origins.ts";
 

@@ -1,4 +1,4 @@
-import { APP_LINK_PATHS } from "@narthex/domain/native";
+import { APP_LINK_PATHS } from "@narthex/domain/navigation/native";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,5 +1,5 @@
 import Fastify from "fastify";
-import { APP_LINK_PATHS } from "@narthex/domain/native";
+import { APP_LINK_PATHS } from "@narthex/domain/navigation/native";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "#platform/config.ts";
 import { answerProblems } from "#platform/http/problems.ts";

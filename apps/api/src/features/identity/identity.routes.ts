@@ -1,4 +1,4 @@
-import { getSignIn } from "@narthex/contract/identity";
+import { getSignIn } from "@narthex/contract/app/identity";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#platform/services.ts";
 import { route } from "#platform/http/route.ts";

@@ -1,6 +1,6 @@
 import { durationOf } from "./login/durations.ts";
 import { MESSAGES } from "@narthex/messages/api";
-import type { Edition } from "@narthex/contract/editions";
+import type { Edition } from "@narthex/contract/base/editions";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { METHODS } from "#features/people/index.ts";

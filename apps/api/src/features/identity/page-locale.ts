@@ -1,6 +1,6 @@
-import type { Locale } from "@narthex/contract/common";
-import { LOCALES } from "@narthex/contract/languages";
-import { localeOf } from "@narthex/domain/locales";
+import type { Locale } from "@narthex/contract/base/common";
+import { LOCALES } from "@narthex/contract/base/languages";
+import { localeOf } from "@narthex/domain/words/locales";
 
 /** The language that the person chose, or else the app's, or else the browser's. */
 export function pageLocale(chosen: unknown, uiLocales: unknown, acceptLanguage: string | undefined): Locale {

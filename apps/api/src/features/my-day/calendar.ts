@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { LOCALES } from "@narthex/contract/languages";
-import { type CalendarEvent, writeCalendar } from "@narthex/domain/calendar-file";
-import { dayHash } from "@narthex/domain/day-hash";
-import { localeFor, textIn } from "@narthex/domain/locales";
-import { myDay, type OwnEvent } from "@narthex/domain/my-day";
-import { eventFor } from "@narthex/domain/read-events";
-import { endOf } from "@narthex/domain/schedule";
+import { LOCALES } from "@narthex/contract/base/languages";
+import { type CalendarEvent, writeCalendar } from "@narthex/domain/schedule/calendar-file";
+import { dayHash } from "@narthex/domain/editions/day-hash";
+import { localeFor, textIn } from "@narthex/domain/words/locales";
+import { myDay, type OwnEvent } from "@narthex/domain/day/my-day";
+import { eventFor } from "@narthex/domain/schedule/read-events";
+import { endOf } from "@narthex/domain/schedule/schedule";
 import { labelText } from "@narthex/domain/seating";
 import { CALENDAR_PURPOSE, deriveKey } from "#platform/encrypt.ts";
 import type { Services } from "#platform/services.ts";

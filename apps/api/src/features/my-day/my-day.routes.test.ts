@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
-import type { DelegateType } from "@narthex/contract/common";
-import type { Star } from "@narthex/contract/my-day";
-import type { Profile } from "@narthex/contract/profiles";
+import type { DelegateType } from "@narthex/contract/base/common";
+import type { Star } from "@narthex/contract/app/my-day";
+import type { Profile } from "@narthex/contract/app/profiles";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_INSTANT } from "#test/database/database.ts";
 import { openDemonstration, type Demonstration } from "#test/people.ts";

@@ -7,7 +7,7 @@ import {
   setCalendarFeed,
   setReminders,
   setStar,
-} from "@narthex/contract/my-day";
+} from "@narthex/contract/app/my-day";
 import type { FastifyInstance } from "fastify";
 import { nanoid } from "nanoid";
 import { ProblemError } from "#platform/http/problems.ts";

@@ -1,8 +1,8 @@
-import { DelegateType, type Locale } from "@narthex/contract/common";
-import type { Star } from "@narthex/contract/my-day";
-import type { ScheduleEvent } from "@narthex/contract/schedule";
-import { textIn } from "@narthex/domain/locales";
-import { maySeeEvent } from "@narthex/domain/schedule";
+import { DelegateType, type Locale } from "@narthex/contract/base/common";
+import type { Star } from "@narthex/contract/app/my-day";
+import type { ScheduleEvent } from "@narthex/contract/app/schedule";
+import { textIn } from "@narthex/domain/words/locales";
+import { maySeeEvent } from "@narthex/domain/schedule/schedule";
 import { byLanguage, localize, type DatedEvent, type Snapshot } from "../content/index.ts";
 import { eventView } from "../schedule/index.ts";
 import type { SeenEvent, StarRow } from "./my-day.repository.ts";

@@ -1,4 +1,4 @@
-import type { ReminderMinutes } from "@narthex/contract/my-day";
+import type { ReminderMinutes } from "@narthex/contract/app/my-day";
 import { and, eq, inArray, lt } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { reminders, reminderSettings, stars } from "./my-day.tables.ts";

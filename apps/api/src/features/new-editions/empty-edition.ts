@@ -1,8 +1,8 @@
-import type { Localized } from "@narthex/contract/editions";
-import type { NewEdition } from "@narthex/contract/new-editions";
-import type { Locale } from "@narthex/contract/common";
-import type { Pack } from "@narthex/contract/pack";
-import { lastDayFrom } from "@narthex/domain/next-edition";
+import type { Localized } from "@narthex/contract/base/editions";
+import type { NewEdition } from "@narthex/contract/console/new-editions";
+import type { Locale } from "@narthex/contract/base/common";
+import type { Pack } from "@narthex/contract/pack/pack";
+import { lastDayFrom } from "@narthex/domain/editions/next-edition";
 import { MESSAGES } from "@narthex/messages/api";
 import { completePack, PALETTES, wordmark, type MediaFile } from "../content/index.ts";
 

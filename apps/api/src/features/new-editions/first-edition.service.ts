@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Locale } from "@narthex/contract/common";
-import type { Localized } from "@narthex/contract/editions";
-import { Slug } from "@narthex/contract/pack-fields";
+import type { Locale } from "@narthex/contract/base/common";
+import type { Localized } from "@narthex/contract/base/editions";
+import { Slug } from "@narthex/contract/base/pack-fields";
 import { recordAudit } from "#features/audit/index.ts";
 import { addRegistration } from "#features/people/index.ts";
 import type { Db } from "#platform/postgres/db.ts";

@@ -1,6 +1,6 @@
-import type { DraftFile } from "@narthex/contract/drafts";
-import type { NewEdition, NewEditionResult } from "@narthex/contract/new-editions";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { DraftFile } from "@narthex/contract/console/drafts";
+import type { NewEdition, NewEditionResult } from "@narthex/contract/console/new-editions";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDemonstration, type Demonstration } from "#test/people.ts";
 

@@ -1,9 +1,9 @@
-import type { DraftFile } from "@narthex/contract/drafts";
-import type { NewEdition } from "@narthex/contract/new-editions";
-import { PACK_PARTS } from "@narthex/contract/pack";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
-import type { Difference } from "@narthex/contract/publications";
-import type { ConsoleAccess } from "@narthex/contract/staff";
+import type { DraftFile } from "@narthex/contract/console/drafts";
+import type { NewEdition } from "@narthex/contract/console/new-editions";
+import { PACK_PARTS } from "@narthex/contract/pack/pack";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
+import type { Difference } from "@narthex/contract/console/publications";
+import type { ConsoleAccess } from "@narthex/contract/base/staff";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDemonstration, type Demonstration } from "#test/people.ts";
 

@@ -1,11 +1,11 @@
-import type { DraftFile } from "@narthex/contract/drafts";
-import type { Edition } from "@narthex/contract/editions";
-import type { NewEdition, NewEditionResult } from "@narthex/contract/new-editions";
-import type { PackEdition } from "@narthex/contract/pack-edition";
-import type { PackExperiences } from "@narthex/contract/pack-experiences";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
-import type { Difference } from "@narthex/contract/publications";
-import type { ConsoleAccess } from "@narthex/contract/staff";
+import type { DraftFile } from "@narthex/contract/console/drafts";
+import type { Edition } from "@narthex/contract/base/editions";
+import type { NewEdition, NewEditionResult } from "@narthex/contract/console/new-editions";
+import type { PackEdition } from "@narthex/contract/pack/pack-edition";
+import type { PackExperiences } from "@narthex/contract/pack/pack-experiences";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
+import type { Difference } from "@narthex/contract/console/publications";
+import type { ConsoleAccess } from "@narthex/contract/base/staff";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDemonstration, type Demonstration } from "#test/people.ts";
 

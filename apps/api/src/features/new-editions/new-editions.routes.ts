@@ -1,4 +1,4 @@
-import { createEdition, discardEdition, MAX_NEW_EDITION_BODY_BYTES } from "@narthex/contract/new-editions";
+import { createEdition, discardEdition, MAX_NEW_EDITION_BODY_BYTES } from "@narthex/contract/console/new-editions";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";

@@ -1,11 +1,11 @@
 import { basename } from "node:path";
-import type { ConferenceType, Locale } from "@narthex/contract/common";
-import type { NewEdition, NewEditionResult, Remaining } from "@narthex/contract/new-editions";
-import type { Pack } from "@narthex/contract/pack";
-import type { PackEdition } from "@narthex/contract/pack-edition";
+import type { ConferenceType, Locale } from "@narthex/contract/base/common";
+import type { NewEdition, NewEditionResult, Remaining } from "@narthex/contract/console/new-editions";
+import type { Pack } from "@narthex/contract/pack/pack";
+import type { PackEdition } from "@narthex/contract/pack/pack-edition";
 import { addressOfPath, entryOf } from "@narthex/domain/drafts/address";
-import { nextEdition, type RemainingWork } from "@narthex/domain/next-edition";
-import { REGIONAL_PREFIX } from "@narthex/domain/routes";
+import { nextEdition, type RemainingWork } from "@narthex/domain/editions/next-edition";
+import { REGIONAL_PREFIX } from "@narthex/domain/navigation/routes";
 import { recordAudit } from "#features/audit/index.ts";
 import { copyRegistration, grantRole, type Person } from "#features/people/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";

@@ -1,5 +1,5 @@
-import type { Pack } from "@narthex/contract/pack";
-import type { PackEdition } from "@narthex/contract/pack-edition";
+import type { Pack } from "@narthex/contract/pack/pack";
+import type { PackEdition } from "@narthex/contract/pack/pack-edition";
 import { moveRegistrations } from "#features/people/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";

@@ -1,4 +1,4 @@
-import type { Access } from "@narthex/contract/endpoint";
+import type { Access } from "@narthex/contract/base/endpoint";
 import { describe, expect, it } from "vitest";
 import { ProblemError } from "#platform/http/problems.ts";
 import { checkAccess } from "./access.ts";

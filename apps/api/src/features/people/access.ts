@@ -1,5 +1,5 @@
-import type { ConferenceType } from "@narthex/contract/common";
-import { refuseAccess } from "@narthex/domain/access";
+import type { ConferenceType } from "@narthex/contract/base/common";
+import { refuseAccess } from "@narthex/domain/people/access";
 import { requireRole } from "./require-role.ts";
 import type { CheckAccess } from "#platform/http/guard.ts";
 import { ProblemError } from "#platform/http/problems.ts";

@@ -1,7 +1,11 @@
-import type { DelegateType } from "@narthex/contract/common";
-import type { InvitationState, PersonRow } from "@narthex/contract/people-list";
-import type { RegistrationChange, RegistrationField, RegistrationFields } from "@narthex/contract/registrations";
-import type { StaffRole } from "@narthex/contract/staff";
+import type { DelegateType } from "@narthex/contract/base/common";
+import type { InvitationState, PersonRow } from "@narthex/contract/console/people-list";
+import type {
+  RegistrationChange,
+  RegistrationField,
+  RegistrationFields,
+} from "@narthex/contract/console/registrations";
+import type { StaffRole } from "@narthex/contract/base/staff";
 import { and, asc, count, eq, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { people, registrations, signIns, staffRoles } from "./people.tables.ts";

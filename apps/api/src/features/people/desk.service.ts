@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import type { RegistrationChange, RegistrationField, RegistrationFields } from "@narthex/contract/registrations";
-import { conferenceTypesOf } from "@narthex/domain/people";
+import type {
+  RegistrationChange,
+  RegistrationField,
+  RegistrationFields,
+} from "@narthex/contract/console/registrations";
+import { conferenceTypesOf } from "@narthex/domain/people/people";
 import { recordAudit } from "#features/audit/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Live } from "#platform/live/live.ts";

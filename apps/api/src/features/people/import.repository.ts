@@ -1,5 +1,5 @@
 import { SECRET_CHARACTERS } from "#platform/encrypt.ts";
-import type { ConferenceType } from "@narthex/contract/common";
+import type { ConferenceType } from "@narthex/contract/base/common";
 import { and, asc, count, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { nanoid } from "nanoid";
 import type { Db } from "#platform/postgres/db.ts";

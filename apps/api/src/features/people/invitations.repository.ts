@@ -1,5 +1,5 @@
-import type { Locale } from "@narthex/contract/common";
-import type { InvitationState } from "@narthex/contract/people-list";
+import type { Locale } from "@narthex/contract/base/common";
+import type { InvitationState } from "@narthex/contract/console/people-list";
 import { and, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { editions } from "../content/content.tables.ts";

@@ -1,4 +1,4 @@
-import type { LiveData } from "@narthex/contract/live";
+import type { LiveData } from "@narthex/contract/base/live";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDemonstration, type Demonstration } from "#test/people.ts";
 import { signalsDelivered } from "#test/services.ts";

@@ -1,11 +1,16 @@
-import type { ConferenceType } from "@narthex/contract/common";
-import { IMPORT_FIELDS, VALUE_FIELDS, type ImportIssue, type ImportValues } from "@narthex/contract/people-import";
+import type { ConferenceType } from "@narthex/contract/base/common";
+import {
+  IMPORT_FIELDS,
+  VALUE_FIELDS,
+  type ImportIssue,
+  type ImportValues,
+} from "@narthex/contract/console/people-import";
 import { parse } from "yaml";
 import * as z from "zod";
 import { RefusedCsv, type CsvIssue } from "#platform/files/csv.ts";
 import { findHeader, normalizeTitle, type RememberedTitles } from "@narthex/domain/sheets/guess-columns";
 import { MalformedTable, readTable, type TableRow } from "#platform/sheets/read-table.ts";
-import type { ImportField } from "@narthex/contract/people-import";
+import type { ImportField } from "@narthex/contract/console/people-import";
 import { MAX_LENGTHS, type PeopleRow } from "./people-row.ts";
 import { guessMapping } from "./sheet-columns.ts";
 import { readSheetRows, type SheetRow } from "./sheet-rows.ts";

@@ -1,4 +1,4 @@
-import type { DelegateType } from "@narthex/contract/common";
+import type { DelegateType } from "@narthex/contract/base/common";
 
 /** One line of a file of registrations. */
 export type PeopleRow = {

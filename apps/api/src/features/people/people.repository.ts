@@ -1,6 +1,6 @@
-import type { ConferenceType, DelegateType } from "@narthex/contract/common";
-import type { StaffRole } from "@narthex/contract/staff";
-import { isAbsentAlumnus, ownConferenceType, userTypeOf } from "@narthex/domain/people";
+import type { ConferenceType, DelegateType } from "@narthex/contract/base/common";
+import type { StaffRole } from "@narthex/contract/base/staff";
+import { isAbsentAlumnus, ownConferenceType, userTypeOf } from "@narthex/domain/people/people";
 import { and, asc, count, eq, inArray, like, or, sql, type SQL } from "drizzle-orm";
 import { idempotencyKeys } from "#platform/http/idempotency.tables.ts";
 import type { Db } from "#platform/postgres/db.ts";

@@ -1,6 +1,6 @@
 import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { editions } from "../content/content.tables.ts";
-import type { ImportField, ImportValues } from "@narthex/contract/people-import";
+import type { ImportField, ImportValues } from "@narthex/contract/console/people-import";
 import type { RememberedTitles } from "@narthex/domain/sheets/guess-columns";
 
 /**

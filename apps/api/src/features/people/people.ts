@@ -1,4 +1,4 @@
-import type { LiveData, OwnRead } from "@narthex/contract/live";
+import type { LiveData, OwnRead } from "@narthex/contract/base/live";
 import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";

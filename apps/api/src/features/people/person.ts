@@ -1,5 +1,5 @@
-import type { ConferenceType, DelegateType } from "@narthex/contract/common";
-import type { StaffRole } from "@narthex/contract/staff";
+import type { ConferenceType, DelegateType } from "@narthex/contract/base/common";
+import type { StaffRole } from "@narthex/contract/base/staff";
 import { ProblemError } from "#platform/http/problems.ts";
 
 /** A person's registration for an edition that is served now. */

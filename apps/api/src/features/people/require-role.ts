@@ -1,4 +1,4 @@
-import { RECENT_SIGN_IN_HOURS, type StaffRole } from "@narthex/contract/staff";
+import { RECENT_SIGN_IN_HOURS, type StaffRole } from "@narthex/contract/base/staff";
 import type { FastifyRequest } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
 import { signedInAt } from "#platform/http/request-sign-in.ts";

@@ -1,4 +1,4 @@
-import { DESK, type StaffRole } from "@narthex/contract/staff";
+import { DESK, type StaffRole } from "@narthex/contract/base/staff";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { auditEntries } from "../audit/audit.tables.ts";

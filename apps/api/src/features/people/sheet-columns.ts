@@ -1,5 +1,5 @@
-import { IMPORT_FIELDS, type ImportField, type ImportMapping } from "@narthex/contract/people-import";
-import { STAFF_ROLES, type StaffRole } from "@narthex/contract/staff";
+import { IMPORT_FIELDS, type ImportField, type ImportMapping } from "@narthex/contract/console/people-import";
+import { STAFF_ROLES, type StaffRole } from "@narthex/contract/base/staff";
 import {
   guessColumns,
   normalizeTitle,

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { ConferenceType } from "@narthex/contract/common";
-import { IMPORT_FIELDS, type ImportChange } from "@narthex/contract/people-import";
-import type { StaffRole } from "@narthex/contract/staff";
-import { mayTakePart } from "@narthex/domain/experiences";
+import type { ConferenceType } from "@narthex/contract/base/common";
+import { IMPORT_FIELDS, type ImportChange } from "@narthex/contract/console/people-import";
+import type { StaffRole } from "@narthex/contract/base/staff";
+import { mayTakePart } from "@narthex/domain/experiences/experiences";
 import type { PeopleRow } from "./people-row.ts";
 import type { SheetRow } from "./sheet-rows.ts";
 

@@ -1,6 +1,6 @@
-import type { DelegateType } from "@narthex/contract/common";
-import type { ImportField, ImportValues } from "@narthex/contract/people-import";
-import type { StaffRole } from "@narthex/contract/staff";
+import type { DelegateType } from "@narthex/contract/base/common";
+import type { ImportField, ImportValues } from "@narthex/contract/console/people-import";
+import type { StaffRole } from "@narthex/contract/base/staff";
 import type { RememberedTitles } from "@narthex/domain/sheets/guess-columns";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";

@@ -1,12 +1,12 @@
-import type { ConferenceType } from "@narthex/contract/common";
+import type { ConferenceType } from "@narthex/contract/base/common";
 import {
   IMPORT_FIELDS,
   VALUE_FIELDS,
   type ImportMapping,
   type ImportPreview,
   type ImportValues,
-} from "@narthex/contract/people-import";
-import type { TextEncoding } from "@narthex/contract/text-encodings";
+} from "@narthex/contract/console/people-import";
+import type { TextEncoding } from "@narthex/contract/base/text-encodings";
 import { recordAudit } from "#features/audit/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Live } from "#platform/live/live.ts";

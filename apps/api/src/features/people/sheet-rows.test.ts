@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { IMPORT_FIELDS, type ImportValues } from "@narthex/contract/people-import";
+import { IMPORT_FIELDS, type ImportValues } from "@narthex/contract/console/people-import";
 import { describe, expect, it } from "vitest";
 import { findHeader } from "@narthex/domain/sheets/guess-columns";
 import { parseSheets } from "#platform/sheets/parse-sheets.ts";

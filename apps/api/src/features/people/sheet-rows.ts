@@ -1,4 +1,4 @@
-import type { ConferenceType } from "@narthex/contract/common";
+import type { ConferenceType } from "@narthex/contract/base/common";
 import {
   IMPORT_FIELDS,
   type ImportField,
@@ -6,9 +6,9 @@ import {
   type ImportMapping,
   type ImportValue,
   type ImportValues,
-} from "@narthex/contract/people-import";
-import type { StaffRole } from "@narthex/contract/staff";
-import { conferenceTypesOf } from "@narthex/domain/people";
+} from "@narthex/contract/console/people-import";
+import type { StaffRole } from "@narthex/contract/base/staff";
+import { conferenceTypesOf } from "@narthex/domain/people/people";
 import * as z from "zod";
 import { MAX_LENGTHS, type PeopleRow } from "./people-row.ts";
 import { readRoles } from "./sheet-columns.ts";

@@ -1,4 +1,4 @@
-import type { ImportField } from "@narthex/contract/people-import";
+import type { ImportField } from "@narthex/contract/console/people-import";
 import type { KnownTitles } from "@narthex/domain/sheets/guess-columns";
 
 /** The titles of the console, and those of pretix, Eventbrite, forms and church databases, in three languages. */

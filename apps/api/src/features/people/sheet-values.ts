@@ -1,5 +1,5 @@
-import type { ImportField, ImportValues, ValueField } from "@narthex/contract/people-import";
-import { VALUE_FIELDS } from "@narthex/contract/people-import";
+import type { ImportField, ImportValues, ValueField } from "@narthex/contract/console/people-import";
+import { VALUE_FIELDS } from "@narthex/contract/console/people-import";
 import { normalizeTitle } from "@narthex/domain/sheets/guess-columns";
 
 const TYPES: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { StaffRole } from "@narthex/contract/staff";
+import type { StaffRole } from "@narthex/contract/base/staff";
 import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { people, registrations, staffRoles } from "./people.tables.ts";

@@ -1,4 +1,4 @@
-import { type AuditAction, STAFF_ROLES, type StaffRole } from "@narthex/contract/staff";
+import { type AuditAction, STAFF_ROLES, type StaffRole } from "@narthex/contract/base/staff";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";

@@ -1,5 +1,5 @@
 import { SECRET_CHARACTERS } from "#platform/encrypt.ts";
-import { fileNames } from "@narthex/domain/photos";
+import { fileNames } from "@narthex/domain/photos/photos";
 import { nanoid } from "nanoid";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Photo } from "@narthex/contract/photos";
+import type { Photo } from "@narthex/contract/app/photos";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDemonstration, type Demonstration } from "#test/people.ts";

@@ -1,6 +1,6 @@
-import type { LiveData } from "@narthex/contract/live";
+import type { LiveData } from "@narthex/contract/base/live";
 import { availableParallelism } from "node:os";
-import type { OwnPhotoTab } from "@narthex/contract/photos";
+import type { OwnPhotoTab } from "@narthex/contract/app/photos";
 import { RefusedCsv, type CsvIssue } from "#platform/files/csv.ts";
 import { discardFiles, keepFiles, removeDiscarded } from "#platform/files/uploads.ts";
 import type { Db } from "#platform/postgres/db.ts";

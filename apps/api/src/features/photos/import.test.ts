@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Photo, PhotoPage } from "@narthex/contract/photos";
+import type { Photo, PhotoPage } from "@narthex/contract/app/photos";
 import sharp from "sharp";
 import { thumbHashToAverageRGBA } from "thumbhash";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

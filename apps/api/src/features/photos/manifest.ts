@@ -1,6 +1,6 @@
-import { OWN_PHOTO_TABS, type OwnPhotoTab } from "@narthex/contract/photos";
-import { hashIdOfCode } from "@narthex/domain/codes";
-import { FEATURED } from "@narthex/domain/photos";
+import { OWN_PHOTO_TABS, type OwnPhotoTab } from "@narthex/contract/app/photos";
+import { hashIdOfCode } from "@narthex/domain/people/codes";
+import { FEATURED } from "@narthex/domain/photos/photos";
 import { checkCsv, readCsv, refuseText, type CsvIssue } from "#platform/files/csv.ts";
 
 /** In the order of the file's header. */

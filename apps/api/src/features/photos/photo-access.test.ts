@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Photo } from "@narthex/contract/photos";
+import type { Photo } from "@narthex/contract/app/photos";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tokenOf, type Demonstration } from "#test/people.ts";
 import { openDemonstrationOn, STORES } from "#test/store.ts";

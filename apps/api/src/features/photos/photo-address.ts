@@ -1,5 +1,5 @@
-import type { Photo } from "@narthex/contract/photos";
-import { refusePhoto } from "@narthex/domain/photos";
+import type { Photo } from "@narthex/contract/app/photos";
+import { refusePhoto } from "@narthex/domain/photos/photos";
 import type { Config } from "#platform/config.ts";
 import { isSigned, signedQuery } from "#platform/files/signed-address.ts";
 import { ProblemError } from "#platform/http/problems.ts";

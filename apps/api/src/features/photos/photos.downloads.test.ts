@@ -1,7 +1,7 @@
 import { sql as template } from "drizzle-orm";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Photo, PhotoPage } from "@narthex/contract/photos";
+import type { Photo, PhotoPage } from "@narthex/contract/app/photos";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Demonstration } from "#test/people.ts";
 import { openDemonstrationOn, STORES } from "#test/store.ts";

@@ -1,4 +1,4 @@
-import type { PhotoVisibility } from "@narthex/domain/photos";
+import type { PhotoVisibility } from "@narthex/domain/photos/photos";
 import { and, asc, desc, eq, gt, inArray, isNull, max, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/postgres/db.ts";

@@ -1,5 +1,5 @@
-import type { Photo, PhotoPage } from "@narthex/contract/photos";
-import { startWithOf } from "@narthex/domain/photos";
+import type { Photo, PhotoPage } from "@narthex/contract/app/photos";
+import { startWithOf } from "@narthex/domain/photos/photos";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Demonstration } from "#test/people.ts";

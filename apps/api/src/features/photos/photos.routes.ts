@@ -4,8 +4,8 @@ import {
   listEveryonePhotos,
   listOwnPhotos,
   refuseOwnPhoto,
-} from "@narthex/contract/photos";
-import { scheduleKey } from "@narthex/domain/photos";
+} from "@narthex/contract/app/photos";
+import { scheduleKey } from "@narthex/domain/photos/photos";
 import type { FastifyInstance } from "fastify";
 import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
 import type { Services } from "#platform/services.ts";

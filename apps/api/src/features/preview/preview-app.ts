@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Edition } from "@narthex/contract/editions";
-import type { PreviewPerson } from "@narthex/contract/preview";
+import type { Edition } from "@narthex/contract/base/editions";
+import type { PreviewPerson } from "@narthex/contract/console/preview";
 import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { prepareJson, type PreparedResponse } from "#platform/http/prepared-response.ts";

@@ -1,8 +1,8 @@
-import { listOwnArrivals } from "@narthex/contract/door";
-import { listPasskeys } from "@narthex/contract/passkeys";
-import { listEveryonePhotos, listOwnPhotos } from "@narthex/contract/photos";
-import { getPushSettings } from "@narthex/contract/push";
-import { getSocialProfile } from "@narthex/contract/social";
+import { listOwnArrivals } from "@narthex/contract/console/door";
+import { listPasskeys } from "@narthex/contract/app/passkeys";
+import { listEveryonePhotos, listOwnPhotos } from "@narthex/contract/app/photos";
+import { getPushSettings } from "@narthex/contract/app/push";
+import { getSocialProfile } from "@narthex/contract/app/social";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
 

@@ -1,4 +1,4 @@
-import { listPreviewKinds, readPreview } from "@narthex/contract/preview";
+import { listPreviewKinds, readPreview } from "@narthex/contract/console/preview";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";

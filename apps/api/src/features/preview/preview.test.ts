@@ -1,6 +1,6 @@
 import { sql as template } from "drizzle-orm";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
-import type { PreviewPerson } from "@narthex/contract/preview";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
+import type { PreviewPerson } from "@narthex/contract/console/preview";
 import { describe, expect, it } from "vitest";
 import { insertReads } from "../announcements/announcements.repository.ts";
 import { readAsSimulatedPerson } from "./preview.repository.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { PreviewPerson } from "@narthex/contract/preview";
+import type { PreviewPerson } from "@narthex/contract/console/preview";
 import { ProblemError } from "#platform/http/problems.ts";
 import { localize, type Snapshot } from "../content/index.ts";
 import type { Person } from "../people/index.ts";

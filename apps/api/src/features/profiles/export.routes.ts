@@ -1,4 +1,4 @@
-import { exportProfile } from "@narthex/contract/social";
+import { exportProfile } from "@narthex/contract/app/social";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#platform/services.ts";
 import type { PersonalData } from "#features/people/index.ts";

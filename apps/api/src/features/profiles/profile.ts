@@ -1,5 +1,5 @@
-import type { ConferenceType } from "@narthex/contract/common";
-import type { Profile } from "@narthex/contract/profiles";
+import type { ConferenceType } from "@narthex/contract/base/common";
+import type { Profile } from "@narthex/contract/app/profiles";
 import { registrationIn, type Person } from "../people/index.ts";
 
 /** The profile of a person for an edition, by default their own. */

@@ -1,4 +1,4 @@
-import type { ConferenceType } from "@narthex/contract/common";
+import type { ConferenceType } from "@narthex/contract/base/common";
 import {
   getProfile,
   setExperienceTour,
@@ -9,7 +9,7 @@ import {
   setStepFree,
   setTracking,
   type Profile,
-} from "@narthex/contract/profiles";
+} from "@narthex/contract/app/profiles";
 import type { FastifyInstance } from "fastify";
 import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
 import type { Db } from "#platform/postgres/db.ts";

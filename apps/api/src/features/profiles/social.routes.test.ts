@@ -1,4 +1,4 @@
-import type { SocialProfile } from "@narthex/contract/social";
+import type { SocialProfile } from "@narthex/contract/app/social";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EMPTY_PROFILE, openDemonstration, type Demonstration } from "#test/people.ts";
 

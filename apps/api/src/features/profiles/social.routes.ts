@@ -9,8 +9,13 @@ import {
   type PublicProfile,
   type SocialProfile,
   type SocialProfileChange,
-} from "@narthex/contract/social";
-import { cleanSocialTexts, validateSocialTexts, publicEmailOf, type SocialIssue } from "@narthex/domain/profiles";
+} from "@narthex/contract/app/social";
+import {
+  cleanSocialTexts,
+  validateSocialTexts,
+  publicEmailOf,
+  type SocialIssue,
+} from "@narthex/domain/people/profiles";
 import type { FastifyInstance } from "fastify";
 import { nanoid } from "nanoid";
 import type { Db } from "#platform/postgres/db.ts";

@@ -1,4 +1,4 @@
-import type { AnnouncementTemplate } from "@narthex/contract/announcements-console";
+import type { AnnouncementTemplate } from "@narthex/contract/console/announcements-console";
 import { expect, it } from "vitest";
 import { ask, difference, save, services, useConsole } from "#test/console.ts";
 

@@ -2,12 +2,12 @@ import {
   countAnnouncementRecipients,
   listAnnouncementTemplates,
   listAudiences,
-} from "@narthex/contract/announcements-console";
-import { LOCALES } from "@narthex/contract/languages";
-import type { PackExperiences } from "@narthex/contract/pack-experiences";
-import type { PackAnnouncement } from "@narthex/contract/pack-home";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
-import { localeFor } from "@narthex/domain/locales";
+} from "@narthex/contract/console/announcements-console";
+import { LOCALES } from "@narthex/contract/base/languages";
+import type { PackExperiences } from "@narthex/contract/pack/pack-experiences";
+import type { PackAnnouncement } from "@narthex/contract/pack/pack-home";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
+import { localeFor } from "@narthex/domain/words/locales";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
 import { route } from "#platform/http/route.ts";

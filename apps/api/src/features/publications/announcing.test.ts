@@ -1,5 +1,5 @@
-import type { PackAnnouncement } from "@narthex/contract/pack-home";
-import type { Difference, Publication } from "@narthex/contract/publications";
+import type { PackAnnouncement } from "@narthex/contract/pack/pack-home";
+import type { Difference, Publication } from "@narthex/contract/console/publications";
 import { describe, expect, it } from "vitest";
 import {
   announcementsOf,

@@ -1,6 +1,6 @@
-import type { Star } from "@narthex/contract/my-day";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
-import type { ScheduleEvent } from "@narthex/contract/schedule";
+import type { Star } from "@narthex/contract/app/my-day";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
+import type { ScheduleEvent } from "@narthex/contract/app/schedule";
 import { expect, it } from "vitest";
 import {
   ask,

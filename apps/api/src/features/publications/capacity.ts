@@ -1,4 +1,4 @@
-import type { PackExperience } from "@narthex/contract/pack-experiences";
+import type { PackExperience } from "@narthex/contract/pack/pack-experiences";
 import type { Db } from "#platform/postgres/db.ts";
 import type { EntryChange } from "./changes.ts";
 import { countBy } from "./impact.ts";

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@narthex/messages/api";
-import type { Locale } from "@narthex/contract/common";
-import type { DraftEdit } from "@narthex/contract/drafts";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { Locale } from "@narthex/contract/base/common";
+import type { DraftEdit } from "@narthex/contract/console/drafts";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { entryOf, entryStep } from "@narthex/domain/drafts/address";
 import {
   entryName as nameOfEntry,

@@ -1,7 +1,7 @@
-import type { PackEdition } from "@narthex/contract/pack-edition";
-import type { PackExperiences } from "@narthex/contract/pack-experiences";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
-import { withoutJoiners } from "@narthex/domain/thai-words";
+import type { PackEdition } from "@narthex/contract/pack/pack-edition";
+import type { PackExperiences } from "@narthex/contract/pack/pack-experiences";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
+import { withoutJoiners } from "@narthex/domain/words/thai-words";
 import { describe, expect, it } from "vitest";
 import {
   NORTH_HALL,

@@ -1,9 +1,9 @@
-import { LOCALES } from "@narthex/contract/languages";
-import type { PackAnnouncement } from "@narthex/contract/pack-home";
-import type { PackEdition } from "@narthex/contract/pack-edition";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
-import type { Impact } from "@narthex/contract/publications";
-import { localeFor } from "@narthex/domain/locales";
+import { LOCALES } from "@narthex/contract/base/languages";
+import type { PackAnnouncement } from "@narthex/contract/pack/pack-home";
+import type { PackEdition } from "@narthex/contract/pack/pack-edition";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
+import type { Impact } from "@narthex/contract/console/publications";
+import { localeFor } from "@narthex/domain/words/locales";
 import { serviceIdOf } from "@narthex/domain/seating";
 import type { Db } from "#platform/postgres/db.ts";
 import { audienceOf, listAttendees } from "../audience/index.ts";

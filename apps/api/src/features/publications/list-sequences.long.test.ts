@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import type { DraftChange, DraftEdit, DraftForm } from "@narthex/contract/drafts";
-import type { Difference } from "@narthex/contract/publications";
+import type { DraftChange, DraftEdit, DraftForm } from "@narthex/contract/console/drafts";
+import type { Difference } from "@narthex/contract/console/publications";
 import {
   entryStep,
   fieldPath,

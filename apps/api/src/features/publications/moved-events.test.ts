@@ -1,4 +1,4 @@
-import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { laterMoves } from "@narthex/domain/programme/moves";
 import { expect, it } from "vitest";
 import { ask, difference, eventAt, NORTH_HALL, publish, SATURDAY, save, useConsole } from "#test/console.ts";

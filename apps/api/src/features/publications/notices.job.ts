@@ -1,7 +1,7 @@
 import { MESSAGES } from "@narthex/messages/api";
-import type { Locale } from "@narthex/contract/common";
-import type { PackEdition } from "@narthex/contract/pack-edition";
-import { localeFor } from "@narthex/domain/locales";
+import type { Locale } from "@narthex/contract/base/common";
+import type { PackEdition } from "@narthex/contract/pack/pack-edition";
+import { localeFor } from "@narthex/domain/words/locales";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import { sendMail, type Mail } from "#platform/jobs/mail.ts";
 import { defineJob, type Queue } from "#platform/jobs/queue.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { DraftEdit } from "@narthex/contract/drafts";
-import type { Pack } from "@narthex/contract/pack";
-import type { PackAnnouncement } from "@narthex/contract/pack-home";
-import { RECALL_SECONDS, type Selection } from "@narthex/contract/publications";
+import type { DraftEdit } from "@narthex/contract/console/drafts";
+import type { Pack } from "@narthex/contract/pack/pack";
+import type { PackAnnouncement } from "@narthex/contract/pack/pack-home";
+import { RECALL_SECONDS, type Selection } from "@narthex/contract/console/publications";
 import { addressOfPath, entryOf } from "@narthex/domain/drafts/address";
 import { addressInEntry } from "@narthex/domain/drafts/object-names";
 import { differencesBetween, transferEdits } from "@narthex/domain/drafts/differences";

@@ -1,6 +1,6 @@
-import type { PackAnnouncement } from "@narthex/contract/pack-home";
-import type { AuditEntry } from "@narthex/contract/staff";
-import type { ConsoleToday } from "@narthex/contract/today";
+import type { PackAnnouncement } from "@narthex/contract/pack/pack-home";
+import type { AuditEntry } from "@narthex/contract/base/staff";
+import type { ConsoleToday } from "@narthex/contract/console/today";
 import { describe, expect, it } from "vitest";
 import { sendChangeNotices } from "./notices.job.ts";
 import { publishDueChore } from "./publications.jobs.ts";

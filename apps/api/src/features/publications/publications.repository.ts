@@ -1,5 +1,5 @@
-import type { DraftEdit } from "@narthex/contract/drafts";
-import type { Publication, Selection } from "@narthex/contract/publications";
+import type { DraftEdit } from "@narthex/contract/console/drafts";
+import type { Publication, Selection } from "@narthex/contract/console/publications";
 import { entryOf } from "@narthex/domain/drafts/address";
 import { and, asc, count, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";

@@ -1,4 +1,4 @@
-import type { Difference } from "@narthex/contract/publications";
+import type { Difference } from "@narthex/contract/console/publications";
 import type { Problem } from "@narthex/contract/problems";
 import { describe, expect, it } from "vitest";
 import { sendChangeNotices } from "./notices.job.ts";

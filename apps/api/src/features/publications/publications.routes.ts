@@ -4,7 +4,7 @@ import {
   listPublications,
   publishDraft,
   recallPublication,
-} from "@narthex/contract/publications";
+} from "@narthex/contract/console/publications";
 import type { FastifyInstance } from "fastify";
 import { rolesIn, type Person } from "#features/people/index.ts";
 import { route, writeRoute } from "#platform/http/route.ts";

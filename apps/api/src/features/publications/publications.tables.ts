@@ -1,6 +1,6 @@
-import type { Locale } from "@narthex/contract/common";
-import type { DraftEdit } from "@narthex/contract/drafts";
-import { PUBLICATION_STATES } from "@narthex/contract/publications";
+import type { Locale } from "@narthex/contract/base/common";
+import type { DraftEdit } from "@narthex/contract/console/drafts";
+import { PUBLICATION_STATES } from "@narthex/contract/console/publications";
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { editions } from "../content/content.tables.ts";
 import { people } from "../people/people.tables.ts";

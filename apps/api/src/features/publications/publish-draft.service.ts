@@ -1,6 +1,6 @@
-import type { DraftEdit } from "@narthex/contract/drafts";
-import type { PackAnnouncement } from "@narthex/contract/pack-home";
-import { RECALL_SECONDS, type Selection } from "@narthex/contract/publications";
+import type { DraftEdit } from "@narthex/contract/console/drafts";
+import type { PackAnnouncement } from "@narthex/contract/pack/pack-home";
+import { RECALL_SECONDS, type Selection } from "@narthex/contract/console/publications";
 import { entryOf, isSameValue, valueAt, type Address } from "@narthex/domain/drafts/address";
 import { isInRole, mayConfirmSafety } from "@narthex/domain/drafts/roles";
 import { recordAudit } from "#features/audit/index.ts";

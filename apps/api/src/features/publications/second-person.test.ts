@@ -1,4 +1,4 @@
-import type { Difference } from "@narthex/contract/publications";
+import type { Difference } from "@narthex/contract/console/publications";
 import { expect, it } from "vitest";
 import { ask, difference, listed, publish, save, services, useConsole } from "#test/console.ts";
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from "@narthex/contract/staff";
+import type { StaffRole } from "@narthex/contract/base/staff";
 import { isInRole, mayConfirmSafety } from "@narthex/domain/drafts/roles";
 import { listStaff } from "#features/people/index.ts";
 import type { Db } from "#platform/postgres/db.ts";

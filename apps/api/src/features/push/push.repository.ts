@@ -1,4 +1,4 @@
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/base/common";
 import { and, eq, gt, inArray, isNull, lt, lte, min, notInArray, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { people } from "../people/people.tables.ts";

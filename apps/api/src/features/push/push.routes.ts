@@ -5,7 +5,7 @@ import {
   subscribePush,
   unsubscribePush,
   type WebSubscription,
-} from "@narthex/contract/push";
+} from "@narthex/contract/app/push";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
 import { signInOf } from "#platform/http/request-sign-in.ts";

@@ -1,9 +1,9 @@
-import type { Locale } from "@narthex/contract/common";
-import { LOCALES } from "@narthex/contract/languages";
-import type { Pack } from "@narthex/contract/pack";
-import type { PackAnnouncement } from "@narthex/contract/pack-home";
-import { localeFor } from "@narthex/domain/locales";
-import { withoutJoiners } from "@narthex/domain/thai-words";
+import type { Locale } from "@narthex/contract/base/common";
+import { LOCALES } from "@narthex/contract/base/languages";
+import type { Pack } from "@narthex/contract/pack/pack";
+import type { PackAnnouncement } from "@narthex/contract/pack/pack-home";
+import { localeFor } from "@narthex/domain/words/locales";
+import { withoutJoiners } from "@narthex/domain/words/thai-words";
 import { nanoid } from "nanoid";
 import type { Config } from "#platform/config.ts";
 import { defineJob, type Queue } from "#platform/jobs/queue.ts";

@@ -1,4 +1,4 @@
-import { rehearseEdition as rehearseCall } from "@narthex/contract/rehearsal";
+import { rehearseEdition as rehearseCall } from "@narthex/contract/console/rehearsal";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,5 +1,5 @@
-import type { Pack } from "@narthex/contract/pack";
-import { REHEARSAL_RULES } from "@narthex/contract/rehearsal";
+import type { Pack } from "@narthex/contract/pack/pack";
+import { REHEARSAL_RULES } from "@narthex/contract/console/rehearsal";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { filesOfPack } from "../content/pack/pack-files.ts";

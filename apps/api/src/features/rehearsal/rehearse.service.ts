@@ -1,7 +1,7 @@
-import type { Locale } from "@narthex/contract/common";
-import type { DraftGap } from "@narthex/contract/drafts";
-import type { Pack } from "@narthex/contract/pack";
-import { REHEARSAL_RULES, type RehearsalFinding, type RehearsalGroup } from "@narthex/contract/rehearsal";
+import type { Locale } from "@narthex/contract/base/common";
+import type { DraftGap } from "@narthex/contract/console/drafts";
+import type { Pack } from "@narthex/contract/pack/pack";
+import { REHEARSAL_RULES, type RehearsalFinding, type RehearsalGroup } from "@narthex/contract/console/rehearsal";
 import { addressOfPath, entryOf } from "@narthex/domain/drafts/address";
 import type { Finding } from "@narthex/domain/rehearsal/finding";
 import type { PackedLink } from "@narthex/domain/rehearsal/link-rules";

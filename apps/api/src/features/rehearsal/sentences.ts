@@ -1,6 +1,6 @@
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/base/common";
 import type { Finding } from "@narthex/domain/rehearsal/finding";
-import { formatShortDate } from "@narthex/domain/times";
+import { formatShortDate } from "@narthex/domain/editions/times";
 import { MESSAGES } from "@narthex/messages/api";
 import { localize } from "../content/index.ts";
 

@@ -1,5 +1,5 @@
-import { DESK, EDITORS, type StaffRole } from "@narthex/contract/staff";
-import type { Attention } from "@narthex/contract/today";
+import { DESK, EDITORS, type StaffRole } from "@narthex/contract/base/staff";
+import type { Attention } from "@narthex/contract/console/today";
 import type { Snapshot } from "#features/content/index.ts";
 import { countOpenWork } from "#features/drafts/index.ts";
 import { countUnpublishedAllocations } from "#features/experiences/index.ts";

@@ -1,6 +1,6 @@
-import type { ConferenceType } from "@narthex/contract/common";
-import type { FormKind } from "@narthex/contract/forms";
-import { sharedPages } from "@narthex/domain/routes";
+import type { ConferenceType } from "@narthex/contract/base/common";
+import type { FormKind } from "@narthex/contract/app/forms";
+import { sharedPages } from "@narthex/domain/navigation/routes";
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 

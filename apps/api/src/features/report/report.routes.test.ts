@@ -1,4 +1,4 @@
-import type { Report } from "@narthex/contract/report";
+import type { Report } from "@narthex/contract/console/report";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grantRole } from "../people/index.ts";
 import { openDemonstration, type Demonstration } from "#test/people.ts";

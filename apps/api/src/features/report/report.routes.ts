@@ -1,4 +1,4 @@
-import { getReport } from "@narthex/contract/report";
+import { getReport } from "@narthex/contract/console/report";
 import type { FastifyInstance } from "fastify";
 import { rolesIn } from "#features/people/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";

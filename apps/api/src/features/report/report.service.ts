@@ -1,9 +1,9 @@
-import type { Locale } from "@narthex/contract/common";
-import { FORM_KINDS } from "@narthex/contract/forms";
-import type { Count, Report } from "@narthex/contract/report";
-import { screenOf } from "@narthex/domain/routes";
+import type { Locale } from "@narthex/contract/base/common";
+import { FORM_KINDS } from "@narthex/contract/app/forms";
+import type { Count, Report } from "@narthex/contract/console/report";
+import { screenOf } from "@narthex/domain/navigation/routes";
 import { serviceIdOf } from "@narthex/domain/seating";
-import { SMALLEST_GROUP, withoutSmallGroup } from "@narthex/domain/small-groups";
+import { SMALLEST_GROUP, withoutSmallGroup } from "@narthex/domain/people/small-groups";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Services } from "#platform/services.ts";
 import { audienceOf, listAttendees } from "../audience/index.ts";

@@ -1,4 +1,4 @@
-import { Keyword, Quote, Resource, Topic } from "@narthex/contract/resources";
+import { Keyword, Quote, Resource, Topic } from "@narthex/contract/app/resources";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openDemonstration, type Demonstration } from "#test/people.ts";

@@ -1,5 +1,5 @@
-import { PackKeyword, type PackResource, PackTopic } from "@narthex/contract/pack-library";
-import { listKeywords, listQuotes, listResources, listTopics, listWatchList } from "@narthex/contract/resources";
+import { PackKeyword, type PackResource, PackTopic } from "@narthex/contract/pack/pack-library";
+import { listKeywords, listQuotes, listResources, listTopics, listWatchList } from "@narthex/contract/app/resources";
 import type { FastifyInstance } from "fastify";
 import { contentRoute, type ContentStore, type View } from "../content/index.ts";
 import { quoteView, resourceView } from "./resources.views.ts";

@@ -1,7 +1,7 @@
-import type { ResourceLocale } from "@narthex/contract/common";
-import { PackQuote, PackResource } from "@narthex/contract/pack-library";
-import type { Quote, Resource, ResourceTranslation } from "@narthex/contract/resources";
-import { altBeside } from "@narthex/domain/picture-alt";
+import type { ResourceLocale } from "@narthex/contract/base/common";
+import { PackQuote, PackResource } from "@narthex/contract/pack/pack-library";
+import type { Quote, Resource, ResourceTranslation } from "@narthex/contract/app/resources";
+import { altBeside } from "@narthex/domain/words/picture-alt";
 import { localize, type Rendered, type Snapshot } from "../content/index.ts";
 
 /** Shared answers carry no personal progress. */

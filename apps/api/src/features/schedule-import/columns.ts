@@ -1,11 +1,11 @@
-import { COLUMN_WORDS, LOCALES, type Locale } from "@narthex/contract/languages";
+import { COLUMN_WORDS, LOCALES, type Locale } from "@narthex/contract/base/languages";
 import {
   SCHEDULE_IMPORT_FIELDS,
   type ScheduleImportField,
   type ScheduleImportMapping,
   textColumn,
   type TextColumn,
-} from "@narthex/contract/schedule-import";
+} from "@narthex/contract/console/schedule-import";
 import {
   guessColumns,
   MAX_TITLE_ROWS,

@@ -1,7 +1,7 @@
-import { LOCALES, type Locale } from "@narthex/contract/languages";
-import type { PackText } from "@narthex/contract/pack-fields";
-import { PackEvent } from "@narthex/contract/pack-schedule";
-import type { ScheduleImportField } from "@narthex/contract/schedule-import";
+import { LOCALES, type Locale } from "@narthex/contract/base/languages";
+import type { PackText } from "@narthex/contract/base/pack-fields";
+import { PackEvent } from "@narthex/contract/pack/pack-schedule";
+import type { ScheduleImportField } from "@narthex/contract/console/schedule-import";
 import { byLanguage } from "../content/index.ts";
 import { TEXT_FIELDS, TEXT_NAMES } from "./columns.ts";
 import type { PlacedEvent } from "./match.ts";

@@ -1,4 +1,4 @@
-import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { byLanguage } from "../content/index.ts";
 import type { SheetEvent } from "./row-values.ts";
 

@@ -1,5 +1,5 @@
-import { COLUMN_WORDS, LOCALES, type Locale } from "@narthex/contract/languages";
-import type { NameSheet, ScheduleImportIssue } from "@narthex/contract/schedule-import";
+import { COLUMN_WORDS, LOCALES, type Locale } from "@narthex/contract/base/languages";
+import type { NameSheet, ScheduleImportIssue } from "@narthex/contract/console/schedule-import";
 import { normalizeTitle } from "@narthex/domain/sheets/guess-columns";
 import type { Sheet } from "#platform/sheets/read-sheets.ts";
 import { wordsFor } from "./columns.ts";

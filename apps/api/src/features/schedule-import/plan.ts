@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
-import type { DraftEdit } from "@narthex/contract/drafts";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
-import type { ScheduleImportChange, ScheduleImportIssue, ScheduleImportField } from "@narthex/contract/schedule-import";
+import type { DraftEdit } from "@narthex/contract/console/drafts";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
+import type {
+  ScheduleImportChange,
+  ScheduleImportIssue,
+  ScheduleImportField,
+} from "@narthex/contract/console/schedule-import";
 import { differencesBetween } from "@narthex/domain/drafts/differences";
 import { byLanguage } from "../content/index.ts";
 import { checkContent, contentsOf, editionOf, listKeysOf, packFileOf, type Draft } from "../drafts/index.ts";

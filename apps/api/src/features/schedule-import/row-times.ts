@@ -1,5 +1,5 @@
-import type { PackEdition } from "@narthex/contract/pack-edition";
-import type { ScheduleImportField } from "@narthex/contract/schedule-import";
+import type { PackEdition } from "@narthex/contract/pack/pack-edition";
+import type { ScheduleImportField } from "@narthex/contract/console/schedule-import";
 import type { Refuse } from "./row-values.ts";
 import { createDayReader, readMinutes, readTime } from "./times.ts";
 

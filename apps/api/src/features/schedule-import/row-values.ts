@@ -1,7 +1,7 @@
-import type { DelegateType } from "@narthex/contract/common";
-import { LOCALES, type Locale } from "@narthex/contract/languages";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
-import type { ScheduleImportIssue, ScheduleImportField } from "@narthex/contract/schedule-import";
+import type { DelegateType } from "@narthex/contract/base/common";
+import { LOCALES, type Locale } from "@narthex/contract/base/languages";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
+import type { ScheduleImportIssue, ScheduleImportField } from "@narthex/contract/console/schedule-import";
 import { TEXT_FIELDS, TEXT_NAMES, type TextName } from "./columns.ts";
 
 const MAX_LENGTHS: Record<TextName, number> = { title: 300, subtitle: 500, location: 500, label: 100, notes: 20_000 };

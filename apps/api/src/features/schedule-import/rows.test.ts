@@ -1,4 +1,4 @@
-import { SCHEDULE_IMPORT_FIELDS, type ScheduleImportMapping } from "@narthex/contract/schedule-import";
+import { SCHEDULE_IMPORT_FIELDS, type ScheduleImportMapping } from "@narthex/contract/console/schedule-import";
 import { describe, expect, it } from "vitest";
 import { parseSheets } from "#platform/sheets/parse-sheets.ts";
 import { workbookOf, type FormattedNumber } from "#test/content/workbook.ts";

@@ -2,7 +2,7 @@ import type {
   ScheduleImportIssue,
   ScheduleImportField,
   ScheduleImportMapping,
-} from "@narthex/contract/schedule-import";
+} from "@narthex/contract/console/schedule-import";
 import type { Sheet } from "#platform/sheets/read-sheets.ts";
 import { createTimeReader, readLength, type Calendar } from "./row-times.ts";
 import { readChoices, readNumber, readTexts, type Cell, type Refuse, type SheetEvent } from "./row-values.ts";

@@ -1,4 +1,4 @@
-import type { ScheduleImportField } from "@narthex/contract/schedule-import";
+import type { ScheduleImportField } from "@narthex/contract/console/schedule-import";
 import { eq } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import type { RememberedTitles } from "@narthex/domain/sheets/guess-columns";

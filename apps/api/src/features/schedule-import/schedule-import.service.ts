@@ -3,7 +3,7 @@ import {
   type ScheduleImportFile,
   type ScheduleImportMapping,
   type ScheduleImportPreview,
-} from "@narthex/contract/schedule-import";
+} from "@narthex/contract/console/schedule-import";
 import { recordAudit } from "#features/audit/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";

@@ -1,4 +1,4 @@
-import type { ScheduleImportField } from "@narthex/contract/schedule-import";
+import type { ScheduleImportField } from "@narthex/contract/console/schedule-import";
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { RememberedTitles } from "@narthex/domain/sheets/guess-columns";
 import { editions } from "../content/content.tables.ts";

@@ -1,4 +1,4 @@
-import { LOCALES, SHEET_DATE_TAGS } from "@narthex/contract/languages";
+import { LOCALES, SHEET_DATE_TAGS } from "@narthex/contract/base/languages";
 import { normalizeTitle } from "@narthex/domain/sheets/guess-columns";
 
 const MINUTES_OF_DAY = 24 * 60;

@@ -1,4 +1,4 @@
-import { ScheduleEvent, SessionMaterials } from "@narthex/contract/schedule";
+import { ScheduleEvent, SessionMaterials } from "@narthex/contract/app/schedule";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";

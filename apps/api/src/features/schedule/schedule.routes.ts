@@ -8,9 +8,9 @@ import {
   listSessions,
   type ScheduleEvent,
   type SessionSummary,
-} from "@narthex/contract/schedule";
-import { PackCallout } from "@narthex/contract/pack-schedule";
-import { maySeeEvent } from "@narthex/domain/schedule";
+} from "@narthex/contract/app/schedule";
+import { PackCallout } from "@narthex/contract/pack/pack-schedule";
+import { maySeeEvent } from "@narthex/domain/schedule/schedule";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
 import { contentRoute, type ContentStore, type DatedEvent, type Snapshot, type View } from "../content/index.ts";

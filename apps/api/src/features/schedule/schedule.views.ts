@@ -1,9 +1,9 @@
-import type { Locale } from "@narthex/contract/common";
-import { PackEvent, PackMaterials } from "@narthex/contract/pack-schedule";
-import type { Material, ScheduleEvent, SessionMaterials, SessionSummary } from "@narthex/contract/schedule";
-import { altBeside } from "@narthex/domain/picture-alt";
+import type { Locale } from "@narthex/contract/base/common";
+import { PackEvent, PackMaterials } from "@narthex/contract/pack/pack-schedule";
+import type { Material, ScheduleEvent, SessionMaterials, SessionSummary } from "@narthex/contract/app/schedule";
+import { altBeside } from "@narthex/domain/words/picture-alt";
 import { serviceIdOf } from "@narthex/domain/seating";
-import { formatTiming } from "@narthex/domain/times";
+import { formatTiming } from "@narthex/domain/editions/times";
 import { localize, type Rendered, type Snapshot } from "../content/index.ts";
 
 const instant = (text: string): string => new Date(text).toISOString();

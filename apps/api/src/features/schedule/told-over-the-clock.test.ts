@@ -1,7 +1,7 @@
-import { datesOf } from "@narthex/domain/editions";
-import { homeDay } from "@narthex/domain/home-day";
-import { homeReplays } from "@narthex/domain/replays";
-import { instantsOf, placesAt, untrueAt, type Told } from "@narthex/domain/test-told";
+import { datesOf } from "@narthex/domain/editions/editions";
+import { homeDay } from "@narthex/domain/day/home-day";
+import { homeReplays } from "@narthex/domain/schedule/replays";
+import { instantsOf, placesAt, untrueAt, type Told } from "@narthex/domain/day/test-told";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { createPreparedResponses } from "#features/content/index.ts";

@@ -1,8 +1,8 @@
-import type { Localized } from "@narthex/contract/editions";
-import type { PackText } from "@narthex/contract/pack-fields";
-import type { PackAnnouncement } from "@narthex/contract/pack-home";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
-import type { ScreenEvent, ScreenView } from "@narthex/contract/screens";
+import type { Localized } from "@narthex/contract/base/editions";
+import type { PackText } from "@narthex/contract/base/pack-fields";
+import type { PackAnnouncement } from "@narthex/contract/pack/pack-home";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
+import type { ScreenEvent, ScreenView } from "@narthex/contract/console/screens";
 import type { Snapshot } from "../content/index.ts";
 
 /** Announcements that are older say nothing to who passes by. */

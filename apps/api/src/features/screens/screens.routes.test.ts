@@ -1,5 +1,5 @@
-import type { Screen, ScreenView } from "@narthex/contract/screens";
-import type { AuditEntry } from "@narthex/contract/staff";
+import type { Screen, ScreenView } from "@narthex/contract/console/screens";
+import type { AuditEntry } from "@narthex/contract/base/staff";
 import { laterMoves } from "@narthex/domain/programme/moves";
 import { expect, it } from "vitest";
 import { ask, eventAt, publish, readPublic, save, services, useConsole } from "#test/console.ts";

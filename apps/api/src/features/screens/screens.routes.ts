@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { addScreen, listScreens, readScreen, revokeScreen } from "@narthex/contract/screens";
-import { currentDate } from "@narthex/domain/editions";
+import { addScreen, listScreens, readScreen, revokeScreen } from "@narthex/contract/console/screens";
+import { currentDate } from "@narthex/domain/editions/editions";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";

@@ -1,7 +1,7 @@
-import type { Locale } from "@narthex/contract/common";
-import { PackEdition } from "@narthex/contract/pack-edition";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
-import type { Hall, HallSeat, SeatedPerson } from "@narthex/contract/seating-console";
+import type { Locale } from "@narthex/contract/base/common";
+import { PackEdition } from "@narthex/contract/pack/pack-edition";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
+import type { Hall, HallSeat, SeatedPerson } from "@narthex/contract/console/seating-console";
 import { seatsOfPlan } from "@narthex/domain/seating-assignment/plan";
 import { serviceIdOf } from "@narthex/domain/seating";
 import { ProblemError } from "#platform/http/problems.ts";

@@ -1,7 +1,7 @@
-import type { DelegateType } from "@narthex/contract/common";
-import type { PackEdition } from "@narthex/contract/pack-edition";
-import { isAbsentAlumnus, userTypeOf } from "@narthex/domain/people";
-import { maySeeEvent } from "@narthex/domain/schedule";
+import type { DelegateType } from "@narthex/contract/base/common";
+import type { PackEdition } from "@narthex/contract/pack/pack-edition";
+import { isAbsentAlumnus, userTypeOf } from "@narthex/domain/people/people";
+import { maySeeEvent } from "@narthex/domain/schedule/schedule";
 import { assignSeats } from "@narthex/domain/seating-assignment/assign";
 import { seatsOfPlan } from "@narthex/domain/seating-assignment/plan";
 import type { Attendee, SeatingAssignment, SeatingProblem } from "@narthex/domain/seating-assignment/problem";

@@ -1,4 +1,4 @@
-import type { SeatChange } from "@narthex/contract/seating-console";
+import type { SeatChange } from "@narthex/contract/console/seating-console";
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { nameIn } from "../people/index.ts";

@@ -1,4 +1,4 @@
-import type { Hall, SeatChange, SeatProposal } from "@narthex/contract/seating-console";
+import type { Hall, SeatChange, SeatProposal } from "@narthex/contract/console/seating-console";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDemonstration, type Demonstration } from "#test/people.ts";
 import { grantRole } from "../people/index.ts";

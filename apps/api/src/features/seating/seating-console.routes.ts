@@ -5,7 +5,7 @@ import {
   proposeSeats as proposeSeatsCall,
   seatPerson,
   undoSeatChange,
-} from "@narthex/contract/seating-console";
+} from "@narthex/contract/console/seating-console";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";

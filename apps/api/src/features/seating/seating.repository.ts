@@ -1,4 +1,4 @@
-import type { Seating } from "@narthex/contract/seating";
+import type { Seating } from "@narthex/contract/app/seating";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { lockUntilCommit } from "#platform/postgres/locks.ts";

@@ -1,4 +1,4 @@
-import { listSeatingPlans, listSeatings } from "@narthex/contract/seating";
+import { listSeatingPlans, listSeatings } from "@narthex/contract/app/seating";
 import type { FastifyInstance } from "fastify";
 import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,6 +1,6 @@
-import { PackEdition } from "@narthex/contract/pack-edition";
-import type { SeatingPlan } from "@narthex/contract/seating";
-import { maySeeEvent } from "@narthex/domain/schedule";
+import { PackEdition } from "@narthex/contract/pack/pack-edition";
+import type { SeatingPlan } from "@narthex/contract/app/seating";
+import { maySeeEvent } from "@narthex/domain/schedule/schedule";
 import { serviceIdOf } from "@narthex/domain/seating";
 import { localize, type View } from "../content/index.ts";
 import { eventView } from "../schedule/index.ts";

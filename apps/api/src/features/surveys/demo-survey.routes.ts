@@ -1,5 +1,5 @@
-import type { Edition } from "@narthex/contract/editions";
-import { textIn } from "@narthex/domain/locales";
+import type { Edition } from "@narthex/contract/base/editions";
+import { textIn } from "@narthex/domain/words/locales";
 import { MESSAGES } from "@narthex/messages/api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";

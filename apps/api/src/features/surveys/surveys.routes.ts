@@ -1,4 +1,4 @@
-import { getSurveyFrame, listSurveys } from "@narthex/contract/surveys";
+import { getSurveyFrame, listSurveys } from "@narthex/contract/app/surveys";
 import type { FastifyInstance } from "fastify";
 import { isPublicAddress } from "./public-address.ts";
 import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";

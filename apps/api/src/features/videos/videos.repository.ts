@@ -1,4 +1,4 @@
-import type { VideoProgress } from "@narthex/contract/videos";
+import type { VideoProgress } from "@narthex/contract/app/videos";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { PersonalData } from "#features/people/index.ts";
 import type { Db } from "#platform/postgres/db.ts";

@@ -1,5 +1,5 @@
-import { Resource } from "@narthex/contract/resources";
-import { Video, VideoProgress } from "@narthex/contract/videos";
+import { Resource } from "@narthex/contract/app/resources";
+import { Video, VideoProgress } from "@narthex/contract/app/videos";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";

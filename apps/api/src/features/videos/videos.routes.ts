@@ -1,5 +1,5 @@
-import type { ConferenceType } from "@narthex/contract/common";
-import type { BodyOf } from "@narthex/contract/endpoint";
+import type { ConferenceType } from "@narthex/contract/base/common";
+import type { BodyOf } from "@narthex/contract/base/endpoint";
 import {
   getVideo,
   getVideoProgress,
@@ -7,8 +7,8 @@ import {
   listVideoProgress,
   saveVideoProgress,
   type VideoProgress,
-} from "@narthex/contract/videos";
-import { roundProgress } from "@narthex/domain/videos";
+} from "@narthex/contract/app/videos";
+import { roundProgress } from "@narthex/domain/library/videos";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";

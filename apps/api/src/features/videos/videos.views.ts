@@ -1,7 +1,7 @@
-import type { ResourceLocale } from "@narthex/contract/common";
-import { type PackFilm, PackResource } from "@narthex/contract/pack-library";
-import { PackGpcVideo, PackMaterial } from "@narthex/contract/pack-schedule";
-import type { Video } from "@narthex/contract/videos";
+import type { ResourceLocale } from "@narthex/contract/base/common";
+import { type PackFilm, PackResource } from "@narthex/contract/pack/pack-library";
+import { PackGpcVideo, PackMaterial } from "@narthex/contract/pack/pack-schedule";
+import type { Video } from "@narthex/contract/app/videos";
 import { contentType, type Rendered, type Snapshot, type View } from "../content/index.ts";
 import { availTranslationsOf, visibleResources, translationsOf } from "../resources/index.ts";
 

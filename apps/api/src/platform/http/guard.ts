@@ -1,5 +1,5 @@
-import type { Endpoint } from "@narthex/contract/endpoint";
-import { CLOCK_HEADER, LAST_EVENT_HEADER } from "@narthex/contract/headers";
+import type { Endpoint } from "@narthex/contract/base/endpoint";
+import { CLOCK_HEADER, LAST_EVENT_HEADER } from "@narthex/contract/base/headers";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "../services.ts";
 import { ProblemError, storageFull } from "./problems.ts";

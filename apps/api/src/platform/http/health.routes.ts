@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { endpoint } from "@narthex/contract/endpoint";
+import { endpoint } from "@narthex/contract/base/endpoint";
 import type { Services } from "../services.ts";
 import { ProblemError } from "./problems.ts";
 import { route } from "./route.ts";

@@ -1,4 +1,4 @@
-import { endpoint } from "@narthex/contract/endpoint";
+import { endpoint } from "@narthex/contract/base/endpoint";
 import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { sql } from "drizzle-orm";

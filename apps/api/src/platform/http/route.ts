@@ -1,4 +1,4 @@
-import type { AnswersOf, Endpoint } from "@narthex/contract/endpoint";
+import type { AnswersOf, Endpoint } from "@narthex/contract/base/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { z } from "zod";
 import type { Db } from "../postgres/db.ts";

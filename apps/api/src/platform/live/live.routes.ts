@@ -1,5 +1,5 @@
 import { fastifySSE } from "@fastify/sse";
-import { endpoint } from "@narthex/contract/endpoint";
+import { endpoint } from "@narthex/contract/base/endpoint";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { bearerOf } from "../http/guard.ts";

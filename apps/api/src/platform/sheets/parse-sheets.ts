@@ -1,4 +1,4 @@
-import type { TextEncoding } from "@narthex/contract/text-encodings";
+import type { TextEncoding } from "@narthex/contract/base/text-encodings";
 import { unzipSync, zipSync } from "fflate";
 import readXlsx from "read-excel-file/node";
 import { decodeText, fittingEncodings, UnreadableText } from "../text/decode-text.ts";

@@ -1,4 +1,4 @@
-import type { TextEncoding } from "@narthex/contract/text-encodings";
+import type { TextEncoding } from "@narthex/contract/base/text-encodings";
 import { RefusedPicture } from "../pictures/refused-picture.ts";
 import { uploadReader } from "../pictures/upload-reader.ts";
 import type { FittingEncoding } from "../text/decode-text.ts";

@@ -1,4 +1,4 @@
-import type { TextEncoding } from "@narthex/contract/text-encodings";
+import type { TextEncoding } from "@narthex/contract/base/text-encodings";
 import { parseSheets } from "./parse-sheets.ts";
 
 /** What the pool of child processes calls. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { TEXT_ENCODINGS, UNMARKED_ENCODINGS, type TextEncoding } from "@narthex/contract/text-encodings";
+import { TEXT_ENCODINGS, UNMARKED_ENCODINGS, type TextEncoding } from "@narthex/contract/base/text-encodings";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeText, UnreadableText } from "./decode-text.ts";

@@ -3,7 +3,7 @@ import {
   UNMARKED_ENCODINGS,
   type TextEncoding,
   type UnmarkedEncoding,
-} from "@narthex/contract/text-encodings";
+} from "@narthex/contract/base/text-encodings";
 import { isPlausibleText, isText } from "./plausible-text.ts";
 
 /** An encoding that fits a file, with some of its words as they read in it. */

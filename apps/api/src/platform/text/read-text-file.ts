@@ -1,4 +1,4 @@
-import { TEXT_ENCODINGS, UNMARKED_ENCODINGS } from "@narthex/contract/text-encodings";
+import { TEXT_ENCODINGS, UNMARKED_ENCODINGS } from "@narthex/contract/base/text-encodings";
 import { readFile } from "node:fs/promises";
 import { decodeText } from "./decode-text.ts";
 

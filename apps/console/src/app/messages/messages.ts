@@ -1,4 +1,4 @@
-import type { Locale } from "@narthex/contract/languages";
+import type { Locale } from "@narthex/contract/base/languages";
 import { provideMessages } from "@narthex/client/messages.ts";
 import type { MessagesOf } from "@narthex/messages/messages";
 

@@ -1,10 +1,10 @@
-import type { Edition } from "@narthex/contract/editions";
-import { textIn } from "@narthex/domain/locales";
-import { firstLetter } from "@narthex/domain/names";
+import type { Edition } from "@narthex/contract/base/editions";
+import { textIn } from "@narthex/domain/words/locales";
+import { firstLetter } from "@narthex/domain/people/names";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
-import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
-import { Avatar } from "@narthex/ui/avatar.tsx";
+import { Dropdown, dropdownItem } from "@narthex/ui/overlays/dropdown.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { Avatar } from "@narthex/ui/layout/avatar.tsx";
 import { Link, useLocation } from "@tanstack/react-router";
 import { Check, ChevronsUpDown, ExternalLink, LogOut, Menu } from "lucide-react";
 import { chooseLocale, OFFERED_LOCALES, useFrame, leave } from "#features/frame/index.ts";

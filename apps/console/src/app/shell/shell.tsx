@@ -1,10 +1,10 @@
 import { useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { useSubject } from "@narthex/client/session.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
-import { Redirect } from "@narthex/ui/redirect.tsx";
-import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
+import { Redirect } from "@narthex/ui/layout/redirect.tsx";
+import { CardSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { BadgePerson } from "@narthex/contract/door";
+import type { BadgePerson } from "@narthex/contract/console/door";
 import { lines, wait, waitFor } from "@narthex/client/test-page.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadConsole, openConsole } from "./open-console.tsx";

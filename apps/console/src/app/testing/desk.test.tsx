@@ -1,5 +1,5 @@
-import type { ConsoleExperiences } from "@narthex/contract/experiences-console";
-import type { PersonPage } from "@narthex/contract/registrations";
+import type { ConsoleExperiences } from "@narthex/contract/console/experiences-console";
+import type { PersonPage } from "@narthex/contract/console/registrations";
 import { lines, wait, waitFor } from "@narthex/client/test-page.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ConsoleAnswers, loadConsole, openConsole } from "./open-console.tsx";

@@ -1,9 +1,9 @@
-import type { Door } from "@narthex/contract/door";
-import type { DoorPerson } from "@narthex/contract/door-desks";
+import type { Door } from "@narthex/contract/console/door";
+import type { DoorPerson } from "@narthex/contract/console/door-desks";
 import type { DeskStore } from "@narthex/client/desk-device.ts";
 import { DESK_NAME_KEY, storage } from "@narthex/client/storage.ts";
 import { lines, wait, waitFor } from "@narthex/client/test-page.ts";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { accessOf, loadConsole, openConsole } from "./open-console.tsx";
 

@@ -1,4 +1,4 @@
-import type { ConsoleAccess, StaffRole } from "@narthex/contract/staff";
+import type { ConsoleAccess, StaffRole } from "@narthex/contract/base/staff";
 import type { CallAnswer, ReadName } from "@narthex/client/call.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 import { queryClient } from "@narthex/client/query-client.ts";

@@ -1,4 +1,4 @@
-import type { ConsoleToday } from "@narthex/contract/today";
+import type { ConsoleToday } from "@narthex/contract/console/today";
 import { lines, wait, waitFor } from "@narthex/client/test-page.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { accessOf, type ConsoleAnswers, loadConsole, openConsole } from "./open-console.tsx";

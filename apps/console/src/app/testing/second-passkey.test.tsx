@@ -1,4 +1,4 @@
-import type { Difference } from "@narthex/contract/publications";
+import type { Difference } from "@narthex/contract/console/publications";
 import { lines, waitFor } from "@narthex/client/test-page.ts";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { accessOf, loadConsole, openConsole } from "./open-console.tsx";

@@ -1,6 +1,6 @@
-import type { Attention } from "@narthex/contract/today";
+import type { Attention } from "@narthex/contract/console/today";
 import { useMessages } from "@narthex/client/messages.ts";
-import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useFrame } from "#features/frame/index.ts";
 

@@ -1,8 +1,8 @@
-import type { AuditEntry } from "@narthex/contract/staff";
+import type { AuditEntry } from "@narthex/contract/base/staff";
 import { call } from "@narthex/client/call.ts";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { keyFor } from "@narthex/client/query.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { dateFormat, type DateFormat, Page, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { groupEntries } from "./group-entries.ts";

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@narthex/contract/staff";
+import type { AuditEntry } from "@narthex/contract/base/staff";
 import { expect, it } from "vitest";
 import { groupEntries } from "./group-entries.ts";
 

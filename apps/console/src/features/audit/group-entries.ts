@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@narthex/contract/staff";
+import type { AuditEntry } from "@narthex/contract/base/staff";
 
 /** A line of the log: the newest of one person's changes of one entry, and how many they are. */
 export type AuditLine = { entry: AuditEntry; count: number };

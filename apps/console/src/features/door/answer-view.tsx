@@ -1,10 +1,10 @@
-import { formatTime } from "@narthex/domain/times";
+import { formatTime } from "@narthex/domain/editions/times";
 import { seatAt } from "@narthex/domain/door/decide";
-import { firstLetter } from "@narthex/domain/names";
+import { firstLetter } from "@narthex/domain/people/names";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
-import { Avatar } from "@narthex/ui/avatar.tsx";
-import { Button } from "@narthex/ui/button.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { Avatar } from "@narthex/ui/layout/avatar.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { ArrowRight, Ban, Check, CircleHelp, Clock, type LucideIcon, RotateCcw } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";

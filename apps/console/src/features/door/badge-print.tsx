@@ -1,4 +1,4 @@
-import type { BadgePerson } from "@narthex/contract/door";
+import type { BadgePerson } from "@narthex/contract/console/door";
 import {
   BADGE_FORMATS,
   type BadgeFormatName,
@@ -9,8 +9,8 @@ import {
   proofOf,
 } from "@narthex/domain/door/badges";
 import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { Checkbox } from "@narthex/ui/checkbox.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { Checkbox } from "@narthex/ui/controls/checkbox.tsx";
 import { Printer } from "lucide-react";
 import { memo, useState } from "react";
 import { SelectField } from "#features/frame/index.ts";

@@ -1,11 +1,11 @@
-import type { DelegateType } from "@narthex/contract/common";
-import type { BadgePerson } from "@narthex/contract/door";
+import type { DelegateType } from "@narthex/contract/base/common";
+import type { BadgePerson } from "@narthex/contract/console/door";
 import type { BadgeFormat, BadgeLayout, FittedBadge } from "@narthex/domain/door/badges";
 import { type FittedText, PT_MM } from "@narthex/domain/door/fit-text";
-import { shortLink } from "@narthex/domain/codes";
+import { shortLink } from "@narthex/domain/people/codes";
 import { useMessages } from "@narthex/client/messages.ts";
 import { appOrigin } from "@narthex/client/server-address.ts";
-import { QrPicture } from "@narthex/ui/qr-picture.tsx";
+import { QrPicture } from "@narthex/ui/layout/qr-picture.tsx";
 import { useFrame } from "#features/frame/index.ts";
 
 /** The same in every theme. The word in the band says it too. */

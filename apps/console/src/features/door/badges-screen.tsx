@@ -1,11 +1,11 @@
-import type { DelegateType } from "@narthex/contract/common";
-import type { BadgePerson } from "@narthex/contract/door";
+import type { DelegateType } from "@narthex/contract/base/common";
+import type { BadgePerson } from "@narthex/contract/console/door";
 import { BADGE_FORMATS, type BadgeFormatName } from "@narthex/domain/door/badges";
 import { indexNames, searchNames } from "@narthex/domain/door/search";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { storage } from "@narthex/client/storage.ts";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { IdCard } from "lucide-react";

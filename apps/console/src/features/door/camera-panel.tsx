@@ -1,5 +1,5 @@
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 import { Camera } from "lucide-react";
 import { useCodeCamera } from "#features/people/index.ts";
 

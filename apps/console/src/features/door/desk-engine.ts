@@ -1,5 +1,5 @@
-import type { Door, DoorPoint } from "@narthex/contract/door";
-import type { DoorPerson } from "@narthex/contract/door-desks";
+import type { Door, DoorPoint } from "@narthex/contract/console/door";
+import type { DoorPerson } from "@narthex/contract/console/door-desks";
 import { isForbidden } from "@narthex/client/call-error.ts";
 import type { CallAnswer } from "@narthex/client/call.ts";
 import { now } from "@narthex/client/clock.ts";

@@ -1,8 +1,8 @@
-import { formatTime } from "@narthex/domain/times";
+import { formatTime } from "@narthex/domain/editions/times";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
-import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 import { Panel, useFrame } from "#features/frame/index.ts";
 import type { DeskEngine } from "./desk-engine.ts";
 import { useDeskState } from "./use-desk.ts";

@@ -1,11 +1,11 @@
-import type { DoorPerson } from "@narthex/contract/door-desks";
-import { hashIdOfCode } from "@narthex/domain/codes";
+import type { DoorPerson } from "@narthex/contract/console/door-desks";
+import { hashIdOfCode } from "@narthex/domain/people/codes";
 import { useMessages } from "@narthex/client/messages.ts";
 import { DESK_NAME_KEY, storage } from "@narthex/client/storage.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
-import { List, ListRow } from "@narthex/ui/list-row.tsx";
-import { TextField } from "@narthex/ui/text-field.tsx";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
+import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { Link, useParams } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { BackTo, Page, SearchField, useFrame } from "#features/frame/index.ts";

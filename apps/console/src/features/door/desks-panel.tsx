@@ -1,9 +1,9 @@
-import type { DeskRow, HeldEntry } from "@narthex/contract/door-desks";
+import type { DeskRow, HeldEntry } from "@narthex/contract/console/door-desks";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
-import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {

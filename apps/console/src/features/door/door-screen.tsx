@@ -1,9 +1,9 @@
-import type { Door, DoorPoint } from "@narthex/contract/door";
+import type { Door, DoorPoint } from "@narthex/contract/console/door";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { DoorOpen, IdCard, Plus } from "lucide-react";

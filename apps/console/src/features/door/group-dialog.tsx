@@ -1,7 +1,7 @@
-import type { DoorPerson } from "@narthex/contract/door-desks";
+import type { DoorPerson } from "@narthex/contract/console/door-desks";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { Checkbox } from "@narthex/ui/checkbox.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { Checkbox } from "@narthex/ui/controls/checkbox.tsx";
 import { useState } from "react";
 import { Dialog } from "#features/frame/index.ts";
 import type { DeskEngine } from "./desk-engine.ts";

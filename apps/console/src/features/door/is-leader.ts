@@ -1,4 +1,4 @@
-import type { StaffRole } from "@narthex/contract/staff";
+import type { StaffRole } from "@narthex/contract/base/staff";
 
 /** Whether someone with these roles leads the doors: makes points, signs desks out and exports. */
 export const isLeader = (roles: readonly StaffRole[]): boolean =>

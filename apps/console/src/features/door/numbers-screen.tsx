@@ -1,11 +1,11 @@
-import { formatTime } from "@narthex/domain/times";
+import { formatTime } from "@narthex/domain/editions/times";
 import { call } from "@narthex/client/call.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { Disclosure } from "@narthex/ui/disclosure.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
-import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { Disclosure } from "@narthex/ui/layout/disclosure.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { BackTo, Page, Panel, QueryBoundary, saveExport, useFrame } from "#features/frame/index.ts";

@@ -1,8 +1,8 @@
-import type { Door, DoorPoint } from "@narthex/contract/door";
+import type { Door, DoorPoint } from "@narthex/contract/console/door";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { TextField } from "@narthex/ui/text-field.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { type FormEvent, useState } from "react";
 import {
   Dialog,

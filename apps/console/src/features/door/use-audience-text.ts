@@ -1,4 +1,4 @@
-import type { Door, DoorPoint } from "@narthex/contract/door";
+import type { Door, DoorPoint } from "@narthex/contract/console/door";
 import { useMessages } from "@narthex/client/messages.ts";
 
 /** Who may enter, in words. */

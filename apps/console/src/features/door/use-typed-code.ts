@@ -1,4 +1,4 @@
-import { hashIdOfCode } from "@narthex/domain/codes";
+import { hashIdOfCode } from "@narthex/domain/people/codes";
 import { useEffect, useEffectEvent } from "react";
 
 /** A code stays before the camera for a while. */

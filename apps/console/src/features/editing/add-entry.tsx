@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useFrame } from "#features/frame/index.ts";
 import { entryScreen } from "./entry-address.ts";
-import { AddButton } from "./form-editor.tsx";
+import { AddButton } from "./fields/form-editor.tsx";
 import { useDraftFile } from "./use-draft-file.ts";
 
 const KEY = "id";

@@ -1,10 +1,10 @@
-import type { DraftChange } from "@narthex/contract/drafts";
-import type { Difference, PublishedChange, Selection } from "@narthex/contract/publications";
+import type { DraftChange } from "@narthex/contract/console/drafts";
+import type { Difference, PublishedChange, Selection } from "@narthex/contract/console/publications";
 import { entryOf, isSameValue } from "@narthex/domain/drafts/address";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useFrame } from "#features/frame/index.ts";
 

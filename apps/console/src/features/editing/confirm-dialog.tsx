@@ -1,12 +1,12 @@
-import type { Difference } from "@narthex/contract/publications";
+import type { Difference } from "@narthex/contract/console/publications";
 import { mayConfirmSafety } from "@narthex/domain/drafts/roles";
 import { useMessages } from "@narthex/client/messages.ts";
 import { showFailure, showToast } from "@narthex/client/toasts.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { DialogActions } from "@narthex/ui/dialog.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { Dialog, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { DifferenceView, isInWay } from "./difference-view.tsx";
-import { PUBLICATIONS, useDifference } from "./publish-dialog.tsx";
+import { PUBLICATIONS, useDifference } from "./publishing/publish-dialog.tsx";
 import { DRAFT_READS } from "./use-draft-file.ts";
 
 /** What a second person reads before they confirm it. */

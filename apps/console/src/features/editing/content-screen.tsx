@@ -1,7 +1,7 @@
 import type { PackObject } from "@narthex/domain/drafts/object-names";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { Pill } from "@narthex/ui/pill.tsx";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";

@@ -1,15 +1,15 @@
-import type { Difference } from "@narthex/contract/publications";
+import type { Difference } from "@narthex/contract/console/publications";
 import { entryOf, entryStep } from "@narthex/domain/drafts/address";
 import { addressInEntry } from "@narthex/domain/drafts/object-names";
 import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { issueText, useFrame } from "#features/frame/index.ts";
 import { ANNOUNCEMENTS_FILE, entryScreen } from "./entry-address.ts";
 import { textDifference, withoutMiddle } from "./text-difference.ts";
-import { UrgentAnnouncement } from "./urgent-announcement.tsx";
+import { UrgentAnnouncement } from "./announcements/urgent-announcement.tsx";
 
 /** A new conference has hundreds of changes. */
 const SHOWN_SENTENCES = 40;

@@ -1,4 +1,4 @@
-import type { StaffRole } from "@narthex/contract/staff";
+import type { StaffRole } from "@narthex/contract/base/staff";
 import { mayEdit } from "@narthex/domain/drafts/roles";
 
 export const ANNOUNCEMENTS_FILE = "announcements.yaml";

@@ -1,11 +1,11 @@
-import type { DraftForm } from "@narthex/contract/drafts";
-import type { Selection } from "@narthex/contract/publications";
+import type { DraftForm } from "@narthex/contract/console/drafts";
+import type { Selection } from "@narthex/contract/console/publications";
 import { entryStep } from "@narthex/domain/drafts/address";
 import { ownNameOf, stepsOfEntry } from "@narthex/domain/drafts/object-names";
 import { useMessages } from "@narthex/client/messages.ts";
 import { storage } from "@narthex/client/storage.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
+import { CardSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { Smartphone } from "lucide-react";
 import { type ComponentProps, type ComponentType, Suspense, useState, useSyncExternalStore } from "react";
@@ -13,12 +13,12 @@ import { BackTo, Page, Panel, QueryBoundary, useFrame } from "#features/frame/in
 import { PreviewPane, previewPathOf } from "#features/preview/index.ts";
 import { DraftStatus, History } from "./draft-status.tsx";
 import { useEntryName } from "./entry-name.ts";
-import { Editor } from "./form-editor.tsx";
+import { Editor } from "./fields/form-editor.tsx";
 import { useFileName } from "./file-names.ts";
 import { fileOfDay } from "./entry-address.ts";
-import { EventActions } from "./event-actions.tsx";
-import { PublicationList } from "./publication-list.tsx";
-import { PublishDialog } from "./publish-dialog.tsx";
+import { EventActions } from "./programme/event-actions.tsx";
+import { PublicationList } from "./publishing/publication-list.tsx";
+import { PublishDialog } from "./publishing/publish-dialog.tsx";
 import { useDraftFile, type DraftEditor } from "./use-draft-file.ts";
 
 const PREVIEW_KEY = "narthex.console.preview";

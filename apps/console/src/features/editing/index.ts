@@ -6,13 +6,15 @@ import type { Section } from "#features/frame/index.ts";
 export { entryScreen, fileOfDay, mayMove } from "./entry-address.ts";
 export { texts } from "./pack-texts.ts";
 export { fileQuery } from "./use-draft-file.ts";
-export { eventsIn, useProgramme } from "./use-moves.ts";
+export { eventsIn, useProgramme } from "./programme/use-moves.ts";
 
 /** Loaded where it is shown, so that the start of the console does not wait for it. */
-export const LateButton = lazy(() => import("./late-button.tsx").then((module) => ({ default: module.LateButton })));
+export const LateButton = lazy(() =>
+  import("./programme/late-button.tsx").then((module) => ({ default: module.LateButton })),
+);
 
 export const PasskeyOffer = lazy(() =>
-  import("./passkey-offer.tsx").then((module) => ({ default: module.PasskeyOffer })),
+  import("./publishing/passkey-offer.tsx").then((module) => ({ default: module.PasskeyOffer })),
 );
 
 export const UnsavedPanel = lazy(() =>
@@ -25,12 +27,12 @@ export const SCHEDULE: Section = {
   icon: CalendarDays,
   title: ({ schedule }) => schedule.title,
   screen: lazyScreen(
-    () => import("./schedule-screen.tsx"),
+    () => import("./programme/schedule-screen.tsx"),
     (module) => module.ScheduleScreen,
   ),
   children: {
     import: lazyScreen(
-      () => import("./schedule-import-screen.tsx"),
+      () => import("./programme/schedule-import-screen.tsx"),
       (module) => module.ScheduleImportScreen,
     ),
     $date: lazyScreen(
@@ -46,7 +48,7 @@ export const ANNOUNCEMENTS: Section = {
   icon: Megaphone,
   title: ({ announcing }) => announcing.title,
   screen: lazyScreen(
-    () => import("./announcements-screen.tsx"),
+    () => import("./announcements/announcements-screen.tsx"),
     (module) => module.AnnouncementsScreen,
   ),
 };
@@ -68,12 +70,12 @@ export const PUBLISH: Section = {
   icon: Send,
   title: ({ publishing }) => publishing.title,
   screen: lazyScreen(
-    () => import("./publish-screen.tsx"),
+    () => import("./publishing/publish-screen.tsx"),
     (module) => module.PublishScreen,
   ),
   children: {
     rehearsal: lazyScreen(
-      () => import("./rehearsal-screen.tsx"),
+      () => import("./publishing/rehearsal-screen.tsx"),
       (module) => module.RehearsalScreen,
     ),
   },

@@ -1,5 +1,5 @@
-import { PACK_PARTS, type PackPart } from "@narthex/contract/pack";
-import { packFields } from "@narthex/contract/pack-fields";
+import { PACK_PARTS, type PackPart } from "@narthex/contract/pack/pack";
+import { packFields } from "@narthex/contract/base/pack-fields";
 import { LANGUAGE_NAMES } from "@narthex/client/messages.ts";
 import { expect, it } from "vitest";
 import { en, th, zh } from "#app/testing/texts.ts";

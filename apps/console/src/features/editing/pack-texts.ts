@@ -1,4 +1,4 @@
-import type { PackText } from "@narthex/contract/pack-fields";
+import type { PackText } from "@narthex/contract/base/pack-fields";
 
 /** The languages of a text of a pack. A plain text is English. */
 export const texts = (text: PackText) => (typeof text === "string" ? { en: text } : text);

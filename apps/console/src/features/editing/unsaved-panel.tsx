@@ -2,7 +2,7 @@ import { entryOf } from "@narthex/domain/drafts/address";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { listTyped } from "@narthex/client/typed-storage.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
@@ -11,7 +11,7 @@ import { DraftStatus } from "./draft-status.tsx";
 import { entryScreen, listScreen } from "./entry-address.ts";
 import { useEntryName } from "./entry-name.ts";
 import { useFileName } from "./file-names.ts";
-import { newForm, unsavedIn, type UnsavedEdits, type UnsavedValue } from "./typed-forms.ts";
+import { newForm, unsavedIn, type UnsavedEdits, type UnsavedValue } from "./fields/typed-forms.ts";
 import { useDraftFile } from "./use-draft-file.ts";
 
 const Row = ({ title, children, actions }: { title: string; children: ReactNode; actions: ReactNode }) => (

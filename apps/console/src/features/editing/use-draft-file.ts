@@ -1,4 +1,4 @@
-import type { DraftFile, DraftForm } from "@narthex/contract/drafts";
+import type { DraftFile, DraftForm } from "@narthex/contract/console/drafts";
 import { isSameValue, valueAt, withValueAt, type Address, type ListKeys } from "@narthex/domain/drafts/address";
 import { mayEdit } from "@narthex/domain/drafts/roles";
 import { staleDescriptions } from "@narthex/domain/drafts/stale-descriptions";
@@ -20,8 +20,8 @@ import {
   withTyped,
   type TypedEdit,
   type TypedEdits,
-} from "./typed-edits.ts";
-import { editsForm, placeOfFile } from "./typed-forms.ts";
+} from "./fields/typed-edits.ts";
+import { editsForm, placeOfFile } from "./fields/typed-forms.ts";
 
 const FILE = "GET /console/:edition/draft/file";
 export const EDITS = "POST /console/:edition/draft/edits";

@@ -1,8 +1,8 @@
-import type { PackAnnouncement } from "@narthex/contract/pack-home";
+import type { PackAnnouncement } from "@narthex/contract/pack/pack-home";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useFrame } from "#features/frame/index.ts";
-import { audiencesQuery } from "./audience-panel.tsx";
+import { audiencesQuery } from "./announcements/audience-panel.tsx";
 
 /** The names of those whom announcements are for. */
 export const useLimits = (list: readonly PackAnnouncement[]): ((announcement: PackAnnouncement) => string) => {

@@ -1,7 +1,7 @@
-import type { AllocationRun, ConsoleExperiences } from "@narthex/contract/experiences-console";
+import type { AllocationRun, ConsoleExperiences } from "@narthex/contract/console/experiences-console";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { TextField } from "@narthex/ui/text-field.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { type FormEvent, useState } from "react";
 import { Panel, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { ProposalRow } from "./proposal-row.tsx";

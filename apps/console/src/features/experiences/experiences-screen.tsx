@@ -1,8 +1,8 @@
-import type { ConsoleExperience, ConsoleExperiences, ConsoleSlot } from "@narthex/contract/experiences-console";
+import type { ConsoleExperience, ConsoleExperiences, ConsoleSlot } from "@narthex/contract/console/experiences-console";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";

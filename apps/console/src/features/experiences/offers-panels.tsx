@@ -1,8 +1,8 @@
-import type { ConsoleExperiences, OfferState } from "@narthex/contract/experiences-console";
+import type { ConsoleExperiences, OfferState } from "@narthex/contract/console/experiences-console";
 import { useMessages } from "@narthex/client/messages.ts";
-import { joinDots } from "@narthex/ui/join-dots.ts";
-import { List, ListRow } from "@narthex/ui/list-row.tsx";
-import { Pill } from "@narthex/ui/pill.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { Panel } from "#features/frame/index.ts";
 import { useSlotName, useTimes } from "./slot-name.ts";
 

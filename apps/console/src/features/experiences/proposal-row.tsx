@@ -1,13 +1,13 @@
-import type { ConsoleProposal, ReportFile } from "@narthex/contract/experiences-console";
+import type { ConsoleProposal, ReportFile } from "@narthex/contract/console/experiences-console";
 import { call } from "@narthex/client/call.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { showFailure, showToast } from "@narthex/client/toasts.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { DialogActions } from "@narthex/ui/dialog.tsx";
-import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
-import { Pill } from "@narthex/ui/pill.tsx";
-import { TextField } from "@narthex/ui/text-field.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
+import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
+import { Dropdown, dropdownItem } from "@narthex/ui/overlays/dropdown.tsx";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
+import { TextField } from "@narthex/ui/controls/text-field.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { type FormEvent, useState } from "react";
 import {
   CancelButton,

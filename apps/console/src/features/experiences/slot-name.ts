@@ -1,8 +1,8 @@
-import type { ConsoleExperience, ConsoleSlot } from "@narthex/contract/experiences-console";
+import type { ConsoleExperience, ConsoleSlot } from "@narthex/contract/console/experiences-console";
 import { useCurrentLocale } from "@narthex/client/messages.ts";
-import { dateIn, formatShortDate, formatTiming } from "@narthex/domain/times";
+import { dateIn, formatShortDate, formatTiming } from "@narthex/domain/editions/times";
 import { formatDayAndTime, useFrame } from "#features/frame/index.ts";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 
 const MINUTE_MS = 60_000;
 

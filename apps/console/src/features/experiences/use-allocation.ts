@@ -1,4 +1,4 @@
-import type { AllocationRun } from "@narthex/contract/experiences-console";
+import type { AllocationRun } from "@narthex/contract/console/experiences-console";
 
 export const EXPERIENCES_CALL = "GET /console/:edition/experiences";
 

@@ -1,8 +1,8 @@
-import type { ConsoleExperience } from "@narthex/contract/experiences-console";
+import type { ConsoleExperience } from "@narthex/contract/console/experiences-console";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { List, ListRow } from "@narthex/ui/list-row.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Dialog, QueryBoundary, useFrame } from "#features/frame/index.ts";
 

@@ -1,10 +1,10 @@
-import type { Locale } from "@narthex/contract/common";
-import type { ExportKind } from "@narthex/contract/exports";
+import type { Locale } from "@narthex/contract/base/common";
+import type { ExportKind } from "@narthex/contract/console/exports";
 import { call } from "@narthex/client/call.ts";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { DialogActions } from "@narthex/ui/dialog.tsx";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
+import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Printer } from "lucide-react";

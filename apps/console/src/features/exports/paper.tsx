@@ -1,4 +1,4 @@
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/base/common";
 import { type ReactNode, useEffect } from "react";
 import { createPortal } from "react-dom";
 

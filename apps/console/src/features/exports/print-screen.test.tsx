@@ -1,5 +1,5 @@
 import { queryClient } from "@narthex/client/query-client.ts";
-import { PackEvent } from "@narthex/contract/pack-schedule";
+import { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { act } from "react";
 import { beforeEach, afterEach, expect, it, vi } from "vitest";
 import { showScreen } from "../../test-screen.tsx";

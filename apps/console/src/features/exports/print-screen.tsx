@@ -1,10 +1,10 @@
-import type { Locale } from "@narthex/contract/common";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
-import { textIn } from "@narthex/domain/locales";
-import { formatLongDate, formatTiming } from "@narthex/domain/times";
+import type { Locale } from "@narthex/contract/base/common";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
+import { textIn } from "@narthex/domain/words/locales";
+import { formatLongDate, formatTiming } from "@narthex/domain/editions/times";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { Segmented } from "@narthex/ui/segmented.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { Segmented } from "@narthex/ui/controls/segmented.tsx";
 import { useQueries } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Printer } from "lucide-react";

@@ -1,12 +1,12 @@
-import type { ConsoleForms, UndeliveredForm } from "@narthex/contract/forms-console";
+import type { ConsoleForms, UndeliveredForm } from "@narthex/contract/console/forms-console";
 import { call } from "@narthex/client/call.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { List } from "@narthex/ui/list-row.tsx";
-import { Pill } from "@narthex/ui/pill.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { List } from "@narthex/ui/layout/list-row.tsx";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {

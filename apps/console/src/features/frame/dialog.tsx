@@ -1,4 +1,4 @@
-import { Dialog as KitDialog } from "@narthex/ui/dialog.tsx";
+import { Dialog as KitDialog } from "@narthex/ui/overlays/dialog.tsx";
 import type { ComponentProps } from "react";
 import { createPortal } from "react-dom";
 

@@ -1,4 +1,4 @@
-import type { PackIssueCode } from "@narthex/contract/pack-issues";
+import type { PackIssueCode } from "@narthex/contract/base/pack-issues";
 import type { ConsoleProblemCode } from "@narthex/contract/problems";
 import { CallError, type CallErrorCode } from "@narthex/client/call-error.ts";
 import { currentMessages } from "@narthex/client/messages.ts";

@@ -1,5 +1,5 @@
-import type { Edition } from "@narthex/contract/editions";
-import type { ConsoleAccess, StaffRole } from "@narthex/contract/staff";
+import type { Edition } from "@narthex/contract/base/editions";
+import type { ConsoleAccess, StaffRole } from "@narthex/contract/base/staff";
 import { isLostNetwork } from "@narthex/client/call-error.ts";
 import { call } from "@narthex/client/call.ts";
 import { readDeskAccess } from "@narthex/client/desk-device.ts";

@@ -1,8 +1,8 @@
 import { useMessages } from "@narthex/client/messages.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { CancelButton } from "./cancel-button.tsx";
-import { Button } from "@narthex/ui/button.tsx";
-import { DialogActions } from "@narthex/ui/dialog.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { useLocation } from "@tanstack/react-router";
 import { Dialog } from "./dialog.tsx";
 import { useFrame } from "./frame.ts";

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from "@narthex/contract/languages";
+import { LOCALES, type Locale } from "@narthex/contract/base/languages";
 import { setLocale } from "@narthex/client/messages.ts";
 import { storage } from "@narthex/client/storage.ts";
 

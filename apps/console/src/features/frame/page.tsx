@@ -1,6 +1,6 @@
 import { useMessages } from "@narthex/client/messages.ts";
-import { BackLink } from "@narthex/ui/back-link.tsx";
-import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
+import { BackLink } from "@narthex/ui/controls/back-link.tsx";
+import { ScreenHeading } from "@narthex/ui/layout/screen-heading.tsx";
 import type { ComponentProps, ReactNode } from "react";
 
 /** A screen of the console: its title, what it is for, its actions and its content. */

@@ -1,4 +1,4 @@
-import { TextField } from "@narthex/ui/text-field.tsx";
+import { TextField } from "@narthex/ui/controls/text-field.tsx";
 
 export const SearchField = ({
   label,

@@ -1,4 +1,4 @@
-import type { StaffRole } from "@narthex/contract/staff";
+import type { StaffRole } from "@narthex/contract/base/staff";
 import type { LazyScreen } from "@narthex/client/lazy-screen.ts";
 import type { Messages } from "@narthex/client/messages.ts";
 import type { LucideIcon } from "lucide-react";

@@ -1,8 +1,8 @@
 import { ASK_PASSWORD_KEY, findSession } from "@narthex/client/session.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { storage } from "@narthex/client/storage.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";

@@ -1,5 +1,5 @@
-import { LANGUAGES, type Locale } from "@narthex/contract/languages";
-import { dateIn, formatShortDate, formatTime } from "@narthex/domain/times";
+import { LANGUAGES, type Locale } from "@narthex/contract/base/languages";
+import { dateIn, formatShortDate, formatTime } from "@narthex/domain/editions/times";
 
 export type DateFormat = { format: (atMs: number) => string };
 

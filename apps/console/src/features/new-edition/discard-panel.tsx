@@ -1,7 +1,7 @@
 import { useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { TextField } from "@narthex/ui/text-field.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { useNavigate } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import { codeOf, Panel, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";

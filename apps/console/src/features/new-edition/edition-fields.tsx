@@ -1,9 +1,9 @@
-import type { Locale } from "@narthex/contract/common";
-import { lastDayFrom } from "@narthex/domain/next-edition";
-import { formatLongDate, formatWeekday } from "@narthex/domain/times";
+import type { Locale } from "@narthex/contract/base/common";
+import { lastDayFrom } from "@narthex/domain/editions/next-edition";
+import { formatLongDate, formatWeekday } from "@narthex/domain/editions/times";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
-import { Checkbox } from "@narthex/ui/checkbox.tsx";
-import { TextField } from "@narthex/ui/text-field.tsx";
+import { Checkbox } from "@narthex/ui/controls/checkbox.tsx";
+import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { useId } from "react";
 import { OFFERED_LOCALES, SelectField, useFrame } from "#features/frame/index.ts";
 import { FileDays, ScheduleFileField } from "./file-fields.tsx";

@@ -1,6 +1,6 @@
 import { useMessages } from "@narthex/client/messages.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
-import { TextField } from "@narthex/ui/text-field.tsx";
+import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { FileField, RestoredFile, readBase64 } from "#features/sheets/index.ts";
 import type { ScheduleFile, TypedEdition } from "./typed-edition.ts";
 

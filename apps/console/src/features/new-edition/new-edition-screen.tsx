@@ -1,9 +1,9 @@
-import type { NewEdition, NewEditionResult } from "@narthex/contract/new-editions";
+import type { NewEdition, NewEditionResult } from "@narthex/contract/console/new-editions";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
-import { textIn } from "@narthex/domain/locales";
-import { Button } from "@narthex/ui/button.tsx";
-import { RefusalText } from "@narthex/ui/refusal-text.tsx";
-import { Segmented } from "@narthex/ui/segmented.tsx";
+import { textIn } from "@narthex/domain/words/locales";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { RefusalText } from "@narthex/ui/controls/refusal-text.tsx";
+import { Segmented } from "@narthex/ui/controls/segmented.tsx";
 import { type FormEvent, Suspense, useState } from "react";
 import { PasskeyOffer } from "#features/editing/index.ts";
 import {

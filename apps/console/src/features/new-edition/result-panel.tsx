@@ -1,8 +1,8 @@
-import type { Remaining, ScheduleReading } from "@narthex/contract/new-editions";
-import { formatLongDate } from "@narthex/domain/times";
+import type { Remaining, ScheduleReading } from "@narthex/contract/console/new-editions";
+import { formatLongDate } from "@narthex/domain/editions/times";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { List } from "@narthex/ui/list-row.tsx";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
+import { List } from "@narthex/ui/layout/list-row.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { entryScreen } from "#features/editing/index.ts";

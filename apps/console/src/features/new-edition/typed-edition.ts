@@ -1,7 +1,7 @@
-import type { Edition } from "@narthex/contract/editions";
-import type { NewEdition } from "@narthex/contract/new-editions";
-import type { Locale } from "@narthex/contract/common";
-import { nextFirstDay } from "@narthex/domain/next-edition";
+import type { Edition } from "@narthex/contract/base/editions";
+import type { NewEdition } from "@narthex/contract/console/new-editions";
+import type { Locale } from "@narthex/contract/base/common";
+import { nextFirstDay } from "@narthex/domain/editions/next-edition";
 import { OFFERED_LOCALES } from "#features/frame/index.ts";
 
 /** What is typed, for all three ways to start. */

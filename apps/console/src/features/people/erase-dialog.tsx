@@ -1,9 +1,9 @@
-import type { PersonPage } from "@narthex/contract/registrations";
+import type { PersonPage } from "@narthex/contract/console/registrations";
 import { useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { DialogActions } from "@narthex/ui/dialog.tsx";
-import { TextField } from "@narthex/ui/text-field.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
+import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { useNavigate } from "@tanstack/react-router";
 import { CancelButton, Dialog, codeOf, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
 import { ERASURES, PEOPLE_LIST } from "./person-page.ts";

@@ -1,8 +1,8 @@
-import type { ImportField, ImportPreview } from "@narthex/contract/people-import";
-import type { RegistrationField } from "@narthex/contract/registrations";
+import type { ImportField, ImportPreview } from "@narthex/contract/console/people-import";
+import type { RegistrationField } from "@narthex/contract/console/registrations";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
-import { joinDots } from "@narthex/ui/join-dots.ts";
-import { List } from "@narthex/ui/list-row.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { List } from "@narthex/ui/layout/list-row.tsx";
 import { Panel } from "#features/frame/index.ts";
 
 /** The texts of a field, and of those that only files have. */

@@ -1,9 +1,9 @@
-import type { Locale } from "@narthex/contract/common";
-import type { ImportField, ImportPreview, ImportValues } from "@narthex/contract/people-import";
+import type { Locale } from "@narthex/contract/base/common";
+import type { ImportField, ImportPreview, ImportValues } from "@narthex/contract/console/people-import";
 import { currentDevice } from "@narthex/client/device.ts";
 import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 import { useNavigate } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import {

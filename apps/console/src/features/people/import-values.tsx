@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportValue, ImportValues, ValueField } from "@narthex/contract/people-import";
+import type { ImportPreview, ImportValue, ImportValues, ValueField } from "@narthex/contract/console/people-import";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Panel, SelectField, useFrame } from "#features/frame/index.ts";
 import { useFieldName, useValueText } from "./import-panels.tsx";

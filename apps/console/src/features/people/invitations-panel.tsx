@@ -1,8 +1,8 @@
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/base/common";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { DialogActions } from "@narthex/ui/dialog.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { useState } from "react";
 import {
   CancelButton,

@@ -1,6 +1,6 @@
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { DialogActions } from "@narthex/ui/dialog.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { CancelButton, Dialog } from "#features/frame/index.ts";
 
 /** Asks before a change of a registration that ends the person's part in experiences. */

@@ -1,7 +1,7 @@
-import type { DeskCode, PersonPage } from "@narthex/contract/registrations";
+import type { DeskCode, PersonPage } from "@narthex/contract/console/registrations";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { DialogActions } from "@narthex/ui/dialog.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { useState } from "react";
 import { CancelButton, Dialog, codeOf, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { useTimeText } from "./time-text.ts";

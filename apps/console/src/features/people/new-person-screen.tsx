@@ -1,8 +1,8 @@
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/base/common";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { TextField } from "@narthex/ui/text-field.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { useNavigate } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import {

@@ -1,7 +1,7 @@
-import type { PersonPage } from "@narthex/contract/registrations";
+import type { PersonPage } from "@narthex/contract/console/registrations";
 import { useMessages } from "@narthex/client/messages.ts";
-import { List, ListRow } from "@narthex/ui/list-row.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import type { ReactNode } from "react";
 import { Panel } from "#features/frame/index.ts";
 import { useTimeText } from "./time-text.ts";

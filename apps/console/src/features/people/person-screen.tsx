@@ -1,11 +1,11 @@
-import type { PersonPage } from "@narthex/contract/registrations";
-import { mayTakePart } from "@narthex/domain/experiences";
+import type { PersonPage } from "@narthex/contract/console/registrations";
+import { mayTakePart } from "@narthex/domain/experiences/experiences";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { Pill } from "@narthex/ui/pill.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";

@@ -1,10 +1,10 @@
-import type { DelegateType } from "@narthex/contract/common";
-import type { RegistrationFields as Fields } from "@narthex/contract/registrations";
-import { conferenceTypesOf } from "@narthex/domain/people";
+import type { DelegateType } from "@narthex/contract/base/common";
+import type { RegistrationFields as Fields } from "@narthex/contract/console/registrations";
+import { conferenceTypesOf } from "@narthex/domain/people/people";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { Checkbox } from "@narthex/ui/checkbox.tsx";
-import { TextField } from "@narthex/ui/text-field.tsx";
+import { Checkbox } from "@narthex/ui/controls/checkbox.tsx";
+import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { SelectField, useFrame } from "#features/frame/index.ts";

@@ -1,8 +1,8 @@
-import type { PersonPage } from "@narthex/contract/registrations";
+import type { PersonPage } from "@narthex/contract/console/registrations";
 import { useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { DialogActions } from "@narthex/ui/dialog.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { CancelButton, Dialog, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 
 /** Ends the sign-ins of a person whose device was lost, and their desks at doors. */

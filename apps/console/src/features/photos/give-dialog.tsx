@@ -1,8 +1,8 @@
-import type { PhotoPerson } from "@narthex/contract/photo-review";
+import type { PhotoPerson } from "@narthex/contract/console/photo-review";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { Checkbox } from "@narthex/ui/checkbox.tsx";
-import { DialogActions } from "@narthex/ui/dialog.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { Checkbox } from "@narthex/ui/controls/checkbox.tsx";
+import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { useState } from "react";
 import { CancelButton, Dialog, SearchField } from "#features/frame/index.ts";
 import { usePeopleSearch } from "./use-people-search.ts";

@@ -1,9 +1,9 @@
-import type { PhotoDecision } from "@narthex/contract/photo-review";
+import type { PhotoDecision } from "@narthex/contract/console/photo-review";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ImageIcon } from "lucide-react";

@@ -1,8 +1,8 @@
-import type { PhotoPerson, QuarantinedPhoto } from "@narthex/contract/photo-review";
+import type { PhotoPerson, QuarantinedPhoto } from "@narthex/contract/console/photo-review";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { Checkbox } from "@narthex/ui/checkbox.tsx";
-import { Pill } from "@narthex/ui/pill.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { Checkbox } from "@narthex/ui/controls/checkbox.tsx";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { useState } from "react";
 import { GiveDialog } from "./give-dialog.tsx";
 import { namesOf, useDecide } from "./use-decide.ts";

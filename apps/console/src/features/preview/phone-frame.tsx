@@ -1,7 +1,7 @@
 import { PREVIEW_READY, type PreviewStart } from "@narthex/client/preview-messages.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
-import { editionPath } from "@narthex/domain/routes";
+import { editionPath } from "@narthex/domain/navigation/routes";
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { failureText, useFrame } from "#features/frame/index.ts";
 import { connectPreview } from "./connect-preview.ts";

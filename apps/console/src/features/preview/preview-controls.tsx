@@ -1,12 +1,12 @@
-import type { Locale } from "@narthex/contract/common";
-import type { PreviewPerson } from "@narthex/contract/preview";
-import { formatMoment } from "@narthex/domain/times";
+import type { Locale } from "@narthex/contract/base/common";
+import type { PreviewPerson } from "@narthex/contract/console/preview";
+import { formatMoment } from "@narthex/domain/editions/times";
 import { now } from "@narthex/client/clock.ts";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { TextField } from "@narthex/ui/text-field.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { TextField } from "@narthex/ui/controls/text-field.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { instantOf, localOf, SelectField, useFrame } from "#features/frame/index.ts";

@@ -1,5 +1,5 @@
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 import { RotateCcw } from "lucide-react";
 import { useRef, useState } from "react";
 import { PhoneFrame } from "./phone-frame.tsx";

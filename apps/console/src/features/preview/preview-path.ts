@@ -1,6 +1,6 @@
-import type { Edition } from "@narthex/contract/editions";
-import { dayHash } from "@narthex/domain/day-hash";
-import { editionPath } from "@narthex/domain/routes";
+import type { Edition } from "@narthex/contract/base/editions";
+import { dayHash } from "@narthex/domain/editions/day-hash";
+import { editionPath } from "@narthex/domain/navigation/routes";
 
 const SCREENS: readonly [file: RegExp, path: string][] = [
   [/^announcements\./, "/announcement"],

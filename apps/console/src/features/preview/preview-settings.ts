@@ -1,5 +1,5 @@
-import type { Locale } from "@narthex/contract/common";
-import type { PreviewPerson } from "@narthex/contract/preview";
+import type { Locale } from "@narthex/contract/base/common";
+import type { PreviewPerson } from "@narthex/contract/console/preview";
 import { now } from "@narthex/client/clock.ts";
 import { useCurrentLocale } from "@narthex/client/messages.ts";
 import { useFrame, useTyped } from "#features/frame/index.ts";

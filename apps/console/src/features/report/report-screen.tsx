@@ -1,10 +1,10 @@
-import type { Report } from "@narthex/contract/report";
-import { textIn } from "@narthex/domain/locales";
-import { screenOf } from "@narthex/domain/routes";
-import { formatShortDate } from "@narthex/domain/times";
+import type { Report } from "@narthex/contract/console/report";
+import { textIn } from "@narthex/domain/words/locales";
+import { screenOf } from "@narthex/domain/navigation/routes";
+import { formatShortDate } from "@narthex/domain/editions/times";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Printer } from "lucide-react";

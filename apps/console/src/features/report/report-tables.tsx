@@ -1,4 +1,4 @@
-import type { Count } from "@narthex/contract/report";
+import type { Count } from "@narthex/contract/console/report";
 import { useMessages } from "@narthex/client/messages.ts";
 import type { ReactNode } from "react";
 

@@ -1,5 +1,5 @@
 import { queryClient } from "@narthex/client/query-client.ts";
-import type { ScreenView } from "@narthex/contract/screens";
+import type { ScreenView } from "@narthex/contract/console/screens";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { endTestPage, startTestPage } from "@narthex/client/test-page.ts";
 import { act } from "react";

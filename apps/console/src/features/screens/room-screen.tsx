@@ -1,11 +1,11 @@
-import type { ScreenEvent, ScreenView } from "@narthex/contract/screens";
-import { textIn } from "@narthex/domain/locales";
+import type { ScreenEvent, ScreenView } from "@narthex/contract/console/screens";
+import { textIn } from "@narthex/domain/words/locales";
 import { onScreen } from "@narthex/domain/programme/on-screen";
-import { formatTime, formatTiming } from "@narthex/domain/times";
+import { formatTime, formatTiming } from "@narthex/domain/editions/times";
 import { useNow } from "@narthex/client/clock.ts";
 import { setLocale, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { Pill } from "@narthex/ui/pill.tsx";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useEffect } from "react";

@@ -1,12 +1,12 @@
-import type { Screen } from "@narthex/contract/screens";
-import { textIn } from "@narthex/domain/locales";
+import type { Screen } from "@narthex/contract/console/screens";
+import { textIn } from "@narthex/domain/words/locales";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { DialogActions } from "@narthex/ui/dialog.tsx";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
-import { TextField } from "@narthex/ui/text-field.tsx";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
+import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
+import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { MonitorPlay, Plus } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { Hall, HallSeat } from "@narthex/contract/seating-console";
+import type { Hall, HallSeat } from "@narthex/contract/console/seating-console";
 import { useMessages } from "@narthex/client/messages.ts";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";

@@ -1,10 +1,10 @@
-import type { SeatChange } from "@narthex/contract/seating-console";
-import { formatMoment } from "@narthex/domain/times";
+import type { SeatChange } from "@narthex/contract/console/seating-console";
+import { formatMoment } from "@narthex/domain/editions/times";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { List } from "@narthex/ui/list-row.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { List } from "@narthex/ui/layout/list-row.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Panel, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { changeText, HALL, HISTORY } from "./use-seat.ts";

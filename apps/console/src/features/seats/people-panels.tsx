@@ -1,7 +1,7 @@
-import type { Hall, SeatedPerson } from "@narthex/contract/seating-console";
+import type { Hall, SeatedPerson } from "@narthex/contract/console/seating-console";
 import { useMessages } from "@narthex/client/messages.ts";
-import { List, ListRow } from "@narthex/ui/list-row.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { useState } from "react";
 import { Panel } from "#features/frame/index.ts";
 import { PersonDialog } from "./person-dialog.tsx";

@@ -1,7 +1,7 @@
-import type { Hall, SeatedPerson } from "@narthex/contract/seating-console";
+import type { Hall, SeatedPerson } from "@narthex/contract/console/seating-console";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { DialogActions } from "@narthex/ui/dialog.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { useState } from "react";
 import { CancelButton, Dialog, SelectField } from "#features/frame/index.ts";
 import { useSeat } from "./use-seat.ts";

@@ -1,9 +1,9 @@
-import type { SeatProposal } from "@narthex/contract/seating-console";
+import type { SeatProposal } from "@narthex/contract/console/seating-console";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { List } from "@narthex/ui/list-row.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { List } from "@narthex/ui/layout/list-row.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Panel, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";

@@ -1,9 +1,9 @@
-import type { Hall, HallSeat } from "@narthex/contract/seating-console";
+import type { Hall, HallSeat } from "@narthex/contract/console/seating-console";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { List, ListRow } from "@narthex/ui/list-row.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog, SearchField, useFrame, useSearchText } from "#features/frame/index.ts";

@@ -1,8 +1,8 @@
 import { useMessages } from "@narthex/client/messages.ts";
-import type { FittingEncoding } from "@narthex/contract/sheet-import";
-import type { TextEncoding } from "@narthex/contract/text-encodings";
-import { joinDots } from "@narthex/ui/join-dots.ts";
-import { List } from "@narthex/ui/list-row.tsx";
+import type { FittingEncoding } from "@narthex/contract/console/sheet-import";
+import type { TextEncoding } from "@narthex/contract/base/text-encodings";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { List } from "@narthex/ui/layout/list-row.tsx";
 import { SelectField } from "#features/frame/index.ts";
 
 /** The choice of a text file's encoding, beside words of the file as they read in each. */

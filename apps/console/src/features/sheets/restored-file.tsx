@@ -1,5 +1,5 @@
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 
 /** The name of a file that was chosen before the screen was loaded again: the field is empty then. */
 export const RestoredFile = ({ name, remove }: { name: string; remove: () => void }) => {

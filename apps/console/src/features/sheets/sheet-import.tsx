@@ -1,5 +1,5 @@
-import type { FittingEncoding, UnreadableReason } from "@narthex/contract/sheet-import";
-import type { TextEncoding } from "@narthex/contract/text-encodings";
+import type { FittingEncoding, UnreadableReason } from "@narthex/contract/console/sheet-import";
+import type { TextEncoding } from "@narthex/contract/base/text-encodings";
 import type { ReactNode } from "react";
 import { EncodingField } from "./encoding-field.tsx";
 import {

@@ -1,8 +1,8 @@
-import type { UnreadableReason } from "@narthex/contract/sheet-import";
+import type { UnreadableReason } from "@narthex/contract/console/sheet-import";
 import { useMessages } from "@narthex/client/messages.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
-import { List } from "@narthex/ui/list-row.tsx";
-import { RefusalText } from "@narthex/ui/refusal-text.tsx";
+import { List } from "@narthex/ui/layout/list-row.tsx";
+import { RefusalText } from "@narthex/ui/controls/refusal-text.tsx";
 import type { ReactNode } from "react";
 import { Panel, SelectField } from "#features/frame/index.ts";
 import { FileField } from "./file-field.tsx";

@@ -1,4 +1,4 @@
-import type { TextEncoding } from "@narthex/contract/text-encodings";
+import type { TextEncoding } from "@narthex/contract/base/text-encodings";
 import { useRef, useState } from "react";
 import type { SheetContent } from "./sheet-panels.tsx";
 import { useStoredFile } from "./use-stored-file.ts";

@@ -1,12 +1,12 @@
-import type { StaffMember, StaffRole } from "@narthex/contract/staff";
-import { firstLetter } from "@narthex/domain/names";
+import type { StaffMember, StaffRole } from "@narthex/contract/base/staff";
+import { firstLetter } from "@narthex/domain/people/names";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
-import { Avatar } from "@narthex/ui/avatar.tsx";
-import { Button } from "@narthex/ui/button.tsx";
-import { DialogActions } from "@narthex/ui/dialog.tsx";
-import { TextField } from "@narthex/ui/text-field.tsx";
+import { Avatar } from "@narthex/ui/layout/avatar.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
+import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type FormEvent, useState } from "react";

@@ -1,14 +1,14 @@
 import { Bell, Download, X } from "lucide-react";
 import { useState } from "react";
-import { Button, IconButton } from "@narthex/ui/button.tsx";
-import { Checkbox } from "@narthex/ui/checkbox.tsx";
-import { chipLook } from "@narthex/ui/chip-look.ts";
-import { ChipRow } from "@narthex/ui/chip-row.tsx";
-import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
-import { Segmented } from "@narthex/ui/segmented.tsx";
-import { Slider } from "@narthex/ui/slider.tsx";
-import { Switch } from "@narthex/ui/switch.tsx";
-import { TextField } from "@narthex/ui/text-field.tsx";
+import { Button, IconButton } from "@narthex/ui/controls/button.tsx";
+import { Checkbox } from "@narthex/ui/controls/checkbox.tsx";
+import { chipLook } from "@narthex/ui/controls/chip-look.ts";
+import { ChipRow } from "@narthex/ui/controls/chip-row.tsx";
+import { Dropdown, dropdownItem } from "@narthex/ui/overlays/dropdown.tsx";
+import { Segmented } from "@narthex/ui/controls/segmented.tsx";
+import { Slider } from "@narthex/ui/controls/slider.tsx";
+import { Switch } from "@narthex/ui/controls/switch.tsx";
+import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { Shelf } from "./shelf.tsx";
 
 const LOOKS = ["solid", "soft", "ghost", "plain"] as const;

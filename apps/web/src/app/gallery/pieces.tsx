@@ -1,12 +1,12 @@
-import { PLAYBACK_RATES } from "@narthex/domain/videos";
+import { PLAYBACK_RATES } from "@narthex/domain/library/videos";
 import { useRef, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { AudioPlayer } from "@narthex/ui/audio-player.tsx";
-import { Button } from "@narthex/ui/button.tsx";
-import { Carousel } from "@narthex/ui/carousel.tsx";
-import { VideoFrame } from "@narthex/ui/video-frame.tsx";
-import { PinnedBar } from "@narthex/ui/pinned-bar.tsx";
-import { RefusalText } from "@narthex/ui/refusal-text.tsx";
+import { AudioPlayer } from "@narthex/ui/media/audio-player.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { Carousel } from "@narthex/ui/controls/carousel.tsx";
+import { VideoFrame } from "@narthex/ui/media/video-frame.tsx";
+import { PinnedBar } from "@narthex/ui/layout/pinned-bar.tsx";
+import { RefusalText } from "@narthex/ui/controls/refusal-text.tsx";
 import type { SAMPLES } from "./samples.ts";
 import { Shelf } from "./shelf.tsx";
 

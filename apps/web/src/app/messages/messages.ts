@@ -1,4 +1,4 @@
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/base/common";
 import { withTimeout } from "@narthex/client/lazy-screen.ts";
 import { currentLocale, provideMessages } from "@narthex/client/messages.ts";
 import type { MessagesOf } from "@narthex/messages/messages";

@@ -1,4 +1,4 @@
-import { pathOfLink } from "@narthex/domain/native";
+import { pathOfLink } from "@narthex/domain/navigation/native";
 import { storeDeepLink } from "#features/identity/index.ts";
 import { currentDevice, installDevice } from "@narthex/client/device.ts";
 import {

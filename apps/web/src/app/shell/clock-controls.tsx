@@ -1,5 +1,5 @@
-import type { Edition } from "@narthex/contract/editions";
-import { textIn } from "@narthex/domain/locales";
+import type { Edition } from "@narthex/contract/base/editions";
+import { textIn } from "@narthex/domain/words/locales";
 import { useQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { editionsQuery, useView } from "#features/content/index.ts";
@@ -7,7 +7,7 @@ import { clockSpeed, setClock, useNow } from "@narthex/client/clock.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { send } from "@narthex/client/write.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 
 const MAX_SPEED = 3600;
 

@@ -1,4 +1,4 @@
-import { withoutJoiners } from "@narthex/domain/thai-words";
+import { withoutJoiners } from "@narthex/domain/words/thai-words";
 
 /** Copies selected text as it was written, without the joiners that keep words on one line: other programs may show them. */
 export const copyAsWritten = (

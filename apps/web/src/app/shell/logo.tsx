@@ -1,5 +1,5 @@
-import { textIn } from "@narthex/domain/locales";
-import { presentDate } from "@narthex/domain/editions";
+import { textIn } from "@narthex/domain/words/locales";
+import { presentDate } from "@narthex/domain/editions/editions";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useView } from "#features/content/index.ts";

@@ -1,5 +1,5 @@
-import { textIn } from "@narthex/domain/locales";
-import { withoutJoiners } from "@narthex/domain/thai-words";
+import { textIn } from "@narthex/domain/words/locales";
+import { withoutJoiners } from "@narthex/domain/words/thai-words";
 import { useLocation } from "@tanstack/react-router";
 import { Mail } from "lucide-react";
 import { useEffect, useRef, useState } from "react";

@@ -6,7 +6,7 @@ import { useView } from "#features/content/index.ts";
 import { LogOutDialog } from "#features/identity/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { dropdownItem } from "@narthex/ui/dropdown.tsx";
+import { dropdownItem } from "@narthex/ui/overlays/dropdown.tsx";
 import { useMailAddress } from "./mail-button.tsx";
 
 const TimeTravelDialog = lazy(() =>

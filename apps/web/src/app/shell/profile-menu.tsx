@@ -1,11 +1,11 @@
-import { firstLetter } from "@narthex/domain/names";
+import { firstLetter } from "@narthex/domain/people/names";
 import { ChevronDown } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { laterPart } from "#platform/later-part.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Avatar } from "@narthex/ui/avatar.tsx";
-import { Dropdown } from "@narthex/ui/dropdown.tsx";
+import { Avatar } from "@narthex/ui/layout/avatar.tsx";
+import { Dropdown } from "@narthex/ui/overlays/dropdown.tsx";
 import type { ProfileDialogName } from "./profile-entries.tsx";
 import { usePortrait } from "./use-portrait.ts";
 

@@ -1,7 +1,7 @@
 import { dismissRefused, useOutbox } from "@narthex/client/outbox/pending.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { usePageMark } from "@narthex/ui/use-page-mark.ts";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { usePageMark } from "@narthex/ui/overlays/use-page-mark.ts";
 
 /** Lists the changes that the server refused, over every screen, until the person has dismissed them. */
 export const RefusedWrites = () => {

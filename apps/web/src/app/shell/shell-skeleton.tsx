@@ -1,5 +1,5 @@
 import { useMessages } from "@narthex/client/messages.ts";
-import { TimelineSkeleton } from "@narthex/ui/skeleton.tsx";
+import { TimelineSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
 
 /** Shown until the person and the edition are known. The page itself paints the same before any code runs. */
 export const ShellSkeleton = () => (

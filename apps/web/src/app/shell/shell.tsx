@@ -1,4 +1,4 @@
-import { plainPath } from "@narthex/domain/routes";
+import { plainPath } from "@narthex/domain/navigation/routes";
 import { Outlet, useChildMatches, useLocation, useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { storeDeepLink } from "#features/identity/index.ts";
@@ -6,7 +6,7 @@ import { LoadFailure, useView, ViewProvider } from "#features/content/index.ts";
 import { isSigningOut, useSubject } from "@narthex/client/session.ts";
 import { clearPersonalData } from "@narthex/client/personal-data.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { TimelineSkeleton } from "@narthex/ui/skeleton.tsx";
+import { TimelineSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
 import { useShowsScreen } from "../rendered-part.ts";
 import { Overlays } from "./overlays.tsx";
 import { ShellSkeleton } from "./shell-skeleton.tsx";

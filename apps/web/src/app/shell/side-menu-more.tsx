@@ -1,4 +1,4 @@
-import { takesPart } from "@narthex/domain/experiences";
+import { takesPart } from "@narthex/domain/experiences/experiences";
 import { Link, useLocation } from "@tanstack/react-router";
 import { Camera, Mail, QrCode, Sparkles } from "lucide-react";
 import { useEditionPath, useView } from "#features/content/index.ts";

@@ -1,4 +1,4 @@
-import { textIn } from "@narthex/domain/locales";
+import { textIn } from "@narthex/domain/words/locales";
 import { Link, useLocation } from "@tanstack/react-router";
 import { UnreadBadge } from "#features/announcements/index.ts";
 import { useEditionPath, useView } from "#features/content/index.ts";

@@ -1,8 +1,8 @@
 import { Clock3, Maximize2, Minimize2, X } from "lucide-react";
 import { useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { IconButton } from "@narthex/ui/button.tsx";
-import { Dialog } from "@narthex/ui/dialog.tsx";
+import { IconButton } from "@narthex/ui/controls/button.tsx";
+import { Dialog } from "@narthex/ui/overlays/dialog.tsx";
 import { ClockControls, useWallTime } from "./clock-controls.tsx";
 
 /** The demonstration's clock in the corner of the side menu. Small windows reach it from the person's menu. */

@@ -5,9 +5,9 @@ import { announcementsQuery } from "#features/announcements/index.ts";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useIsTourRunning } from "#features/tours/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
-import { useIsMenuOpen } from "@narthex/ui/use-is-menu-open.ts";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
+import { useIsMenuOpen } from "@narthex/ui/overlays/use-is-menu-open.ts";
 
 /**
  * Shows an announcement that arrived while the app was open, and then the next one. It waits for a tour that runs and a menu that is

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { activateUpdate, useUpdateReady } from "#platform/pwa.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 
 /** Offers a new version; it starts only when the person reloads. */
 export const UpdatePrompt = () => {

@@ -1,4 +1,4 @@
-import { comesToVenue, datesOf } from "@narthex/domain/editions";
+import { comesToVenue, datesOf } from "@narthex/domain/editions/editions";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { announcementsQuery, unreadQuery } from "#features/announcements/index.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useView } from "#features/content/index.ts";
-import type { LiveData } from "@narthex/contract/live";
+import type { LiveData } from "@narthex/contract/base/live";
 import { setClock } from "@narthex/client/clock.ts";
 import { setLive } from "@narthex/client/live-state.ts";
 import { invalidate } from "@narthex/client/query.ts";

@@ -1,9 +1,9 @@
-import type { ScheduleEvent } from "@narthex/contract/schedule";
-import { dayHash } from "@narthex/domain/day-hash";
-import { datesOf } from "@narthex/domain/editions";
-import { reminderTexts, remindersOf } from "@narthex/domain/reminders";
-import { eventFor } from "@narthex/domain/read-events";
-import { visibleEvents } from "@narthex/domain/schedule";
+import type { ScheduleEvent } from "@narthex/contract/app/schedule";
+import { dayHash } from "@narthex/domain/editions/day-hash";
+import { datesOf } from "@narthex/domain/editions/editions";
+import { reminderTexts, remindersOf } from "@narthex/domain/day/reminders";
+import { eventFor } from "@narthex/domain/schedule/read-events";
+import { visibleEvents } from "@narthex/domain/schedule/schedule";
 import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useEditionPath, useView } from "#features/content/index.ts";

@@ -1,6 +1,6 @@
-import type { ConferenceType } from "@narthex/contract/common";
-import { conferenceTypesOf, ownConferenceType } from "@narthex/domain/people";
-import { conferenceTypeOfPath, editionOfPage, routeForEdition } from "@narthex/domain/routes";
+import type { ConferenceType } from "@narthex/contract/base/common";
+import { conferenceTypesOf, ownConferenceType } from "@narthex/domain/people/people";
+import { conferenceTypeOfPath, editionOfPage, routeForEdition } from "@narthex/domain/navigation/routes";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import type { Profile } from "@narthex/contract/profiles";
+import type { Profile } from "@narthex/contract/app/profiles";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useView } from "#features/content/index.ts";

@@ -1,5 +1,5 @@
-import type { Profile } from "@narthex/contract/profiles";
-import type { Resource } from "@narthex/contract/resources";
+import type { Profile } from "@narthex/contract/app/profiles";
+import type { Resource } from "@narthex/contract/app/resources";
 import { eventOf } from "@narthex/domain/test-fixtures";
 
 export const PERSON: Profile = {

@@ -1,6 +1,6 @@
 import type { CallAnswer, ReadName } from "@narthex/client/call.ts";
 import { setLocale } from "@narthex/client/messages.ts";
-import { isRegisteredLink, linkOpening } from "@narthex/domain/content-links";
+import { isRegisteredLink, linkOpening } from "@narthex/domain/navigation/content-links";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import "../messages/messages.ts";
 import { ANSWERS } from "./answers.ts";

@@ -74,7 +74,7 @@ describe("Back", () => {
       "apps/web/src/features/photos/qr-dialog.tsx",
       "apps/web/src/features/photos/viewer.tsx",
       "apps/web/src/features/tours/tour-guide.tsx",
-      "packages/ui/src/dialog.tsx",
+      "packages/ui/src/overlays/dialog.tsx",
     ]);
   });
 });

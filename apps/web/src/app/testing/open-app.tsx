@@ -1,4 +1,4 @@
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/base/common";
 import { createMemoryHistory, type RouterHistory } from "@tanstack/react-router";
 import { onlineManager } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";

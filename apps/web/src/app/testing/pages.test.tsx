@@ -1,5 +1,5 @@
 import { loadOutbox } from "@narthex/client/outbox/pending.ts";
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/base/common";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { event, PERSON } from "./answer-parts.ts";

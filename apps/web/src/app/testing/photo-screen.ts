@@ -1,4 +1,4 @@
-import type { Photo } from "@narthex/contract/photos";
+import type { Photo } from "@narthex/contract/app/photos";
 import { globalEdition } from "@narthex/domain/test-fixtures";
 import { createMemoryHistory, type RouterHistory } from "@tanstack/react-router";
 import { vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { ScreenPath } from "@narthex/domain/routes";
+import type { ScreenPath } from "@narthex/domain/navigation/routes";
 import { setLocale } from "@narthex/client/messages.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { SCREENS } from "../screens.ts";

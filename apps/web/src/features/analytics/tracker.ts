@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from "@narthex/contract/analytics";
+import type { AnalyticsEvent } from "@narthex/contract/app/analytics";
 import { now } from "@narthex/client/clock.ts";
 import { storage } from "@narthex/client/storage.ts";
 import { currentSession } from "@narthex/client/session.ts";

@@ -1,8 +1,8 @@
-import { isRegisteredLink } from "@narthex/domain/content-links";
+import { isRegisteredLink } from "@narthex/domain/navigation/content-links";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { now } from "@narthex/client/clock.ts";
-import { dayNumberAt, isPastLastDay } from "@narthex/domain/editions";
+import { dayNumberAt, isPastLastDay } from "@narthex/domain/editions/editions";
 import { useView } from "#features/content/index.ts";
 import { registerExternalLink } from "./external-link.ts";
 import { flushTracked, track, setTrackingEnabled } from "./tracker.ts";

@@ -1,14 +1,14 @@
-import type { Announcement } from "@narthex/contract/announcements";
-import { formatPosted, formatTime } from "@narthex/domain/times";
+import type { Announcement } from "@narthex/contract/app/announcements";
+import { formatPosted, formatTime } from "@narthex/domain/editions/times";
 import { ChevronDown } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
-import { buttonLook } from "@narthex/ui/button.tsx";
-import { ContentLink } from "@narthex/ui/content-link.tsx";
-import { Pill } from "@narthex/ui/pill.tsx";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
+import { ContentLink } from "@narthex/ui/layout/content-link.tsx";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
 
 const Posted = ({ at }: { at: string }) => {
   const { edition, locale } = useView();

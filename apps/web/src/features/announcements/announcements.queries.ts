@@ -1,5 +1,5 @@
-import type { Announcement } from "@narthex/contract/announcements";
-import type { ConferenceType, Locale } from "@narthex/contract/common";
+import type { Announcement } from "@narthex/contract/app/announcements";
+import type { ConferenceType, Locale } from "@narthex/contract/base/common";
 import { staleOnceFetched } from "@narthex/client/first-data.ts";
 import { q } from "@narthex/client/query.ts";
 import type { StoredWrite } from "@narthex/client/write.ts";

@@ -1,4 +1,4 @@
-import type { Announcement } from "@narthex/contract/announcements";
+import type { Announcement } from "@narthex/contract/app/announcements";
 import { describe, expect, it } from "vitest";
 import { byDay, dayName } from "./by-day.ts";
 

@@ -1,5 +1,5 @@
-import type { Announcement } from "@narthex/contract/announcements";
-import { dateIn } from "@narthex/domain/times";
+import type { Announcement } from "@narthex/contract/app/announcements";
+import { dateIn } from "@narthex/domain/editions/times";
 
 export type AnnouncementDay = { date: string; announcements: Announcement[] };
 

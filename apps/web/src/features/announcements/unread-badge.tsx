@@ -1,5 +1,5 @@
 import { useMessages } from "@narthex/client/messages.ts";
-import { Badge } from "@narthex/ui/pill.tsx";
+import { Badge } from "@narthex/ui/layout/pill.tsx";
 
 /** The number of unread announcements, if there are any. */
 export const UnreadBadge = ({ count, className }: { count: number; className: string }) => {

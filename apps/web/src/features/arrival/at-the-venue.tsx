@@ -4,8 +4,8 @@ import { useView } from "#features/content/index.ts";
 import { laterPart } from "#platform/later-part.ts";
 import { useOverlay } from "#platform/overlay.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Disclosure } from "@narthex/ui/disclosure.tsx";
-import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { Disclosure } from "@narthex/ui/layout/disclosure.tsx";
+import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 import { arrivalQuery } from "./arrival.queries.ts";
 import { callAddress } from "./wifi-text.ts";
 

@@ -2,8 +2,8 @@ import { Copy } from "lucide-react";
 import { QrCode } from "#features/profiles/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { showFailure, showToast } from "@narthex/client/toasts.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { wifiText } from "./wifi-text.ts";
 
 /** How to join the network of the venue: as a code, and as text to copy. */

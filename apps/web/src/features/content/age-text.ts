@@ -1,5 +1,5 @@
-import type { Locale } from "@narthex/contract/common";
-import { dateIn, formatShortDate, formatTime } from "@narthex/domain/times";
+import type { Locale } from "@narthex/contract/base/common";
+import { dateIn, formatShortDate, formatTime } from "@narthex/domain/editions/times";
 import { productTime } from "@narthex/client/clock.ts";
 
 const NO_BREAK = "\u00A0";

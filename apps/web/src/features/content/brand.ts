@@ -1,5 +1,5 @@
-import type { Edition } from "@narthex/contract/editions";
-import { brandProperties } from "@narthex/domain/brand";
+import type { Edition } from "@narthex/contract/base/editions";
+import { brandProperties } from "@narthex/domain/words/brand";
 import { useLayoutEffect } from "react";
 
 /** Applies the colours of the current edition, before it is painted. */

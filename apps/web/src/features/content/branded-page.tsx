@@ -1,10 +1,10 @@
-import { nearestEdition } from "@narthex/domain/editions";
-import { textIn } from "@narthex/domain/locales";
+import { nearestEdition } from "@narthex/domain/editions/editions";
+import { textIn } from "@narthex/domain/words/locales";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { now } from "@narthex/client/clock.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
-import { PublicPage } from "@narthex/ui/public-page.tsx";
+import { PublicPage } from "@narthex/ui/layout/public-page.tsx";
 import { useBrand } from "./brand.ts";
 import { editionsQuery } from "./editions.queries.ts";
 import { isEditionChosen, lastConferenceType } from "./last-edition.ts";

@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
-import { BackLink } from "@narthex/ui/back-link.tsx";
-import { PageTitle } from "@narthex/ui/page-title.tsx";
+import { BackLink } from "@narthex/ui/controls/back-link.tsx";
+import { PageTitle } from "@narthex/ui/layout/page-title.tsx";
 import { chooseLocale } from "./locale.ts";
 import { useEditionPath, useView } from "./view.ts";
 

@@ -1,4 +1,4 @@
-import type { ConferenceType } from "@narthex/contract/common";
+import type { ConferenceType } from "@narthex/contract/base/common";
 import { storage } from "@narthex/client/storage.ts";
 
 const KEY = "narthex.conference";

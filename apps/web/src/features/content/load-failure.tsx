@@ -2,9 +2,9 @@ import { CloudOff } from "lucide-react";
 import { CallError, isLostNetwork } from "@narthex/client/call-error.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
-import { usePageMark } from "@narthex/ui/use-page-mark.ts";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
+import { usePageMark } from "@narthex/ui/overlays/use-page-mark.ts";
 
 /** Shown when a screen could not be loaded: the reason and a button to retry. */
 export const LoadFailure = ({ error, retry }: { error: unknown; retry: () => void }) => {

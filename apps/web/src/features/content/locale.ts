@@ -1,7 +1,7 @@
-import type { ConferenceType } from "@narthex/contract/common";
-import { VIEW_COOKIE } from "@narthex/contract/first-data";
-import { LOCALES, type Locale } from "@narthex/contract/languages";
-import { localeFor, localeKey, localeOf } from "@narthex/domain/locales";
+import type { ConferenceType } from "@narthex/contract/base/common";
+import { VIEW_COOKIE } from "@narthex/contract/app/first-data";
+import { LOCALES, type Locale } from "@narthex/contract/base/languages";
+import { localeFor, localeKey, localeOf } from "@narthex/domain/words/locales";
 import { useEffect, useSyncExternalStore } from "react";
 import { currentDevice } from "@narthex/client/device.ts";
 import { setOwnCookie } from "@narthex/client/own-cookie.ts";

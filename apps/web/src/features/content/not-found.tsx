@@ -1,8 +1,8 @@
 import { DoorClosed } from "lucide-react";
 import type { ReactNode } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
-import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
+import { ScreenHeading } from "@narthex/ui/layout/screen-heading.tsx";
 
 /** There is no page at the address. `children` lead to one. */
 export const NotFound = ({ children }: { children: ReactNode }) => {

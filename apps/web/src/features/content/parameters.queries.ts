@@ -1,5 +1,5 @@
-import type { ConferenceType } from "@narthex/contract/common";
-import type { SystemParameter } from "@narthex/contract/home";
+import type { ConferenceType } from "@narthex/contract/base/common";
+import type { SystemParameter } from "@narthex/contract/app/home";
 import { useQuery } from "@tanstack/react-query";
 import { CallError } from "@narthex/client/call-error.ts";
 import type { Loadable } from "@narthex/client/loadable.ts";

@@ -3,7 +3,7 @@ import { isLostNetwork } from "@narthex/client/call-error.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { useFailure } from "@narthex/client/use-failure.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 
 /** One line for a part of a screen whose read failed: the rest of the screen is there. */
 export const PartFailure = ({ query }: { query: Loadable<unknown> }) => {

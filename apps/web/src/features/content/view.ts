@@ -1,7 +1,7 @@
-import type { ConferenceType, Locale } from "@narthex/contract/common";
-import type { Edition } from "@narthex/contract/editions";
-import type { Profile } from "@narthex/contract/profiles";
-import { editionPath } from "@narthex/domain/routes";
+import type { ConferenceType, Locale } from "@narthex/contract/base/common";
+import type { Edition } from "@narthex/contract/base/editions";
+import type { Profile } from "@narthex/contract/app/profiles";
+import { editionPath } from "@narthex/domain/navigation/routes";
 import { createContext, useContext } from "react";
 
 /** Context of every screen behind the sign-in: person, edition and language. */

@@ -1,5 +1,5 @@
 import { useMessages } from "@narthex/client/messages.ts";
-import type { Experience } from "@narthex/contract/experiences";
+import type { Experience } from "@narthex/contract/app/experiences";
 import type { ReactNode } from "react";
 import { useView } from "#features/content/index.ts";
 

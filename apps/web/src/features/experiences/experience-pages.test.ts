@@ -6,7 +6,7 @@ import {
   SLOT_TONES,
   slotLabel,
   takesPart,
-} from "@narthex/domain/experiences";
+} from "@narthex/domain/experiences/experiences";
 import {
   choiceMode,
   experienceOfHash,

@@ -1,7 +1,7 @@
-import { LANGUAGES, type Locale } from "@narthex/contract/languages";
-import type { Experience, Signup } from "@narthex/contract/experiences";
-import { type ExperienceTimes, isSignUpClosed } from "@narthex/domain/experiences";
-import { dateIn, formatDayOfMonth, formatMonth, formatTime, formatWeekday } from "@narthex/domain/times";
+import { LANGUAGES, type Locale } from "@narthex/contract/base/languages";
+import type { Experience, Signup } from "@narthex/contract/app/experiences";
+import { type ExperienceTimes, isSignUpClosed } from "@narthex/domain/experiences/experiences";
+import { dateIn, formatDayOfMonth, formatMonth, formatTime, formatWeekday } from "@narthex/domain/editions/times";
 
 /** `select`: the first choices are made. `edit`: earlier ones are changed. */
 type ChoiceMode = "read-only" | "edit" | "select";

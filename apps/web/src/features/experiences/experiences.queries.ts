@@ -1,7 +1,7 @@
-import type { ConferenceType } from "@narthex/contract/common";
-import type { Experience } from "@narthex/contract/experiences";
-import { requestedSignups } from "@narthex/domain/requested-signups";
-import type { ExperienceTimes } from "@narthex/domain/experiences";
+import type { ConferenceType } from "@narthex/contract/base/common";
+import type { Experience } from "@narthex/contract/app/experiences";
+import { requestedSignups } from "@narthex/domain/experiences/requested-signups";
+import type { ExperienceTimes } from "@narthex/domain/experiences/experiences";
 import { useLoadedInstant, useView, type View } from "#features/content/index.ts";
 import { combine, type Loadable } from "@narthex/client/loadable.ts";
 import { keyFor, q } from "@narthex/client/query.ts";

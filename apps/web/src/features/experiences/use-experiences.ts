@@ -1,6 +1,6 @@
-import type { Experience, MainExperience, Signup } from "@narthex/contract/experiences";
-import type { ChoiceRules } from "@narthex/domain/experience-choices";
-import { type ExperienceTimes, isSignUpClosed, takesPart } from "@narthex/domain/experiences";
+import type { Experience, MainExperience, Signup } from "@narthex/contract/app/experiences";
+import type { ChoiceRules } from "@narthex/domain/experiences/experience-choices";
+import { type ExperienceTimes, isSignUpClosed, takesPart } from "@narthex/domain/experiences/experiences";
 import { useQuery } from "@tanstack/react-query";
 import { useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";

@@ -1,6 +1,6 @@
-import type { Signup } from "@narthex/contract/experiences";
-import type { ScheduleEvent } from "@narthex/contract/schedule";
-import { type InvitedSlot, isForSome, ownSlot } from "@narthex/domain/experiences";
+import type { Signup } from "@narthex/contract/app/experiences";
+import type { ScheduleEvent } from "@narthex/contract/app/schedule";
+import { type InvitedSlot, isForSome, ownSlot } from "@narthex/domain/experiences/experiences";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useInstant, useView } from "#features/content/index.ts";

@@ -1,13 +1,13 @@
-import type { InviteForm } from "@narthex/contract/forms";
+import type { InviteForm } from "@narthex/contract/app/forms";
 import { cleanForm, validateInvite } from "@narthex/domain/forms";
 import { useView } from "#features/content/index.ts";
 import { useWrite } from "@narthex/client/write.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useFields } from "#platform/use-fields.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
-import { RefusalText } from "@narthex/ui/refusal-text.tsx";
-import { TextField } from "@narthex/ui/text-field.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
+import { RefusalText } from "@narthex/ui/controls/refusal-text.tsx";
+import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { fieldErrorText } from "./field-error-text.ts";
 import { useKeptTexts } from "./use-kept-texts.ts";
 

@@ -1,5 +1,5 @@
-import type { ConferenceType } from "@narthex/contract/common";
-import type { StudentGuideForm } from "@narthex/contract/forms";
+import type { ConferenceType } from "@narthex/contract/base/common";
+import type { StudentGuideForm } from "@narthex/contract/app/forms";
 import { cleanForm } from "@narthex/domain/forms";
 import { useQuery } from "@tanstack/react-query";
 import { editionsQuery } from "#features/content/index.ts";

@@ -1,10 +1,10 @@
-import type { ReadEvent } from "@narthex/domain/read-events";
-import { formatLongDate, formatTime } from "@narthex/domain/times";
+import type { ReadEvent } from "@narthex/domain/schedule/read-events";
+import { formatLongDate, formatTime } from "@narthex/domain/editions/times";
 import { useView } from "#features/content/index.ts";
 import { placesOf } from "#features/schedule/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Pill } from "@narthex/ui/pill.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 
 /** Before the person's first day: how long it is until then, and how it begins. */
 export const BeforeCard = ({ date, days, first }: { date: string; days: number; first: ReadEvent | undefined }) => {

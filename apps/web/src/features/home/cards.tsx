@@ -1,5 +1,5 @@
-import { takesPart } from "@narthex/domain/experiences";
-import { textIn } from "@narthex/domain/locales";
+import { takesPart } from "@narthex/domain/experiences/experiences";
+import { textIn } from "@narthex/domain/words/locales";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Music } from "lucide-react";
 import { use } from "react";
@@ -7,8 +7,8 @@ import { useView } from "#features/content/index.ts";
 import { AllocationButton, signupsQuery, StatusPanel } from "#features/experiences/index.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
-import { buttonLook } from "@narthex/ui/button.tsx";
-import { ContentLink } from "@narthex/ui/content-link.tsx";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
+import { ContentLink } from "@narthex/ui/layout/content-link.tsx";
 import { registrationQuery, cvpQuery } from "./home.queries.ts";
 import { PictureLink } from "./picture-link.tsx";
 import { FoldedSections, SectionFrame } from "./section-frame.tsx";

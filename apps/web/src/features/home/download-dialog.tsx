@@ -1,9 +1,9 @@
-import type { Film } from "@narthex/contract/editions";
+import type { Film } from "@narthex/contract/base/editions";
 import { Download, FileVideo } from "lucide-react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { ContentLink } from "@narthex/ui/content-link.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
+import { ContentLink } from "@narthex/ui/layout/content-link.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 
 type File = NonNullable<Film["download"]>;
 

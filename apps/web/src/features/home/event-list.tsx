@@ -1,9 +1,9 @@
-import { dayHash } from "@narthex/domain/day-hash";
-import type { ReadEvent } from "@narthex/domain/read-events";
-import { formatTime } from "@narthex/domain/times";
+import { dayHash } from "@narthex/domain/editions/day-hash";
+import type { ReadEvent } from "@narthex/domain/schedule/read-events";
+import { formatTime } from "@narthex/domain/editions/times";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { placesOf } from "#features/schedule/index.ts";
-import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 
 /** Events under a heading, each a link to itself on the schedule. Nothing, if there are no events. */
 export const EventList = ({ title, date, events }: { title: string; date: string; events: readonly ReadEvent[] }) => {

@@ -1,14 +1,14 @@
-import type { Film } from "@narthex/contract/editions";
-import { textIn } from "@narthex/domain/locales";
-import { altBeside } from "@narthex/domain/picture-alt";
+import type { Film } from "@narthex/contract/base/editions";
+import { textIn } from "@narthex/domain/words/locales";
+import { altBeside } from "@narthex/domain/words/picture-alt";
 import { Download, Play } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { laterPart } from "#platform/later-part.ts";
 import { useOverlay } from "#platform/overlay.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { ContentLink } from "@narthex/ui/content-link.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { ContentLink } from "@narthex/ui/layout/content-link.tsx";
 import { SectionFrame } from "./section-frame.tsx";
 
 const DownloadDialog = laterPart(async () => (await import("./download-dialog.tsx")).DownloadDialog);

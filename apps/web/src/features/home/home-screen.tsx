@@ -1,6 +1,6 @@
-import { comesToVenue, currentDate } from "@narthex/domain/editions";
-import { takesPart } from "@narthex/domain/experiences";
-import { hourIn } from "@narthex/domain/times";
+import { comesToVenue, currentDate } from "@narthex/domain/editions/editions";
+import { takesPart } from "@narthex/domain/experiences/experiences";
+import { hourIn } from "@narthex/domain/editions/times";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { AtTheVenue } from "#features/arrival/index.ts";
@@ -11,8 +11,8 @@ import { Tour } from "#features/tours/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useFailure } from "@narthex/client/use-failure.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
-import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
+import { CardSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
+import { ScreenHeading } from "@narthex/ui/layout/screen-heading.tsx";
 import { hydratedLater } from "#platform/later-part.ts";
 import { sectionsQuery } from "./home.queries.ts";
 import {

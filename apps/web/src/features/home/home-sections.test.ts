@@ -1,4 +1,4 @@
-import type { HomeSection } from "@narthex/contract/home";
+import type { HomeSection } from "@narthex/contract/app/home";
 import { describe, expect, it } from "vitest";
 import { areExperiencesOver, givingAddress, sectionsFor, splitAtSchedule } from "./home-sections.ts";
 

@@ -1,7 +1,7 @@
-import type { HomeSection } from "@narthex/contract/home";
-import type { Profile } from "@narthex/contract/profiles";
-import { takesPart } from "@narthex/domain/experiences";
-import type { Phase } from "@narthex/domain/home-day";
+import type { HomeSection } from "@narthex/contract/app/home";
+import type { Profile } from "@narthex/contract/app/profiles";
+import { takesPart } from "@narthex/domain/experiences/experiences";
+import type { Phase } from "@narthex/domain/day/home-day";
 
 type Person = Pick<Profile, "type" | "isAbsentAlumni">;
 

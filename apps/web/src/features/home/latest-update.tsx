@@ -1,5 +1,5 @@
-import { hasEnded } from "@narthex/domain/editions";
-import { formatPosted } from "@narthex/domain/times";
+import { hasEnded } from "@narthex/domain/editions/editions";
+import { formatPosted } from "@narthex/domain/editions/times";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { announcementsQuery } from "#features/announcements/index.ts";

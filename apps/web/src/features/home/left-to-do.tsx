@@ -1,4 +1,4 @@
-import { takesPart } from "@narthex/domain/experiences";
+import { takesPart } from "@narthex/domain/experiences/experiences";
 import { useQuery } from "@tanstack/react-query";
 import { Bell, HardDriveDownload, Sparkles, UserRound } from "lucide-react";
 import { useEditionPath, useInstant, useView } from "#features/content/index.ts";
@@ -9,7 +9,7 @@ import { useCanTurnOnPush } from "#features/push/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
-import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 
 const ICON = "size-5.5";
 

@@ -1,7 +1,7 @@
-import { dayHash } from "@narthex/domain/day-hash";
-import type { ReadEvent } from "@narthex/domain/read-events";
-import { elapsedShare, endOf, minutesLeft } from "@narthex/domain/schedule";
-import { formatDuration, formatTime } from "@narthex/domain/times";
+import { dayHash } from "@narthex/domain/editions/day-hash";
+import type { ReadEvent } from "@narthex/domain/schedule/read-events";
+import { elapsedShare, endOf, minutesLeft } from "@narthex/domain/schedule/schedule";
+import { formatDuration, formatTime } from "@narthex/domain/editions/times";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
@@ -10,10 +10,10 @@ import { EventLinks, placesOf } from "#features/schedule/index.ts";
 import { SeatNumerals, useOwnSeat } from "#features/seating/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { buttonLook } from "@narthex/ui/button.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
-import { Pill } from "@narthex/ui/pill.tsx";
-import { ProgressBar } from "@narthex/ui/progress-bar.tsx";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
+import { ProgressBar } from "@narthex/ui/feedback/progress-bar.tsx";
 
 /** From here on a person sets out. */
 const NEAR_MINUTES = 60;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { ContentLink } from "@narthex/ui/content-link.tsx";
+import { ContentLink } from "@narthex/ui/layout/content-link.tsx";
 
 /** A wide picture that is a link. Its name is what is in it: text, or the description of the picture. */
 export const PictureLink = ({ href, track, children }: { href: string; track: string; children: ReactNode }) => (

@@ -1,16 +1,16 @@
-import { dayHash } from "@narthex/domain/day-hash";
-import { datesOf } from "@narthex/domain/editions";
-import { isReplayOut, watchOf } from "@narthex/domain/read-events";
-import { homeReplays, type Replay } from "@narthex/domain/replays";
+import { dayHash } from "@narthex/domain/editions/day-hash";
+import { datesOf } from "@narthex/domain/editions/editions";
+import { isReplayOut, watchOf } from "@narthex/domain/schedule/read-events";
+import { homeReplays, type Replay } from "@narthex/domain/schedule/replays";
 import { useQueries } from "@tanstack/react-query";
 import { CirclePlay, Clock } from "lucide-react";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { scheduleDayQuery, shortDate, useFormatDay } from "#features/schedule/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { joinDots } from "@narthex/ui/join-dots.ts";
-import { Disclosure } from "@narthex/ui/disclosure.tsx";
-import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { Disclosure } from "@narthex/ui/layout/disclosure.tsx";
+import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 
 /** The others are in a row that opens. */
 const MAX_ROWS = 2;

@@ -1,6 +1,6 @@
-import { currentDate } from "@narthex/domain/editions";
-import type { HomeDay } from "@narthex/domain/home-day";
-import { type OwnEvent, ownToCome } from "@narthex/domain/my-day";
+import { currentDate } from "@narthex/domain/editions/editions";
+import type { HomeDay } from "@narthex/domain/day/home-day";
+import { type OwnEvent, ownToCome } from "@narthex/domain/day/my-day";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, type ReactNode } from "react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
@@ -8,7 +8,7 @@ import { ChangedStars, MyDayList, useMyDay } from "#features/my-day/index.ts";
 import { shortDate, useFormatDay } from "#features/schedule/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { buttonLook } from "@narthex/ui/button.tsx";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
 import { EventList } from "./event-list.tsx";
 import { isNear, NightCard, NowCard, UpcomingCard } from "./now-card.tsx";
 import type { ShownHome } from "./use-home-day.ts";
@@ -20,7 +20,7 @@ const MAX_ROWS = 2;
 const BeforeCard = lazy(() => import("./before-card.tsx").then((module) => ({ default: module.BeforeCard })));
 const LeftToDo = lazy(() => import("./left-to-do.tsx").then((module) => ({ default: module.LeftToDo })));
 const ReplayLists = lazy(() => import("./replay-list.tsx").then((module) => ({ default: module.ReplayLists })));
-const Lights = lazy(() => import("@narthex/ui/lights.tsx").then((module) => ({ default: module.Lights })));
+const Lights = lazy(() => import("@narthex/ui/media/lights.tsx").then((module) => ({ default: module.Lights })));
 const WhatRemains = lazy(() => import("./what-remains.tsx").then((module) => ({ default: module.WhatRemains })));
 
 /** What is on now and next, or before, between and after the days what a person needs then; and the way to the schedule. */

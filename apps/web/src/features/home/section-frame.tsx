@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
-import { Disclosure } from "@narthex/ui/disclosure.tsx";
+import { Disclosure } from "@narthex/ui/layout/disclosure.tsx";
 
 /** Whether sections are rows of a list that open, as soon as the conference has begun. */
 export const FoldedSections = createContext(false);

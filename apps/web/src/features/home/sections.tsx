@@ -1,4 +1,4 @@
-import type { HomeSection } from "@narthex/contract/home";
+import type { HomeSection } from "@narthex/contract/app/home";
 import { use } from "react";
 import { useView } from "#features/content/index.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";

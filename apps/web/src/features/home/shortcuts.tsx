@@ -1,4 +1,4 @@
-import { takesPart } from "@narthex/domain/experiences";
+import { takesPart } from "@narthex/domain/experiences/experiences";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bell, BellRing, Camera, type LucideIcon, QrCode, Sparkles } from "lucide-react";

@@ -1,7 +1,7 @@
-import type { ScheduleEvent } from "@narthex/contract/schedule";
-import { comesToVenue, presentDate } from "@narthex/domain/editions";
-import { takesPart } from "@narthex/domain/experiences";
-import { homeDay } from "@narthex/domain/home-day";
+import type { ScheduleEvent } from "@narthex/contract/app/schedule";
+import { comesToVenue, presentDate } from "@narthex/domain/editions/editions";
+import { takesPart } from "@narthex/domain/experiences/experiences";
+import { homeDay } from "@narthex/domain/day/home-day";
 import { useQuery } from "@tanstack/react-query";
 import { useView } from "#features/content/index.ts";
 import { signupsQuery } from "#features/experiences/index.ts";

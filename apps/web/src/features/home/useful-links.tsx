@@ -1,4 +1,4 @@
-import { comesToVenue } from "@narthex/domain/editions";
+import { comesToVenue } from "@narthex/domain/editions/editions";
 import { DREAMS_AND_STORIES } from "@narthex/domain/seating";
 import {
   Bus,
@@ -15,7 +15,7 @@ import { useFlag, useView } from "#features/content/index.ts";
 import { useSurveys } from "#features/surveys/index.ts";
 import { useTourReset } from "#features/tours/index.ts";
 import { useModal } from "#platform/modal.ts";
-import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 import { givingAddress } from "./home-sections.ts";

@@ -2,7 +2,7 @@ import { Camera, Film, MessageSquareText } from "lucide-react";
 import { useEditionPath } from "#features/content/index.ts";
 import { useSurveys } from "#features/surveys/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 
 const ICON = "size-5.5";
 

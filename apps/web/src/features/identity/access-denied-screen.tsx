@@ -3,9 +3,9 @@ import { BrandedPage } from "#features/content/index.ts";
 import { q } from "@narthex/client/query.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
-import { Arch } from "@narthex/ui/arch.tsx";
-import { Button } from "@narthex/ui/button.tsx";
-import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
+import { Arch } from "@narthex/ui/layout/arch.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { ScreenHeading } from "@narthex/ui/layout/screen-heading.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
 /** Shown to a person who signed in without a registration. Its text is public content. */

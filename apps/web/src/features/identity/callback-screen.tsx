@@ -1,11 +1,11 @@
-import { safeReturnPath } from "@narthex/domain/routes";
+import { safeReturnPath } from "@narthex/domain/navigation/routes";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { storage } from "@narthex/client/storage.ts";
 import { ASK_PASSWORD_KEY, storeSession } from "@narthex/client/session.ts";
 import type { SignInReturn } from "@narthex/client/sign-in.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 import { clearDeepLink } from "./deep-link.ts";
 import { SignedOutLayout } from "./signed-out-layout.tsx";
 import { storeSignInTime } from "./sign-in-loop.ts";

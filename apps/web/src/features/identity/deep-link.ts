@@ -1,4 +1,4 @@
-import { safeReturnPath } from "@narthex/domain/routes";
+import { safeReturnPath } from "@narthex/domain/navigation/routes";
 
 const KEY = "narthex.deep-link";
 

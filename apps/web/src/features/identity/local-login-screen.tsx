@@ -5,7 +5,7 @@ import { useState } from "react";
 import { send } from "@narthex/client/write.ts";
 import { q } from "@narthex/client/query.ts";
 import { storeSession } from "@narthex/client/session.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 import { SignedOutLayout } from "./signed-out-layout.tsx";
 
 provideStatuses({ "POST /local/login": [200] });

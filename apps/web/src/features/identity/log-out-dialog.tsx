@@ -1,6 +1,6 @@
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
 export const LogOutDialog = ({ onClose }: { onClose: () => void }) => {

@@ -1,5 +1,5 @@
-import type { ConferenceType } from "@narthex/contract/common";
-import { CONNECT_PATH, editionOfPage } from "@narthex/domain/routes";
+import type { ConferenceType } from "@narthex/contract/base/common";
+import { CONNECT_PATH, editionOfPage } from "@narthex/domain/navigation/routes";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { currentDevice } from "@narthex/client/device.ts";
@@ -7,7 +7,7 @@ import { storage } from "@narthex/client/storage.ts";
 import { isNative } from "@narthex/client/native.ts";
 import { ASK_PASSWORD_KEY, currentSession, findSession, isSigningOut } from "@narthex/client/session.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
 import { isEditionChosen, lastConferenceType } from "#features/content/index.ts";
 import { deepLink } from "./deep-link.ts";
 import { SignedOutLayout } from "./signed-out-layout.tsx";

@@ -1,6 +1,6 @@
-import { NATIVE_SCHEME } from "@narthex/domain/native";
+import { NATIVE_SCHEME } from "@narthex/domain/navigation/native";
 import { useMessages } from "@narthex/client/messages.ts";
-import { buttonLook } from "@narthex/ui/button.tsx";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
 import { SignedOutLayout } from "./signed-out-layout.tsx";
 
 /**

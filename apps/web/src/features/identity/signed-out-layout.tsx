@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Arch } from "@narthex/ui/arch.tsx";
-import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
+import { Arch } from "@narthex/ui/layout/arch.tsx";
+import { ScreenHeading } from "@narthex/ui/layout/screen-heading.tsx";
 
 /** Layout of screens without menus, before the sign-in. */
 export const SignedOutLayout = ({ title, children }: { title: string; children?: ReactNode }) => (

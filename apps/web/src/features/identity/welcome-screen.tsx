@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Arch } from "@narthex/ui/arch.tsx";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
+import { Arch } from "@narthex/ui/layout/arch.tsx";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
+import { ScreenHeading } from "@narthex/ui/layout/screen-heading.tsx";
 import { WelcomeArt } from "./welcome-art.tsx";
 
 const LOADER_MS = 1000;

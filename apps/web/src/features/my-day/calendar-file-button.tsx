@@ -1,10 +1,10 @@
-import type { ReadEvent } from "@narthex/domain/read-events";
-import { endOf } from "@narthex/domain/schedule";
+import type { ReadEvent } from "@narthex/domain/schedule/read-events";
+import { endOf } from "@narthex/domain/schedule/schedule";
 import { CalendarPlus } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { now } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 import { pageAddress } from "@narthex/client/server-address.ts";
 import { currentDevice } from "@narthex/client/device.ts";
 import { fileName } from "#platform/file-name.ts";
@@ -15,7 +15,7 @@ export const CalendarFileButton = ({ event }: { event: ReadEvent }) => {
   const { edition, locale } = useView();
   const { id, title, startTime, location, subtitle } = event;
   const save = async (): Promise<void> => {
-    const { writeCalendar } = await import("@narthex/domain/calendar-file");
+    const { writeCalendar } = await import("@narthex/domain/schedule/calendar-file");
     const text = writeCalendar({
       name: title,
       timeZone: edition.timeZone,

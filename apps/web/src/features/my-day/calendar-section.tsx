@@ -5,7 +5,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { showFailure, showToast } from "@narthex/client/toasts.ts";
 import { useWrite } from "@narthex/client/write.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
 
 const feedQuery = q("GET /my-day/calendar", undefined, { isStored: false });
 

@@ -1,8 +1,8 @@
-import type { Star } from "@narthex/contract/my-day";
+import type { Star } from "@narthex/contract/app/my-day";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useWrite } from "@narthex/client/write.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 
 /** Says which starred events were changed or cancelled, until the person has seen it. */
 export const ChangedStarsNotice = ({ changed }: { changed: readonly Star[] }) => {

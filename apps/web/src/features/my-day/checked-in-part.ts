@@ -1,4 +1,4 @@
-import type { ReadEvent } from "@narthex/domain/read-events";
+import type { ReadEvent } from "@narthex/domain/schedule/read-events";
 import { laterPart } from "#platform/later-part.ts";
 
 /** That this person is checked in. Its code is not part of the first load. */

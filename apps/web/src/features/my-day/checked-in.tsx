@@ -1,6 +1,6 @@
-import { nextPlace } from "@narthex/domain/my-day";
-import type { ReadEvent } from "@narthex/domain/read-events";
-import { dateIn, formatMoment, formatTime } from "@narthex/domain/times";
+import { nextPlace } from "@narthex/domain/day/my-day";
+import type { ReadEvent } from "@narthex/domain/schedule/read-events";
+import { dateIn, formatMoment, formatTime } from "@narthex/domain/editions/times";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useView } from "#features/content/index.ts";

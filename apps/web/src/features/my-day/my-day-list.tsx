@@ -1,14 +1,14 @@
-import { dayHash } from "@narthex/domain/day-hash";
-import type { OwnEvent } from "@narthex/domain/my-day";
-import { formatTime } from "@narthex/domain/times";
+import { dayHash } from "@narthex/domain/editions/day-hash";
+import type { OwnEvent } from "@narthex/domain/day/my-day";
+import { formatTime } from "@narthex/domain/editions/times";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useSeatText } from "#features/seating/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { List, ListRow } from "@narthex/ui/list-row.tsx";
-import { Pill } from "@narthex/ui/pill.tsx";
+import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { Clash } from "./clash.tsx";
 import type { ReactNode } from "react";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 
 type Props = {
   events: readonly OwnEvent[];

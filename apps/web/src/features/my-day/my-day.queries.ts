@@ -1,4 +1,4 @@
-import type { Star } from "@narthex/contract/my-day";
+import type { Star } from "@narthex/contract/app/my-day";
 import type { View } from "#features/content/index.ts";
 import { q } from "@narthex/client/query.ts";
 import type { StoredWrite } from "@narthex/client/write.ts";

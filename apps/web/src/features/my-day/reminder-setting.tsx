@@ -1,12 +1,12 @@
-import type { ReminderMinutes } from "@narthex/contract/my-day";
-import { REMINDER_CHOICES } from "@narthex/domain/reminders";
+import type { ReminderMinutes } from "@narthex/contract/app/my-day";
+import { REMINDER_CHOICES } from "@narthex/domain/day/reminders";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { currentDevice } from "@narthex/client/device.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { useWrite } from "@narthex/client/write.ts";
-import { Segmented } from "@narthex/ui/segmented.tsx";
+import { Segmented } from "@narthex/ui/controls/segmented.tsx";
 import { remindersQuery, SET_REMINDERS } from "./my-day.queries.ts";
 
 /** How long before the events of My day a person is reminded, on all of their devices. */

@@ -3,7 +3,7 @@ import { Star } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useWrite } from "@narthex/client/write.ts";
-import { Button, IconButton } from "@narthex/ui/button.tsx";
+import { Button, IconButton } from "@narthex/ui/controls/button.tsx";
 import { SET_STAR, starsQuery, starWrite } from "./my-day.queries.ts";
 
 type Props = { event: { id: number; title: string } };

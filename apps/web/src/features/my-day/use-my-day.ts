@@ -1,7 +1,7 @@
-import { comesToVenue } from "@narthex/domain/editions";
-import { takesPart } from "@narthex/domain/experiences";
-import { myDay, type OwnEvent } from "@narthex/domain/my-day";
-import type { ReadEvent } from "@narthex/domain/read-events";
+import { comesToVenue } from "@narthex/domain/editions/editions";
+import { takesPart } from "@narthex/domain/experiences/experiences";
+import { myDay, type OwnEvent } from "@narthex/domain/day/my-day";
+import type { ReadEvent } from "@narthex/domain/schedule/read-events";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useView } from "#features/content/index.ts";

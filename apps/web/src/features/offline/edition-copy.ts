@@ -1,4 +1,4 @@
-import type { ConferenceType, Locale } from "@narthex/contract/common";
+import type { ConferenceType, Locale } from "@narthex/contract/base/common";
 import { onlineManager, type FetchQueryOptions, type QueryKey } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { mayComeLater } from "@narthex/client/call-error.ts";

@@ -1,5 +1,5 @@
-import { CONNECT_PATH } from "@narthex/domain/routes";
-import { formatTime } from "@narthex/domain/times";
+import { CONNECT_PATH } from "@narthex/domain/navigation/routes";
+import { formatTime } from "@narthex/domain/editions/times";
 import { Link } from "@tanstack/react-router";
 import { HardDriveDownload, RotateCcw } from "lucide-react";
 import { useState } from "react";
@@ -10,8 +10,8 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { appOrigin } from "@narthex/client/server-address.ts";
 import { repairApp } from "@narthex/client/repair.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { copyName, requestCopy, useCopyState } from "./edition-copy.ts";
 
 const megabytes = (bytes: number, locale: string): string =>

@@ -1,16 +1,16 @@
-import type { Locale } from "@narthex/contract/common";
-import type { Edition } from "@narthex/contract/editions";
-import { textIn } from "@narthex/domain/locales";
-import { formatShortDate } from "@narthex/domain/times";
+import type { Locale } from "@narthex/contract/base/common";
+import type { Edition } from "@narthex/contract/base/editions";
+import { textIn } from "@narthex/domain/words/locales";
+import { formatShortDate } from "@narthex/domain/editions/times";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Check, ChevronRight } from "lucide-react";
 import { editionsQuery, storeConferenceType, useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Arch } from "@narthex/ui/arch.tsx";
-import { BackLink } from "@narthex/ui/back-link.tsx";
-import { PageTitle } from "@narthex/ui/page-title.tsx";
-import { Redirect } from "@narthex/ui/redirect.tsx";
+import { Arch } from "@narthex/ui/layout/arch.tsx";
+import { BackLink } from "@narthex/ui/controls/back-link.tsx";
+import { PageTitle } from "@narthex/ui/layout/page-title.tsx";
+import { Redirect } from "@narthex/ui/layout/redirect.tsx";
 
 const CHOICES = [
   { conferenceType: "Regional", name: "regional", home: "/gpcr/home" },

@@ -1,6 +1,6 @@
-import { externalTargetOf } from "@narthex/domain/analytics";
-import type { ConferenceType } from "@narthex/contract/common";
-import { routeForEdition, safeReturnPath } from "@narthex/domain/routes";
+import { externalTargetOf } from "@narthex/domain/navigation/analytics";
+import type { ConferenceType } from "@narthex/contract/base/common";
+import { routeForEdition, safeReturnPath } from "@narthex/domain/navigation/routes";
 
 export type ExternalLink =
   | { kind: "home" }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { BrandedPage, editionsQuery, lastConferenceType, QueryBoundary } from "#features/content/index.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
-import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
-import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
+import { CardSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
+import { ScreenHeading } from "@narthex/ui/layout/screen-heading.tsx";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { legalPageQuery } from "./legal/legal-page.query.ts";
 import { type LegalPage, loadLegal } from "./legal/legal-text.ts";

@@ -1,17 +1,17 @@
-import type { Edition } from "@narthex/contract/editions";
-import { textIn } from "@narthex/domain/locales";
-import { firstLetter } from "@narthex/domain/names";
-import { altBeside } from "@narthex/domain/picture-alt";
+import type { Edition } from "@narthex/contract/base/editions";
+import { textIn } from "@narthex/domain/words/locales";
+import { firstLetter } from "@narthex/domain/people/names";
+import { altBeside } from "@narthex/domain/words/picture-alt";
 import { useQuery } from "@tanstack/react-query";
 import { QueryBoundary, useView } from "#features/content/index.ts";
 import { q } from "@narthex/client/query.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Avatar } from "@narthex/ui/avatar.tsx";
-import { PeopleSkeleton } from "@narthex/ui/skeleton.tsx";
-import { buttonLook } from "@narthex/ui/button.tsx";
-import { ContentLink } from "@narthex/ui/content-link.tsx";
-import { PageTitle } from "@narthex/ui/page-title.tsx";
+import { Avatar } from "@narthex/ui/layout/avatar.tsx";
+import { PeopleSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
+import { ContentLink } from "@narthex/ui/layout/content-link.tsx";
+import { PageTitle } from "@narthex/ui/layout/page-title.tsx";
 
 /** The leaders, or the organisers' own page if the edition names none. */
 export const TeamScreen = () => {

@@ -7,10 +7,10 @@ import { useEditionPath, useView } from "#features/content/index.ts";
 import { currentDevice } from "@narthex/client/device.ts";
 import { q } from "@narthex/client/query.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
-import { Redirect } from "@narthex/ui/redirect.tsx";
-import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
+import { Redirect } from "@narthex/ui/layout/redirect.tsx";
+import { ScreenHeading } from "@narthex/ui/layout/screen-heading.tsx";
 import { resolveExternalLink } from "./leave.ts";
 
 /** Key of the history entry whose link was opened: a visit opens one window, however often the screen mounts. */

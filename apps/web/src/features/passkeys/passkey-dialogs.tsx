@@ -1,12 +1,12 @@
-import type { Passkey } from "@narthex/contract/passkeys";
+import type { Passkey } from "@narthex/contract/app/passkeys";
 import { useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { invalidate } from "@narthex/client/query.ts";
 import { useWrite } from "@narthex/client/write.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
-import { RefusalText } from "@narthex/ui/refusal-text.tsx";
-import { TextField } from "@narthex/ui/text-field.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
+import { RefusalText } from "@narthex/ui/controls/refusal-text.tsx";
+import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { AskSignInAgain } from "./sign-in-again.tsx";
 import { isStale } from "./use-make-passkey.ts";
 

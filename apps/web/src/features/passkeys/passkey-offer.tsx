@@ -1,4 +1,4 @@
-import { plainPath } from "@narthex/domain/routes";
+import { plainPath } from "@narthex/domain/navigation/routes";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";
@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { useIsTourRunning } from "#features/tours/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { PERSONAL_PREFIX, storage } from "@narthex/client/storage.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 import { useDecline } from "./use-decline.ts";
 import { canMakePasskeys, hasOwnAuthenticator } from "@narthex/client/passkeys.ts";
 import { passkeysQuery } from "./passkeys.queries.ts";

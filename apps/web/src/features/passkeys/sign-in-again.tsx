@@ -1,8 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 
 /** In a dialog: leads to a new sign-in and back, because the last one is too long ago for what was asked. */
 export const AskSignInAgain = ({ text, onClose }: { text: string; onClose: () => void }) => {

@@ -1,5 +1,5 @@
-import type { OwnSignIn } from "@narthex/contract/sign-ins";
-import { dateIn, formatLongDate, formatMoment } from "@narthex/domain/times";
+import type { OwnSignIn } from "@narthex/contract/app/sign-ins";
+import { dateIn, formatLongDate, formatMoment } from "@narthex/domain/editions/times";
 import { useQuery } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import { useState } from "react";
@@ -7,11 +7,11 @@ import { PartFailure, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { invalidate, q } from "@narthex/client/query.ts";
 import { useWrite } from "@narthex/client/write.ts";
-import { Button, IconButton } from "@narthex/ui/button.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
-import { Disclosure } from "@narthex/ui/disclosure.tsx";
-import { List, ListRow } from "@narthex/ui/list-row.tsx";
-import { RefusalText } from "@narthex/ui/refusal-text.tsx";
+import { Button, IconButton } from "@narthex/ui/controls/button.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
+import { Disclosure } from "@narthex/ui/layout/disclosure.tsx";
+import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
+import { RefusalText } from "@narthex/ui/controls/refusal-text.tsx";
 import { AskSignInAgain } from "./sign-in-again.tsx";
 import { isStale } from "./use-make-passkey.ts";
 

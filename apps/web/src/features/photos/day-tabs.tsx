@@ -1,4 +1,4 @@
-import { isTabEnabled, photoTabs } from "@narthex/domain/photos";
+import { isTabEnabled, photoTabs } from "@narthex/domain/photos/photos";
 import { Star } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useView } from "#features/content/index.ts";

@@ -1,4 +1,4 @@
-import type { Photo } from "@narthex/contract/photos";
+import type { Photo } from "@narthex/contract/app/photos";
 import { type ReactNode, useMemo } from "react";
 import { QueryBoundary } from "#features/content/index.ts";
 import { useOverlay } from "#platform/overlay.ts";
@@ -8,12 +8,12 @@ import { Gallery, GallerySkeleton } from "./gallery.tsx";
 import { photoKey } from "./photos.queries.ts";
 import type { Selection } from "./use-selection.ts";
 import { Viewer } from "./viewer.tsx";
-import { canDownload, MAX_DOWNLOAD_PHOTOS } from "@narthex/domain/photos";
+import { canDownload, MAX_DOWNLOAD_PHOTOS } from "@narthex/domain/photos/photos";
 import { Download } from "lucide-react";
 import { useModal } from "#platform/modal.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { usePageMark } from "@narthex/ui/use-page-mark.ts";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { usePageMark } from "@narthex/ui/overlays/use-page-mark.ts";
 
 type Props = {
   title: string;

@@ -1,8 +1,8 @@
-import type { Photo } from "@narthex/contract/photos";
-import { areAllSelected } from "@narthex/domain/photos";
+import type { Photo } from "@narthex/contract/app/photos";
+import { areAllSelected } from "@narthex/domain/photos/photos";
 import { useMemo } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 import { PhotoGrid } from "./photo-grid.tsx";
 import { PhotoTile } from "./photo-tile.tsx";
 import { photoKey } from "./photos.queries.ts";

@@ -1,4 +1,4 @@
-import type { Photo } from "@narthex/contract/photos";
+import type { Photo } from "@narthex/contract/app/photos";
 import { UserX } from "lucide-react";
 import { useState } from "react";
 import { useView } from "#features/content/index.ts";
@@ -8,8 +8,8 @@ import { useIsOnline } from "@narthex/client/online.ts";
 import { invalidate } from "@narthex/client/query.ts";
 import { showFailure, showToast } from "@narthex/client/toasts.ts";
 import { useWrite } from "@narthex/client/write.ts";
-import { Button, IconButton } from "@narthex/ui/button.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { Button, IconButton } from "@narthex/ui/controls/button.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 
 /** Removes a photo of another person from this person's photos for good, after a confirmation. */
 export const NotMineButton = ({

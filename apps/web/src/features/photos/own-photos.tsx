@@ -1,12 +1,12 @@
-import type { OwnPhotoTab } from "@narthex/contract/photos";
+import type { OwnPhotoTab } from "@narthex/contract/app/photos";
 import { useQuery } from "@tanstack/react-query";
 import { Images, ScanFace } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { useOverlay } from "#platform/overlay.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
-import { Segmented } from "@narthex/ui/segmented.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
+import { Segmented } from "@narthex/ui/controls/segmented.tsx";
 import { Galleries } from "./galleries.tsx";
 import { ownPhotosQuery } from "./photos.queries.ts";
 import { QR_OVERLAY } from "./qr-dialog.tsx";

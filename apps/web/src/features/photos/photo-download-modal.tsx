@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { canDownload } from "@narthex/domain/photos";
+import { canDownload } from "@narthex/domain/photos/photos";
 import { track } from "#features/analytics/index.ts";
 import { useView } from "#features/content/index.ts";
 import { currentDevice } from "@narthex/client/device.ts";
@@ -10,8 +10,8 @@ import { useIsOnline } from "@narthex/client/online.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { invalidate } from "@narthex/client/query.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 
 declare module "#platform/modal.ts" {
   interface ModalNames {

@@ -1,4 +1,4 @@
-import type { Photo } from "@narthex/contract/photos";
+import type { Photo } from "@narthex/contract/app/photos";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { PhotoTile } from "./photo-tile.tsx";

@@ -1,4 +1,4 @@
-import type { Photo } from "@narthex/contract/photos";
+import type { Photo } from "@narthex/contract/app/photos";
 import { Check, ImageOff, Play } from "lucide-react";
 import { useMemo } from "react";
 import { useMessages } from "@narthex/client/messages.ts";

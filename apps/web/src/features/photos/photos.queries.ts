@@ -1,6 +1,6 @@
-import type { ConferenceType } from "@narthex/contract/common";
-import type { OwnPhotoTab, Photo } from "@narthex/contract/photos";
-import { startWithOf } from "@narthex/domain/photos";
+import type { ConferenceType } from "@narthex/contract/base/common";
+import type { OwnPhotoTab, Photo } from "@narthex/contract/app/photos";
+import { startWithOf } from "@narthex/domain/photos/photos";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "@narthex/client/call.ts";
 import { keyFor, q } from "@narthex/client/query.ts";

@@ -1,4 +1,4 @@
-import type { Photo } from "@narthex/contract/photos";
+import type { Photo } from "@narthex/contract/app/photos";
 import { describe, expect, it } from "vitest";
 import { preloadLast } from "./preload.ts";
 

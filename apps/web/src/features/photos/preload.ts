@@ -1,4 +1,4 @@
-import type { Photo } from "@narthex/contract/photos";
+import type { Photo } from "@narthex/contract/app/photos";
 
 const THUMBNAIL_COUNT = 20;
 const TIMEOUT_MS = 4000;

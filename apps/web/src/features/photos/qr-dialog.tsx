@@ -1,12 +1,12 @@
-import { shortLink } from "@narthex/domain/codes";
+import { shortLink } from "@narthex/domain/people/codes";
 import { appOrigin } from "@narthex/client/server-address.ts";
 import { X } from "lucide-react";
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useView } from "#features/content/index.ts";
 import { QrCode } from "#features/profiles/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { PersonName } from "@narthex/ui/person-name.tsx";
-import { usePageMark } from "@narthex/ui/use-page-mark.ts";
+import { PersonName } from "@narthex/ui/layout/person-name.tsx";
+import { usePageMark } from "@narthex/ui/overlays/use-page-mark.ts";
 
 export const QR_OVERLAY = "photo-qr";
 

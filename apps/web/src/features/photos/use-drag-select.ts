@@ -1,4 +1,4 @@
-import { dragSelected } from "@narthex/domain/photos";
+import { dragSelected } from "@narthex/domain/photos/photos";
 import { type PointerEvent, useRef } from "react";
 import type { Selection } from "./use-selection.ts";
 

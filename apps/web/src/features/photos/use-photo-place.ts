@@ -1,6 +1,6 @@
-import type { OwnPhotoTab } from "@narthex/contract/photos";
-import { photoTabOf } from "@narthex/domain/photos";
-import { parseDayHash } from "@narthex/domain/day-hash";
+import type { OwnPhotoTab } from "@narthex/contract/app/photos";
+import { photoTabOf } from "@narthex/domain/photos/photos";
+import { parseDayHash } from "@narthex/domain/editions/day-hash";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useView } from "#features/content/index.ts";

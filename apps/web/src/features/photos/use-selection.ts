@@ -1,4 +1,4 @@
-import { toggleSelected, toggleAllSelected } from "@narthex/domain/photos";
+import { toggleSelected, toggleAllSelected } from "@narthex/domain/photos/photos";
 import { useState } from "react";
 import { useOverlay } from "#platform/overlay.ts";
 

@@ -1,9 +1,9 @@
-import type { Photo } from "@narthex/contract/photos";
-import { fileNames, screenUrl } from "@narthex/domain/photos";
+import type { Photo } from "@narthex/contract/app/photos";
+import { fileNames, screenUrl } from "@narthex/domain/photos/photos";
 import { ImageOff } from "lucide-react";
 import { useRef } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { VideoFrame } from "@narthex/ui/video-frame.tsx";
+import { VideoFrame } from "@narthex/ui/media/video-frame.tsx";
 import { useStableUrl } from "./use-stable-url.ts";
 
 const WHOLE = "max-h-full max-w-full object-contain";

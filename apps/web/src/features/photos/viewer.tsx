@@ -1,14 +1,14 @@
-import type { Photo } from "@narthex/contract/photos";
+import type { Photo } from "@narthex/contract/app/photos";
 import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { IconButton } from "@narthex/ui/button.tsx";
+import { IconButton } from "@narthex/ui/controls/button.tsx";
 import { NotMineButton } from "./not-mine.tsx";
 import { photoKey } from "./photos.queries.ts";
 import { fileNameOf, ViewedPhoto } from "./viewed-photo.tsx";
 import { isMotionReduced } from "@narthex/ui/motion.ts";
-import { usePageMark } from "@narthex/ui/use-page-mark.ts";
+import { usePageMark } from "@narthex/ui/overlays/use-page-mark.ts";
 
 const TOOL_LOOK = "text-night-ink hover:bg-white/15 hover:text-white";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { initialsOf } from "./portrait.tsx";
 import { fileName } from "#platform/file-name.ts";
-import { shortLink } from "@narthex/domain/codes";
+import { shortLink } from "@narthex/domain/people/codes";
 import { middleSquare, sideFor } from "./square-jpeg.ts";
 
 describe("a person without a picture", () => {

@@ -1,4 +1,4 @@
-import { withoutLeadingVowel } from "@narthex/domain/names";
+import { withoutLeadingVowel } from "@narthex/domain/people/names";
 import { useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 

@@ -1,4 +1,4 @@
-import { takesPart } from "@narthex/domain/experiences";
+import { takesPart } from "@narthex/domain/experiences/experiences";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { LogOut } from "lucide-react";
@@ -12,9 +12,9 @@ import { PushSwitch, useHasPush } from "#features/push/index.ts";
 import { useIsWide } from "#platform/use-is-wide.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { isNative } from "@narthex/client/native.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { Disclosure } from "@narthex/ui/disclosure.tsx";
-import { PageTitle } from "@narthex/ui/page-title.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { Disclosure } from "@narthex/ui/layout/disclosure.tsx";
+import { PageTitle } from "@narthex/ui/layout/page-title.tsx";
 import { countryName } from "./country-name.ts";
 import { OwnData } from "./own-data/own-data.tsx";
 import { OwnProfile } from "./own-profile.tsx";
@@ -22,7 +22,7 @@ import { ProfileSkeleton } from "./profile-skeleton.tsx";
 import { socialQuery } from "./social.queries.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { useWrite } from "@narthex/client/write.ts";
-import { Switch } from "@narthex/ui/switch.tsx";
+import { Switch } from "@narthex/ui/controls/switch.tsx";
 
 /** The person's own profile, registration, consent, data and sign-out. */
 export const ProfileScreen = () => {

@@ -1,5 +1,5 @@
-import type { ConferenceType } from "@narthex/contract/common";
-import type { Profile } from "@narthex/contract/profiles";
+import type { ConferenceType } from "@narthex/contract/base/common";
+import type { Profile } from "@narthex/contract/app/profiles";
 import { q } from "@narthex/client/query.ts";
 
 const withChange = (profile: Profile, { body }: { body: object }): Profile => ({ ...profile, ...body });

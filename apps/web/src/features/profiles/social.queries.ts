@@ -1,4 +1,4 @@
-import type { PublicProfile, SocialProfile } from "@narthex/contract/social";
+import type { PublicProfile, SocialProfile } from "@narthex/contract/app/social";
 import { q } from "@narthex/client/query.ts";
 
 /** The person's own social profile. */

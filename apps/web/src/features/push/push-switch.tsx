@@ -7,7 +7,7 @@ import { q } from "@narthex/client/query.ts";
 import { PHONE_PUSH_KEY, storage } from "@narthex/client/storage.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { isWebPushOn, isWebPushSupported } from "@narthex/client/web-push-state.ts";
-import { Switch } from "@narthex/ui/switch.tsx";
+import { Switch } from "@narthex/ui/controls/switch.tsx";
 import { pushTopic } from "./use-sync-push.ts";
 
 const phonePush = () => import("@narthex/client/native-push.ts");

@@ -1,4 +1,4 @@
-import type { SessionSummary } from "@narthex/contract/schedule";
+import type { SessionSummary } from "@narthex/contract/app/schedule";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isInFilter, parseSessions, parseTopics, sessionsByDay } from "./resource-filter.ts";

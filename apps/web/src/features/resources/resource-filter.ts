@@ -1,8 +1,8 @@
-import type { DelegateType } from "@narthex/contract/common";
-import type { Edition } from "@narthex/contract/editions";
-import type { SessionSummary } from "@narthex/contract/schedule";
-import { datesOf, dayNumberOf } from "@narthex/domain/editions";
-import { dateIn } from "@narthex/domain/times";
+import type { DelegateType } from "@narthex/contract/base/common";
+import type { Edition } from "@narthex/contract/base/editions";
+import type { SessionSummary } from "@narthex/contract/app/schedule";
+import { datesOf, dayNumberOf } from "@narthex/domain/editions/editions";
+import { dateIn } from "@narthex/domain/editions/times";
 
 /** An empty list matches everything. */
 export type ResourceFilter = { kind: "sessions"; sessions: number[] } | { kind: "topics"; topics: string[] };

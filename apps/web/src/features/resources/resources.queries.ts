@@ -1,4 +1,4 @@
-import type { ConferenceType, Locale, ResourceLocale } from "@narthex/contract/common";
+import type { ConferenceType, Locale, ResourceLocale } from "@narthex/contract/base/common";
 import { q } from "@narthex/client/query.ts";
 
 type LibraryParams = { conferenceType: ConferenceType; locale: ResourceLocale };

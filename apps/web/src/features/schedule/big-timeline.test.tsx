@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { Profile } from "@narthex/contract/profiles";
+import type { Profile } from "@narthex/contract/app/profiles";
 import { at, eventOf, globalEdition } from "@narthex/domain/test-fixtures";
 import { queryClient } from "@narthex/client/query-client.ts";
 import { setLocale } from "@narthex/client/messages.ts";
@@ -10,7 +10,7 @@ import { expect, it } from "vitest";
 import { ViewProvider } from "#features/content/index.ts";
 import "../../app/messages/messages.ts";
 import { BigTimeline } from "./big-timeline.tsx";
-import { timelineRows } from "@narthex/domain/timeline-rows";
+import { timelineRows } from "@narthex/domain/schedule/timeline-rows";
 
 const date = "2025-07-19";
 

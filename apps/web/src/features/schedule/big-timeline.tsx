@@ -4,7 +4,7 @@ import { useHasScrolled } from "#platform/use-has-scrolled.ts";
 import { EventRow } from "./event-row.tsx";
 import { nextDayOfRow, rowKey, type TimelineProps } from "./timeline.tsx";
 import type { RowsHandle } from "./virtual-rows.tsx";
-import type { TimelineRow } from "@narthex/domain/timeline-rows";
+import type { TimelineRow } from "@narthex/domain/schedule/timeline-rows";
 
 const VirtualRows = laterPart(async () => (await import("./virtual-rows.tsx")).VirtualRows);
 

@@ -1,10 +1,10 @@
-import type { ReadEvent } from "@narthex/domain/read-events";
-import type { EventState } from "@narthex/domain/timeline";
+import type { ReadEvent } from "@narthex/domain/schedule/read-events";
+import type { EventState } from "@narthex/domain/schedule/timeline";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Pill } from "@narthex/ui/pill.tsx";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { EventBanner } from "./event-banner.tsx";
 import { placesOf } from "./event-links.tsx";
-import { isOpenable } from "@narthex/domain/timeline-rows";
+import { isOpenable } from "@narthex/domain/schedule/timeline-rows";
 
 /** A break: one line, and its picture only while it is on or the next thing to come. */
 export const BreakLine = ({

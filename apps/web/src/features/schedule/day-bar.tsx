@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button, IconButton, iconButtonLook } from "@narthex/ui/button.tsx";
+import { Button, IconButton, iconButtonLook } from "@narthex/ui/controls/button.tsx";
 import { DayLink } from "./day-link.tsx";
 import { DayMenu } from "./day-menu.tsx";
 import { useScrolledPast } from "./use-scrolled-past.ts";

@@ -1,6 +1,6 @@
-import { LANGUAGES, type Locale } from "@narthex/contract/languages";
-import { dayNumberOf } from "@narthex/domain/editions";
-import { formatDayNumber, formatDayOfMonth, formatMonth, formatWeekday } from "@narthex/domain/times";
+import { LANGUAGES, type Locale } from "@narthex/contract/base/languages";
+import { dayNumberOf } from "@narthex/domain/editions/editions";
+import { formatDayNumber, formatDayOfMonth, formatMonth, formatWeekday } from "@narthex/domain/editions/times";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
+import { Dropdown, dropdownItem } from "@narthex/ui/overlays/dropdown.tsx";
 import { DayLink } from "./day-link.tsx";
 import { shortDate, useFormatDay } from "./day-labels.ts";
 

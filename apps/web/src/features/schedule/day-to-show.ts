@@ -1,7 +1,7 @@
-import type { Edition } from "@narthex/contract/editions";
-import type { Profile } from "@narthex/contract/profiles";
-import { parseDayHash } from "@narthex/domain/day-hash";
-import { chosenDate, currentDate } from "@narthex/domain/editions";
+import type { Edition } from "@narthex/contract/base/editions";
+import type { Profile } from "@narthex/contract/app/profiles";
+import { parseDayHash } from "@narthex/domain/editions/day-hash";
+import { chosenDate, currentDate } from "@narthex/domain/editions/editions";
 
 /** A chosen day, and the conference date of the choice: it expires when that date is over. */
 type DayChoice = { date: string; madeOn: string };

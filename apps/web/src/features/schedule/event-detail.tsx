@@ -1,19 +1,19 @@
-import type { ReadEvent } from "@narthex/domain/read-events";
-import { showsServicePrep, showsTableTime } from "@narthex/domain/schedule";
+import type { ReadEvent } from "@narthex/domain/schedule/read-events";
+import { showsServicePrep, showsTableTime } from "@narthex/domain/schedule/schedule";
 import { labelText } from "@narthex/domain/seating";
-import { formatTiming } from "@narthex/domain/times";
+import { formatTiming } from "@narthex/domain/editions/times";
 import { MapPin } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { EventInterest, EventSlot } from "#features/experiences/index.ts";
 import { CalendarFileButton, MyDayButton } from "#features/my-day/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { buttonLook } from "@narthex/ui/button.tsx";
-import { Pill } from "@narthex/ui/pill.tsx";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { plainText, TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { EventBanner } from "./event-banner.tsx";
 import { EventLinks } from "./event-links.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 
 /** Everything about an event except its title. */
 export const EventDetail = ({ event }: { event: ReadEvent }) => {

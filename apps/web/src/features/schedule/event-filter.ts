@@ -1,5 +1,5 @@
-import type { ScheduleEvent } from "@narthex/contract/schedule";
-import { withoutJoiners } from "@narthex/domain/thai-words";
+import type { ScheduleEvent } from "@narthex/contract/app/schedule";
+import { withoutJoiners } from "@narthex/domain/words/thai-words";
 
 /** Days with more events get a filter and a virtual list. */
 export const MANY_EVENTS = 40;

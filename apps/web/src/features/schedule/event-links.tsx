@@ -1,13 +1,13 @@
-import type { ScheduleEvent } from "@narthex/contract/schedule";
-import { type ReadEvent, watchOf } from "@narthex/domain/read-events";
-import { showsMaterials, showsTableTime } from "@narthex/domain/schedule";
+import type { ScheduleEvent } from "@narthex/contract/app/schedule";
+import { type ReadEvent, watchOf } from "@narthex/domain/schedule/read-events";
+import { showsMaterials, showsTableTime } from "@narthex/domain/schedule/schedule";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useOwnSeat, useSeatText } from "#features/seating/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { LiveLink } from "./live-link.tsx";
 
 /** Only people who are not at the venue watch. */

@@ -1,9 +1,9 @@
-import type { ReadEvent } from "@narthex/domain/read-events";
-import { formatDuration } from "@narthex/domain/times";
+import type { ReadEvent } from "@narthex/domain/schedule/read-events";
+import { formatDuration } from "@narthex/domain/editions/times";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useView } from "#features/content/index.ts";
-import { Dialog } from "@narthex/ui/dialog.tsx";
+import { Dialog } from "@narthex/ui/overlays/dialog.tsx";
 import { EventDetail } from "./event-detail.tsx";
 
 /** The chosen event beside the list. */

@@ -1,11 +1,11 @@
-import { formatDuration, formatTime } from "@narthex/domain/times";
+import { formatDuration, formatTime } from "@narthex/domain/editions/times";
 import { memo } from "react";
 import { useView } from "#features/content/index.ts";
 import { EventCard } from "./event-card.tsx";
 import { BreakLine } from "./break-line.tsx";
 import type { DayTarget } from "./day-link.tsx";
 import { EndPanel } from "./end-panel.tsx";
-import type { TimelineRow } from "@narthex/domain/timeline-rows";
+import type { TimelineRow } from "@narthex/domain/schedule/timeline-rows";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 

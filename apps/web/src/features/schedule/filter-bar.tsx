@@ -1,8 +1,8 @@
-import type { ScheduleEvent } from "@narthex/contract/schedule";
+import type { ScheduleEvent } from "@narthex/contract/app/schedule";
 import { Search, X } from "lucide-react";
 import { useMemo } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { IconButton } from "@narthex/ui/button.tsx";
+import { IconButton } from "@narthex/ui/controls/button.tsx";
 import type { EventFilter } from "./event-filter.ts";
 import { roomsOf } from "./rooms-of.ts";
 

@@ -1,9 +1,9 @@
-import type { ScheduleEvent } from "@narthex/contract/schedule";
-import { showsLiveInterpretation } from "@narthex/domain/schedule";
+import type { ScheduleEvent } from "@narthex/contract/app/schedule";
+import { showsLiveInterpretation } from "@narthex/domain/schedule/schedule";
 import { useQuery } from "@tanstack/react-query";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { ContentLink } from "@narthex/ui/content-link.tsx";
+import { ContentLink } from "@narthex/ui/layout/content-link.tsx";
 import { liveVoiceQuery } from "./schedule.queries.ts";
 
 type Props = { event: ScheduleEvent; className: string; showIcon?: boolean };

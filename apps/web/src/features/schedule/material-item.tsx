@@ -1,11 +1,11 @@
-import type { Material } from "@narthex/contract/schedule";
+import type { Material } from "@narthex/contract/app/schedule";
 import { Link } from "@tanstack/react-router";
 import { Download, ExternalLink, FileSpreadsheet, FileText, Image, Link2, type LucideIcon, Play } from "lucide-react";
 import { useEditionPath } from "#features/content/index.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
-import { buttonLook } from "@narthex/ui/button.tsx";
-import { ContentLink } from "@narthex/ui/content-link.tsx";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
+import { ContentLink } from "@narthex/ui/layout/content-link.tsx";
 
 const ICONS: Record<string, LucideIcon> = {
   video: Play,

@@ -1,14 +1,14 @@
-import type { Material, SessionMaterials } from "@narthex/contract/schedule";
-import { PLAYBACK_RATES } from "@narthex/domain/videos";
+import type { Material, SessionMaterials } from "@narthex/contract/app/schedule";
+import { PLAYBACK_RATES } from "@narthex/domain/library/videos";
 import { Link } from "@tanstack/react-router";
 import { FileQuestion, Play } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useEditionPath, useFlag, useView } from "#features/content/index.ts";
-import { AudioPlayer } from "@narthex/ui/audio-player.tsx";
+import { AudioPlayer } from "@narthex/ui/media/audio-player.tsx";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 import { PERSONAL_PREFIX, storage } from "@narthex/client/storage.ts";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { MaterialItem } from "./material-item.tsx";
 
 /** All materials of a session: tools, questions, related resources, videos and the audio sermon. */

@@ -1,7 +1,7 @@
 import { CalendarDays, SearchX, Star } from "lucide-react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 
 /** Why there are no rows: nothing is planned, nothing is the person's own, or nothing matches the filter. */
 export const NoRows = ({

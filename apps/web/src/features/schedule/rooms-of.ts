@@ -1,4 +1,4 @@
-import type { ScheduleEvent } from "@narthex/contract/schedule";
+import type { ScheduleEvent } from "@narthex/contract/app/schedule";
 
 const ASCII = /^[ -~]*$/;
 

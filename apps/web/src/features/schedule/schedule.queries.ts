@@ -1,5 +1,5 @@
-import type { ConferenceType, Locale } from "@narthex/contract/common";
-import type { ScheduleEvent, SessionMaterials } from "@narthex/contract/schedule";
+import type { ConferenceType, Locale } from "@narthex/contract/base/common";
+import type { ScheduleEvent, SessionMaterials } from "@narthex/contract/app/schedule";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { q } from "@narthex/client/query.ts";
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef } from "react";
 import type { DayTarget } from "./day-link.tsx";
 import { EventRow } from "./event-row.tsx";
-import type { TimelineRow } from "@narthex/domain/timeline-rows";
+import type { TimelineRow } from "@narthex/domain/schedule/timeline-rows";
 import { isMotionReduced } from "@narthex/ui/motion.ts";
 
 /** Lets the screen scroll the timeline to a row. */

@@ -1,5 +1,5 @@
-import { parseDayHash } from "@narthex/domain/day-hash";
-import { chosenDate, currentDate, datesOf } from "@narthex/domain/editions";
+import { parseDayHash } from "@narthex/domain/editions/day-hash";
+import { chosenDate, currentDate, datesOf } from "@narthex/domain/editions/editions";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { track } from "#features/analytics/index.ts";

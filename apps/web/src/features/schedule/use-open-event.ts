@@ -1,8 +1,8 @@
-import type { ReadEvent } from "@narthex/domain/read-events";
+import type { ReadEvent } from "@narthex/domain/schedule/read-events";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useOverlay } from "#platform/overlay.ts";
 import { useIsWide } from "#platform/use-is-wide.ts";
-import { openableEvents, type TimelineRow } from "@narthex/domain/timeline-rows";
+import { openableEvents, type TimelineRow } from "@narthex/domain/schedule/timeline-rows";
 
 type OpenEvent = {
   /** The event whose details are shown: on large windows always one, in a pane; on others in a sheet. */

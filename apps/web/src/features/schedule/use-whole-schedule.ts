@@ -1,4 +1,4 @@
-import { datesOf } from "@narthex/domain/editions";
+import { datesOf } from "@narthex/domain/editions/editions";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useView } from "#features/content/index.ts";

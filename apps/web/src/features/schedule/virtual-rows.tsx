@@ -1,4 +1,4 @@
-import type { TimelineRow } from "@narthex/domain/timeline-rows";
+import type { TimelineRow } from "@narthex/domain/schedule/timeline-rows";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import {
   type ReactElement,

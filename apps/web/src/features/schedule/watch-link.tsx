@@ -1,8 +1,8 @@
-import type { ReadEvent, Watch } from "@narthex/domain/read-events";
+import type { ReadEvent, Watch } from "@narthex/domain/schedule/read-events";
 import { Link } from "@tanstack/react-router";
 import { useEditionPath } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { ContentLink } from "@narthex/ui/content-link.tsx";
+import { ContentLink } from "@narthex/ui/layout/content-link.tsx";
 
 /** Where a person who is not at the venue watches an event: the stream, or the replay once it is out. */
 export const WatchLink = ({ event, watch, className }: { event: ReadEvent; watch: Watch; className: string }) => {

@@ -1,4 +1,4 @@
-import type { SeatingPlan } from "@narthex/contract/seating";
+import type { SeatingPlan } from "@narthex/contract/app/seating";
 import { MapPin } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";

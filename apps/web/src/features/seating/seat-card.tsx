@@ -1,15 +1,15 @@
-import type { SeatingPlan } from "@narthex/contract/seating";
-import { todayIn } from "@narthex/domain/editions";
+import type { SeatingPlan } from "@narthex/contract/app/seating";
+import { todayIn } from "@narthex/domain/editions/editions";
 import { labelText } from "@narthex/domain/seating";
-import { withoutJoiners } from "@narthex/domain/thai-words";
-import { dateIn, formatDayNear, formatTiming } from "@narthex/domain/times";
+import { withoutJoiners } from "@narthex/domain/words/thai-words";
+import { dateIn, formatDayNear, formatTiming } from "@narthex/domain/editions/times";
 import { MapPin } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { Pill } from "@narthex/ui/pill.tsx";
-import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
+import { ScreenHeading } from "@narthex/ui/layout/screen-heading.tsx";
 import { SeatNumerals } from "./seat-numerals.tsx";
 
 /** The state of a seat: assigned, not known because its read failed, not assigned, not stored on this device, or loading. */

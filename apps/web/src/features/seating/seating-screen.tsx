@@ -5,9 +5,9 @@ import { NotFound, QueryBoundary, useEditionPath, useView } from "#features/cont
 import { useFailure } from "@narthex/client/use-failure.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { BackBand } from "@narthex/ui/back-link.tsx";
-import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
-import { buttonLook } from "@narthex/ui/button.tsx";
+import { BackBand } from "@narthex/ui/controls/back-link.tsx";
+import { CardSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
 import { HallPlan } from "./hall-plan.tsx";
 import { type Seat, SeatCard } from "./seat-card.tsx";
 import { seatingPlansQuery, seatingsQuery } from "./seating.queries.ts";

@@ -1,5 +1,5 @@
 import { allocationAt, seatedServiceOf } from "@narthex/domain/seating";
-import type { ReadEvent } from "@narthex/domain/read-events";
+import type { ReadEvent } from "@narthex/domain/schedule/read-events";
 import { useQuery } from "@tanstack/react-query";
 import { useView } from "#features/content/index.ts";
 import { seatingsQuery } from "./seating.queries.ts";

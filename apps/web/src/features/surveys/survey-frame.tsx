@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { appOrigin } from "@narthex/client/server-address.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { useFraming } from "./surveys.queries.ts";
 import { useReachable } from "./use-reach.ts";
 

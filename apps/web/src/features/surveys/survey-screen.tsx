@@ -1,13 +1,13 @@
 import { surveyAddress } from "./surveys.ts";
-import { withoutJoiners } from "@narthex/domain/thai-words";
-import { safeReturnPath } from "@narthex/domain/routes";
+import { withoutJoiners } from "@narthex/domain/words/thai-words";
+import { safeReturnPath } from "@narthex/domain/navigation/routes";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { BrandedPage, NotFound, QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { buttonLook } from "@narthex/ui/button.tsx";
-import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
+import { ScreenHeading } from "@narthex/ui/layout/screen-heading.tsx";
 import { SurveyFrame } from "./survey-frame.tsx";
 import { useSurveys } from "./surveys.queries.ts";
 

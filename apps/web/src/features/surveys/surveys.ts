@@ -1,4 +1,4 @@
-import type { Profile } from "@narthex/contract/profiles";
+import type { Profile } from "@narthex/contract/app/profiles";
 
 /** The personal data passed to a survey. */
 export type Respondent = Pick<

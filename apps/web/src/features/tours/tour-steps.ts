@@ -1,4 +1,4 @@
-import type { Profile } from "@narthex/contract/profiles";
+import type { Profile } from "@narthex/contract/app/profiles";
 
 const HOME_STEPS = ["welcome", "schedule", "experiences", "photos", "after"] as const;
 export const SCHEDULE_STEPS = ["scheduleButton", "dates", "materials"] as const;

@@ -1,4 +1,4 @@
-import type { Profile } from "@narthex/contract/profiles";
+import type { Profile } from "@narthex/contract/app/profiles";
 
 export type TourName = "homepage" | "schedule" | "experience";
 

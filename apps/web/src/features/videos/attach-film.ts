@@ -1,5 +1,5 @@
-import type { VideoSource } from "@narthex/contract/videos";
-import { isPlaylist } from "@narthex/domain/videos";
+import type { VideoSource } from "@narthex/contract/app/videos";
+import { isPlaylist } from "@narthex/domain/library/videos";
 
 export type Tracks = { names: string[]; chosen: number };
 type FilmCallbacks = { onTracks: (tracks: Tracks) => void; onFailure: () => void };

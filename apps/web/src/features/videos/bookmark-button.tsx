@@ -1,7 +1,7 @@
 import { Bookmark } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { IconButton } from "@narthex/ui/button.tsx";
+import { IconButton } from "@narthex/ui/controls/button.tsx";
 import { useBookmark } from "./use-progress.ts";
 
 /** Puts a video or another resource on My List, or takes it off. The Regional edition has no list. */

@@ -1,4 +1,4 @@
-import type { Chapter } from "@narthex/domain/videos";
+import type { Chapter } from "@narthex/domain/library/videos";
 import { useId } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 

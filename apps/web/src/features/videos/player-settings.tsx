@@ -1,4 +1,4 @@
-import { PLAYBACK_RATES, trackName } from "@narthex/domain/videos";
+import { PLAYBACK_RATES, trackName } from "@narthex/domain/library/videos";
 import { type RefObject, useId, useState } from "react";
 import { track } from "#features/analytics/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useView } from "#features/content/index.ts";
 import { registrationQuery } from "#features/home/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { ContentLink } from "@narthex/ui/content-link.tsx";
-import { RefusalText } from "@narthex/ui/refusal-text.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
+import { ContentLink } from "@narthex/ui/layout/content-link.tsx";
+import { RefusalText } from "@narthex/ui/controls/refusal-text.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 
 /** Links a preview to the registration. */
 export const RegistrationDialog = ({ onClose }: { onClose: () => void }) => {

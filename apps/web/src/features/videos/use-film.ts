@@ -1,5 +1,5 @@
 import { appOrigin } from "@narthex/client/server-address.ts";
-import type { VideoSource } from "@narthex/contract/videos";
+import type { VideoSource } from "@narthex/contract/app/videos";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { attachVideo, type Playback, sourceFor, type Tracks } from "./attach-film.ts";
 

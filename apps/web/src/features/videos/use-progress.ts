@@ -1,4 +1,4 @@
-import type { VideoProgress } from "@narthex/contract/videos";
+import type { VideoProgress } from "@narthex/contract/app/videos";
 import { useQuery } from "@tanstack/react-query";
 import { useView } from "#features/content/index.ts";
 import { currentMessages } from "@narthex/client/messages.ts";

@@ -1,5 +1,5 @@
-import type { Video } from "@narthex/contract/videos";
-import { progressState } from "@narthex/domain/resources";
+import type { Video } from "@narthex/contract/app/videos";
+import { progressState } from "@narthex/domain/library/resources";
 import {
   advanceWatch,
   isPlaylist,
@@ -7,7 +7,7 @@ import {
   progressAt,
   type WatchTime,
   type WatchProgress,
-} from "@narthex/domain/videos";
+} from "@narthex/domain/library/videos";
 import { type ReactEventHandler, useRef } from "react";
 import { track } from "#features/analytics/index.ts";
 import { useView } from "#features/content/index.ts";

@@ -1,22 +1,22 @@
 import { appOrigin } from "@narthex/client/server-address.ts";
-import type { Video } from "@narthex/contract/videos";
-import { withoutJoiners } from "@narthex/domain/thai-words";
-import { chapterAt, chaptersOf, ownTracksOf } from "@narthex/domain/videos";
+import type { Video } from "@narthex/contract/app/videos";
+import { withoutJoiners } from "@narthex/domain/words/thai-words";
+import { chapterAt, chaptersOf, ownTracksOf } from "@narthex/domain/library/videos";
 import { useRef, useState } from "react";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
-import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
+import { ScreenHeading } from "@narthex/ui/layout/screen-heading.tsx";
 import { Chapters } from "./chapters.tsx";
 import { RegistrationDialog } from "./registration-dialog.tsx";
 import { VideoPlayer } from "./video-player.tsx";
 import { BookmarkButton } from "./bookmark-button.tsx";
 import { Share2 } from "lucide-react";
 import { showFailure, showToast } from "@narthex/client/toasts.ts";
-import { IconButton, buttonLook } from "@narthex/ui/button.tsx";
+import { IconButton, buttonLook } from "@narthex/ui/controls/button.tsx";
 import { currentDevice } from "@narthex/client/device.ts";
-import { Pill } from "@narthex/ui/pill.tsx";
-import { libraryLanguage, openingOfTranslation } from "@narthex/domain/resources";
-import { ContentLink } from "@narthex/ui/content-link.tsx";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
+import { libraryLanguage, openingOfTranslation } from "@narthex/domain/library/resources";
+import { ContentLink } from "@narthex/ui/layout/content-link.tsx";
 import { isMotionReduced } from "@narthex/ui/motion.ts";
 
 const scrollToTop = (): void => {

@@ -1,4 +1,4 @@
-import type { Video } from "@narthex/contract/videos";
+import type { Video } from "@narthex/contract/app/videos";
 import type { RefObject } from "react";
 import { PlayerSettings } from "./player-settings.tsx";
 import { useFilm } from "./use-film.ts";
@@ -7,8 +7,8 @@ import { useWatching } from "./use-watching.ts";
 import { Clapperboard, CloudOff } from "lucide-react";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { VideoFrame } from "@narthex/ui/video-frame.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { VideoFrame } from "@narthex/ui/media/video-frame.tsx";
 
 /** The film with its controls. Without a film, the reason is in its place. */
 export const VideoPlayer = ({

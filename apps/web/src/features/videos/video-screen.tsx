@@ -1,4 +1,4 @@
-import { playbackStart, timestampOf } from "@narthex/domain/videos";
+import { playbackStart, timestampOf } from "@narthex/domain/library/videos";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
@@ -7,10 +7,10 @@ import { QueryBoundary, useBorrowedLocale, useEditionPath, useView } from "#feat
 import { CallError } from "@narthex/client/call-error.ts";
 import { failureOf } from "@narthex/client/loadable.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { BackBand } from "@narthex/ui/back-link.tsx";
-import { buttonLook } from "@narthex/ui/button.tsx";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
-import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
+import { BackBand } from "@narthex/ui/controls/back-link.tsx";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
+import { ScreenHeading } from "@narthex/ui/layout/screen-heading.tsx";
 import { VideoPage } from "./video-page.tsx";
 import { useVideoProgress } from "./use-progress.ts";
 import { ownProgressQuery, videoQuery } from "./videos.queries.ts";

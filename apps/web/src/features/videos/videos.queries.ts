@@ -1,5 +1,5 @@
-import type { ConferenceType, ResourceLocale } from "@narthex/contract/common";
-import type { VideoProgress } from "@narthex/contract/videos";
+import type { ConferenceType, ResourceLocale } from "@narthex/contract/base/common";
+import type { VideoProgress } from "@narthex/contract/app/videos";
 import { isRefusal } from "@narthex/client/call-error.ts";
 import { q } from "@narthex/client/query.ts";
 import type { StoredWrite } from "@narthex/client/write.ts";

@@ -1,4 +1,4 @@
-import type { Pack } from "@narthex/contract/pack";
+import type { Pack } from "@narthex/contract/pack/pack";
 import { decodeText, UnreadableText } from "#platform/text/decode-text.ts";
 import { byPlace, reasonOf, reasonOfText, type PackIssue } from "../pack/issue.ts";
 import { completePack } from "../pack/pack-files.ts";

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Pack } from "@narthex/contract/pack";
+import type { Pack } from "@narthex/contract/pack/pack";
 import { readPack } from "../pack/read-pack.ts";
 import { temporaryFolder } from "#test/content/pack.ts";
 import { writePack } from "../pack/write-pack.ts";

@@ -1,4 +1,4 @@
-import type { PackFileValue, PackPartName } from "@narthex/contract/pack";
+import type { PackFileValue, PackPartName } from "@narthex/contract/pack/pack";
 import type { z } from "zod";
 import type { YamlFile } from "./formats/yaml-file.ts";
 import type { PackIssue } from "./issue.ts";

@@ -1,4 +1,4 @@
-import { PACK_ISSUES, type PackIssueCode, type PackIssueParams } from "@narthex/contract/pack-issues";
+import { PACK_ISSUES, type PackIssueCode, type PackIssueParams } from "@narthex/contract/base/pack-issues";
 import { fillText } from "@narthex/domain/drafts/issue-text";
 import type { UnreadableText } from "#platform/text/decode-text.ts";
 import type { Path, YamlFile } from "./formats/yaml-file.ts";

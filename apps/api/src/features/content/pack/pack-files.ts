@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { PACK_PARTS, type Pack, type PackInput, type PackPart, type PackPartName } from "@narthex/contract/pack";
+import { PACK_PARTS, type Pack, type PackInput, type PackPart, type PackPartName } from "@narthex/contract/pack/pack";
 
 /** The part that a file belongs to. `key` is the date or number in the file's name, if the part has several files. */
 export type PartFile = { name: PackPartName; part: PackPart; key: string | null };

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Pack } from "@narthex/contract/pack";
+import type { Pack } from "@narthex/contract/pack/pack";
 import { decodeText, UnreadableText } from "#platform/text/decode-text.ts";
 import { checkFilmClaims } from "./checks/check-film-claims.ts";
 import { STRICT_CHECKS, CHECKS } from "./checks/checks.ts";

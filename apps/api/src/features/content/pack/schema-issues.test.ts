@@ -1,5 +1,5 @@
-import { PACK_PARTS } from "@narthex/contract/pack";
-import { PACK_ISSUES } from "@narthex/contract/pack-issues";
+import { PACK_PARTS } from "@narthex/contract/pack/pack";
+import { PACK_ISSUES } from "@narthex/contract/base/pack-issues";
 import { expect, it } from "vitest";
 
 type Schema = { _zod: { def: { error?: (issue: object) => unknown } } };

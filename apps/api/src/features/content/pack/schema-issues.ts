@@ -1,4 +1,4 @@
-import { PACK_ISSUES, type PackIssueCode } from "@narthex/contract/pack-issues";
+import { PACK_ISSUES, type PackIssueCode } from "@narthex/contract/base/pack-issues";
 import type { z } from "zod";
 import type { Path, YamlFile } from "./formats/yaml-file.ts";
 import { issueAt, reasonOf, type PackIssue, type Reason } from "./issue.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { packFields, type PackFieldKind, type PackText } from "@narthex/contract/pack-fields";
+import { packFields, type PackFieldKind, type PackText } from "@narthex/contract/base/pack-fields";
 import type { z } from "zod";
 import type { Path } from "./formats/yaml-file.ts";
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Pack } from "@narthex/contract/pack";
+import type { Pack } from "@narthex/contract/pack/pack";
 import { stringify } from "yaml";
 import { filesOfPack, partOfFile } from "./pack-files.ts";
 import { withoutDefaults } from "./walk.ts";

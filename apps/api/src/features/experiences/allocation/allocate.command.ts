@@ -1,4 +1,4 @@
-import { Locale } from "@narthex/contract/common";
+import { Locale } from "@narthex/contract/base/common";
 import { subcommand } from "#platform/command.ts";
 import { allocateFile } from "./allocate-file.ts";
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import type { DelegateType } from "@narthex/contract/common";
-import type { SignupStatus } from "@narthex/contract/experiences";
-import type { Pack } from "@narthex/contract/pack";
+import type { DelegateType } from "@narthex/contract/base/common";
+import type { SignupStatus } from "@narthex/contract/app/experiences";
+import type { Pack } from "@narthex/contract/pack/pack";
 import { hasBegun } from "@narthex/allocation/begun";
 import { type GuestEvent, listBusyTimes } from "@narthex/domain/places/free-time";
 import type { AllocationPerson, AllocationProblem, AllocationSlot } from "@narthex/allocation/problem";
-import { experienceTypeOf, mayTakePart } from "@narthex/domain/experiences";
+import { experienceTypeOf, mayTakePart } from "@narthex/domain/experiences/experiences";
 import type { Db } from "#platform/postgres/db.ts";
 import { findPack, localize } from "../../content/index.ts";
 import { choiceRulesOf, packOf } from "../experiences.views.ts";

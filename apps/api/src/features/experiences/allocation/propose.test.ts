@@ -1,4 +1,4 @@
-import type { Signup } from "@narthex/contract/experiences";
+import type { Signup } from "@narthex/contract/app/experiences";
 import { afterEach, describe, expect, it } from "vitest";
 import { CLOSED, EDITION, openAllocation, type AllocationTest, type Wishes } from "#test/allocation.ts";
 import { importSignups } from "../signups.service.ts";

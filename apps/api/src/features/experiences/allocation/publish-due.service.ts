@@ -1,4 +1,4 @@
-import { hasPassed } from "@narthex/domain/experiences";
+import { hasPassed } from "@narthex/domain/experiences/experiences";
 import { defineJob } from "#platform/jobs/queue.ts";
 import type { Services } from "#platform/services.ts";
 import { findPack } from "../../content/index.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { Signup } from "@narthex/contract/experiences";
+import type { Signup } from "@narthex/contract/app/experiences";
 import { ALLOCATED, EDITION, openAllocation, type AllocationTest, type Wishes } from "#test/allocation.ts";
 import { updatePlacesChore } from "../experiences.jobs.ts";
 import { findPublished, listProposals } from "../proposals.repository.ts";

@@ -1,6 +1,6 @@
-import { hasPassed } from "@narthex/domain/experiences";
+import { hasPassed } from "@narthex/domain/experiences/experiences";
 import { localize } from "../../content/index.ts";
-import type { Pack } from "@narthex/contract/pack";
+import type { Pack } from "@narthex/contract/pack/pack";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { packOf, timesOf } from "../experiences.views.ts";

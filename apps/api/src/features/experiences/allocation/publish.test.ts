@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Signup } from "@narthex/contract/experiences";
+import type { Signup } from "@narthex/contract/app/experiences";
 import { ALLOCATED, EDITION, openAllocation, type AllocationTest, type Wishes } from "#test/allocation.ts";
 import { findPublished, listProposals } from "../proposals.repository.ts";
 import { publishDue } from "./publish-due.service.ts";

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { ChoiceExplanation } from "@narthex/contract/experiences-allocation";
+import type { ChoiceExplanation } from "@narthex/contract/console/experiences-allocation";
 import { AllocationCancelled, type Allocation, type AllocationProblem } from "@narthex/allocation/problem";
 import type { AllocationReport } from "@narthex/allocation/report";
 

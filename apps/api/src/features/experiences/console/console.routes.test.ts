@@ -1,4 +1,4 @@
-import type { ConsoleExperiences } from "@narthex/contract/experiences-console";
+import type { ConsoleExperiences } from "@narthex/contract/console/experiences-console";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ALLOCATED, EDITION, openAllocation, type AllocationTest } from "#test/allocation.ts";
 import { addStaff } from "#test/people.ts";

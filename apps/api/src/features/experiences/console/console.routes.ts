@@ -1,5 +1,5 @@
 import { MESSAGES } from "@narthex/messages/api";
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/base/common";
 import {
   cancelAllocation,
   getAllocationReport,
@@ -10,7 +10,7 @@ import {
   takeAllocationBack,
   unscheduleAllocation,
   type ReportFile,
-} from "@narthex/contract/experiences-console";
+} from "@narthex/contract/console/experiences-console";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";
 import { toSpreadsheet } from "#platform/files/csv.ts";

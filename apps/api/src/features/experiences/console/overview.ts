@@ -1,5 +1,5 @@
-import type { Locale } from "@narthex/contract/common";
-import type { ConsoleExperiences, ConsoleProposal } from "@narthex/contract/experiences-console";
+import type { Locale } from "@narthex/contract/base/common";
+import type { ConsoleExperiences, ConsoleProposal } from "@narthex/contract/console/experiences-console";
 import type { Db } from "#platform/postgres/db.ts";
 import { localize, type Snapshot } from "../../content/index.ts";
 import { TAKE_BACK_MS } from "../allocation/publish.service.ts";

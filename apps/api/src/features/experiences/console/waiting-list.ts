@@ -1,4 +1,4 @@
-import type { WaitingListPerson } from "@narthex/contract/experiences-console";
+import type { WaitingListPerson } from "@narthex/contract/console/experiences-console";
 import { waitingFor } from "@narthex/domain/places/waiting-list";
 import { listCards } from "#features/people/index.ts";
 import type { Db } from "#platform/postgres/db.ts";

@@ -1,8 +1,8 @@
 import { MESSAGES } from "@narthex/messages/api";
-import type { Locale } from "@narthex/contract/common";
-import type { Pack } from "@narthex/contract/pack";
-import { localeFor } from "@narthex/domain/locales";
-import { formatDeadline } from "@narthex/domain/times";
+import type { Locale } from "@narthex/contract/base/common";
+import type { Pack } from "@narthex/contract/pack/pack";
+import { localeFor } from "@narthex/domain/words/locales";
+import { formatDeadline } from "@narthex/domain/editions/times";
 import { composeMail, entryText, type MailEntry } from "#platform/mail/compose-mail.ts";
 import type { Mail } from "#platform/jobs/mail.ts";
 import { localize } from "../../content/index.ts";

@@ -1,7 +1,7 @@
-import type { Locale } from "@narthex/contract/common";
-import type { Place } from "@narthex/contract/experiences-allocation";
-import type { Pack } from "@narthex/contract/pack";
-import { dateIn, formatLongDate, formatTiming } from "@narthex/domain/times";
+import type { Locale } from "@narthex/contract/base/common";
+import type { Place } from "@narthex/contract/console/experiences-allocation";
+import type { Pack } from "@narthex/contract/pack/pack";
+import { dateIn, formatLongDate, formatTiming } from "@narthex/domain/editions/times";
 import { localize } from "../../content/index.ts";
 import type { MailEntry } from "#platform/mail/compose-mail.ts";
 import { packOf } from "../experiences.views.ts";

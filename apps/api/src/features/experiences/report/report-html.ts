@@ -1,5 +1,5 @@
 import { MESSAGES } from "@narthex/messages/api";
-import { LANGUAGES, type Locale } from "@narthex/contract/languages";
+import { LANGUAGES, type Locale } from "@narthex/contract/base/languages";
 import { LIES } from "@narthex/allocation/honesty";
 import type { AllocationReport, PersonReport } from "@narthex/allocation/report";
 import { escapeHtml } from "#platform/http/html.ts";

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/base/common";
 import { allocate } from "@narthex/allocation/allocate";
 import { honestyOf } from "@narthex/allocation/honesty";
 import type { AllocationProblem } from "@narthex/allocation/problem";

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@narthex/messages/api";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/base/common";
 import type { ChoiceExplanation } from "@narthex/allocation/explain";
 import { honestyOf } from "@narthex/allocation/honesty";
 import type { Allocation, AllocationProblem } from "@narthex/allocation/problem";

@@ -1,8 +1,8 @@
 import type { AllocationSlot } from "@narthex/allocation/problem";
 import { findSlots, fits, slotsById } from "@narthex/domain/places/waiting-list";
 import { listBusyTimes } from "@narthex/domain/places/free-time";
-import type { SignupStatus } from "@narthex/contract/experiences";
-import { areExperiencesOver } from "@narthex/domain/experiences";
+import type { SignupStatus } from "@narthex/contract/app/experiences";
+import { areExperiencesOver } from "@narthex/domain/experiences/experiences";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Services } from "#platform/services.ts";
 import { localize, type Snapshot } from "../../content/index.ts";

@@ -1,6 +1,6 @@
 import { findExchanges } from "@narthex/domain/places/exchanges";
 import { nextOffers, offerDeadline, type Waiting } from "@narthex/domain/places/waiting-list";
-import { areExperiencesOver, hasPassed } from "@narthex/domain/experiences";
+import { areExperiencesOver, hasPassed } from "@narthex/domain/experiences/experiences";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { lockAllocation } from "../allocation/edition-problem.repository.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { Signup } from "@narthex/contract/experiences";
+import type { Signup } from "@narthex/contract/app/experiences";
 import { ALLOCATED, EDITION, openAllocation, type AllocationTest, type Wishes } from "#test/allocation.ts";
 import { offerAllPlaces, offerPlaces } from "./offer-places.service.ts";
 import { insertOffers } from "./offers.repository.ts";

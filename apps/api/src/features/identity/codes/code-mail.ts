@@ -1,7 +1,7 @@
 import { MESSAGES } from "@narthex/messages/api";
-import type { Locale } from "@narthex/contract/common";
-import type { Edition } from "@narthex/contract/editions";
-import { textIn } from "@narthex/domain/locales";
+import type { Locale } from "@narthex/contract/base/common";
+import type { Edition } from "@narthex/contract/base/editions";
+import { textIn } from "@narthex/domain/words/locales";
 import type { Config } from "#platform/config.ts";
 import type { Mail } from "#platform/jobs/mail.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";

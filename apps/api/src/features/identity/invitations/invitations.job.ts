@@ -1,6 +1,6 @@
 import { MESSAGES } from "@narthex/messages/api";
-import type { Locale } from "@narthex/contract/common";
-import type { PackEdition } from "@narthex/contract/pack-edition";
+import type { Locale } from "@narthex/contract/base/common";
+import type { PackEdition } from "@narthex/contract/pack/pack-edition";
 import { findPack, localize } from "#features/content/index.ts";
 import {
   keepInvitations,

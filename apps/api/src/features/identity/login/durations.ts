@@ -1,4 +1,4 @@
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/base/common";
 import { MESSAGES } from "@narthex/messages/api";
 
 const MINUTE_S = 60;

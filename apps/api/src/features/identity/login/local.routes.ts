@@ -1,4 +1,4 @@
-import { listUsernames, localLogin } from "@narthex/contract/identity";
+import { listUsernames, localLogin } from "@narthex/contract/app/identity";
 import type { FastifyInstance } from "fastify";
 import { importJWK, SignJWT } from "jose";
 import { nanoid } from "nanoid";

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@narthex/messages/api";
-import type { Locale } from "@narthex/contract/common";
-import type { Edition } from "@narthex/contract/editions";
-import { textIn } from "@narthex/domain/locales";
+import type { Locale } from "@narthex/contract/base/common";
+import type { Edition } from "@narthex/contract/base/editions";
+import { textIn } from "@narthex/domain/words/locales";
 import { DEMONSTRATION_PEOPLE } from "../demonstration.ts";
 import { renderPage, type Page } from "./page.ts";
 import { firstLoadFiles } from "#features/built-apps/index.ts";

@@ -1,4 +1,4 @@
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/base/common";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import type { Admission } from "./admission.ts";

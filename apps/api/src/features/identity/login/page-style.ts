@@ -1,4 +1,4 @@
-import type { Accents } from "@narthex/domain/brand";
+import type { Accents } from "@narthex/domain/words/brand";
 import { brandStyle } from "#features/content/index.ts";
 import { KIT_COLOURS } from "#platform/http/kit-colours.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { LANGUAGES, LOCALES, type Locale } from "@narthex/contract/languages";
-import type { Edition } from "@narthex/contract/editions";
+import { LANGUAGES, LOCALES, type Locale } from "@narthex/contract/base/languages";
+import type { Edition } from "@narthex/contract/base/editions";
 import { escapeHtml } from "#platform/http/html.ts";
-import { textIn } from "@narthex/domain/locales";
+import { textIn } from "@narthex/domain/words/locales";
 import { styleOf } from "./page-style.ts";
 
 /** `integrity` is the digest of its text, as in the attribute of this name. */

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@narthex/messages/api";
-import { PasskeyAnswer } from "@narthex/contract/passkeys";
+import { PasskeyAnswer } from "@narthex/contract/app/passkeys";
 import type { FastifyInstance } from "fastify";
 import { METHODS } from "#features/people/index.ts";
 import type { Services } from "#platform/services.ts";

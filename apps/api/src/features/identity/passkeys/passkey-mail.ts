@@ -1,4 +1,4 @@
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/base/common";
 import { MESSAGES } from "@narthex/messages/api";
 import type { Config } from "#platform/config.ts";
 import type { Mail } from "#platform/jobs/mail.ts";

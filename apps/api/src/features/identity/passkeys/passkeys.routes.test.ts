@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { OwnPasskeys } from "@narthex/contract/passkeys";
+import type { OwnPasskeys } from "@narthex/contract/app/passkeys";
 import { mails } from "#platform/jobs/mail.tables.ts";
 import { erasePerson, grantRole } from "#features/people/index.ts";
 import { createAuthenticator, type Changes } from "#test/authenticator.ts";

@@ -5,8 +5,8 @@ import {
   makePasskey,
   removePasskey,
   renamePasskey,
-} from "@narthex/contract/passkeys";
-import type { Locale } from "@narthex/contract/common";
+} from "@narthex/contract/app/passkeys";
+import type { Locale } from "@narthex/contract/base/common";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
   hasRecentSignIn,

@@ -5,8 +5,8 @@ import {
   verifyRegistrationResponse,
   type AuthenticatorTransport,
 } from "@simplewebauthn/server";
-import type { Locale } from "@narthex/contract/common";
-import type { NewPasskey, PasskeyAnswer } from "@narthex/contract/passkeys";
+import type { Locale } from "@narthex/contract/base/common";
+import type { NewPasskey, PasskeyAnswer } from "@narthex/contract/app/passkeys";
 import type { Services } from "#platform/services.ts";
 import { sendMail } from "#platform/jobs/mail.ts";
 import { ProblemError } from "#platform/http/problems.ts";

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { LOCALES } from "@narthex/contract/languages";
+import { LOCALES } from "@narthex/contract/base/languages";
 import Provider, {
   errors,
   interactionPolicy,

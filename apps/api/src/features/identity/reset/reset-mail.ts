@@ -1,4 +1,4 @@
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/base/common";
 import { composeMail, type MailAccent } from "#platform/mail/compose-mail.ts";
 import type { Mail } from "#platform/jobs/mail.ts";
 

@@ -1,8 +1,8 @@
 import { MESSAGES } from "@narthex/messages/api";
 import { randomBytes } from "node:crypto";
-import type { ConferenceType, Locale } from "@narthex/contract/common";
-import type { Edition } from "@narthex/contract/editions";
-import { textIn } from "@narthex/domain/locales";
+import type { ConferenceType, Locale } from "@narthex/contract/base/common";
+import type { Edition } from "@narthex/contract/base/editions";
+import { textIn } from "@narthex/domain/words/locales";
 import { findLocaleOf } from "#features/audience/index.ts";
 import { findPersonId, isRegistered, listRegisteredByEmail, lockAddresses } from "#features/people/index.ts";
 import type { Config } from "#platform/config.ts";

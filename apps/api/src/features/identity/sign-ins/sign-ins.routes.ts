@@ -1,4 +1,4 @@
-import { endSignIn as endSignInCall, listSignIns } from "@narthex/contract/sign-ins";
+import { endSignIn as endSignInCall, listSignIns } from "@narthex/contract/app/sign-ins";
 import type { FastifyInstance } from "fastify";
 import { requireRecentSignIn } from "#features/people/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";

@@ -1,4 +1,4 @@
-import type { OwnSignIn } from "@narthex/contract/sign-ins";
+import type { OwnSignIn } from "@narthex/contract/app/sign-ins";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { beginSignIn, createBrowser, refresh, signIn } from "#test/browser.ts";
 import { callApi } from "#test/passkeys.ts";

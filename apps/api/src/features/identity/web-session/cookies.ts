@@ -1,5 +1,5 @@
-import { ConferenceType, Locale } from "@narthex/contract/common";
-import { VIEW_COOKIE } from "@narthex/contract/first-data";
+import { ConferenceType, Locale } from "@narthex/contract/base/common";
+import { VIEW_COOKIE } from "@narthex/contract/app/first-data";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 

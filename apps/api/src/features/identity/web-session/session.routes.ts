@@ -1,4 +1,4 @@
-import { adoptSignIn, endSession, getAccessToken } from "@narthex/contract/identity";
+import { adoptSignIn, endSession, getAccessToken } from "@narthex/contract/app/identity";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#platform/config.ts";
 import { ProblemError } from "#platform/http/problems.ts";

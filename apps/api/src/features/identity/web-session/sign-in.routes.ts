@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import { ConferenceType } from "@narthex/contract/common";
-import { LOCALES } from "@narthex/contract/languages";
-import { safeConsolePath, safeReturnPath } from "@narthex/domain/routes";
+import { ConferenceType } from "@narthex/contract/base/common";
+import { LOCALES } from "@narthex/contract/base/languages";
+import { safeConsolePath, safeReturnPath } from "@narthex/domain/navigation/routes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Services } from "#platform/services.ts";

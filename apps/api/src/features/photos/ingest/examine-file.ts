@@ -2,7 +2,7 @@ import { isStorageFull } from "#platform/http/problems.ts";
 import type { CodeReply } from "../reading/read-codes.ts";
 import { digestOf } from "../digest-of.ts";
 import { UnreadableSource, UnstoredPhoto } from "../errors.ts";
-import { hashIdOfCode } from "@narthex/domain/codes";
+import { hashIdOfCode } from "@narthex/domain/people/codes";
 import { posterOf } from "../manifest.ts";
 import type { Capture } from "../reading/capture-time.ts";
 import type { PhotoReader } from "../reading/photo-reader.ts";

@@ -1,4 +1,4 @@
-import type { Frame, SeenCodes } from "@narthex/domain/photo-routing";
+import type { Frame, SeenCodes } from "@narthex/domain/photos/photo-routing";
 import { and, arrayContains, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import type { FrameRow } from "./ingest.repository.ts";

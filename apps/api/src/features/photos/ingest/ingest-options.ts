@@ -1,6 +1,6 @@
-import type { Locale } from "@narthex/contract/common";
-import type { Pack } from "@narthex/contract/pack";
-import { FEATURED } from "@narthex/domain/photos";
+import type { Locale } from "@narthex/contract/base/common";
+import type { Pack } from "@narthex/contract/pack/pack";
+import { FEATURED } from "@narthex/domain/photos/photos";
 import { localize } from "../../content/index.ts";
 
 export const CAMERA_NAME = /^[\p{L}\p{N} ._/-]{1,60}$/u;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { routeFrames, type Route } from "@narthex/domain/photo-routing";
+import { routeFrames, type Route } from "@narthex/domain/photos/photo-routing";
 import { recordAudit } from "#features/audit/index.ts";
 import { countNoun, countPeople, subcommand, type Print } from "#platform/command.ts";
 import { mapConcurrently } from "./concurrently.ts";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Photo, PhotoPage } from "@narthex/contract/photos";
+import type { Photo, PhotoPage } from "@narthex/contract/app/photos";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Demonstration } from "#test/people.ts";

@@ -1,5 +1,5 @@
-import type { Pack } from "@narthex/contract/pack";
-import { localeFor } from "@narthex/domain/locales";
+import type { Pack } from "@narthex/contract/pack/pack";
+import { localeFor } from "@narthex/domain/words/locales";
 import { MESSAGES } from "@narthex/messages/api";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";

@@ -4,8 +4,8 @@ import type {
   PhotoDecision,
   PhotoPerson,
   QuarantinedPhoto,
-} from "@narthex/contract/photo-review";
-import type { Photo } from "@narthex/contract/photos";
+} from "@narthex/contract/console/photo-review";
+import type { Photo } from "@narthex/contract/app/photos";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDemonstration, type Demonstration } from "#test/people.ts";
 import { insertRun } from "#test/photos/photos.ts";

@@ -2,7 +2,7 @@ import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { findPack } from "../../content/index.ts";
 import { listRegisteredByEmail, listRegisteredByHashId, listRegisteredByName } from "../../people/index.ts";
-import { hashIdOfCode } from "@narthex/domain/codes";
+import { hashIdOfCode } from "@narthex/domain/people/codes";
 import { readName } from "../photo-files.ts";
 import {
   countDecided,

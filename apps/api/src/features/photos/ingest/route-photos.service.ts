@@ -1,5 +1,5 @@
-import { routeFrames, type Route } from "@narthex/domain/photo-routing";
-import type { Pack } from "@narthex/contract/pack";
+import { routeFrames, type Route } from "@narthex/domain/photos/photo-routing";
+import type { Pack } from "@narthex/contract/pack/pack";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { findPack } from "../../content/index.ts";

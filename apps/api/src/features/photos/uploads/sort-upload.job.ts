@@ -1,5 +1,5 @@
-import type { PackEdition } from "@narthex/contract/pack-edition";
-import { missingParts } from "@narthex/domain/photo-uploads";
+import type { PackEdition } from "@narthex/contract/pack/pack-edition";
+import { missingParts } from "@narthex/domain/photos/photo-uploads";
 import type { Chore } from "#platform/jobs/chores.ts";
 import { defineJob } from "#platform/jobs/queue.ts";
 import { removeDiscarded } from "#platform/files/uploads.ts";

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { partCount } from "@narthex/domain/photo-uploads";
+import { partCount } from "@narthex/domain/photos/photo-uploads";
 import type { Files } from "#platform/files/files.ts";
 import { discardFiles } from "#platform/files/uploads.ts";
 import type { Db } from "#platform/postgres/db.ts";

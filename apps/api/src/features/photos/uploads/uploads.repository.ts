@@ -1,4 +1,4 @@
-import { PART_BYTES } from "@narthex/domain/photo-uploads";
+import { PART_BYTES } from "@narthex/domain/photos/photo-uploads";
 import { and, asc, desc, eq, gt, inArray, isNull, lt, max, or, sql, sum } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { photoFrames } from "../ingest/ingest.tables.ts";

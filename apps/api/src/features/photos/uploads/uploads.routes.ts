@@ -1,4 +1,4 @@
-import type { Locale } from "@narthex/contract/common";
+import type { Locale } from "@narthex/contract/base/common";
 import {
   cancelPhotoUpload,
   declareUploadFiles,
@@ -7,8 +7,8 @@ import {
   listPhotoUploads,
   sendUploadPart,
   startPhotoUpload,
-} from "@narthex/contract/photo-uploads";
-import { missingParts, PART_BYTES, partLength } from "@narthex/domain/photo-uploads";
+} from "@narthex/contract/console/photo-uploads";
+import { missingParts, PART_BYTES, partLength } from "@narthex/domain/photos/photo-uploads";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { nanoid } from "nanoid";
 import { ProblemError } from "#platform/http/problems.ts";

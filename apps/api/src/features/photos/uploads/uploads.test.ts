@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Photo } from "@narthex/contract/photos";
-import { PART_BYTES } from "@narthex/domain/photo-uploads";
+import type { Photo } from "@narthex/contract/app/photos";
+import { PART_BYTES } from "@narthex/domain/photos/photo-uploads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Demonstration } from "#test/people.ts";
 import { openDemonstrationOn, STORES } from "#test/store.ts";

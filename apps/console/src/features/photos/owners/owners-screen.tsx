@@ -1,7 +1,7 @@
-import type { OwnedPhoto, PhotoPerson } from "@narthex/contract/photo-review";
+import type { OwnedPhoto, PhotoPerson } from "@narthex/contract/console/photo-review";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { BackTo, Page, Panel, QueryBoundary, SearchField, useFrame } from "#features/frame/index.ts";

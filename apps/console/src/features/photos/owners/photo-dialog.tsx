@@ -1,10 +1,10 @@
-import type { OwnedPhoto, PhotoChange } from "@narthex/contract/photo-review";
+import type { OwnedPhoto, PhotoChange } from "@narthex/contract/console/photo-review";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { Checkbox } from "@narthex/ui/checkbox.tsx";
-import { DialogActions } from "@narthex/ui/dialog.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { Checkbox } from "@narthex/ui/controls/checkbox.tsx";
+import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog, QueryBoundary, useFrame } from "#features/frame/index.ts";

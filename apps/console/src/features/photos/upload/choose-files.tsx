@@ -1,5 +1,5 @@
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button, type ButtonLook } from "@narthex/ui/button.tsx";
+import { Button, type ButtonLook } from "@narthex/ui/controls/button.tsx";
 import { useRef } from "react";
 
 /** iPhones convert their pictures to JPEG for pages that name only this. */

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_NAME } from "@narthex/domain/photo-uploads";
+import { MAX_UPLOAD_NAME } from "@narthex/domain/photos/photo-uploads";
 
 /** Formats that browsers give no type. The server names why it does not take them. */
 const NAMED_ONLY = /\.(hei[cf]|mov|dng|cr[23]|nef|arw|raf|orf|rw2|tiff?)$/i;

@@ -2,7 +2,7 @@ import { mayComeLater } from "@narthex/client/call-error.ts";
 import type { CallAnswer } from "@narthex/client/call.ts";
 import { invalidate } from "@narthex/client/query.ts";
 import { send } from "@narthex/client/write.ts";
-import { missingParts, PART_BYTES, partLength, posterName } from "@narthex/domain/photo-uploads";
+import { missingParts, PART_BYTES, partLength, posterName } from "@narthex/domain/photos/photo-uploads";
 import { useSyncExternalStore } from "react";
 import { picturesAmong, type ChosenFile } from "./chosen-files.ts";
 import { makePoster } from "./video-poster.ts";

@@ -1,10 +1,10 @@
-import type { PhotoUpload } from "@narthex/contract/photo-uploads";
+import type { PhotoUpload } from "@narthex/contract/console/photo-uploads";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { Pill } from "@narthex/ui/pill.tsx";
-import { ProgressBar } from "@narthex/ui/progress-bar.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
+import { ProgressBar } from "@narthex/ui/feedback/progress-bar.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { useState } from "react";
 import { useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { QUARANTINE } from "../use-decide.ts";

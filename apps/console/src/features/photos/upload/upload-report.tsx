@@ -1,7 +1,7 @@
-import type { PhotoUpload, UploadFile } from "@narthex/contract/photo-uploads";
+import type { PhotoUpload, UploadFile } from "@narthex/contract/console/photo-uploads";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryBoundary, useFrame } from "#features/frame/index.ts";

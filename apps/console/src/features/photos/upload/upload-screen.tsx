@@ -1,10 +1,10 @@
-import type { PhotoUpload } from "@narthex/contract/photo-uploads";
+import type { PhotoUpload } from "@narthex/contract/console/photo-uploads";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { FEATURED } from "@narthex/domain/photos";
-import { formatShortDate } from "@narthex/domain/times";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
-import { TextField } from "@narthex/ui/text-field.tsx";
+import { FEATURED } from "@narthex/domain/photos/photos";
+import { formatShortDate } from "@narthex/domain/editions/times";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
+import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import {

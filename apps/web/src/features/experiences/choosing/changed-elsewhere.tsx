@@ -1,4 +1,4 @@
-import { rankedChoices } from "@narthex/domain/experience-choices";
+import { rankedChoices } from "@narthex/domain/experiences/experience-choices";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { isSubmittedElsewhere } from "./stored-choices.ts";

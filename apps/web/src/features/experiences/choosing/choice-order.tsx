@@ -13,13 +13,13 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
-import type { Experience } from "@narthex/contract/experiences";
-import { type Choices, moveChoice, ordinal } from "@narthex/domain/experience-choices";
+import type { Experience } from "@narthex/contract/app/experiences";
+import { type Choices, moveChoice, ordinal } from "@narthex/domain/experiences/experience-choices";
 import { ArrowUp, GripVertical, X } from "lucide-react";
 import { useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { IconButton } from "@narthex/ui/button.tsx";
+import { IconButton } from "@narthex/ui/controls/button.tsx";
 import { isMotionReduced } from "@narthex/ui/motion.ts";
 import { OutOfReach } from "../experience-label.tsx";
 import { toggleId } from "./toggle-id.ts";

@@ -1,12 +1,12 @@
-import type { Experience } from "@narthex/contract/experiences";
-import { areAllChosen, type Choices, choose, ordinal } from "@narthex/domain/experience-choices";
+import type { Experience } from "@narthex/contract/app/experiences";
+import { areAllChosen, type Choices, choose, ordinal } from "@narthex/domain/experiences/experience-choices";
 import { Plus } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useView } from "#features/content/index.ts";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { IconButton } from "@narthex/ui/button.tsx";
+import { IconButton } from "@narthex/ui/controls/button.tsx";
 import { CAROUSEL } from "../experience-pages.ts";
 import { ExperienceLabel } from "../experience-label.tsx";
 import { titleOf, type ExperiencesState } from "../use-experiences.ts";

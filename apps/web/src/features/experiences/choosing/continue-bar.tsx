@@ -1,13 +1,13 @@
-import type { Choices } from "@narthex/domain/experience-choices";
+import type { Choices } from "@narthex/domain/experiences/experience-choices";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useId, useRef } from "react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
 import { isMotionReduced } from "@narthex/ui/motion.ts";
-import { PinnedBar } from "@narthex/ui/pinned-bar.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
-import { RefusalText } from "@narthex/ui/refusal-text.tsx";
+import { PinnedBar } from "@narthex/ui/layout/pinned-bar.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { RefusalText } from "@narthex/ui/controls/refusal-text.tsx";
 import { storeChoices } from "./stored-choices.ts";
 
 type Props = {

@@ -1,8 +1,8 @@
-import { rankedChoices } from "@narthex/domain/experience-choices";
+import { rankedChoices } from "@narthex/domain/experiences/experience-choices";
 import { useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
 import { titleOf, type ExperiencesState } from "../use-experiences.ts";
 import { clearStoredChoices, readStoredChoices } from "./stored-choices.ts";
 

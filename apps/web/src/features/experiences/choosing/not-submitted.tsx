@@ -1,7 +1,7 @@
 import { sendPending, useOutbox } from "@narthex/client/outbox/pending.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 import { SAVE_SIGNUPS } from "../experiences.queries.ts";
 
 /** As long as choices wait to be sent, says that they are not submitted yet. The screens show them, but the server has none of them. */

@@ -1,9 +1,9 @@
-import { ordinal } from "@narthex/domain/experience-choices";
-import type { Signup } from "@narthex/contract/experiences";
-import { SLOT_TONES, slotLabel } from "@narthex/domain/experiences";
+import { ordinal } from "@narthex/domain/experiences/experience-choices";
+import type { Signup } from "@narthex/contract/app/experiences";
+import { SLOT_TONES, slotLabel } from "@narthex/domain/experiences/experiences";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Pill } from "@narthex/ui/pill.tsx";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { titleOf, type ExperiencesState } from "../use-experiences.ts";
 
 /** A person's choices by rank, each with its state. */

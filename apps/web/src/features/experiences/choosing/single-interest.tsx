@@ -1,11 +1,11 @@
-import { areAllChosen, requestedTypes, rankedChoices } from "@narthex/domain/experience-choices";
+import { areAllChosen, requestedTypes, rankedChoices } from "@narthex/domain/experiences/experience-choices";
 import { withdrawal } from "../experience-pages.ts";
 import { useId, useState } from "react";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Checkbox } from "@narthex/ui/checkbox.tsx";
-import { Button } from "@narthex/ui/button.tsx";
-import { RefusalText } from "@narthex/ui/refusal-text.tsx";
+import { Checkbox } from "@narthex/ui/controls/checkbox.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { RefusalText } from "@narthex/ui/controls/refusal-text.tsx";
 import { failureOf } from "../failure-of.ts";
 import type { ExperiencesState } from "../use-experiences.ts";
 import { NotSubmitted } from "./not-submitted.tsx";

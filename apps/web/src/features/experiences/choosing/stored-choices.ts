@@ -1,5 +1,5 @@
-import type { ConferenceType } from "@narthex/contract/common";
-import { type ChoiceRules, type Choices, validStoredChoices } from "@narthex/domain/experience-choices";
+import type { ConferenceType } from "@narthex/contract/base/common";
+import { type ChoiceRules, type Choices, validStoredChoices } from "@narthex/domain/experiences/experience-choices";
 import { storage, PERSONAL_PREFIX, parseStored } from "@narthex/client/storage.ts";
 import { currentSession } from "@narthex/client/session.ts";
 

@@ -3,9 +3,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { PushSwitch } from "#features/push/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { Lights } from "@narthex/ui/lights.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { Lights } from "@narthex/ui/media/lights.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 
 /**
  * Confirms a submission: the first time it says when the places are announced, later that the choices were changed.

@@ -1,4 +1,4 @@
-import type { Choices } from "@narthex/domain/experience-choices";
+import type { Choices } from "@narthex/domain/experiences/experience-choices";
 import { track } from "#features/analytics/index.ts";
 import { useView } from "#features/content/index.ts";
 import { useWrite } from "@narthex/client/write.ts";

@@ -1,11 +1,11 @@
-import type { Choices } from "@narthex/domain/experience-choices";
+import type { Choices } from "@narthex/domain/experiences/experience-choices";
 import type { withdrawal as withdrawalAt } from "../experience-pages.ts";
 import { useId, useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { failureOf } from "../failure-of.ts";
 import { useSaveSignups } from "./use-save-signups.ts";
 

@@ -1,10 +1,10 @@
-import type { ScheduleEvent } from "@narthex/contract/schedule";
-import { experienceTypeOf, findOutLabel, isForSome, takesPart } from "@narthex/domain/experiences";
+import type { ScheduleEvent } from "@narthex/contract/app/schedule";
+import { experienceTypeOf, findOutLabel, isForSome, takesPart } from "@narthex/domain/experiences/experiences";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { buttonLook } from "@narthex/ui/button.tsx";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
 import { useOwnSlot, useSignUp } from "../use-signups.ts";
 
 const EventSignUp = lazy(() => import("./event-sign-up.tsx").then((module) => ({ default: module.EventSignUp })));

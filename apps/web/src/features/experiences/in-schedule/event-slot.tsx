@@ -1,6 +1,6 @@
-import type { ScheduleEvent } from "@narthex/contract/schedule";
+import type { ScheduleEvent } from "@narthex/contract/app/schedule";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Pill } from "@narthex/ui/pill.tsx";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { OwnSlot } from "./own-slot.tsx";
 import { useOwnSlot, useSignUp } from "../use-signups.ts";
 

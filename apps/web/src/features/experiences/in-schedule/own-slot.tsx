@@ -1,9 +1,9 @@
-import { type InvitedSlot, SLOT_TONES, slotLabel } from "@narthex/domain/experiences";
-import { formatTime } from "@narthex/domain/times";
+import { type InvitedSlot, SLOT_TONES, slotLabel } from "@narthex/domain/experiences/experiences";
+import { formatTime } from "@narthex/domain/editions/times";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { toneLook } from "@narthex/ui/pill.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { toneLook } from "@narthex/ui/layout/pill.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 
 type Props = {
   slot: InvitedSlot;

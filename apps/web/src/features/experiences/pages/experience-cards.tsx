@@ -1,9 +1,9 @@
-import type { Experience } from "@narthex/contract/experiences";
-import { altBeside } from "@narthex/domain/picture-alt";
+import type { Experience } from "@narthex/contract/app/experiences";
+import { altBeside } from "@narthex/domain/words/picture-alt";
 import { CAROUSEL } from "../experience-pages.ts";
 import { ChevronRight } from "lucide-react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Carousel } from "@narthex/ui/carousel.tsx";
+import { Carousel } from "@narthex/ui/controls/carousel.tsx";
 import { ExperienceLabel } from "../experience-label.tsx";
 import { SlotPill } from "../places/slot-pill.tsx";
 import type { ExperiencesState } from "../use-experiences.ts";

@@ -1,10 +1,10 @@
-import { rankedChoices } from "@narthex/domain/experience-choices";
+import { rankedChoices } from "@narthex/domain/experiences/experience-choices";
 import { useSearch } from "@tanstack/react-router";
 import { Sparkles } from "lucide-react";
 import { QueryBoundary, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
-import { PageTitle } from "@narthex/ui/page-title.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
+import { PageTitle } from "@narthex/ui/layout/page-title.tsx";
 import { LeaveExperiences } from "./leave-experiences.tsx";
 import { ExperienceSkeleton } from "./experience-skeleton.tsx";
 import { GlobalExperiences } from "./global-experiences.tsx";

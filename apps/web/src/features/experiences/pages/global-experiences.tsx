@@ -1,8 +1,8 @@
-import { rankedChoices } from "@narthex/domain/experience-choices";
+import { rankedChoices } from "@narthex/domain/experiences/experience-choices";
 import { useLocation, useSearch } from "@tanstack/react-router";
 import { Tour } from "#features/tours/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Disclosure } from "@narthex/ui/disclosure.tsx";
+import { Disclosure } from "@narthex/ui/layout/disclosure.tsx";
 import { CAROUSEL, choiceMode } from "../experience-pages.ts";
 import type { ExperiencesState } from "../use-experiences.ts";
 import { DetailDialog } from "./detail-dialog.tsx";

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { IconButton } from "@narthex/ui/button.tsx";
+import { IconButton } from "@narthex/ui/controls/button.tsx";
 import { isMotionReduced } from "@narthex/ui/motion.ts";
 
 /** Pictures to swipe through, by finger or with arrows. */

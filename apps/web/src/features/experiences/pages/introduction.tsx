@@ -1,4 +1,4 @@
-import { areExperiencesOver } from "@narthex/domain/experiences";
+import { areExperiencesOver } from "@narthex/domain/experiences/experiences";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Trailer } from "./trailer.tsx";
 import type { ExperiencesState } from "../use-experiences.ts";

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { BackButton } from "@narthex/ui/back-link.tsx";
+import { BackButton } from "@narthex/ui/controls/back-link.tsx";
 import { clearStoredChoices } from "../choosing/stored-choices.ts";
 
 /** Back leaves editing first. After a sign-up and in Regional it leads home, otherwise to the previous screen. */

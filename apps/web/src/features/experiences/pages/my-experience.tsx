@@ -1,10 +1,10 @@
-import { rankedChoices, singleInterests } from "@narthex/domain/experience-choices";
+import { rankedChoices, singleInterests } from "@narthex/domain/experiences/experience-choices";
 import { type choiceMode, formatAllocation, ownPlaces, primaryButton, withdrawal } from "../experience-pages.ts";
-import { formatDeadline } from "@narthex/domain/times";
+import { formatDeadline } from "@narthex/domain/editions/times";
 import { Link } from "@tanstack/react-router";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { buttonLook } from "@narthex/ui/button.tsx";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
 import { ChooseExperiences } from "../choosing/choose-experiences.tsx";
 import { LostChoices } from "../choosing/lost-choices.tsx";
 import { NotSubmitted } from "../choosing/not-submitted.tsx";

@@ -1,9 +1,9 @@
-import type { Experience } from "@narthex/contract/experiences";
+import type { Experience } from "@narthex/contract/app/experiences";
 import { Play } from "lucide-react";
 import { useRef, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { ContentLink } from "@narthex/ui/content-link.tsx";
-import { VideoFrame } from "@narthex/ui/video-frame.tsx";
+import { ContentLink } from "@narthex/ui/layout/content-link.tsx";
+import { VideoFrame } from "@narthex/ui/media/video-frame.tsx";
 
 const FRAME = "relative block aspect-video w-full overflow-hidden rounded-card bg-night shadow-lift";
 

@@ -1,5 +1,5 @@
 import { CAROUSEL, experienceOfHash } from "../experience-pages.ts";
-import type { Experience } from "@narthex/contract/experiences";
+import type { Experience } from "@narthex/contract/app/experiences";
 import { useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 

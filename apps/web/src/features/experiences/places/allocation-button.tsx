@@ -1,4 +1,4 @@
-import { allocationButton, takesPart } from "@narthex/domain/experiences";
+import { allocationButton, takesPart } from "@narthex/domain/experiences/experiences";
 import { Link } from "@tanstack/react-router";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";

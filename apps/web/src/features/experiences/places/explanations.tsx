@@ -1,8 +1,8 @@
-import type { ChoiceExplanation } from "@narthex/contract/experiences-allocation";
-import { ordinal } from "@narthex/domain/experience-choices";
+import type { ChoiceExplanation } from "@narthex/contract/console/experiences-allocation";
+import { ordinal } from "@narthex/domain/experiences/experience-choices";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Disclosure } from "@narthex/ui/disclosure.tsx";
-import { Pill } from "@narthex/ui/pill.tsx";
+import { Disclosure } from "@narthex/ui/layout/disclosure.tsx";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { useView } from "#features/content/index.ts";
 import { titleOf, type ExperiencesState } from "../use-experiences.ts";
 import { useSlotTime } from "./slot-time.ts";

@@ -1,14 +1,14 @@
-import type { ExchangeOffer, PlaceOffer, Place } from "@narthex/contract/experiences-allocation";
-import { formatDeadline } from "@narthex/domain/times";
+import type { ExchangeOffer, PlaceOffer, Place } from "@narthex/contract/console/experiences-allocation";
+import { formatDeadline } from "@narthex/domain/editions/times";
 import { useId, type ReactNode } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { RefusalText } from "@narthex/ui/refusal-text.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { RefusalText } from "@narthex/ui/controls/refusal-text.tsx";
 import { useView } from "#features/content/index.ts";
 import { titleOf, type ExperiencesState } from "../use-experiences.ts";
 import { useAnswer } from "./own-allocation.ts";
 import { useSlotTime } from "./slot-time.ts";
-import { joinDots } from "@narthex/ui/join-dots.ts";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 
 const OfferCard = ({ title, deadline, children }: { title: string; deadline: string; children: ReactNode }) => {
   const messages = useMessages().places;

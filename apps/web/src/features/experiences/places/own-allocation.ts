@@ -1,4 +1,4 @@
-import type { OwnAllocation } from "@narthex/contract/experiences-allocation";
+import type { OwnAllocation } from "@narthex/contract/console/experiences-allocation";
 import { useQuery } from "@tanstack/react-query";
 import { CallError, isRefusal } from "@narthex/client/call-error.ts";
 import { staleOnceFetched } from "@narthex/client/first-data.ts";

@@ -1,5 +1,5 @@
-import type { Signup } from "@narthex/contract/experiences";
-import { formatDayOfMonth, formatMonth, formatTime, formatWeekday } from "@narthex/domain/times";
+import type { Signup } from "@narthex/contract/app/experiences";
+import { formatDayOfMonth, formatMonth, formatTime, formatWeekday } from "@narthex/domain/editions/times";
 import { CalendarPlus, MapPin } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { isPlaceOver } from "../experience-pages.ts";
@@ -7,9 +7,9 @@ import { pageAddress } from "@narthex/client/server-address.ts";
 import { currentDevice } from "@narthex/client/device.ts";
 import { fileName } from "#platform/file-name.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { ContentLink } from "@narthex/ui/content-link.tsx";
-import { Pill } from "@narthex/ui/pill.tsx";
-import { Ticket } from "@narthex/ui/ticket.tsx";
+import { ContentLink } from "@narthex/ui/layout/content-link.tsx";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
+import { Ticket } from "@narthex/ui/layout/ticket.tsx";
 
 const ACTION = "inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent hover:underline";
 
@@ -23,7 +23,7 @@ export const OwnPlace = ({ place, title, now }: { place: Signup; title: string; 
   const isAhead = expTime !== null && !isOver;
   const save = async (): Promise<void> => {
     if (expTime === null) return;
-    const { writeCalendar } = await import("@narthex/domain/calendar-file");
+    const { writeCalendar } = await import("@narthex/domain/schedule/calendar-file");
     const text = writeCalendar({
       name: title,
       timeZone: edition.timeZone,

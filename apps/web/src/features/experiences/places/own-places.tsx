@@ -1,8 +1,8 @@
 import { ownPlaces, withdrawal } from "../experience-pages.ts";
-import { todayIn } from "@narthex/domain/editions";
-import { dateIn } from "@narthex/domain/times";
+import { todayIn } from "@narthex/domain/editions/editions";
+import { dateIn } from "@narthex/domain/editions/times";
 import { useView } from "#features/content/index.ts";
-import { Lights } from "@narthex/ui/lights.tsx";
+import { Lights } from "@narthex/ui/media/lights.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 import { RankedList } from "../choosing/ranked-list.tsx";
 import { Explanations } from "./explanations.tsx";

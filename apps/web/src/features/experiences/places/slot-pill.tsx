@@ -1,7 +1,7 @@
-import type { Experience } from "@narthex/contract/experiences";
-import { SLOT_TONES, slotLabel } from "@narthex/domain/experiences";
+import type { Experience } from "@narthex/contract/app/experiences";
+import { SLOT_TONES, slotLabel } from "@narthex/domain/experiences/experiences";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Pill } from "@narthex/ui/pill.tsx";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
 import type { ExperiencesState } from "../use-experiences.ts";
 
 /** The status of the person's own place on a card; without one, how to get one, if they can. */

@@ -1,5 +1,5 @@
-import { LANGUAGES } from "@narthex/contract/languages";
-import { dateIn, formatShortDate, formatTiming } from "@narthex/domain/times";
+import { LANGUAGES } from "@narthex/contract/base/languages";
+import { dateIn, formatShortDate, formatTiming } from "@narthex/domain/editions/times";
 import { useView } from "#features/content/index.ts";
 
 const MINUTE_MS = 60_000;

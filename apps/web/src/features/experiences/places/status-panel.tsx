@@ -1,10 +1,10 @@
-import { isSignUpClosed, overallStatus, takesPart } from "@narthex/domain/experiences";
-import { formatDeadline } from "@narthex/domain/times";
+import { isSignUpClosed, overallStatus, takesPart } from "@narthex/domain/experiences/experiences";
+import { formatDeadline } from "@narthex/domain/editions/times";
 import { useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useOutbox } from "@narthex/client/outbox/pending.ts";
-import { Pill } from "@narthex/ui/pill.tsx";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { SAVE_SIGNUPS, useExperienceTimes } from "../experiences.queries.ts";
 import { useSignups } from "../use-signups.ts";
 

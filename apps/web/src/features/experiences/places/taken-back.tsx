@@ -1,4 +1,4 @@
-import { formatMoment } from "@narthex/domain/times";
+import { formatMoment } from "@narthex/domain/editions/times";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useView } from "#features/content/index.ts";
 

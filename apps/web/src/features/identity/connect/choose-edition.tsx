@@ -1,15 +1,15 @@
-import type { ConferenceType } from "@narthex/contract/common";
-import type { Edition } from "@narthex/contract/editions";
-import { CONNECT_PATH, editionOfPage } from "@narthex/domain/routes";
-import { formatShortDate } from "@narthex/domain/times";
+import type { ConferenceType } from "@narthex/contract/base/common";
+import type { Edition } from "@narthex/contract/base/editions";
+import { CONNECT_PATH, editionOfPage } from "@narthex/domain/navigation/routes";
+import { formatShortDate } from "@narthex/domain/editions/times";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { editionsQuery, QueryBoundary, storeConferenceType } from "#features/content/index.ts";
 import { currentDevice } from "@narthex/client/device.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
-import { buttonLook } from "@narthex/ui/button.tsx";
-import { List, ListRow } from "@narthex/ui/list-row.tsx";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
+import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 import { deepLink } from "../deep-link.ts";
 import { SignedOutLayout } from "../signed-out-layout.tsx";
 

@@ -1,11 +1,11 @@
-import { serverOf } from "@narthex/domain/native";
-import { CONNECT_PATH } from "@narthex/domain/routes";
+import { serverOf } from "@narthex/domain/navigation/native";
+import { CONNECT_PATH } from "@narthex/domain/navigation/routes";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { serverBase } from "@narthex/client/server-address.ts";
-import { buttonLook } from "@narthex/ui/button.tsx";
-import { TextField } from "@narthex/ui/text-field.tsx";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
+import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { SignedOutLayout } from "../signed-out-layout.tsx";
 
 /** Asks for the address of a conference. */

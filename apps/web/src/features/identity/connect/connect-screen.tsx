@@ -1,10 +1,10 @@
-import { serverOf } from "@narthex/domain/native";
+import { serverOf } from "@narthex/domain/navigation/native";
 import { useLocation } from "@tanstack/react-router";
 import { currentDevice } from "@narthex/client/device.ts";
 import { isNative } from "@narthex/client/native.ts";
 import { serverBase } from "@narthex/client/server-address.ts";
 import { currentSession } from "@narthex/client/session.ts";
-import { Redirect } from "@narthex/ui/redirect.tsx";
+import { Redirect } from "@narthex/ui/layout/redirect.tsx";
 import { ChooseEdition } from "./choose-edition.tsx";
 import { ChooseServer } from "./choose-server.tsx";
 import { ConfirmServer } from "./confirm-server.tsx";

@@ -1,9 +1,9 @@
-import { connectLink } from "@narthex/domain/native";
+import { connectLink } from "@narthex/domain/navigation/native";
 import { BrandedPage } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Arch } from "@narthex/ui/arch.tsx";
-import { buttonLook } from "@narthex/ui/button.tsx";
-import { ScreenHeading } from "@narthex/ui/screen-heading.tsx";
+import { Arch } from "@narthex/ui/layout/arch.tsx";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
+import { ScreenHeading } from "@narthex/ui/layout/screen-heading.tsx";
 
 /** The page whose address organisers share with people who have the app: its button opens the app with this server. */
 export const OpenInApp = () => {

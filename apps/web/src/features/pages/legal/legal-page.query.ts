@@ -1,4 +1,4 @@
-import type { ConferenceType, Locale } from "@narthex/contract/common";
+import type { ConferenceType, Locale } from "@narthex/contract/base/common";
 import { q } from "@narthex/client/query.ts";
 import type { LegalPage } from "./legal-text.ts";
 

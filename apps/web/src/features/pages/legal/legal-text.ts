@@ -1,5 +1,5 @@
-import type { Locale } from "@narthex/contract/languages";
-import { joinWords } from "@narthex/domain/thai-words";
+import type { Locale } from "@narthex/contract/base/languages";
+import { joinWords } from "@narthex/domain/words/thai-words";
 
 /** A legal text. `{email}` is replaced by the organisers' address. */
 export type LegalText = { updated: string; opening: string; clauses: { title: string; text: string[] }[] };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Slider } from "@narthex/ui/slider.tsx";
+import { Slider } from "@narthex/ui/controls/slider.tsx";
 import type { Area } from "../square-jpeg.ts";
 
 const MAX_ZOOM = 4;

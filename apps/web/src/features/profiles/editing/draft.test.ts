@@ -1,4 +1,4 @@
-import type { SocialProfile } from "@narthex/contract/social";
+import type { SocialProfile } from "@narthex/contract/app/social";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   clearDraft,

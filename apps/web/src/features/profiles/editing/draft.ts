@@ -1,5 +1,5 @@
-import type { SocialProfile } from "@narthex/contract/social";
-import type { SocialTexts } from "@narthex/domain/profiles";
+import type { SocialProfile } from "@narthex/contract/app/social";
+import type { SocialTexts } from "@narthex/domain/people/profiles";
 import { parseStored, PERSONAL_PREFIX, storage } from "@narthex/client/storage.ts";
 
 /** Values of the profile form. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { QueryBoundary } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { PageTitle } from "@narthex/ui/page-title.tsx";
+import { PageTitle } from "@narthex/ui/layout/page-title.tsx";
 import { BackToProfile } from "../back-to-profile.tsx";
 import { clearDraft } from "./draft.ts";
 import { ProfileSkeleton } from "../profile-skeleton.tsx";

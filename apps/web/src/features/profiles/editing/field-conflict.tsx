@@ -1,5 +1,5 @@
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 
 /** Says under a field that another device saved something else while the person typed, and offers it. */
 export const FieldConflict = ({ value, onTake }: { value: string; onTake: () => void }) => {

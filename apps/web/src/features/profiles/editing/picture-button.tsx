@@ -3,9 +3,9 @@ import { Camera } from "lucide-react";
 import { useRef, useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button, IconButton } from "@narthex/ui/button.tsx";
+import { Button, IconButton } from "@narthex/ui/controls/button.tsx";
 import { storeDraftSource } from "./draft.ts";
-import { RefusalText } from "@narthex/ui/refusal-text.tsx";
+import { RefusalText } from "@narthex/ui/controls/refusal-text.tsx";
 import { loadImage } from "../square-jpeg.ts";
 
 /** Chooses a picture from the device and opens the crop screen. Other files are refused with a message. */

@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 import { draftOf, storeDraftPicture } from "./draft.ts";
 import { PictureButton } from "./picture-button.tsx";
 import { Portrait } from "../portrait.tsx";

@@ -1,5 +1,5 @@
-import type { SocialProfile } from "@narthex/contract/social";
-import { cleanSocialTexts } from "@narthex/domain/profiles";
+import type { SocialProfile } from "@narthex/contract/app/social";
+import { cleanSocialTexts } from "@narthex/domain/people/profiles";
 import { call } from "@narthex/client/call.ts";
 import { send } from "@narthex/client/write.ts";
 import { CallError } from "@narthex/client/call-error.ts";

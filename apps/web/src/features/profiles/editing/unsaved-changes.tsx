@@ -1,11 +1,11 @@
-import type { SocialProfile } from "@narthex/contract/social";
-import { validateSocialTexts } from "@narthex/domain/profiles";
+import type { SocialProfile } from "@narthex/contract/app/social";
+import { validateSocialTexts } from "@narthex/domain/people/profiles";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button, buttonLook } from "@narthex/ui/button.tsx";
-import { RefusalText } from "@narthex/ui/refusal-text.tsx";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
+import { RefusalText } from "@narthex/ui/controls/refusal-text.tsx";
 import { clearDraft, hasDraft, mergedForm } from "./draft.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
 

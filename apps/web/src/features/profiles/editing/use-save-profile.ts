@@ -1,4 +1,4 @@
-import type { SocialProfile } from "@narthex/contract/social";
+import type { SocialProfile } from "@narthex/contract/app/social";
 import { onlineManager, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useView } from "#features/content/index.ts";

@@ -1,4 +1,4 @@
-import { dateIn, formatLongDate } from "@narthex/domain/times";
+import { dateIn, formatLongDate } from "@narthex/domain/editions/times";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download, Eraser } from "lucide-react";
 import { useState } from "react";
@@ -7,11 +7,11 @@ import { call } from "@narthex/client/call.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { useWrite } from "@narthex/client/write.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 import { erasureQuery } from "../social.queries.ts";
 import { currentDevice } from "@narthex/client/device.ts";
-import { RefusalText } from "@narthex/ui/refusal-text.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { RefusalText } from "@narthex/ui/controls/refusal-text.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 
 /** Download and deletion of a person's own data. */
 export const OwnData = () => {

@@ -1,11 +1,11 @@
-import type { PublicProfile } from "@narthex/contract/social";
+import type { PublicProfile } from "@narthex/contract/app/social";
 import { useMutation } from "@tanstack/react-query";
 import { Contact } from "lucide-react";
 import { now } from "@narthex/client/clock.ts";
 import { withTimeout } from "@narthex/client/lazy-screen.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 import { currentDevice } from "@narthex/client/device.ts";
 import { fileName } from "#platform/file-name.ts";
 import { loadImage, middleSquare, squareBase64 } from "../square-jpeg.ts";

@@ -1,4 +1,4 @@
-import type { PublicProfile } from "@narthex/contract/social";
+import type { PublicProfile } from "@narthex/contract/app/social";
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { contactCard } from "./contact-card.ts";

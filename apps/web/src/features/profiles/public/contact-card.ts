@@ -1,5 +1,5 @@
-import type { PublicProfile } from "@narthex/contract/social";
-import { socialLinksOf } from "@narthex/domain/social-links";
+import type { PublicProfile } from "@narthex/contract/app/social";
+import { socialLinksOf } from "@narthex/domain/people/social-links";
 import { VCard } from "vcard-creator";
 
 const LINE_BREAK = /\r\n?|[\u2028\u2029]/g;

@@ -1,4 +1,4 @@
-import { type Handles, type Network, socialLinksOf } from "@narthex/domain/social-links";
+import { type Handles, type Network, socialLinksOf } from "@narthex/domain/people/social-links";
 import { ArrowUpRight, Mail } from "lucide-react";
 import { useMessages } from "@narthex/client/messages.ts";
 

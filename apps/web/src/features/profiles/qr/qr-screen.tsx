@@ -1,11 +1,11 @@
-import { shortLink } from "@narthex/domain/codes";
+import { shortLink } from "@narthex/domain/people/codes";
 import { appOrigin } from "@narthex/client/server-address.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Sun } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { PageTitle } from "@narthex/ui/page-title.tsx";
-import { PersonName } from "@narthex/ui/person-name.tsx";
+import { PageTitle } from "@narthex/ui/layout/page-title.tsx";
+import { PersonName } from "@narthex/ui/layout/person-name.tsx";
 import { BackToProfile } from "../back-to-profile.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { socialQuery } from "../social.queries.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 
 /** Chooses the language in which to watch, download or read a resource. */
 export const LanguageDialog = ({

@@ -1,9 +1,9 @@
-import type { Resource, ResourceTranslation } from "@narthex/contract/resources";
-import { libraryLanguage, openingOfTranslation } from "@narthex/domain/resources";
+import type { Resource, ResourceTranslation } from "@narthex/contract/app/resources";
+import { libraryLanguage, openingOfTranslation } from "@narthex/domain/library/resources";
 import { Download, ExternalLink } from "lucide-react";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
-import { buttonLook } from "@narthex/ui/button.tsx";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
 import { OpenTranslation } from "./open-resource.tsx";
 
 /** A resource as a list row, with links to its other languages. */

@@ -1,16 +1,16 @@
-import type { Resource, ResourceTranslation, ResourceLanguage } from "@narthex/contract/resources";
+import type { Resource, ResourceTranslation, ResourceLanguage } from "@narthex/contract/app/resources";
 import {
   openingOf,
   openingOfTranslation,
   openingVerb,
   libraryLanguage,
   type TranslationOpening,
-} from "@narthex/domain/resources";
+} from "@narthex/domain/library/resources";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useEditionPath } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { ContentLink } from "@narthex/ui/content-link.tsx";
+import { ContentLink } from "@narthex/ui/layout/content-link.tsx";
 import { growPictureOf, isMotionReduced } from "@narthex/ui/motion.ts";
 import { ChevronRight } from "lucide-react";
 

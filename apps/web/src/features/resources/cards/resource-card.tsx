@@ -1,5 +1,5 @@
-import type { Resource, ResourceTranslation, ResourceType } from "@narthex/contract/resources";
-import { durationBadge, progressState, showsProgress } from "@narthex/domain/resources";
+import type { Resource, ResourceTranslation, ResourceType } from "@narthex/contract/app/resources";
+import { durationBadge, progressState, showsProgress } from "@narthex/domain/library/resources";
 import {
   BookOpen,
   FileSpreadsheet,
@@ -18,8 +18,8 @@ import { useView } from "#features/content/index.ts";
 import { BookmarkButton, useVideoProgress } from "#features/videos/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { OpenResource, OpenTranslation } from "./open-resource.tsx";
-import { joinDots } from "@narthex/ui/join-dots.ts";
-import { ProgressBar } from "@narthex/ui/progress-bar.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { ProgressBar } from "@narthex/ui/feedback/progress-bar.tsx";
 
 const ICONS: Record<ResourceType, LucideIcon> = {
   video: Play,

@@ -1,8 +1,8 @@
 import { ExternalLink } from "lucide-react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { buttonLook } from "@narthex/ui/button.tsx";
-import { ContentLink } from "@narthex/ui/content-link.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
+import { ContentLink } from "@narthex/ui/layout/content-link.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 
 /** YouTube's player without cookies, and a link in case it does not load. Closing the dialog stops the video. */
 export const YoutubeDialog = ({ title, videoId, onClose }: { title: string; videoId: string; onClose: () => void }) => {

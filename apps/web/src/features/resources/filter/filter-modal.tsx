@@ -1,14 +1,14 @@
-import type { SessionSummary } from "@narthex/contract/schedule";
+import type { SessionSummary } from "@narthex/contract/app/schedule";
 import { sessionsByDay, type ResourceFilter } from "../resource-filter.ts";
-import { formatDayNumber } from "@narthex/domain/times";
+import { formatDayNumber } from "@narthex/domain/editions/times";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useId, useState } from "react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Checkbox } from "@narthex/ui/checkbox.tsx";
-import { Button } from "@narthex/ui/button.tsx";
-import { CardSkeleton } from "@narthex/ui/skeleton.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/dialog.tsx";
+import { Checkbox } from "@narthex/ui/controls/checkbox.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { CardSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
+import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { filterSearch, useResourceFilter } from "./use-resource-filter.ts";
 import { useAddress } from "../library/use-library.ts";
 

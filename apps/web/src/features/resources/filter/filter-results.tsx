@@ -1,12 +1,12 @@
-import { splitResources, withoutDuplicates } from "@narthex/domain/resources";
+import { splitResources, withoutDuplicates } from "@narthex/domain/library/resources";
 import { isInFilter, type ResourceFilter } from "../resource-filter.ts";
 import { ListFilter, SearchX } from "lucide-react";
 import { QueryBoundary } from "#features/content/index.ts";
 import { combine } from "@narthex/client/loadable.ts";
 import { useModal } from "#platform/modal.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { CARD_GRID, GridSkeleton } from "../library/library-skeleton.tsx";
 import { ResourceCard } from "../cards/resource-card.tsx";
 import { SessionShelf } from "../library/session-shelf.tsx";

@@ -1,7 +1,7 @@
-import { LEARNING_COMMUNITY } from "@narthex/domain/resources";
+import { LEARNING_COMMUNITY } from "@narthex/domain/library/resources";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Redirect } from "@narthex/ui/redirect.tsx";
+import { Redirect } from "@narthex/ui/layout/redirect.tsx";
 import { FilterResults } from "./filter-results.tsx";
 import { LibraryFrame } from "../library/library-frame.tsx";
 import { useLibrary } from "../library/use-library.ts";

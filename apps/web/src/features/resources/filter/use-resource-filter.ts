@@ -1,6 +1,6 @@
-import type { Topic } from "@narthex/contract/resources";
-import type { SessionSummary } from "@narthex/contract/schedule";
-import { LEARNING_COMMUNITY } from "@narthex/domain/resources";
+import type { Topic } from "@narthex/contract/app/resources";
+import type { SessionSummary } from "@narthex/contract/app/schedule";
+import { LEARNING_COMMUNITY } from "@narthex/domain/library/resources";
 import { parseSessions, parseTopics, type ResourceFilter } from "../resource-filter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useView } from "#features/content/index.ts";

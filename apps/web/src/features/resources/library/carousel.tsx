@@ -1,8 +1,8 @@
 import { showsArrows } from "./resource-places.ts";
 import type { ComponentProps, ReactNode } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Carousel as Row } from "@narthex/ui/carousel.tsx";
-import { Disclosure } from "@narthex/ui/disclosure.tsx";
+import { Carousel as Row } from "@narthex/ui/controls/carousel.tsx";
+import { Disclosure } from "@narthex/ui/layout/disclosure.tsx";
 import { useShelfRow } from "./shelf-rows.tsx";
 
 type Props = Omit<ComponentProps<typeof Row>, "arrows" | "isTitleHidden"> & {

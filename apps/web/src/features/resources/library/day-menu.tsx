@@ -1,4 +1,4 @@
-import { datesOf } from "@narthex/domain/editions";
+import { datesOf } from "@narthex/domain/editions/editions";
 import { sessionsByDay } from "../resource-filter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -6,7 +6,7 @@ import { CalendarDays, ChevronDown } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { sessionsQuery, shortDate, useFormatDay } from "#features/schedule/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
+import { Dropdown, dropdownItem } from "@narthex/ui/overlays/dropdown.tsx";
 import { useAddress } from "./use-library.ts";
 
 const REOPEN_DELAY_MS = 100;

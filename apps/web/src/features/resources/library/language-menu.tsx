@@ -1,12 +1,12 @@
-import type { Resource } from "@narthex/contract/resources";
-import type { ResourceLocale } from "@narthex/contract/common";
-import { TEXT_LANGUAGES } from "@narthex/contract/languages";
-import { languagesOf } from "@narthex/domain/resources";
+import type { Resource } from "@narthex/contract/app/resources";
+import type { ResourceLocale } from "@narthex/contract/base/common";
+import { TEXT_LANGUAGES } from "@narthex/contract/base/languages";
+import { languagesOf } from "@narthex/domain/library/resources";
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronDown, Languages } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Dropdown, dropdownItem } from "@narthex/ui/dropdown.tsx";
+import { Dropdown, dropdownItem } from "@narthex/ui/overlays/dropdown.tsx";
 import { useLibraryLocale } from "./use-library.ts";
 
 /** The language of the library. It is stored in the URL unless it is the app's own. */

@@ -4,9 +4,9 @@ import { Bookmark } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { BackLink } from "@narthex/ui/back-link.tsx";
-import { ChipRow } from "@narthex/ui/chip-row.tsx";
-import { PageTitle } from "@narthex/ui/page-title.tsx";
+import { BackLink } from "@narthex/ui/controls/back-link.tsx";
+import { ChipRow } from "@narthex/ui/controls/chip-row.tsx";
+import { PageTitle } from "@narthex/ui/layout/page-title.tsx";
 import { LibraryTop } from "./library-top.tsx";
 import { ResourceTabs } from "./resource-tabs.tsx";
 

@@ -1,11 +1,11 @@
-import type { Resource } from "@narthex/contract/resources";
+import type { Resource } from "@narthex/contract/app/resources";
 import type { ResourceTab } from "./resource-places.ts";
 import type { Loadable } from "@narthex/client/loadable.ts";
 import { BookOpen } from "lucide-react";
 import type { ReactNode } from "react";
 import { QueryBoundary } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { DayMenu, useChosenDay } from "./day-menu.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { GridSkeleton } from "./library-skeleton.tsx";

@@ -2,7 +2,7 @@ import { isTallContent } from "./resource-places.ts";
 import { ArrowUp } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 import { isMotionReduced } from "@narthex/ui/motion.ts";
 
 const MEASURE_DELAY_MS = 4000;

@@ -1,13 +1,13 @@
-import { byCategory } from "@narthex/domain/resources";
+import { byCategory } from "@narthex/domain/library/resources";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bookmark } from "lucide-react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
 import { myListQuery } from "#features/videos/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { buttonLook } from "@narthex/ui/button.tsx";
-import { EmptyState } from "@narthex/ui/empty-state.tsx";
-import { Redirect } from "@narthex/ui/redirect.tsx";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
+import { Redirect } from "@narthex/ui/layout/redirect.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { CARD_GRID, GridSkeleton } from "./library-skeleton.tsx";
 import { LibraryFrame } from "./library-frame.tsx";

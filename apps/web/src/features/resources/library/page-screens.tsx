@@ -1,5 +1,5 @@
 import { isOnPage, type LibraryPage as Page } from "./resource-places.ts";
-import type { Resource } from "@narthex/contract/resources";
+import type { Resource } from "@narthex/contract/app/resources";
 import { useMessages } from "@narthex/client/messages.ts";
 import { ArticleCard } from "../share/article-card.tsx";
 import { CARD_GRID } from "./library-skeleton.tsx";

@@ -1,6 +1,6 @@
-import type { DelegateType } from "@narthex/contract/common";
-import type { Resource } from "@narthex/contract/resources";
-import { LEARNING_COMMUNITY, MORE_RESOURCES } from "@narthex/domain/resources";
+import type { DelegateType } from "@narthex/contract/base/common";
+import type { Resource } from "@narthex/contract/app/resources";
+import { LEARNING_COMMUNITY, MORE_RESOURCES } from "@narthex/domain/library/resources";
 
 export type ResourceTab = "all" | "sessions" | "book" | "more";
 

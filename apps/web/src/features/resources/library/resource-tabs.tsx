@@ -2,7 +2,7 @@ import { isOnPage, type ResourceTab, resourceTabs } from "./resource-places.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEditionPath, useView } from "#features/content/index.ts";
-import { chipLook } from "@narthex/ui/chip-look.ts";
+import { chipLook } from "@narthex/ui/controls/chip-look.ts";
 import { useModal } from "#platform/modal.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useBookPath } from "./use-book-path.ts";

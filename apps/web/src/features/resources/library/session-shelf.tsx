@@ -1,4 +1,4 @@
-import { dateIn, formatTime } from "@narthex/domain/times";
+import { dateIn, formatTime } from "@narthex/domain/editions/times";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEditionPath, useView } from "#features/content/index.ts";

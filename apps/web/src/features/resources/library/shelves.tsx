@@ -1,4 +1,4 @@
-import type { Quote, Resource } from "@narthex/contract/resources";
+import type { Quote, Resource } from "@narthex/contract/app/resources";
 import { Quote as Quotation } from "lucide-react";
 import type { ReactNode } from "react";
 import { Carousel } from "./carousel.tsx";

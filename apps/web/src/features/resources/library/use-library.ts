@@ -1,6 +1,6 @@
-import type { ResourceLocale } from "@narthex/contract/common";
-import { TEXT_LANGUAGES } from "@narthex/contract/languages";
-import { resourceLocale } from "@narthex/domain/resources";
+import type { ResourceLocale } from "@narthex/contract/base/common";
+import { TEXT_LANGUAGES } from "@narthex/contract/base/languages";
+import { resourceLocale } from "@narthex/domain/library/resources";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useView } from "#features/content/index.ts";

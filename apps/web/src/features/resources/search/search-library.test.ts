@@ -1,5 +1,5 @@
-import type { Quote, Resource } from "@narthex/contract/resources";
-import { joinThaiWords } from "@narthex/domain/thai-words";
+import type { Quote, Resource } from "@narthex/contract/app/resources";
+import { joinThaiWords } from "@narthex/domain/words/thai-words";
 import { describe, expect, it } from "vitest";
 import { countFound, indexLibrary } from "./search-library.ts";
 

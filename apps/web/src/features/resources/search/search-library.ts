@@ -1,7 +1,7 @@
-import type { Quote, Resource, Topic } from "@narthex/contract/resources";
-import { foldedText } from "@narthex/domain/folded-text";
-import { SEARCH_FIELDS } from "@narthex/domain/resource-search";
-import { splitResources, withoutDuplicates } from "@narthex/domain/resources";
+import type { Quote, Resource, Topic } from "@narthex/contract/app/resources";
+import { foldedText } from "@narthex/domain/words/folded-text";
+import { SEARCH_FIELDS } from "@narthex/domain/library/resource-search";
+import { splitResources, withoutDuplicates } from "@narthex/domain/library/resources";
 import Fuse, { type IFuseOptions } from "fuse.js";
 import { plainText } from "@narthex/ui/trusted-html.tsx";
 

@@ -1,4 +1,4 @@
-import type { Resource } from "@narthex/contract/resources";
+import type { Resource } from "@narthex/contract/app/resources";
 import { type ReactNode, useId } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { CARD_GRID } from "../library/library-skeleton.tsx";

@@ -1,5 +1,5 @@
 import { appOrigin, pageAddress } from "@narthex/client/server-address.ts";
-import type { Resource } from "@narthex/contract/resources";
+import type { Resource } from "@narthex/contract/app/resources";
 import { facebookLink, hashtagOf, type Shared, telegramLink, twitterLink, whatsappLink } from "./share-links.ts";
 import { Check, Link2 } from "lucide-react";
 import { useEffect, useState } from "react";

@@ -1,5 +1,5 @@
 import { appOrigin } from "@narthex/client/server-address.ts";
-import type { Quote } from "@narthex/contract/resources";
+import type { Quote } from "@narthex/contract/app/resources";
 import { facebookLink, hashtagOf, pinterestLink, type Shared, twitterLink } from "./share-links.ts";
 import { Download } from "lucide-react";
 import { useView } from "#features/content/index.ts";

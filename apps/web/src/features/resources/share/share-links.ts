@@ -1,4 +1,4 @@
-import { withoutJoiners } from "@narthex/domain/thai-words";
+import { withoutJoiners } from "@narthex/domain/words/thai-words";
 
 /** Shared content. All URLs are absolute. */
 export type Shared = { url: string; text: string; image: string; hashtag: string };

@@ -1,4 +1,4 @@
-import { brandContrast, MIN_CONTRAST } from "@narthex/domain/contrast";
+import { brandContrast, MIN_CONTRAST } from "@narthex/domain/words/contrast";
 import { describe, expect, it } from "vitest";
 import { checkSvg } from "#features/content/pack/formats/svg.ts";
 import { PALETTES, paletteOf, wordmark } from "./brand.ts";

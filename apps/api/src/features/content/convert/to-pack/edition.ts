@@ -1,8 +1,8 @@
-import type { PackInput } from "@narthex/contract/pack";
+import type { PackInput } from "@narthex/contract/pack/pack";
 import { paletteOf, wordmark } from "./brand.ts";
 import type { SourceSchedule } from "../source.ts";
 import { webAddress } from "./materials.ts";
-import { slugOf } from "@narthex/domain/slugs";
+import { slugOf } from "@narthex/domain/words/slugs";
 import { asMarkdown, toOneLine } from "./texts.ts";
 
 const LOGO = "media/logo.svg";

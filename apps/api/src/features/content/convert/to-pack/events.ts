@@ -1,9 +1,9 @@
-import type { PackEvent, PackMaterials } from "@narthex/contract/pack-schedule";
+import type { PackEvent, PackMaterials } from "@narthex/contract/pack/pack-schedule";
 import type { z } from "zod";
 import type { PlacedEvent } from "./days.ts";
 import type { SourceEvent } from "../source.ts";
 import { convertMaterials } from "./materials.ts";
-import { slugOf } from "@narthex/domain/slugs";
+import { slugOf } from "@narthex/domain/words/slugs";
 import { eventIdsOf, uniqueSlugs } from "./names.ts";
 import { asMarkdown, toOneLine } from "./texts.ts";
 

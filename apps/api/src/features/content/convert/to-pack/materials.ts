@@ -1,4 +1,4 @@
-import type { PackMaterial, PackMaterials } from "@narthex/contract/pack-schedule";
+import type { PackMaterial, PackMaterials } from "@narthex/contract/pack/pack-schedule";
 import type { z } from "zod";
 import type { SourceEvent, SourceLink } from "../source.ts";
 import { toOneLine, safeMarkdown, tidy } from "./texts.ts";

@@ -1,5 +1,5 @@
-import type { PackExperiences } from "@narthex/contract/pack-experiences";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { PackExperiences } from "@narthex/contract/pack/pack-experiences";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import type { Check, DraftFile } from "../draft.ts";
 import type { Path, YamlFile } from "../formats/yaml-file.ts";
 import { issueAt, reasonOf, type PackIssue } from "../issue.ts";

@@ -1,5 +1,5 @@
-import type { Locale } from "@narthex/contract/common";
-import type { PackText } from "@narthex/contract/pack-fields";
+import type { Locale } from "@narthex/contract/base/common";
+import type { PackText } from "@narthex/contract/base/pack-fields";
 import { hasControlCharacters } from "../control-characters.ts";
 import type { Check, DraftFile, PackDraft } from "../draft.ts";
 import { addressesInHtml, activeHtmlIn, unsafeHtmlIn } from "../formats/html.ts";

@@ -1,5 +1,5 @@
-import { CLAIMED_LANGUAGES } from "@narthex/contract/languages";
-import type { PackResource } from "@narthex/contract/pack-library";
+import { CLAIMED_LANGUAGES } from "@narthex/contract/base/languages";
+import type { PackResource } from "@narthex/contract/pack/pack-library";
 import type { PackDraft } from "../draft.ts";
 import { isPlaylistFile } from "../formats/playlists.ts";
 import { issueAt, type PackIssue } from "../issue.ts";

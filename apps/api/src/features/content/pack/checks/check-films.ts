@@ -1,5 +1,5 @@
-import type { PackResource } from "@narthex/contract/pack-library";
-import { chapterSeconds } from "@narthex/domain/videos";
+import type { PackResource } from "@narthex/contract/pack/pack-library";
+import { chapterSeconds } from "@narthex/domain/library/videos";
 import { contentType } from "#features/content/media-types.ts";
 import type { Check } from "../draft.ts";
 import type { Path } from "../formats/yaml-file.ts";

@@ -1,6 +1,6 @@
-import type { Locale } from "@narthex/contract/common";
-import type { PackText } from "@narthex/contract/pack-fields";
-import { SEARCH_FIELDS, searchKindOf } from "@narthex/domain/resource-search";
+import type { Locale } from "@narthex/contract/base/common";
+import type { PackText } from "@narthex/contract/base/pack-fields";
+import { SEARCH_FIELDS, searchKindOf } from "@narthex/domain/library/resource-search";
 import type { Check } from "../draft.ts";
 import { issueAt, reasonOf } from "../issue.ts";
 

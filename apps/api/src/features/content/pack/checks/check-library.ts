@@ -1,5 +1,5 @@
-import type { PackLibrary } from "@narthex/contract/pack-library";
-import { LEARNING_COMMUNITY } from "@narthex/domain/resources";
+import type { PackLibrary } from "@narthex/contract/pack/pack-library";
+import { LEARNING_COMMUNITY } from "@narthex/domain/library/resources";
 import type { Check, DraftFile } from "../draft.ts";
 import type { Path, YamlFile } from "../formats/yaml-file.ts";
 import { issueAt, reasonOf, type PackIssue } from "../issue.ts";

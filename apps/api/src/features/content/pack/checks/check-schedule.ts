@@ -1,5 +1,5 @@
-import type { PackEdition } from "@narthex/contract/pack-edition";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { PackEdition } from "@narthex/contract/pack/pack-edition";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import type { Check, DraftFile } from "../draft.ts";
 import { isTimeZone, offsetIssueOf } from "../formats/time-zone.ts";
 import { issueAt, reasonOf, type PackIssue, type Reason } from "../issue.ts";

@@ -1,6 +1,6 @@
-import type { Locale } from "@narthex/contract/common";
-import type { PackEdition, PackSeats } from "@narthex/contract/pack-edition";
-import type { PackEvent } from "@narthex/contract/pack-schedule";
+import type { Locale } from "@narthex/contract/base/common";
+import type { PackEdition, PackSeats } from "@narthex/contract/pack/pack-edition";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { serviceIdOf } from "@narthex/domain/seating";
 import { rowNames } from "@narthex/domain/seating-assignment/plan";
 import { localize } from "#features/content/localize.ts";

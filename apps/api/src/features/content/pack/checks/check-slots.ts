@@ -1,6 +1,6 @@
-import type { PackEdition } from "@narthex/contract/pack-edition";
-import type { PackExperience, PackExperiences } from "@narthex/contract/pack-experiences";
-import { dateIn } from "@narthex/domain/times";
+import type { PackEdition } from "@narthex/contract/pack/pack-edition";
+import type { PackExperience, PackExperiences } from "@narthex/contract/pack/pack-experiences";
+import { dateIn } from "@narthex/domain/editions/times";
 import type { Check, DraftFile } from "../draft.ts";
 import { isTimeZone, offsetIssueOf } from "../formats/time-zone.ts";
 import { issueAt, reasonOf, type PackIssue, type Reason } from "../issue.ts";

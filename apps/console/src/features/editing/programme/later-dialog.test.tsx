@@ -1,0 +1,106 @@
+import { queryClient } from "@narthex/client/query-client.ts";
+import { PackEvent } from "@narthex/contract/pack/pack-schedule";
+import { beforeEach, expect, it, afterEach, vi } from "vitest";
+import { act } from "react";
+import { press, showScreen } from "../../../test-screen.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { LaterDialog } from "./later-dialog.tsx";
+import { RoomDialog } from "./room-dialog.tsx";
+
+const DATE = "2025-07-18";
+const eventOf = (id: number, time: string, room: string) =>
+  PackEvent.parse({
+    id,
+    slug: `event-${id}`,
+    type: "session",
+    title: `Event ${id}`,
+    start: `${DATE}T${time}:00+08:00`,
+    durationInMin: 60,
+    location: [room],
+  });
+const day = [eventOf(1, "09:00", "Hall"), eventOf(2, "10:00", "Hall"), eventOf(3, "10:00", "Room A")];
+const [first = day[0]!] = day;
+
+// Tests of other files read the same files of a draft.
+beforeEach(() => queryClient.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+/** Waits for what answers bring. */
+const until = (check: () => void): Promise<void> => act(async () => vi.waitFor(check, { timeout: 5000 }));
+
+/** A server with this day; gives the edits that it gets. */
+function answerDraft(): unknown[] {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = String(input instanceof Request ? input.url : input);
+    const json = (body: unknown, status = 200): Response =>
+      new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+    if (init?.method === "POST") {
+      sent.push(...(JSON.parse(init.body as string) as { edits: unknown[] }).edits);
+      return json({ changes: [1] }, 201);
+    }
+    const content = url.includes("experiences") ? null : day;
+    return json({ file: "", part: "schedule", content, published: day, form: {}, takenKeys: [], media: {} });
+  });
+  return sent;
+}
+
+it("an event is moved later with what follows in its room by a tap for the minutes and one for how far [B120]", async () => {
+  const sent = answerDraft();
+  const onSaved = vi.fn<(selection: unknown) => void>();
+  const remove = await showScreen(
+    <LaterDialog date={DATE} event={first} day={day} close={() => undefined} onSaved={onSaved} />,
+    "en",
+    [DATE],
+  );
+  await until(() => expect(document.body.textContent).toContain("Hall is used by Event 2"));
+  await press("20");
+  await press("With all that follows in Hall (1)");
+  await until(() => expect(onSaved).toHaveBeenCalled());
+  expect(sent).toEqual([
+    { file: `schedule/${DATE}.yaml`, address: ["@1", "start"], before: first.start, after: `${DATE}T09:20:00+08:00` },
+    { file: `schedule/${DATE}.yaml`, address: ["@2", "start"], before: day[1]?.start, after: `${DATE}T10:20:00+08:00` },
+  ]);
+  expect(onSaved.mock.calls).toEqual([[{ file: `schedule/${DATE}.yaml`, values: "1.start,2.start" }]]);
+  remove();
+});
+
+it("a session is cancelled from its row with its materials or without, which leads to its publication [B92] [B120]", async () => {
+  const sent = answerDraft();
+  const onSaved = vi.fn<(selection: unknown) => void>();
+  const event = { ...first, session: 1 };
+  const file = `schedule/${DATE}.yaml`;
+  const remove = await showScreen(<CancelDialog {...{ file, event, onSaved }} close={() => undefined} />, "en", [DATE]);
+  await until(() => expect(document.querySelector("dialog input")).not.toBeNull());
+  await act(async () => document.querySelector<HTMLInputElement>("dialog input")?.click());
+  await press("Cancel this event");
+  await until(() => expect(onSaved).toHaveBeenCalled());
+  expect(sent).toEqual([{ file, address: ["@1", "cancelled"], before: null, after: "materials-hidden" }]);
+  expect(onSaved.mock.calls).toEqual([[{ file, values: "1.cancelled" }]]);
+  remove();
+});
+
+it("who chooses a room reads which are free at that time, and what takes the others [B121]", async () => {
+  answerDraft();
+  const rooms = ["Hall", "Room A", "Garden"];
+  const remove = await showScreen(
+    <RoomDialog
+      file={`schedule/${DATE}.yaml`}
+      event={day[1]!}
+      rooms={rooms}
+      close={() => undefined}
+      onSaved={() => undefined}
+    />,
+    "en",
+    [DATE],
+  );
+  await until(() => expect(document.body.textContent).toContain("Free"));
+  const texts = [...document.querySelectorAll("dialog li")].map(({ textContent }) =>
+    textContent.replaceAll(/\s/g, " "),
+  );
+  expect(texts).toEqual([expect.stringMatching(/^Room ARoom A is used by Event 3, 10:00 AM/), "GardenFree"]);
+  remove();
+});

@@ -1,0 +1,189 @@
+import type {
+  ScheduleImportChange,
+  ScheduleImportField,
+  ScheduleImportPreview,
+} from "@narthex/contract/console/schedule-import";
+import { formatDuration, formatShortDate, formatTiming } from "@narthex/domain/editions/times";
+import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { showToast } from "@narthex/client/toasts.ts";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { List } from "@narthex/ui/layout/list-row.tsx";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
+import { Switch } from "@narthex/ui/controls/switch.tsx";
+import { useNavigate } from "@tanstack/react-router";
+import { BackTo, codeOf, issueText, Page, Panel, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { type ChosenSheet, SheetImport, useSheetImport } from "#features/sheets/index.ts";
+import { DRAFT_READS } from "../use-draft-file.ts";
+
+type Chosen = ChosenSheet<ScheduleImportField> & { removes: boolean };
+
+const REQUIRED = ["start", "title"] as const;
+
+/** Whether an event goes on after midnight. */
+const isOvernight = (start: string, durationInMin: number, zone: string): boolean => {
+  const [first, last] = [0, Math.max(0, durationInMin - 1)].map((minutes) =>
+    Temporal.Instant.from(start).add({ minutes }).toZonedDateTimeISO(zone).toPlainDate().toString(),
+  );
+  return first !== last;
+};
+
+/** What was understood of a row: its day, start, end, length and room. */
+const ChangeRow = ({
+  change: { row, kind, title, date, start, durationInMin, room, fields },
+}: {
+  change: ScheduleImportChange;
+}) => {
+  const { scheduleImport, sheets } = useMessages();
+  const { edition } = useFrame();
+  const locale = useCurrentLocale();
+  return (
+    <li className="py-2.5 break-words">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="font-semibold">{title}</span>
+        <span className="text-sm text-ink-2">
+          {joinDots([
+            ...(row === null ? [] : [scheduleImport.row(row)]),
+            formatShortDate(date, locale),
+            formatTiming(start, durationInMin, edition.timeZone, locale),
+            ...(isOvernight(start, durationInMin, edition.timeZone) ? [scheduleImport.untilNextDay] : []),
+            formatDuration(durationInMin, locale),
+            ...(room ? [room] : []),
+          ])}
+        </span>
+        {kind === "added" && <Pill>{sheets.isNew}</Pill>}
+        {kind === "removed" && <Pill tone="pending">{scheduleImport.isRemoved}</Pill>}
+      </p>
+      {fields.map(({ field, before, after }) => (
+        <p key={field} className="text-sm text-ink-2">
+          {scheduleImport.fields[field]}: <del>{before || "–"}</del> → {after || "–"}
+        </p>
+      ))}
+    </li>
+  );
+};
+
+/** Which sheets of a workbook are the schedule, and which are not read. */
+const SheetsText = ({ preview: { sheets, together, nameSheets } }: { preview: ScheduleImportPreview }) => {
+  const { scheduleImport } = useMessages();
+  const used = new Set([...together, ...nameSheets.map(({ sheet }) => sheet)]);
+  const unread = sheets.filter((sheet) => !used.has(sheet));
+  return (
+    <>
+      {together.length > 1 && <p className="mt-5">{scheduleImport.together(together.join(", "))}</p>}
+      {unread.length > 0 && <p className="mt-5">{scheduleImport.unread(unread.join(", "))}</p>}
+      {nameSheets.map(({ field, sheet, names }) => (
+        <p key={sheet} className="mt-5">
+          {scheduleImport.nameSheets[field](sheet, names)}
+        </p>
+      ))}
+    </>
+  );
+};
+
+/** What the import would change in the draft. */
+const Differences = ({ preview }: { preview: ScheduleImportPreview }) => {
+  const { scheduleImport, sheets } = useMessages();
+  const { added, changed, removed, same, left, changes } = preview;
+  const hidden = added + changed + removed - changes.length;
+  return (
+    <Panel title={sheets.difference}>
+      <p role="status" className="font-semibold">
+        {scheduleImport.counts(added, changed, removed, same)}
+      </p>
+      {left > 0 && <p className="text-sm text-ink-2">{scheduleImport.left(left)}</p>}
+      <List label={sheets.difference}>
+        {changes.map((change) => (
+          <ChangeRow key={change.id} change={change} />
+        ))}
+      </List>
+      {hidden > 0 && <p className="text-sm text-ink-2">{sheets.hidden(hidden)}</p>}
+    </Panel>
+  );
+};
+
+/** From a spreadsheet to the draft: choose the file, match its columns, read what changes, import it. */
+export const ScheduleImportScreen = () => {
+  const { schedule, scheduleImport } = useMessages();
+  const { edition } = useFrame();
+  const navigate = useNavigate();
+  const params = { edition: edition.id };
+  const look = useConsoleWrite("POST /console/:edition/programme-import/preview");
+  const state = useSheetImport<Chosen, ScheduleImportPreview>(`schedule-import.${edition.id}`, (body, onFound) =>
+    look.mutate({ params, body }, { onSuccess: onFound }),
+  );
+  const apply = useConsoleWrite("POST /console/:edition/programme-import", {
+    invalidates: DRAFT_READS,
+    onSuccess: () => {
+      state.forget();
+      showToast({ message: scheduleImport.done, icon: "done", colour: "ink" });
+      void navigate({ to: `/${edition.id}/publish` });
+    },
+  });
+  return (
+    <>
+      <BackTo to={`/${edition.id}/programme`} label={schedule.title} />
+      <Page title={scheduleImport.title} text={scheduleImport.text}>
+        <ul className="mt-4 grid max-w-reading list-disc gap-1 ps-5 text-ink-2">
+          {scheduleImport.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+        <SheetImport
+          state={state}
+          isReading={look.isPending}
+          label={scheduleImport.choose}
+          begin={(file) => ({ ...file, sheet: null, mapping: null, removes: state.chosen?.removes ?? false })}
+          fieldsOf={({ fields }) => fields}
+          required={REQUIRED}
+          nameOf={(field) => scheduleImport.fields[field]}
+          neededText={scheduleImport.needed}
+          renderNotes={(preview) => <SheetsText preview={preview} />}
+          issuesOf={({ issues }) =>
+            issues.map(({ sheet, row, column, field, code, value, issue }) => ({
+              sheet,
+              row,
+              column: column || scheduleImport.fields[field],
+              text: scheduleImport.issueTexts[code](issue ? issueText({ ...issue, text: value, address: [] }) : value),
+            }))
+          }
+        >
+          {(chosen, preview) => {
+            const { mapping, digest, added, changed, removed } = preview;
+            const changes = added + changed + removed;
+            if (preview.rows === 0 || preview.issueCount > 0) return null;
+            return (
+              <>
+                <div className="mt-7">
+                  <Switch
+                    label={scheduleImport.removes}
+                    text={scheduleImport.removesText}
+                    isOn={chosen.removes}
+                    onChange={(removes) => state.lookAt({ ...chosen, mapping, removes })}
+                  />
+                </div>
+                <Differences preview={preview} />
+                {changes > 0 && (
+                  <Panel title={scheduleImport.apply}>
+                    <Button
+                      look="solid"
+                      disabled={look.isPending || apply.isPending}
+                      onClick={() =>
+                        apply.mutate(
+                          { params, body: { ...chosen, mapping, digest } },
+                          { onError: (error) => codeOf(error) === "conflict" && state.lookAt(chosen) },
+                        )
+                      }
+                    >
+                      {scheduleImport.applyCount(changes)}
+                    </Button>
+                  </Panel>
+                )}
+              </>
+            );
+          }}
+        </SheetImport>
+      </Page>
+    </>
+  );
+};

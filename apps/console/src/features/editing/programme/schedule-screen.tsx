@@ -1,0 +1,126 @@
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
+import type { Selection } from "@narthex/contract/console/publications";
+import { isSameValue } from "@narthex/domain/drafts/address";
+import { dateIn, formatShortDate } from "@narthex/domain/editions/times";
+import { useNow } from "@narthex/client/clock.ts";
+import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
+import { Segmented } from "@narthex/ui/controls/segmented.tsx";
+import { useQueries } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { CalendarPlus, FileUp } from "lucide-react";
+import { useState } from "react";
+import { instantOf, Page, QueryBoundary, useFrame } from "#features/frame/index.ts";
+import { AddEntry } from "../add-entry.tsx";
+import { PublishDialog } from "../publishing/publish-dialog.tsx";
+import { fileOfDay, mayMove } from "../entry-address.ts";
+import { EventRow, RemovedRow } from "./event-row.tsx";
+import { texts } from "../pack-texts.ts";
+import { eventsIn, isOnAt } from "./use-moves.ts";
+import { fileQuery } from "../use-draft-file.ts";
+
+const MINUTE_MS = 60_000;
+
+/** When a new event begins, until someone says when. */
+const FIRST_HOUR = "09:00";
+
+const byTime = (one: PackEvent, other: PackEvent): number => Date.parse(one.start) - Date.parse(other.start);
+
+/** The day to begin with: today if it is one of the conference. */
+const startDay = (days: readonly { date: string }[], today: string): string =>
+  days.find(({ date }) => date === today)?.date ?? days[0]?.date ?? today;
+
+export const ScheduleScreen = () => {
+  const { schedule, scheduleImport } = useMessages();
+  const { edition, roles } = useFrame();
+  const locale = useCurrentLocale();
+  const navigate = useNavigate();
+  const search: { day?: string } = useSearch({ strict: false });
+  const [selection, setSelection] = useState<Selection | null>(null);
+  const at = useNow(MINUTE_MS);
+  const date =
+    edition.days.find((one) => one.date === search.day)?.date ?? startDay(edition.days, dateIn(edition.timeZone, at));
+  const files = useQueries({ queries: edition.days.map((day) => fileQuery(edition.id, fileOfDay(day.date))) });
+  const rooms = new Map(
+    files
+      .flatMap(({ data }) => eventsIn(data?.content).flatMap(({ location }) => location))
+      .filter((room) => texts(room).en !== "")
+      .map((room) => [texts(room).en, room]),
+  );
+  const present = new Set(files.flatMap(({ data }) => eventsIn(data?.content).map(({ id }) => id)));
+  /** What is published on a day and on no day of the draft. */
+  const removedFrom = (content: unknown, published: unknown): PackEvent[] =>
+    content === null ? [] : eventsIn(published).filter(({ id }) => !present.has(id));
+  const query = files[edition.days.findIndex((day) => day.date === date)];
+  return (
+    <Page
+      title={schedule.title}
+      text={schedule.text}
+      actions={
+        mayMove(roles) && (
+          <>
+            <Link to={`/${edition.id}/programme/import`} className={buttonLook("ghost")}>
+              <FileUp aria-hidden="true" className="size-4.5" />
+              {scheduleImport.title}
+            </Link>
+            <AddEntry
+              key={date}
+              file={fileOfDay(date)}
+              label={schedule.event}
+              initial={{ start: instantOf(`${date}T${FIRST_HOUR}`, edition.timeZone) }}
+            >
+              {schedule.add}
+            </AddEntry>
+          </>
+        )
+      }
+    >
+      <div className="mt-6">
+        <Segmented
+          label={schedule.days}
+          segments={edition.days.map((day) => ({ name: day.date, label: formatShortDate(day.date, locale) }))}
+          current={date}
+          onChoose={(day) => void navigate({ to: ".", search: { day }, replace: true })}
+        />
+      </div>
+      {query && (
+        <QueryBoundary query={query}>
+          {({ content, published }) =>
+            eventsIn(content).length + removedFrom(content, published).length === 0 ? (
+              <EmptyState
+                icon={<CalendarPlus className="size-9" />}
+                title={schedule.empty}
+                {...(mayMove(roles) && { text: schedule.emptyText })}
+              />
+            ) : (
+              <ul className="mt-4 divide-y divide-line rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
+                {[...eventsIn(content), ...removedFrom(content, published)].toSorted(byTime).map((event) =>
+                  eventsIn(content).includes(event) ? (
+                    <EventRow
+                      key={event.id}
+                      {...{ date, event }}
+                      day={eventsIn(content)}
+                      rooms={[...rooms.values()]}
+                      isOn={isOnAt(event, at)}
+                      isChanged={
+                        !isSameValue(
+                          event,
+                          eventsIn(published).find(({ id }) => id === event.id),
+                        )
+                      }
+                      publish={setSelection}
+                    />
+                  ) : (
+                    <RemovedRow key={event.id} {...{ date, event }} />
+                  ),
+                )}
+              </ul>
+            )
+          }
+        </QueryBoundary>
+      )}
+      {selection && <PublishDialog selection={selection} close={() => setSelection(null)} />}
+    </Page>
+  );
+};

@@ -1,0 +1,56 @@
+import type { Selection } from "@narthex/contract/console/publications";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
+import { Link } from "@tanstack/react-router";
+import { ListChecks } from "lucide-react";
+import { useState } from "react";
+import { Page, Panel, QueryBoundary, useFrame, useHasFailed } from "#features/frame/index.ts";
+import { CLOCK_MS, PublicationList } from "./publication-list.tsx";
+import { DifferenceView } from "../difference-view.tsx";
+import { Parity } from "../fields/parity.tsx";
+import { PublishDialog, useDifference } from "./publish-dialog.tsx";
+import { PasskeyOffer } from "./passkey-offer.tsx";
+
+export const PublishScreen = () => {
+  const { publishing, rehearsal } = useMessages();
+  const { edition } = useFrame();
+  const [selection, setSelection] = useState<Selection | null>(null);
+  // Not while it is confirmed: it would change below the finger.
+  const difference = useDifference({}, selection === null && CLOCK_MS);
+  const hasFailed = useHasFailed(difference);
+  return (
+    <Page
+      title={publishing.title}
+      text={publishing.text}
+      actions={
+        <>
+          <Link to={`/${edition.id}/publish/rehearsal`} className={buttonLook("ghost")}>
+            <ListChecks aria-hidden="true" className="size-4.5" />
+            {rehearsal.open}
+          </Link>
+          <Button
+            look="solid"
+            disabled={hasFailed || difference.data?.changes.length === 0}
+            onClick={() => setSelection({})}
+          >
+            {publishing.review}
+          </Button>
+        </>
+      }
+    >
+      {hasFailed ? (
+        <QueryBoundary query={difference}>{() => null}</QueryBoundary>
+      ) : (
+        <>
+          <PasskeyOffer />
+          <Panel title={publishing.draft}>
+            <QueryBoundary query={difference}>{(found) => <DifferenceView difference={found} />}</QueryBoundary>
+          </Panel>
+          <Parity />
+          <PublicationList restore={(version) => setSelection({ version })} />
+        </>
+      )}
+      {selection && <PublishDialog selection={selection} close={() => setSelection(null)} />}
+    </Page>
+  );
+};

@@ -1,0 +1,83 @@
+import type { Difference, PublishedChange } from "@narthex/contract/console/publications";
+import { act } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { press, showScreen } from "../../../test-screen.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+
+const FILE = "schedule/2025-07-18.yaml";
+const changeOf = (entry: string, sentence: string): PublishedChange => ({
+  file: FILE,
+  entry,
+  sentences: [sentence],
+  texts: [],
+  isNotified: false,
+});
+const read: Difference = {
+  digest: "one",
+  version: 1,
+  changes: [changeOf("@1", "Lunch is later.")],
+  warnings: [],
+  issues: [],
+  gaps: [],
+  impact: {
+    people: 3,
+    byType: {},
+    byLanguage: {},
+    byReason: { stars: 3, seats: 0, places: 0, announcements: 0 },
+    everybody: 160,
+  },
+  urgent: [],
+  isInRole: true,
+  isAlone: false,
+};
+const later: Difference = {
+  ...read,
+  digest: "two",
+  changes: [...read.changes, changeOf("@2", "Dinner is now called Din.")],
+};
+const history = [
+  { id: 1, file: FILE, address: ["@2", "title"], by: "Ana Reyes", at: "2025-07-18T01:00:00Z", undoes: null },
+];
+
+afterEach(() => vi.unstubAllGlobals());
+
+const settle = (): Promise<void> => act(async () => void (await new Promise((done) => setTimeout(done, 30))));
+const publishButton = (): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll("button")].find((button) => button.textContent === "Publish to 3 people");
+
+it("a publication that is not what was read publishes nothing, and says what has changed and who did it [B94]", async () => {
+  let present = read;
+  const sent: unknown[] = [];
+  const json = (body: unknown, status = 200): Response =>
+    new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (url.includes("/history")) return json(history);
+    if (url.includes("/difference")) return json(present);
+    if (!url.includes("/publications")) return json({});
+    const body = JSON.parse(init?.body as string) as { digest: string };
+    sent.push(body.digest);
+    if (body.digest === present.digest) return json({ id: 1, version: 2, noticesAt: null, isWaiting: false }, 201);
+    return json({ type: "/problems/conflict", title: "Conflict", status: 409, detail: "", message: "" }, 409);
+  });
+  const close = vi.fn<() => void>();
+  const remove = await showScreen(<PublishDialog selection={{}} close={close} />);
+  await settle();
+  // A colleague types while it is read.
+  present = later;
+  await press("Publish to 3 people");
+  await settle();
+  await settle();
+  const alert = document.querySelector("[role=alert]")?.textContent ?? "";
+  expect(alert).toContain("This has changed since you read it. Nothing was published.");
+  expect(alert).toContain("Dinner is now called Din.");
+  expect(alert).toContain("Ana Reyes");
+  expect(alert).not.toContain("Lunch");
+  expect([publishButton()?.disabled, sent]).toEqual([true, ["one"]]);
+  await press("I have read this");
+  expect([publishButton()?.disabled, document.querySelector("[role=alert]")]).toEqual([false, null]);
+  await press("Publish to 3 people");
+  await settle();
+  expect([sent, close.mock.calls.length]).toEqual([["one", "two"], 1]);
+  remove();
+});

@@ -1,0 +1,179 @@
+import { z } from "zod";
+import {
+  CalendarDate,
+  ContentQuery,
+  DelegateType,
+  DescribedPicture,
+  Instant,
+  Locale,
+  NumericId,
+  Picture,
+} from "../base/common.ts";
+import { endpoint } from "../base/endpoint.ts";
+
+export const EVENT_TYPES = ["session", "break", "end", "experience", "invited", "spe"] as const;
+
+const Question = z.object({ description: z.string() });
+const FindOut = z.object({ type: z.string() });
+
+export const CgExperience = z.object({
+  title: z.string(),
+  timing: z.string(),
+  location: z.string(),
+  cardLabel: z.string(),
+  cardDescription: z.string(),
+  interestDesc: z.string(),
+  expFindOut: FindOut,
+});
+
+export const ScheduleEvent = z.object({
+  id: z.int(),
+  slug: z.string(),
+  sessionId: z.object({ sessionId: z.int(), totalMaterialsCount: z.int(), questions: z.array(Question) }).nullable(),
+  type: z.enum(EVENT_TYPES),
+  eventType: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  label: z.string(),
+  cardLabel: z.string(),
+  location: z.array(z.string()),
+  /** Where people find it who take part online. */
+  onlineLocation: z.string(),
+  notes: z.string(),
+  startTime: Instant,
+  timing: z.string(),
+  showTime: z.boolean(),
+  durationInMin: z.int(),
+  /** It does not take place, and is shown so. */
+  isCancelled: z.boolean(),
+  hasMaterial: z.boolean(),
+  hasSeating: z.boolean(),
+  hasTableTimeQuestion: z.boolean(),
+  enableLiveInterpretation: z.boolean(),
+  liveInterpretationLink: z.string().nullable(),
+  livevoice: z.boolean(),
+  livevoicelink: z.string().nullable(),
+  /** Texts for absent alumni. `from` is when a replay becomes available. */
+  alumni: z.object({ title: z.string(), location: z.string(), from: z.string().nullable() }).nullable(),
+  sharing: z.string().nullable(),
+  eventId: z.int().nullable(),
+  hideDelegateType: DelegateType.nullable(),
+  timerTxt: z.string(),
+  timerTxtReplace: z.string(),
+  cgExp: CgExperience.nullable(),
+  cgExps: z.array(CgExperience),
+  cardDescription: z.string(),
+  interestDesc: z.string(),
+  expFindOut: FindOut.nullable(),
+  bannerImage: DescribedPicture.nullable(),
+  locale: Locale,
+});
+export type ScheduleEvent = z.infer<typeof ScheduleEvent>;
+
+export const SessionSummary = z.object({
+  id: z.int(),
+  title: z.string(),
+  sessionId: z.object({ sessionId: z.int() }),
+  startTime: Instant,
+  code: Locale,
+});
+export type SessionSummary = z.infer<typeof SessionSummary>;
+
+export const Material = z.object({
+  title: z.string(),
+  type: z.string(),
+  description: z.string(),
+  slug: z.string(),
+  externalLink: z.string().nullable(),
+  externalLinkTc: z.string().nullable(),
+  externalLinkTh: z.string().nullable(),
+  thumbnail: DescribedPicture,
+  isVideo: z.boolean(),
+  dataTestId: z.string(),
+  shortName: z.string(),
+});
+export type Material = z.infer<typeof Material>;
+
+export const SessionMaterials = z.object({
+  tools: z.array(Material),
+  questions: z.array(Question),
+  relatedResources: z.array(Material),
+  gpc_videos: z.array(z.object({ slug: z.string(), title: z.string(), priority: z.int() })),
+  enableLiveVoice: z.boolean(),
+  liveVoiceLink: z.string().nullable(),
+  audioSermon: Picture.nullable(),
+});
+export type SessionMaterials = z.infer<typeof SessionMaterials>;
+export const NumberedSessionMaterials = SessionMaterials.extend({ sessionId: z.int() });
+
+export const Callout = z.object({ date: CalendarDate, type: DelegateType, text: z.string() });
+export type Callout = z.infer<typeof Callout>;
+
+export const LiveVoice = z.object({ id: z.int(), enableLiveVoice: z.boolean(), liveVoiceLink: z.string().nullable() });
+
+export const getScheduleDay = endpoint({
+  method: "GET",
+  path: "/cms/schedules/:date",
+  access: "read-content",
+  summary: "List the events of a day that this person may see, by start time",
+  params: z.object({ date: CalendarDate }),
+  query: ContentQuery,
+  answers: { 200: z.array(ScheduleEvent) },
+});
+
+export const getScheduleEvent = endpoint({
+  method: "GET",
+  path: "/cms/schedules/byId/:id",
+  access: "read-content",
+  summary: "Get one event, as a list with one entry",
+  params: z.object({ id: NumericId }),
+  query: ContentQuery,
+  answers: { 200: z.array(ScheduleEvent) },
+});
+
+export const listSessions = endpoint({
+  method: "GET",
+  path: "/cms/schedules/session/all",
+  access: "read-content",
+  summary: "List the sessions that this person may attend",
+  query: ContentQuery,
+  answers: { 200: z.array(SessionSummary) },
+});
+
+export const getSessionMaterials = endpoint({
+  method: "GET",
+  path: "/cms/sessionMaterials/:sessionId",
+  access: "read-content",
+  summary: "Get the materials of one session, as a list with one entry",
+  params: z.object({ sessionId: NumericId }),
+  query: ContentQuery,
+  answers: { 200: z.array(SessionMaterials) },
+});
+
+export const listSessionMaterials = endpoint({
+  method: "GET",
+  path: "/cms/sessionMaterials/all",
+  access: "read-content",
+  summary: "List the materials of all sessions",
+  query: ContentQuery,
+  answers: { 200: z.array(NumberedSessionMaterials) },
+});
+
+export const listCallouts = endpoint({
+  method: "GET",
+  path: "/cms/gc-app-schedule-callouts",
+  access: "read-content",
+  summary: "List the callout of each day and delegate type",
+  query: ContentQuery,
+  answers: { 200: z.array(Callout) },
+});
+
+export const getLiveVoice = endpoint({
+  method: "GET",
+  path: "/livevoice/session/:id",
+  access: "read-content",
+  summary: "Get the link to the live interpretation of a session",
+  params: z.object({ id: NumericId }),
+  query: ContentQuery,
+  answers: { 200: LiveVoice },
+});

@@ -1,0 +1,49 @@
+import type { Pack } from "@narthex/contract/pack/pack";
+import { describe, expect, it } from "vitest";
+import { moveInstant, nextEdition, nextFirstDay } from "./next-edition.ts";
+
+const pack = {
+  edition: {
+    timeZone: "Europe/Berlin",
+    year: 2025,
+    days: [{ date: "2025-03-28", slug: "day-1" }],
+    weekend: ["2025-03-28"],
+  },
+  schedule: { "2025-03-28": [{ start: "2025-03-28T02:30:00+01:00", notes: "มาวันที่ 28 มีนาคม", title: "At noon" }] },
+  materials: {},
+  announcements: [{}, {}],
+  callouts: [{ date: "2025-03-28", text: { en: "On 28th March", zh: "3月28日 见" } }],
+  home: { sections: [] },
+} as unknown as Pack;
+
+describe("an edition from an earlier one", () => {
+  it("keeps the time of day across a change of the clocks, and says where that is impossible [B80]", () => {
+    expect(moveInstant("2025-03-28T09:00:00+01:00", 364, "Europe/Berlin")).toEqual({
+      moved: "2026-03-27T09:00:00+01:00",
+      isExact: true,
+    });
+    expect(moveInstant("2025-03-28T09:00:00+01:00", 3, "Europe/Berlin").moved).toBe("2025-03-31T09:00:00+02:00");
+    expect(moveInstant("2025-03-28T02:30:00+01:00", 366, "Europe/Berlin")).toEqual({
+      moved: "2026-03-29T03:30:00+02:00",
+      isExact: false,
+    });
+  });
+
+  it("lists what a person must check: another weekday, a time that does not exist, and old dates in three languages [B80]", () => {
+    const { pack: next, remaining } = nextEdition(pack, { id: "b", title: { en: "B" }, firstDay: "2026-03-29" });
+    expect(Object.keys(next.schedule)).toEqual(["2026-03-29"]);
+    expect(next.announcements).toEqual([]);
+    expect(remaining.map(({ kind, file, found }) => [kind, file, found])).toEqual([
+      ["announcements", null, "2"],
+      ["weekdays", "edition.yaml", "2026-03-29"],
+      ["time", "schedule/2026-03-29.yaml", "2026-03-29T03:30:00+02:00"],
+      ["text", "schedule/2026-03-29.yaml", "มาวันที่ 28 มีนาคม"],
+      ["text", "callouts.yaml", "On 28th March"],
+      ["text", "callouts.yaml", "3月28日 见"],
+    ]);
+  });
+
+  it("is proposed to start on the same weekday a year later [B80]", () => {
+    expect(nextFirstDay("2025-07-17")).toBe("2026-07-16");
+  });
+});
