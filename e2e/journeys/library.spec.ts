@@ -14,7 +14,7 @@ test("a delegate looks through the shelves of the library and opens what is on t
   const page = await open("scs", "/resources");
   await test.step("They see the shelves and open one of them.", async () => {
     await expect(page).toHaveURL(/\/resources\/sessions$/);
-    await expect(page.getByRole("main")).toContainText("to take home from the conference");
+    await expect(page.getByRole("main")).toContainText("Videos, materials, books and quotes to take home.");
     await expect(page.getByRole("heading", { level: 2 })).toHaveText([
       "From your sessions",
       "Watch List",

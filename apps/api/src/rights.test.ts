@@ -35,7 +35,7 @@ const CONTRACT = new URL("../../../packages/contract/src/", import.meta.url);
 
 /** The calls of the console that the people team may make, or that are about people or staff. */
 async function callsAboutPeople(): Promise<string[]> {
-  const names = (await readdir(CONTRACT)).filter((name) => name.endsWith(".ts"));
+  const names = (await readdir(CONTRACT, { recursive: true })).filter((name) => name.endsWith(".ts"));
   const modules = await Promise.all(names.map((name): Promise<object> => import(new URL(name, CONTRACT).href)));
   const endpoints = modules.flatMap((one) => Object.values(one) as (Partial<Endpoint> | null)[]);
   return endpoints.flatMap((one) => {

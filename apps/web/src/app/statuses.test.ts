@@ -14,7 +14,9 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every call of the delegates' app. The type of the console's table checks its own. */
 const endpoints = (
   await Promise.all(
-    readdirSync(CONTRACT).map(async (file) => Object.values((await import(`${CONTRACT}/${file}`)) as object)),
+    readdirSync(CONTRACT, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts"))
+      .map(async (file) => Object.values((await import(`${CONTRACT}/${file}`)) as object)),
   )
 )
   .flat()

@@ -1,16 +1,17 @@
+import { storage } from "@narthex/client/storage.ts";
 import { useEffect, useEffectEvent } from "react";
 
 const LEFT_KEY = "narthex.schedule.left";
 /** A position that is older than this yields to the present. */
 const KEPT_MS = 30 * 60_000;
 
-const leave = (): void => sessionStorage.setItem(LEFT_KEY, String(Date.now()));
+const leave = (): void => storage.set(LEFT_KEY, String(Date.now()));
 
 /** Shows the present to a person who returns, to the screen or to the app, long after they left their position in it. */
 export const useYieldToPresent = (showPresent: () => void): void => {
   const onReturn = useEffectEvent((): void => {
-    const left = Number(sessionStorage.getItem(LEFT_KEY));
-    sessionStorage.removeItem(LEFT_KEY);
+    const left = Number(storage.get(LEFT_KEY));
+    storage.remove(LEFT_KEY);
     if (left > 0 && Date.now() - left > KEPT_MS) showPresent();
   });
   useEffect(() => {
