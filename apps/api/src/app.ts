@@ -34,7 +34,7 @@ import { createApp, type Context } from "./create-app.ts";
 
 const OF_PEOPLE = [profiles, identity, announcements, experiences, seating, door, forms, photos, videos, analytics];
 const OF_DEVICES = [push, myDay];
-const OF_CONTENT = [content, clock, schedule, home, resources, surveys];
+const OF_CONTENT = [content, schedule, home, resources, surveys];
 const OF_TEAM = [
   drafts,
   publications,
@@ -50,6 +50,7 @@ const OF_TEAM = [
 
 /** The features of the server. A personal export has their data in this order. */
 export const FEATURES: readonly Feature<Context>[] = [
+  clock,
   ...OF_PEOPLE,
   ...OF_DEVICES,
   ...OF_CONTENT,

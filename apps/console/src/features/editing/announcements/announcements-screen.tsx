@@ -133,7 +133,7 @@ const AnnouncementList = ({
                   <Link
                     to={`/${edition.id}/announcements`}
                     search={{ id: String(id) }}
-                    className="font-semibold break-words hover:underline"
+                    className="py-0.5 font-semibold break-words hover:underline"
                   >
                     {textIn(typeof title === "string" ? { en: title } : title, locale) || editing.none}
                   </Link>

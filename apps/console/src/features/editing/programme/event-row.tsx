@@ -54,7 +54,7 @@ export const EventRow = ({ date, event, day, rooms, isOn, isChanged, publish }: 
             <Link
               to={`/${edition.id}/programme/${date}`}
               search={{ event: String(event.id) }}
-              className={`min-w-0 font-semibold break-words hover:underline ${event.cancelled ? "text-ink-3 line-through" : ""}`}
+              className={`min-w-0 py-0.5 font-semibold break-words hover:underline ${event.cancelled ? "text-ink-3 line-through" : ""}`}
             >
               {title}
             </Link>
