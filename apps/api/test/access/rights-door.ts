@@ -68,7 +68,7 @@ export function doorRows(get: Get, post: Post, all: (status: number) => number[]
       statuses: all(201),
       make: async () => post(`door/desks/${await openDesk()}/sign-out`),
     },
-    // Whoever signs in again has lost nothing, so a team may also do it for people whom another edition knows.
+    // The person can sign in again at once, so a team may also do it for people of another edition.
     "POST people/:person/sign-out": {
       statuses: all(201),
       make: ({ hashId }) => post(`people/${hashId}/sign-out`),

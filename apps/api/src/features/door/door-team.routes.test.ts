@@ -56,7 +56,7 @@ describe("a desk that was signed out", () => {
     expect(held.find(({ id }) => id === late.id)).toMatchObject({ desk: "Lost", point: "Ferry", isUndo: false });
   });
 
-  it("is signed out with its person, by those who lead the doors, and the log says so; a desk of somebody else is not [Q19]", async () => {
+  it("ends when its person is signed out by those who lead the doors, and the log says so; desks of other people go on [Q19]", async () => {
     const point = await at.makePoint("Plane", null);
     const { conference } = at;
     const desks = [await at.openDesk("Stolen", "host"), await at.openDesk("Other", "host")];

@@ -25,7 +25,7 @@ const TODAY_HOURS = 18;
 
 const notFound = (): ProblemError => new ProblemError("not-found", "There is no such screen.");
 
-/** Screens of rooms and foyers: made and revoked by the team, read by whoever has their address. */
+/** Screens of rooms and foyers: the team makes and revokes them, and anyone with the address can read them. */
 export function screenRoutes(app: FastifyInstance, services: Services, store: ContentStore): void {
   const { db, clock } = services;
 
