@@ -139,4 +139,28 @@ test.describe("the first screen", () => {
       }
     });
   });
+
+  test("repeats a tap on a button of a part whose code is late [L28]", async ({ open }) => {
+    const page = await open("scs", "/api/clock");
+    const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+    await page.route("**/assets/at-the-venue-*.js", async (route) => {
+      await allowed;
+      await route.continue();
+    });
+    const wifi = page.getByRole("button", { name: /^Wi-Fi/ });
+    try {
+      await untilRendered(async () => {
+        await page.evaluate(() => void setTimeout(() => location.assign("/home")));
+        await expect(page.locator(RENDERED)).toHaveCount(1, { timeout: 5_000 });
+        await expect(page.locator(RENDERED)).toHaveCount(0);
+        await page.getByRole("heading", { name: "At the venue" }).click();
+        await wifi.click();
+        await expect(wifi).toHaveCSS("opacity", "0.5");
+      });
+    } finally {
+      allow();
+    }
+    await expect(page.getByRole("dialog", { name: /^Wi-Fi/ })).toBeVisible();
+    await expect(wifi).toHaveCSS("opacity", "1");
+  });
 });

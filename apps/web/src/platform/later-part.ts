@@ -10,7 +10,7 @@ import {
   useEffect,
   useState,
 } from "react";
-import { untilPartsNeeded, useSettled } from "./settled.ts";
+import { repeatDroppedTaps, untilPartsNeeded, useSettled } from "./settled.ts";
 
 type LaterProps<P> = {
   /** Loads it at once. */
@@ -62,7 +62,12 @@ export const hydratedLater = <P extends object>(
 ): FunctionComponent<P> => {
   const Part = lazy(async () => {
     await untilPartsNeeded();
-    return { default: (await load()) as ComponentType<object> };
+    const Loaded = (await load()) as ComponentType<object>;
+    const Hydrated = (props: object): ReactNode => {
+      useEffect(repeatDroppedTaps, []);
+      return createElement(Loaded, props);
+    };
+    return { default: Hydrated };
   });
   return memo((props: P) => createElement(Suspense, { fallback }, createElement(Part, props)));
 };

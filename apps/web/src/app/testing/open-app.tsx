@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { currentDevice, type Device, installDevice } from "@narthex/client/device.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 import { endTestPage, lines, startTestPage, wait, waitFor } from "@narthex/client/test-page.ts";
+import { loadedOutbox } from "@narthex/client/outbox/pending.ts";
 import { untilSettled } from "#platform/settled.ts";
 import { App } from "../app.tsx";
 import { createAppRouter } from "../app-router.tsx";
@@ -30,18 +31,17 @@ const usual = (name: string, { pathname }: URL): Response => {
 };
 
 type Store = Awaited<ReturnType<NonNullable<Device["openOutbox"]>>>;
-const memoryStore = (): Store => {
-  let entries: Parameters<Store["put"]>[0][] = [];
-  return {
-    list: async () => entries,
-    put: async (entry) => void (entries = [...entries.filter(({ id }) => id !== entry.id), entry]),
-    change: async (_sub, subject, rule) => {
-      const others = entries.filter((entry) => entry.subject !== subject);
-      const own = rule(entries.filter((entry) => entry.subject === subject));
-      entries = [...others, ...own];
-      return own;
-    },
-  };
+let entries: Parameters<Store["put"]>[0][] = [];
+/** One for all tests of a process, because the app opens its outbox once. */
+const memoryStore: Store = {
+  list: async () => entries,
+  put: async (entry) => void (entries = [...entries.filter(({ id }) => id !== entry.id), entry]),
+  change: async (_sub, subject, rule) => {
+    const others = entries.filter((entry) => entry.subject !== subject);
+    const own = rule(entries.filter((entry) => entry.subject === subject));
+    entries = [...others, ...own];
+    return own;
+  },
 };
 
 export type OpenedApp = {
@@ -97,8 +97,10 @@ export const openApp = async (
     ANSWERS["GET /clock"].now,
     (name, url) => server(name, url) ?? usual(name, url),
   );
-  const outbox = memoryStore();
-  installDevice({ ...browser, openOutbox: async () => outbox });
+  // What a test has left would be sent in the next one.
+  entries = [];
+  installDevice({ ...browser, openOutbox: async () => memoryStore });
+  await loadedOutbox()?.refresh();
   onlineManager.setOnline(true);
   await setLocale(locale);
   const router = createAppRouter(history);
