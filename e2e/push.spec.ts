@@ -28,7 +28,7 @@ test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
 // In one worker: each further one would start another server.
 test.describe.configure({ mode: "default" });
 
-const pushSwitch = (page: Page) => page.getByRole("switch", { name: "Notifications on this device" });
+const pushSwitch = (page: Page) => page.getByRole("switch", { name: "Notify me on this device" });
 
 /** Headless Chromium has neither a push service nor notifications: subscriptions are made by ours, and permission is remembered. */
 const connectBrowser = async (page: Page, pushes: PushService, device: string): Promise<void> => {

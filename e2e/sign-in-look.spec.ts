@@ -13,12 +13,12 @@ test("signs in under the logo and colours of the conference whose page was reque
     ];
   };
   const regional = await look();
-  expect(regional).toEqual(["The Long Table Regional 2024", "rgb(11, 95, 102)"]);
+  expect(regional).toEqual(["The Long Table Regional 2024", "rgb(10, 84, 90)"]);
   await page.getByRole("link", { name: /Forgot your password/ }).click();
   await expect(page.locator("img.brand")).toHaveAttribute("alt", "The Long Table Regional 2024");
   await page.goto("/schedule");
   const global = await look();
-  expect(global).toEqual(["The Long Table 2025", "rgb(178, 60, 23)"]);
+  expect(global).toEqual(["The Long Table 2025", "rgb(147, 38, 8)"]);
   await page.evaluate(() => localStorage.setItem("narthex.conference", "Regional"));
   await page.goto("/profile");
   expect(await look()).toEqual(regional);

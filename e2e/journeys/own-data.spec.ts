@@ -41,13 +41,13 @@ test("a delegate decides about their data [A10] [P16] [D22]", async ({ open }) =
 test("a person asks for the deletion of their data, after a confirmation [A12]", async ({ open }) => {
   const page = await open("photographer", "/profile#data");
   await page.getByRole("button", { name: "Request deletion" }).click();
-  const question = page.getByRole("dialog", { name: "Delete everything about you?" });
+  const question = page.getByRole("dialog", { name: "Delete all of your data?" });
   await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("You requested deletion")).toHaveCount(0);
+  await expect(page.getByText("You asked for this on")).toHaveCount(0);
   await page.getByRole("button", { name: "Request deletion" }).click();
   await question.getByRole("button", { name: "Request deletion" }).click();
-  await expect(page.getByText(/^You requested deletion on .+ The organisers will carry it out\.$/)).toBeVisible();
+  await expect(page.getByText(/^You asked for this on .+ The organisers will do it\.$/)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/^You requested deletion on Friday, 18 July 2025/)).toBeVisible();
+  await expect(page.getByText(/^You asked for this on Friday, 18 July 2025/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Request deletion" })).toHaveCount(0);
 });

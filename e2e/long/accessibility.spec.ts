@@ -54,6 +54,33 @@ test("axe finds nothing while experiences are chosen, submitted and withdrawn", 
   await expectAccessibleAtAllSizes(page, "single interest");
 });
 
+const MOST_USED = [
+  "/home",
+  "/schedule",
+  "/schedule/session-card/10",
+  "/seating/2",
+  "/announcement",
+  "/resources/sessions",
+  "/experience",
+  "/photodrop",
+  "/profile",
+  "/qr-code",
+];
+
+test("axe finds nothing of level AAA on the ten most used screens, in light and dark [N19]", async ({ open }) => {
+  const found: string[] = [];
+  const page = await open("scs", "/home");
+  for (const path of MOST_USED) {
+    await page.goto(path);
+    await settled(page);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      found.push(...(await findings(page, "aaa")).map((one) => `${path} ${colorScheme}: ${one}`));
+    }
+  }
+  expect(found).toEqual([]);
+});
+
 test("axe finds nothing in overlays: menu, question, day list, console", async ({ open }) => {
   const page = await open("scs", "/schedule");
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -53,3 +53,34 @@ test.describe("with motion", () => {
       expect([headers <= 1, pictures <= 1, blanks, longest]).toEqual([true, true, 0, []]);
     });
 });
+
+/** Notes from now on what is animated. */
+const watchStillness = (page: Page) =>
+  page.evaluate(() => {
+    const moved = new Set<string>();
+    Object.assign(globalThis, { moved });
+    const look = (): void => {
+      for (const { effect } of document.getAnimations())
+        if (Number(effect?.getComputedTiming().duration) > 1)
+          moved.add(
+            effect instanceof KeyframeEffect ? (effect.pseudoElement ?? effect.target?.className ?? "") : "unknown",
+          );
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
+test.describe("with reduced motion", () => {
+  // What is pulled follows the finger.
+  for (const { name, who, path, act } of GESTURES.filter((gesture) => gesture.name !== "pull"))
+    test(`nothing moves: ${name}`, async ({ open }) => {
+      const page = await open(who, path, { hasTouch: true, isOwnContext: true });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await settled(page);
+      await watchStillness(page);
+      await act(page);
+      await page.waitForTimeout(WATCHED_MS);
+      const moved = await page.evaluate(() => [...(globalThis as typeof globalThis & { moved: Set<string> }).moved]);
+      expect(moved).toEqual([]);
+    });
+});

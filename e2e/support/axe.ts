@@ -17,7 +17,7 @@ export const SIZES = [PHONE, DESK];
 type WithAxe = typeof globalThis & {
   axe?: { run: (within: ElementContext, options: RunOptions) => Promise<AxeResults> };
 };
-type Rules = "wcag" | "structure" | "colours" | "every rule";
+type Rules = "wcag" | "structure" | "colours" | "aaa" | "every rule";
 
 const RULES: Record<Rules, Pick<RunOptions, "runOnly" | "rules">> = {
   wcag: { runOnly: { type: "tag", values: TAGS } },
@@ -26,6 +26,7 @@ const RULES: Record<Rules, Pick<RunOptions, "runOnly" | "rules">> = {
     rules: { [CONTRAST]: { enabled: false } },
   },
   colours: { runOnly: { type: "rule", values: COLOUR_RULES } },
+  aaa: { runOnly: { type: "tag", values: ["wcag2aaa", "wcag21aaa", "wcag22aaa"] } },
   "every rule": {},
 };
 

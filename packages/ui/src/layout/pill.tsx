@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 const TONES = {
   accent: "bg-accent-soft text-accent",
-  ember: "bg-ember-soft text-ember",
+  ember: "bg-ember-soft text-night-ink",
   quiet: "bg-sunk text-ink-2",
   open: "bg-open-soft text-open",
   pending: "bg-pending-soft text-pending",

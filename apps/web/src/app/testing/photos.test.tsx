@@ -136,7 +136,7 @@ describe("PhotoDrop", () => {
     await press("Friday 18 Jul");
     await press("Select day-2 0");
     await press("My QR");
-    expect(dialog()).toContain("Show this code to a conference photographer.");
+    expect(dialog()).toContain("Show this code to one of our photographers.");
     history.back();
     await app.wait(500);
     expect([document.querySelector("dialog"), sees("1 item")]).toEqual([null, true]);
