@@ -14,33 +14,15 @@ export const untilSettled: Promise<void> = new Promise((resolve) =>
 
 let partsNeeded = Promise.resolve();
 
-/** Buttons that were tapped in a part without code. React stops such a tap and forgets it. */
-const droppedTaps = new Set<HTMLButtonElement>();
+/** Marks the button of a tap, or takes its mark away. */
+const markTap =
+  (isTapped: boolean) =>
+  ({ target }: Event): void =>
+    void (target as Element).closest("button")?.toggleAttribute("data-tapped", isTapped);
 
-const keepTap = (button: HTMLButtonElement): void => {
-  droppedTaps.add(button);
-  button.dataset["tapped"] = "";
-};
-
-const forgetTap = (button: HTMLButtonElement): void => {
-  droppedTaps.delete(button);
-  delete button.dataset["tapped"];
-};
-
-const onButton =
-  (act: (button: HTMLButtonElement) => void) =>
-  ({ target }: Event): void => {
-    const button = target instanceof Element ? target.closest("button") : null;
-    if (button) act(button);
-  };
-
-/** Repeats the taps that React has dropped. Called when a part has its code. */
+/** Repeats the taps in parts without code: React stops such a tap and forgets it. Called when a part has its code. */
 export const repeatDroppedTaps = (): void => {
-  const buttons = [...droppedTaps];
-  for (const button of buttons) {
-    forgetTap(button);
-    button.click();
-  }
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-tapped]")) button.click();
 };
 
 /** Resolves when the code of parts that the server may have rendered is needed: at once, unless their HTML is in the page. */
@@ -53,9 +35,9 @@ export const keepRenderedParts = (): void => {
     for (const event of ["pointerdown", "keydown", "scroll"])
       addEventListener(event, () => resolve(), { once: true, passive: true, capture: true });
   });
-  addEventListener("click", onButton(keepTap), true);
+  addEventListener("click", markTap(true), true);
   // Not reached by a tap that React has stopped.
-  addEventListener("click", onButton(forgetTap));
+  addEventListener("click", markTap(false));
 };
 
 export const useSettled = (): boolean => {
