@@ -116,21 +116,22 @@ test("a publication that is taken back is announced on the open page, with the r
   await expect(own(page).locator("ol > li")).toHaveText([/1st.*Pending/, /2nd.*Pending/, /3rd.*Pending/]);
 });
 
-test("an organiser schedules the publication of places and cancels it before its time [B60] [E16]", async ({
-  open,
-  moveClock,
-}) => {
-  await moveClock("organiser", { now: "2025-07-11T14:00:00+08:00" });
-  const page = await open("organiser", "/console/global-2025/experiences");
-  await page.getByRole("textbox", { name: "Seed (optional)" }).fill("7");
-  await page.getByRole("button", { name: "Start allocation" }).click();
-  const proposal = page.getByRole("list", { name: "Proposals" }).getByRole("listitem").first();
-  await expect(proposal).toContainText("seed 7");
-  await button(page, "Publish places").click();
-  await page.getByRole("dialog").getByRole("button", { name: "Publish places" }).click();
-  await expect(proposal).toContainText("Scheduled");
-  await expect(proposal.getByRole("button", { name: "Publish places" })).toHaveCount(0);
-  await proposal.getByRole("button", { name: "Cancel publication" }).click();
-  await expect(proposal).toContainText("Proposed");
-  await expect(proposal.getByRole("button", { name: "Publish places" })).toBeVisible();
-});
+test(
+  "an organiser schedules the publication of places and cancels it before its time [B60] [E16]",
+  { tag: "@long" },
+  async ({ open, moveClock }) => {
+    await moveClock("organiser", { now: "2025-07-11T14:00:00+08:00" });
+    const page = await open("organiser", "/console/global-2025/experiences");
+    await page.getByRole("textbox", { name: "Seed (optional)" }).fill("7");
+    await page.getByRole("button", { name: "Start allocation" }).click();
+    const proposal = page.getByRole("list", { name: "Proposals" }).getByRole("listitem").first();
+    await expect(proposal).toContainText("seed 7");
+    await button(page, "Publish places").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Publish places" }).click();
+    await expect(proposal).toContainText("Scheduled");
+    await expect(proposal.getByRole("button", { name: "Publish places" })).toHaveCount(0);
+    await proposal.getByRole("button", { name: "Cancel publication" }).click();
+    await expect(proposal).toContainText("Proposed");
+    await expect(proposal.getByRole("button", { name: "Publish places" })).toBeVisible();
+  },
+);

@@ -46,51 +46,52 @@ async function undoTitle(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "What to pack" })).toBeVisible();
 }
 
-test("what is typed outlives its tab: a new announcement, and a change without a connection; a sign-out ends it [B38]", async ({
-  first,
-  signIn,
-}) => {
-  const context = first.context();
-  const title = (page: Page) => field(page, "Title");
-  const write = (page: Page) => page.getByRole("button", { name: "Write an announcement" }).click();
-  await first.goto(LIST);
-  await write(first);
-  await title(first).fill("Bring an umbrella");
-  const second = await context.newPage();
-  await second.goto(LIST);
-  await write(second);
-  // The other tab is open: it keeps its text for itself.
-  await expect(title(second)).toHaveValue("");
-  await second.keyboard.press("Escape");
-  await first.close();
-  await write(second);
-  await expect(title(second)).toHaveValue("Bring an umbrella");
-  await second.keyboard.press("Escape");
+test(
+  "what is typed outlives its tab: a new announcement, and a change without a connection; a sign-out ends it [B38]",
+  { tag: "@long" },
+  async ({ first, signIn }) => {
+    const context = first.context();
+    const title = (page: Page) => field(page, "Title");
+    const write = (page: Page) => page.getByRole("button", { name: "Write an announcement" }).click();
+    await first.goto(LIST);
+    await write(first);
+    await title(first).fill("Bring an umbrella");
+    const second = await context.newPage();
+    await second.goto(LIST);
+    await write(second);
+    // The other tab is open: it keeps its text for itself.
+    await expect(title(second)).toHaveValue("");
+    await second.keyboard.press("Escape");
+    await first.close();
+    await write(second);
+    await expect(title(second)).toHaveValue("Bring an umbrella");
+    await second.keyboard.press("Escape");
 
-  await second.getByRole("link", { name: "What to pack" }).click();
-  await context.setOffline(true);
-  await title(second).fill("What to bring");
-  await expect(second.getByText(/^Not saved yet\./)).toBeVisible();
-  await second.close();
-  await context.setOffline(false);
-  const third = await context.newPage();
-  await third.goto(LIST);
-  await expect(third.getByRole("link", { name: "What to bring" })).toBeVisible();
-  const fourth = await context.newPage();
-  await third.close();
-  await fourth.goto(LIST);
-  await write(fourth);
-  await expect(title(fourth)).toHaveValue("Bring an umbrella");
-  await fourth.keyboard.press("Escape");
-  await fourth.getByRole("button", { name: /^Your menu/ }).click();
-  await fourth.getByRole("button", { name: "Log out" }).click();
-  await expect(fourth).toHaveURL(/\/oidc\/interaction\//);
-  await signIn(fourth, "organiser");
-  await fourth.goto(LIST);
-  await write(fourth);
-  await expect(title(fourth)).toHaveValue("");
-  await undoTitle(fourth);
-});
+    await second.getByRole("link", { name: "What to pack" }).click();
+    await context.setOffline(true);
+    await title(second).fill("What to bring");
+    await expect(second.getByText(/^Not saved yet\./)).toBeVisible();
+    await second.close();
+    await context.setOffline(false);
+    const third = await context.newPage();
+    await third.goto(LIST);
+    await expect(third.getByRole("link", { name: "What to bring" })).toBeVisible();
+    const fourth = await context.newPage();
+    await third.close();
+    await fourth.goto(LIST);
+    await write(fourth);
+    await expect(title(fourth)).toHaveValue("Bring an umbrella");
+    await fourth.keyboard.press("Escape");
+    await fourth.getByRole("button", { name: /^Your menu/ }).click();
+    await fourth.getByRole("button", { name: "Log out" }).click();
+    await expect(fourth).toHaveURL(/\/oidc\/interaction\//);
+    await signIn(fourth, "organiser");
+    await fourth.goto(LIST);
+    await write(fourth);
+    await expect(title(fourth)).toHaveValue("");
+    await undoTitle(fourth);
+  },
+);
 
 test(
   "what was typed without a connection in a tab that was closed is saved from Today, and what was begun is offered there [B38]",

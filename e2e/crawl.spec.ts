@@ -38,15 +38,17 @@ test("every screen of Regional fits a phone in Thai, with text of twice the size
   await visit(page, REGIONAL_SCREENS, { lang: "th", hasAxe: false, hasLargeText: true });
 });
 
-test("what is open to anyone fits a phone, is accessible and has no errors, and so does a failed sign-in [L04]", async ({
-  open,
-}) => {
-  const page = await open(null, OPEN_SCREENS[0]?.path ?? "", { isOwnContext: true, until: recordErrors });
-  await visit(page, OPEN_SCREENS, { lang: "en", hasAxe: true, hasLargeText: false });
-  await page.goto("/login");
-  await expect(page.locator('input[name="email"]')).toBeVisible();
-  await expectAccessible(page, "/login");
-  await fillIn(page, "host@demo.test", "guessed");
-  await expect(page.getByRole("alert")).toBeVisible();
-  await expectAccessible(page, "/login after a mistake");
-});
+test(
+  "what is open to anyone fits a phone, is accessible and has no errors, and so does a failed sign-in [L04]",
+  { tag: "@long" },
+  async ({ open }) => {
+    const page = await open(null, OPEN_SCREENS[0]?.path ?? "", { isOwnContext: true, until: recordErrors });
+    await visit(page, OPEN_SCREENS, { lang: "en", hasAxe: true, hasLargeText: false });
+    await page.goto("/login");
+    await expect(page.locator('input[name="email"]')).toBeVisible();
+    await expectAccessible(page, "/login");
+    await fillIn(page, "host@demo.test", "guessed");
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expectAccessible(page, "/login after a mistake");
+  },
+);

@@ -14,47 +14,51 @@ test("the whole edition is saved on request, with its progress and size, and eve
   server,
   tokenOf,
 }) => {
+  // Opens every route of the app.
+  test.slow();
   const [saver] = SAVERS;
   const page = await open(saver.who, "/profile#device", { isOwnContext: true });
   await expectWholeCopy(page, server.address, await tokenOf(saver.who), saver);
 });
 
-test("the copy has the pictures of its screens and its documents, which a cold start without a network shows [X04]", async ({
-  open,
-}) => {
-  const page = await open("scs", "/profile#device");
-  await workerInstalled(page);
-  await saveNow(page);
-  const files = await savedFiles(page);
-  expect(files.filter((path) => path.endsWith(".pdf")).length).toBeGreaterThan(0);
-  await page.context().setOffline(true);
-  for (const path of ["/home", "/resources/quotes", "/team", "/experience", "/seating/1"]) {
-    await page.goto(path);
-    const pictures = page.locator('main img[src*="/media/"]');
-    await expect(pictures.first()).toBeAttached();
-    // Rows of home open and show theirs.
-    await page.locator("summary").evaluateAll((rows) => rows.forEach((row) => (row as HTMLElement).click()));
-    for (const picture of await pictures.all()) {
-      await picture.scrollIntoViewIfNeeded();
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth), {
-          message: `${path}: ${await picture.getAttribute("src")}`,
-        })
-        .toBeGreaterThan(0);
+test(
+  "the copy has the pictures of its screens and its documents, which a cold start without a network shows [X04]",
+  { tag: "@long" },
+  async ({ open }) => {
+    const page = await open("scs", "/profile#device");
+    await workerInstalled(page);
+    await saveNow(page);
+    const files = await savedFiles(page);
+    expect(files.filter((path) => path.endsWith(".pdf")).length).toBeGreaterThan(0);
+    await page.context().setOffline(true);
+    for (const path of ["/home", "/resources/quotes", "/team", "/experience", "/seating/1"]) {
+      await page.goto(path);
+      const pictures = page.locator('main img[src*="/media/"]');
+      await expect(pictures.first()).toBeAttached();
+      // Rows of home open and show theirs.
+      await page.locator("summary").evaluateAll((rows) => rows.forEach((row) => (row as HTMLElement).click()));
+      for (const picture of await pictures.all()) {
+        await picture.scrollIntoViewIfNeeded();
+        await expect
+          .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth), {
+            message: `${path}: ${await picture.getAttribute("src")}`,
+          })
+          .toBeGreaterThan(0);
+      }
     }
-  }
-  await page.goto("/schedule");
-  const opened = page.context().waitForEvent("page");
-  const link = page.getByRole("link", { name: /Schedule as PDF/ });
-  await link.click();
-  await opened;
-  // What the new tab is answered with. Some browsers for tests show no documents.
-  const document = await link.evaluate(async (element: HTMLAnchorElement) => {
-    const answer = await fetch(element.href);
-    return { type: answer.headers.get("content-type"), begin: (await answer.text()).slice(0, 5) };
-  });
-  expect(document).toEqual({ type: "application/pdf", begin: "%PDF-" });
-});
+    await page.goto("/schedule");
+    const opened = page.context().waitForEvent("page");
+    const link = page.getByRole("link", { name: /Schedule as PDF/ });
+    await link.click();
+    await opened;
+    // What the new tab is answered with. Some browsers for tests show no documents.
+    const document = await link.evaluate(async (element: HTMLAnchorElement) => {
+      const answer = await fetch(element.href);
+      return { type: answer.headers.get("content-type"), begin: (await answer.text()).slice(0, 5) };
+    });
+    expect(document).toEqual({ type: "application/pdf", begin: "%PDF-" });
+  },
+);
 
 test(
   "after a change of one event only the affected files are fetched again [X05]",

@@ -126,42 +126,46 @@ test.describe("a change made offline", () => {
     expect(keys).toHaveLength(1);
   });
 
-  test("is never sent by another person, and waits for its author [R08] [A10]", async ({ open, stateOf }) => {
-    const first = await openVideo(open);
-    const context = first.context();
-    const page = await context.newPage();
-    // Not a page of the app, which begins again when the person changes.
-    await page.goto("/api/clock");
-    const signInAs = async (who: "scs" | "gc"): Promise<void> => {
-      const { cookies, origins } = await stateOf(who);
-      const session = origins[0]?.localStorage[0]?.value ?? "";
-      await context.addCookies(cookies);
-      await page.evaluate((value) => localStorage.setItem("narthex.session", value), session);
-    };
-    await context.setOffline(true);
-    await bookmark(first).click();
-    await expect.poll(() => storedWriteKeys(page)).toHaveLength(1);
-    // While there is no network, which a page that is being closed may still see again and send as its author; and before the
-    // person changes, when the page begins again: Chromium sometimes never ends a page that is closed while it loads.
-    await first.close();
-    await signInAs("gc");
-    await context.setOffline(false);
-    await page.goto("/resources/video/five-rooms");
-    // Their own write was sent, so the outbox had its turn.
-    const own = nextVideoWrite(page, '"isBookmarked":true');
-    await bookmark(page).click();
-    await (await own).response();
-    const undone = nextVideoWrite(page, '"isBookmarked":false');
-    await bookmarked(page).click();
-    await (await undone).response();
-    await expect.poll(() => storedWriteKeys(page)).toHaveLength(1);
-    await page.goto("/api/clock");
-    await signInAs("scs");
-    const stored = nextStoredVideoWrite(page, '"isBookmarked":true');
-    await page.goto("/home");
-    await stored;
-    await expect.poll(() => storedWriteKeys(page)).toEqual([]);
-  });
+  test(
+    "is never sent by another person, and waits for its author [R08] [A10]",
+    { tag: "@long" },
+    async ({ open, stateOf }) => {
+      const first = await openVideo(open);
+      const context = first.context();
+      const page = await context.newPage();
+      // Not a page of the app, which begins again when the person changes.
+      await page.goto("/api/clock");
+      const signInAs = async (who: "scs" | "gc"): Promise<void> => {
+        const { cookies, origins } = await stateOf(who);
+        const session = origins[0]?.localStorage[0]?.value ?? "";
+        await context.addCookies(cookies);
+        await page.evaluate((value) => localStorage.setItem("narthex.session", value), session);
+      };
+      await context.setOffline(true);
+      await bookmark(first).click();
+      await expect.poll(() => storedWriteKeys(page)).toHaveLength(1);
+      // While there is no network, which a page that is being closed may still see again and send as its author; and before the
+      // person changes, when the page begins again: Chromium sometimes never ends a page that is closed while it loads.
+      await first.close();
+      await signInAs("gc");
+      await context.setOffline(false);
+      await page.goto("/resources/video/five-rooms");
+      // Their own write was sent, so the outbox had its turn.
+      const own = nextVideoWrite(page, '"isBookmarked":true');
+      await bookmark(page).click();
+      await (await own).response();
+      const undone = nextVideoWrite(page, '"isBookmarked":false');
+      await bookmarked(page).click();
+      await (await undone).response();
+      await expect.poll(() => storedWriteKeys(page)).toHaveLength(1);
+      await page.goto("/api/clock");
+      await signInAs("scs");
+      const stored = nextStoredVideoWrite(page, '"isBookmarked":true');
+      await page.goto("/home");
+      await stored;
+      await expect.poll(() => storedWriteKeys(page)).toEqual([]);
+    },
+  );
 });
 
 test("a change that is refused later is listed with the reason until the person dismisses it, off the buttons of a page [E04] [N27]", async ({

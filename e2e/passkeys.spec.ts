@@ -65,68 +65,70 @@ test("a passkey is offered once after a sign-in, and signs in by the address fie
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("without verification, or with a removed passkey, the page says why and has its other ways [L62] [L64]", async ({
-  open,
-  signIn,
-}) => {
-  const page = await open(null, "/access-denied", { isOwnContext: true });
-  await signIn(page, "alumnus");
-  const device = await addDevice(page);
-  await page.goto("/profile#passkeys");
-  await page.getByRole("button", { name: "Make a passkey" }).click();
-  await expect(list(page)).toHaveCount(1);
-
-  await offersNoneInFields(page);
-  await logOut(page);
-  await device.setVerified(false);
-  await byButton(page).click();
-  await expect(page.getByRole("alert")).toHaveText(
-    "No passkey was used. Try again, or sign in with your email address.",
-  );
-  await device.setVerified(true);
-  await fillIn(page, PEOPLE.alumnus);
-  await expect(page).toHaveURL(/\/(home|profile)$/);
-
-  await page.goto("/profile#passkeys");
-  await list(page)
-    .getByRole("button", { name: /^Remove/ })
-    .click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await expect(list(page)).toHaveCount(0);
-  await logOut(page);
-  await byButton(page).click();
-  await expect(page.getByRole("alert")).toContainText("This passkey is no longer known here.");
-});
-
-test("two devices of a person have a passkey each, with a name, and one is removed without the other [L65] [L66]", async ({
-  open,
-  signIn,
-}) => {
-  const names = ["My phone", "My laptop"];
-  const pages: Page[] = [];
-  for (const name of names) {
+test(
+  "without verification, or with a removed passkey, the page says why and has its other ways [L62] [L64]",
+  { tag: "@long" },
+  async ({ open, signIn }) => {
     const page = await open(null, "/access-denied", { isOwnContext: true });
-    await signIn(page, "gc");
-    pages.push(page);
-    await addDevice(page);
+    await signIn(page, "alumnus");
+    const device = await addDevice(page);
     await page.goto("/profile#passkeys");
     await page.getByRole("button", { name: "Make a passkey" }).click();
-    await expect(list(page)).toHaveCount(pages.length);
+    await expect(list(page)).toHaveCount(1);
+
+    await offersNoneInFields(page);
+    await logOut(page);
+    await device.setVerified(false);
+    await byButton(page).click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "No passkey was used. Try again, or sign in with your email address.",
+    );
+    await device.setVerified(true);
+    await fillIn(page, PEOPLE.alumnus);
+    await expect(page).toHaveURL(/\/(home|profile)$/);
+
+    await page.goto("/profile#passkeys");
     await list(page)
-      .last()
-      .getByRole("button", { name: /^Rename/ })
+      .getByRole("button", { name: /^Remove/ })
       .click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Name").fill(name);
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(list(page).last()).toContainText(name);
-  }
-  const [phone, laptop] = pages as [Page, Page];
-  // The other device shows it at once.
-  await expect(list(phone)).toHaveCount(2);
-  await list(phone).filter({ hasText: "My phone" }).getByRole("button", { name: "Remove My phone" }).click();
-  await phone.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await expect(list(laptop)).toHaveText([/My laptop/]);
-  await logOut(laptop);
-  await expect(laptop).toHaveURL(/\/home$/);
-});
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await expect(list(page)).toHaveCount(0);
+    await logOut(page);
+    await byButton(page).click();
+    await expect(page.getByRole("alert")).toContainText("This passkey is no longer known here.");
+  },
+);
+
+test(
+  "two devices of a person have a passkey each, with a name, and one is removed without the other [L65] [L66]",
+  { tag: "@long" },
+  async ({ open, signIn }) => {
+    const names = ["My phone", "My laptop"];
+    const pages: Page[] = [];
+    for (const name of names) {
+      const page = await open(null, "/access-denied", { isOwnContext: true });
+      await signIn(page, "gc");
+      pages.push(page);
+      await addDevice(page);
+      await page.goto("/profile#passkeys");
+      await page.getByRole("button", { name: "Make a passkey" }).click();
+      await expect(list(page)).toHaveCount(pages.length);
+      await list(page)
+        .last()
+        .getByRole("button", { name: /^Rename/ })
+        .click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Name").fill(name);
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await expect(list(page).last()).toContainText(name);
+    }
+    const [phone, laptop] = pages as [Page, Page];
+    // The other device shows it at once.
+    await expect(list(phone)).toHaveCount(2);
+    await list(phone).filter({ hasText: "My phone" }).getByRole("button", { name: "Remove My phone" }).click();
+    await phone.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await expect(list(laptop)).toHaveText([/My laptop/]);
+    await logOut(laptop);
+    await expect(laptop).toHaveURL(/\/home$/);
+  },
+);

@@ -26,22 +26,24 @@ test("a photo changes to the next one by a swipe on a phone, and is zoomed with 
   await expect.poll(() => page.evaluate(() => visualViewport?.scale ?? 1)).toBeGreaterThan(1.5);
 });
 
-test("without a connection photos that were seen stay visible, and a download says that it needs one [D06]", async ({
-  open,
-}) => {
-  const page = await open("scs", "/photodrop", { serviceWorkers: "allow" });
-  await expect(photos(page)).toHaveCount(9);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
-  await expect(photos(page)).toHaveCount(9);
-  const first = photos(page).first().locator("img");
-  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(photos(page)).toHaveCount(9);
-  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
-  await button(page, "Select").click();
-  await choices(page).nth(0).click();
-  await expect(page.getByText("You need to be online to download.")).toBeVisible();
-  await expect(button(page, "Download")).toBeDisabled();
-});
+test(
+  "without a connection photos that were seen stay visible, and a download says that it needs one [D06]",
+  { tag: "@long" },
+  async ({ open }) => {
+    const page = await open("scs", "/photodrop", { serviceWorkers: "allow" });
+    await expect(photos(page)).toHaveCount(9);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await expect(photos(page)).toHaveCount(9);
+    const first = photos(page).first().locator("img");
+    await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(photos(page)).toHaveCount(9);
+    await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+    await button(page, "Select").click();
+    await choices(page).nth(0).click();
+    await expect(page.getByText("You need to be online to download.")).toBeVisible();
+    await expect(button(page, "Download")).toBeDisabled();
+  },
+);

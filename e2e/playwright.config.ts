@@ -23,7 +23,7 @@ const LONG = /\blong\/|@long/;
 
 export default defineConfig({
   testDir: ".",
-  ...(process.env["NARTHEX_E2E"] === "long" ? { grep: LONG, timeout: 180_000 } : { grepInvert: LONG, timeout: 60_000 }),
+  ...(process.env["NARTHEX_E2E"] === "long" ? { grep: LONG, timeout: 180_000 } : { grepInvert: LONG, timeout: 30_000 }),
   testMatch: "**/*.spec.ts",
   globalSetup: "./global-setup.ts",
   fullyParallel: true,

@@ -70,7 +70,7 @@ test.describe("the days of the schedule", () => {
     },
   );
 
-  test("follow the server's clock without a reload [K01] [S16]", async ({ open, moveClock }) => {
+  test("follow the server's clock without a reload [K01] [S16]", { tag: "@long" }, async ({ open, moveClock }) => {
     const page = await open("scs", "/schedule", { until: followsLiveEvents });
     await expect(event(page, "the-strong-church")).toContainText("Session 3 · Now");
     await moveClock("scs", { now: "2025-07-18T11:05:00+08:00" });

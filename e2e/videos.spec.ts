@@ -110,7 +110,7 @@ test.describe("a video", () => {
     await expect(tracks.last()).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("reports how much of it was watched and that it ended [V04]", async ({ open }) => {
+  test("reports how much of it was watched and that it ended [V04]", { tag: "@long" }, async ({ open }) => {
     const page = await open("gc", "/resources/video/the-lanterns-go-up");
     await durationKnown(page);
     const events: { name: string; props: Record<string, unknown> }[] = [];

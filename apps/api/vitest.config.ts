@@ -8,7 +8,7 @@ export default defineConfig({
     exclude: process.env["NARTHEX_TESTS"] === "all" ? [] : ["**/*.long.test.ts"],
     globalSetup: ["./test/global-setup.ts"],
     setupFiles: ["./test/setup.ts"],
-    testTimeout: 60_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
     // Each process loads all modules once. Tests wait for two thirds of their time, so four processes share two processors.
     isolate: false,
@@ -16,8 +16,7 @@ export default defineConfig({
     maxWorkers: 4,
     // In a run of all projects, those with another number of processes must be a group of their own.
     sequence: { groupOrder: 1 },
-    // A generous limit for signals and jobs, because no test measures their delay.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 10_000 } },
     // The retry distinguishes flaky from broken tests; `npm test` reports flaky ones and does not count them as passed.
     retry: 1,
   },

@@ -61,113 +61,114 @@ const test = base.extend<{ own: Server }>({
   ],
 });
 
-test("two volunteers and six delegates go through a day of the conference [B24] [B29] [B73] [B83]", async ({
-  browser,
-  playwright: { request },
-  own: { address, run },
-}) => {
-  const opened: BrowserContext[] = [];
-  const volunteer = (email: string, size: typeof DESK): Promise<{ page: Page; token: string }> =>
-    openConsole({ browser, request, address, email, size, opened });
-  try {
-    await run("people", "role", PEOPLE.host, "voice", "--edition", "global-2025");
-    const delegates = await Promise.all(delegateEmails().map((email) => delegateAt(request, address, email)));
-    const [organiser, voice] = await Promise.all([volunteer(PEOPLE.organiser, PHONE), volunteer(PEOPLE.host, DESK)]);
-    const eventsFor = async ({ ask }: Delegate): Promise<Event[]> =>
-      (await ask(`/cms/schedules/${DAY}?conferenceType=Global`)) as Event[];
-    const [first] = delegates as [Delegate];
-    const apps: Page[] = [];
-    for (const [at, { email }] of delegates.slice(0, OPEN_APPS).entries())
-      apps.push(await openSchedule({ browser, request, address, email, size: at === 0 ? DESK : PHONE, opened }));
-    for (const [at, { ask }] of delegates.entries()) {
-      const seen = { name: "screen_view", at: `${DAY}T01:20:00Z`, page: "/schedule" };
-      await ask("/analytics/events", { events: [{ ...seen, props: { anonymous_id: `anonymous-day-${at}` } }] });
+test(
+  "two volunteers and six delegates go through a day of the conference [B24] [B29] [B73] [B83]",
+  { tag: "@long" },
+  async ({ browser, playwright: { request }, own: { address, run } }) => {
+    const opened: BrowserContext[] = [];
+    const volunteer = (email: string, size: typeof DESK): Promise<{ page: Page; token: string }> =>
+      openConsole({ browser, request, address, email, size, opened });
+    try {
+      await run("people", "role", PEOPLE.host, "voice", "--edition", "global-2025");
+      const delegates = await Promise.all(delegateEmails().map((email) => delegateAt(request, address, email)));
+      const [organiser, voice] = await Promise.all([volunteer(PEOPLE.organiser, PHONE), volunteer(PEOPLE.host, DESK)]);
+      const eventsFor = async ({ ask }: Delegate): Promise<Event[]> =>
+        (await ask(`/cms/schedules/${DAY}?conferenceType=Global`)) as Event[];
+      const [first] = delegates as [Delegate];
+      const apps: Page[] = [];
+      for (const [at, { email }] of delegates.slice(0, OPEN_APPS).entries())
+        apps.push(await openSchedule({ browser, request, address, email, size: at === 0 ? DESK : PHONE, opened }));
+      for (const [at, { ask }] of delegates.entries()) {
+        const seen = { name: "screen_view", at: `${DAY}T01:20:00Z`, page: "/schedule" };
+        await ask("/analytics/events", { events: [{ ...seen, props: { anonymous_id: `anonymous-day-${at}` } }] });
+      }
+
+      // The organiser moves a session to another room from a phone.
+      const before = await eventsFor(first);
+      await organiser.page.goto(`${CONSOLE}/programme?day=${DAY}`);
+      await organiser.page
+        .getByRole("button", { name: /^Room: / })
+        .first()
+        .click();
+      const choice = organiser.page.getByRole("dialog").getByRole("listitem").first();
+      const [room = ""] = (await choice.innerText()).split("\n");
+      await choice.getByRole("button").click();
+      await confirmPublication(organiser.page);
+      const isMoved = (events: Event[]): boolean =>
+        events.some(
+          ({ id, location }) =>
+            location.includes(room) && !before.find((one) => one.id === id)?.location.includes(room),
+        );
+      for (const delegate of delegates) await expect.poll(async () => isMoved(await eventsFor(delegate))).toBe(true);
+      const moved = (await eventsFor(first)).find(({ id, location }) => isMoved([{ id, location } as Event]));
+      const row = (app: Page) =>
+        app
+          .getByRole("listitem")
+          .filter({ hasText: moved?.title ?? "" })
+          .first();
+      for (const app of apps) await expect(row(app)).toContainText(room);
+
+      // The voice writes an announcement, and the organiser confirms it.
+      await voice.page.goto(`${CONSOLE}/programme?day=${DAY}`);
+      await expect(voice.page.getByRole("link", { name: moved?.title ?? "" }).first()).toBeVisible();
+      // A voice translates: it is not offered to move events, or to write their English.
+      await expect(voice.page.getByRole("button", { name: /^(Later…|Room): / })).toHaveCount(0);
+      await voice.page
+        .getByRole("link", { name: moved?.title ?? "" })
+        .first()
+        .click();
+      await expect(voice.page.getByRole("textbox", { name: "Title, English", exact: true })).not.toBeEditable();
+      await voice.page.getByRole("link", { name: "Announcements" }).click();
+      await voice.page.getByRole("button", { name: "Write an announcement" }).click();
+      await voice.page.getByRole("textbox", { name: "Title, English", exact: true }).fill("Use the north doors");
+      await voice.page.getByRole("textbox", { name: "Text, English", exact: true }).fill("The south doors are closed.");
+      await voice.page.getByRole("button", { name: "Add", exact: true }).click();
+      await voice.page.getByRole("button", { name: "Movement" }).click();
+      await expect(voice.page.getByText("Saved as a draft.")).toBeVisible();
+      await voice.page.getByRole("button", { name: "Review and publish" }).click();
+      await voice.page.getByRole("button", { name: /^Ask a second person/ }).click();
+      await expect(voice.page.getByText("It waits for a second person.")).toBeVisible();
+      const titlesFor = async ({ ask }: Delegate): Promise<string[]> =>
+        ((await ask("/cms/announcements/get?conferenceType=Global")) as { title: string }[]).map(({ title }) => title);
+      expect(await titlesFor(first)).not.toContain("Use the north doors");
+      await organiser.page.goto(`${CONSOLE}/publish`);
+      await organiser.page.getByRole("button", { name: "Read and confirm" }).click();
+      await organiser.page.getByRole("button", { name: /^Confirm for/ }).click();
+      await expect(organiser.page.getByText("Confirmed.")).toBeVisible();
+      // Both read it, where they are: the organiser under Publish, the voice in the editor of the announcement.
+      const at = String.raw`18\sJul, \d+:\d\d\sAM`;
+      const whoAndWhen = new RegExp(`Asked by Ethan Raharjo, ${at}\\s· Confirmed by Noraini Kwok, ${at}`);
+      for (const { page } of [organiser, voice])
+        await expect(page.getByRole("listitem").filter({ hasText: whoAndWhen })).toBeVisible();
+      // It is posted when its publication can no longer be recalled.
+      const clock = await fetch(`${address}/api/clock`, {
+        method: "PUT",
+        headers: { authorization: `Bearer ${organiser.token}`, "content-type": "application/json" },
+        body: JSON.stringify({ now: `${DAY}T01:25:00.000Z` }),
+      });
+      expect(clock.ok).toBe(true);
+      for (const delegate of delegates) {
+        await expect.poll(() => titlesFor(delegate)).toContain("Use the north doors");
+        await delegate.ask("/announcement/mark-read-announcements?conferenceType=Global", {});
+      }
+
+      for (const app of apps) await expect(app.getByText("Use the north doors").first()).toBeVisible();
+
+      // The report of the day counts the six, and nobody by themselves.
+      await organiser.page.setViewportSize(DESK);
+      await organiser.page.goto(`${CONSOLE}/report?day=${DAY}`);
+      const announcement = organiser.page.getByRole("row").filter({ hasText: "Use the north doors" });
+      await expect(announcement.getByRole("cell").last()).toHaveText(String(DELEGATES));
+      await expect(
+        organiser.page.getByRole("row", { name: new RegExp(`^Fri, .* ${DELEGATES} ${DEVICES}$`) }),
+      ).toBeVisible();
+      await expect(organiser.page.getByRole("row", { name: new RegExp(`^Schedule ${DEVICES}$`) })).toBeVisible();
+      await expect(organiser.page.getByText(first.email)).toHaveCount(0);
+    } finally {
+      for (const context of opened) await context.close();
     }
-
-    // The organiser moves a session to another room from a phone.
-    const before = await eventsFor(first);
-    await organiser.page.goto(`${CONSOLE}/programme?day=${DAY}`);
-    await organiser.page
-      .getByRole("button", { name: /^Room: / })
-      .first()
-      .click();
-    const choice = organiser.page.getByRole("dialog").getByRole("listitem").first();
-    const [room = ""] = (await choice.innerText()).split("\n");
-    await choice.getByRole("button").click();
-    await confirmPublication(organiser.page);
-    const isMoved = (events: Event[]): boolean =>
-      events.some(
-        ({ id, location }) => location.includes(room) && !before.find((one) => one.id === id)?.location.includes(room),
-      );
-    for (const delegate of delegates) await expect.poll(async () => isMoved(await eventsFor(delegate))).toBe(true);
-    const moved = (await eventsFor(first)).find(({ id, location }) => isMoved([{ id, location } as Event]));
-    const row = (app: Page) =>
-      app
-        .getByRole("listitem")
-        .filter({ hasText: moved?.title ?? "" })
-        .first();
-    for (const app of apps) await expect(row(app)).toContainText(room);
-
-    // The voice writes an announcement, and the organiser confirms it.
-    await voice.page.goto(`${CONSOLE}/programme?day=${DAY}`);
-    await expect(voice.page.getByRole("link", { name: moved?.title ?? "" }).first()).toBeVisible();
-    // A voice translates: it is not offered to move events, or to write their English.
-    await expect(voice.page.getByRole("button", { name: /^(Later…|Room): / })).toHaveCount(0);
-    await voice.page
-      .getByRole("link", { name: moved?.title ?? "" })
-      .first()
-      .click();
-    await expect(voice.page.getByRole("textbox", { name: "Title, English", exact: true })).not.toBeEditable();
-    await voice.page.getByRole("link", { name: "Announcements" }).click();
-    await voice.page.getByRole("button", { name: "Write an announcement" }).click();
-    await voice.page.getByRole("textbox", { name: "Title, English", exact: true }).fill("Use the north doors");
-    await voice.page.getByRole("textbox", { name: "Text, English", exact: true }).fill("The south doors are closed.");
-    await voice.page.getByRole("button", { name: "Add", exact: true }).click();
-    await voice.page.getByRole("button", { name: "Movement" }).click();
-    await expect(voice.page.getByText("Saved as a draft.")).toBeVisible();
-    await voice.page.getByRole("button", { name: "Review and publish" }).click();
-    await voice.page.getByRole("button", { name: /^Ask a second person/ }).click();
-    await expect(voice.page.getByText("It waits for a second person.")).toBeVisible();
-    const titlesFor = async ({ ask }: Delegate): Promise<string[]> =>
-      ((await ask("/cms/announcements/get?conferenceType=Global")) as { title: string }[]).map(({ title }) => title);
-    expect(await titlesFor(first)).not.toContain("Use the north doors");
-    await organiser.page.goto(`${CONSOLE}/publish`);
-    await organiser.page.getByRole("button", { name: "Read and confirm" }).click();
-    await organiser.page.getByRole("button", { name: /^Confirm for/ }).click();
-    await expect(organiser.page.getByText("Confirmed.")).toBeVisible();
-    // Both read it, where they are: the organiser under Publish, the voice in the editor of the announcement.
-    const at = String.raw`18\sJul, \d+:\d\d\sAM`;
-    const whoAndWhen = new RegExp(`Asked by Ethan Raharjo, ${at}\\s· Confirmed by Noraini Kwok, ${at}`);
-    for (const { page } of [organiser, voice])
-      await expect(page.getByRole("listitem").filter({ hasText: whoAndWhen })).toBeVisible();
-    // It is posted when its publication can no longer be recalled.
-    const clock = await fetch(`${address}/api/clock`, {
-      method: "PUT",
-      headers: { authorization: `Bearer ${organiser.token}`, "content-type": "application/json" },
-      body: JSON.stringify({ now: `${DAY}T01:25:00.000Z` }),
-    });
-    expect(clock.ok).toBe(true);
-    for (const delegate of delegates) {
-      await expect.poll(() => titlesFor(delegate)).toContain("Use the north doors");
-      await delegate.ask("/announcement/mark-read-announcements?conferenceType=Global", {});
-    }
-
-    for (const app of apps) await expect(app.getByText("Use the north doors").first()).toBeVisible();
-
-    // The report of the day counts the six, and nobody by themselves.
-    await organiser.page.setViewportSize(DESK);
-    await organiser.page.goto(`${CONSOLE}/report?day=${DAY}`);
-    const announcement = organiser.page.getByRole("row").filter({ hasText: "Use the north doors" });
-    await expect(announcement.getByRole("cell").last()).toHaveText(String(DELEGATES));
-    await expect(
-      organiser.page.getByRole("row", { name: new RegExp(`^Fri, .* ${DELEGATES} ${DEVICES}$`) }),
-    ).toBeVisible();
-    await expect(organiser.page.getByRole("row", { name: new RegExp(`^Schedule ${DEVICES}$`) })).toBeVisible();
-    await expect(organiser.page.getByText(first.email)).toHaveCount(0);
-  } finally {
-    for (const context of opened) await context.close();
-  }
-});
+  },
+);
 
 type Opening = {
   browser: Browser;

@@ -61,6 +61,8 @@ async function register(page: Page, email: string, name: string): Promise<void> 
 test("a desk's morning on a phone: a walk-in is registered and found, a badge is scanned, and who does not come is cancelled [B40] [B42] [B43] [B48] [B49] [B74]", async ({
   open,
 }) => {
+  // A whole morning of one person.
+  test.slow();
   const address = await publicAddress(await open("scs", "/qr-code"));
   const page = await open("organiser", `${CONSOLE}/new`, { viewport: PHONE });
   await test.step("A walk-in is registered, gets another address, is found again and moved to another group.", async () => {
@@ -144,57 +146,61 @@ test("a desk's morning on a phone: a walk-in is registered and found, a badge is
   });
 });
 
-test("a spreadsheet is matched, corrected and imported, also after a sign-in, and changes nothing the second time [B03] [B45] [B46] [B110] [O74]", async ({
-  open,
-}) => {
-  // A sign-in of its own: the renewed one replaces it, and other tests share theirs.
-  const page = await open(null, `${CONSOLE}/import`, { isOwnContext: true, viewport: PHONE });
-  await fillIn(page, PEOPLE.organiser);
-  const choose = (content: string | Buffer) =>
-    page
-      .getByLabel(/Spreadsheet with one row/)
-      .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(content as string) });
-  await choose("Contact,Name,Group\nnot an address,Kim Lau,Lantern\n");
-  await expect(page.getByText("Choose the columns with the email address and the name.")).toBeVisible();
-  await page.getByRole("combobox", { name: "Email address *" }).selectOption("Contact");
-  await expect(page.getByText("row 2, Contact:")).toBeVisible();
-  await expectAccessible(page, "an import with an error");
-  expect(await overflow(page)).toEqual([]);
-  await choose("email,Name,Type\nscs@demo.test,Ruth Amoah-Lindström,GC\n");
-  await expect(page.getByText("0 new, 1 changed, 0 unchanged")).toBeVisible();
-  await expect(
-    page.getByText("1 person no longer takes part in experiences and loses their choices and places."),
-  ).toBeVisible();
-  // A file of another system, in an encoding that is not certain.
-  const gbk = Buffer.from([0xc0, 0xee, 0xc0, 0xd7]);
-  const rest = Buffer.from("@harbour.example,Full ticket\n");
-  await choose(Buffer.concat([Buffer.from("Attendee name,Attendee email,Product\n"), gbk, Buffer.from(",kim"), rest]));
-  await page.getByRole("combobox", { name: "Encoding of the text" }).selectOption("Simplified Chinese (GBK)");
-  await page.getByRole("combobox", { name: "Takes part: “Full ticket” (1 row)" }).selectOption("In person (SCS)");
-  const changes = page.getByRole("list", { name: "What changes" });
-  await expect(changes.getByText("李雷", { exact: true })).toBeVisible();
-  await expect(changes.getByText("Takes part: In person (SCS)")).toBeVisible();
-  await expectAccessible(page, "an import of another system");
-  expect(await overflow(page)).toEqual([]);
-  const file = "email,Name,Group\nkim@harbour.example,Kim Lau,Lantern\n";
-  await choose(file);
-  await expect(page.getByText("1 new, 0 changed, 0 unchanged")).toBeVisible();
-  await expectAccessible(page, "an import");
-  await page.getByLabel("Invitation").selectOption("en");
-  await refuseAsStale(page, "**/api/console/*/people-import");
-  await page.getByRole("button", { name: "Import 1 person" }).click();
-  await signInAgain(page);
-  // The file is still there, until it is imported.
-  await expect(page).toHaveURL(/\/console\/global-2025\/people\/import$/);
-  await expect(page.getByText("people.csv is still here.")).toBeVisible();
-  await expect(page.getByText("1 new, 0 changed, 0 unchanged")).toBeVisible();
-  await expect(page.getByLabel("Invitation")).toHaveValue("en");
-  await page.getByRole("button", { name: "Import 1 person" }).click();
-  await expect(page.getByText("Imported: 1 new, 0 changed.")).toBeVisible();
-  await page.getByRole("link", { name: "Import people" }).click();
-  await expect(page.getByRole("heading", { name: "Import people" })).toBeVisible();
-  await expect(page.getByText("people.csv is still here.")).toHaveCount(0);
-  await choose(file);
-  await expect(page.getByText("0 new, 0 changed, 1 unchanged")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
-});
+test(
+  "a spreadsheet is matched, corrected and imported, also after a sign-in, and changes nothing the second time [B03] [B45] [B46] [B110] [O74]",
+  { tag: "@long" },
+  async ({ open }) => {
+    // A sign-in of its own: the renewed one replaces it, and other tests share theirs.
+    const page = await open(null, `${CONSOLE}/import`, { isOwnContext: true, viewport: PHONE });
+    await fillIn(page, PEOPLE.organiser);
+    const choose = (content: string | Buffer) =>
+      page
+        .getByLabel(/Spreadsheet with one row/)
+        .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(content as string) });
+    await choose("Contact,Name,Group\nnot an address,Kim Lau,Lantern\n");
+    await expect(page.getByText("Choose the columns with the email address and the name.")).toBeVisible();
+    await page.getByRole("combobox", { name: "Email address *" }).selectOption("Contact");
+    await expect(page.getByText("row 2, Contact:")).toBeVisible();
+    await expectAccessible(page, "an import with an error");
+    expect(await overflow(page)).toEqual([]);
+    await choose("email,Name,Type\nscs@demo.test,Ruth Amoah-Lindström,GC\n");
+    await expect(page.getByText("0 new, 1 changed, 0 unchanged")).toBeVisible();
+    await expect(
+      page.getByText("1 person no longer takes part in experiences and loses their choices and places."),
+    ).toBeVisible();
+    // A file of another system, in an encoding that is not certain.
+    const gbk = Buffer.from([0xc0, 0xee, 0xc0, 0xd7]);
+    const rest = Buffer.from("@harbour.example,Full ticket\n");
+    await choose(
+      Buffer.concat([Buffer.from("Attendee name,Attendee email,Product\n"), gbk, Buffer.from(",kim"), rest]),
+    );
+    await page.getByRole("combobox", { name: "Encoding of the text" }).selectOption("Simplified Chinese (GBK)");
+    await page.getByRole("combobox", { name: "Takes part: “Full ticket” (1 row)" }).selectOption("In person (SCS)");
+    const changes = page.getByRole("list", { name: "What changes" });
+    await expect(changes.getByText("李雷", { exact: true })).toBeVisible();
+    await expect(changes.getByText("Takes part: In person (SCS)")).toBeVisible();
+    await expectAccessible(page, "an import of another system");
+    expect(await overflow(page)).toEqual([]);
+    const file = "email,Name,Group\nkim@harbour.example,Kim Lau,Lantern\n";
+    await choose(file);
+    await expect(page.getByText("1 new, 0 changed, 0 unchanged")).toBeVisible();
+    await expectAccessible(page, "an import");
+    await page.getByLabel("Invitation").selectOption("en");
+    await refuseAsStale(page, "**/api/console/*/people-import");
+    await page.getByRole("button", { name: "Import 1 person" }).click();
+    await signInAgain(page);
+    // The file is still there, until it is imported.
+    await expect(page).toHaveURL(/\/console\/global-2025\/people\/import$/);
+    await expect(page.getByText("people.csv is still here.")).toBeVisible();
+    await expect(page.getByText("1 new, 0 changed, 0 unchanged")).toBeVisible();
+    await expect(page.getByLabel("Invitation")).toHaveValue("en");
+    await page.getByRole("button", { name: "Import 1 person" }).click();
+    await expect(page.getByText("Imported: 1 new, 0 changed.")).toBeVisible();
+    await page.getByRole("link", { name: "Import people" }).click();
+    await expect(page.getByRole("heading", { name: "Import people" })).toBeVisible();
+    await expect(page.getByText("people.csv is still here.")).toHaveCount(0);
+    await choose(file);
+    await expect(page.getByText("0 new, 0 changed, 1 unchanged")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
+  },
+);

@@ -55,6 +55,8 @@ test("from an empty server with a spreadsheet and a list of people to a live app
   browser,
   installed: server,
 }) => {
+  // Starts a server of its own.
+  test.slow();
   const contextOf = (viewport: typeof DESK) => browser.newContext({ baseURL: server.address, viewport });
   const team = await contextOf(DESK);
   const delegate = await contextOf(PHONE);

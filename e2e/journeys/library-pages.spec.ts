@@ -12,52 +12,56 @@ const SHELVES = [
   ["Quotes", "/resources/quotes", "Quotes", 8],
 ] as const;
 
-test("a delegate visits the pages of the library from its shelves [R11]", async ({ open, request }) => {
-  const page = await open("scs", "/resources/sessions");
-  await test.step("Each shelf leads to its page, and back.", async () => {
-    for (const [from, path, name, count] of SHELVES) {
-      await page.getByRole("heading", { name: from, exact: true }).click();
-      await page.getByRole("link", { name: `See all: ${from}` }).click();
-      await expect(page).toHaveURL(path);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-      await expect(page.locator("main ul[lang] > li"), from).toHaveCount(count);
-      await page.getByRole("main").getByRole("link", { name: "Resources", exact: true }).click();
-      await expect(page, from).toHaveURL(/\/resources\/sessions$/);
-    }
-  });
-  await test.step("They read the quotes of one day.", async () => {
-    await page.goto("/resources/quotes");
-    await page.getByRole("button", { name: "Choose a day: All days" }).click();
-    await page.getByRole("button", { name: /^Day 2/ }).click();
-    await expect(page).toHaveURL(/\?day=day-2$/);
-    await expect(page.getByRole("article")).toHaveCount(2);
-    await page.goto("/resources/quotes?day=day-9");
-    await expect(page.getByRole("article")).toHaveCount(8);
-  });
-  await test.step("They read further resources in Traditional Chinese.", async () => {
-    await page.goto("/resources/more-resources");
-    const language = page.getByRole("button", { name: /^Language of the resources/ });
-    await language.click();
-    await page.getByRole("button", { name: "繁體中文" }).click();
-    await expect(page).toHaveURL(/\?language=tc$/);
-    await expect(page.getByText("大小家庭的禱告")).toBeVisible();
-    await expect(page.locator("ul[lang=zh-Hant]")).toBeVisible();
-    await page.getByRole("button", { name: "Language of the resources: 繁體中文" }).click();
-    await page.getByRole("button", { name: "English" }).click();
-    await expect(page).toHaveURL(/\/resources\/more-resources$/);
-    await expect(page.getByText("Prayers for a family of any size")).toBeVisible();
-  });
-  await test.step("They download the other versions of a file.", async () => {
-    await page.goto("/resources/more-resources");
-    const line = page.getByRole("listitem").filter({ hasText: "Prayers for a family" });
-    for (const name of [/繁體中文/, /ไทย/]) {
-      const answer = await request.get((await line.getByRole("link", { name }).getAttribute("href")) ?? "");
-      expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
-    }
-  });
-});
+test(
+  "a delegate visits the pages of the library from its shelves [R11]",
+  { tag: "@long" },
+  async ({ open, request }) => {
+    const page = await open("scs", "/resources/sessions");
+    await test.step("Each shelf leads to its page, and back.", async () => {
+      for (const [from, path, name, count] of SHELVES) {
+        await page.getByRole("heading", { name: from, exact: true }).click();
+        await page.getByRole("link", { name: `See all: ${from}` }).click();
+        await expect(page).toHaveURL(path);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+        await expect(page.locator("main ul[lang] > li"), from).toHaveCount(count);
+        await page.getByRole("main").getByRole("link", { name: "Resources", exact: true }).click();
+        await expect(page, from).toHaveURL(/\/resources\/sessions$/);
+      }
+    });
+    await test.step("They read the quotes of one day.", async () => {
+      await page.goto("/resources/quotes");
+      await page.getByRole("button", { name: "Choose a day: All days" }).click();
+      await page.getByRole("button", { name: /^Day 2/ }).click();
+      await expect(page).toHaveURL(/\?day=day-2$/);
+      await expect(page.getByRole("article")).toHaveCount(2);
+      await page.goto("/resources/quotes?day=day-9");
+      await expect(page.getByRole("article")).toHaveCount(8);
+    });
+    await test.step("They read further resources in Traditional Chinese.", async () => {
+      await page.goto("/resources/more-resources");
+      const language = page.getByRole("button", { name: /^Language of the resources/ });
+      await language.click();
+      await page.getByRole("button", { name: "繁體中文" }).click();
+      await expect(page).toHaveURL(/\?language=tc$/);
+      await expect(page.getByText("大小家庭的禱告")).toBeVisible();
+      await expect(page.locator("ul[lang=zh-Hant]")).toBeVisible();
+      await page.getByRole("button", { name: "Language of the resources: 繁體中文" }).click();
+      await page.getByRole("button", { name: "English" }).click();
+      await expect(page).toHaveURL(/\/resources\/more-resources$/);
+      await expect(page.getByText("Prayers for a family of any size")).toBeVisible();
+    });
+    await test.step("They download the other versions of a file.", async () => {
+      await page.goto("/resources/more-resources");
+      const line = page.getByRole("listitem").filter({ hasText: "Prayers for a family" });
+      for (const name of [/繁體中文/, /ไทย/]) {
+        const answer = await request.get((await line.getByRole("link", { name }).getAttribute("href")) ?? "");
+        expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+      }
+    });
+  },
+);
 
-test("a delegate shares a quote and an article [R13]", async ({ open, request }) => {
+test("a delegate shares a quote and an article [R13]", { tag: "@long" }, async ({ open, request }) => {
   const page = await open("scs", "/resources/sessions?shelf=quotes", {
     permissions: ["clipboard-read", "clipboard-write"],
   });

@@ -166,7 +166,7 @@ test("a delegate filters the library [R04] [R05] [N10] [R02]", async ({ open }) 
   });
 });
 
-test("a delegate searches the library [R06] [R07]", async ({ open }) => {
+test("a delegate searches the library [R06] [R07]", { tag: "@long" }, async ({ open }) => {
   const page = await open("scs", "/resources/sessions/search");
   await test.step("They take a suggested word, then type their own.", async () => {
     await expect(page.getByRole("heading", { name: "You may be interested in..." })).toBeVisible();

@@ -100,34 +100,35 @@ test("a delegate looks at the photos of the day, a film, and downloads what she 
   });
 });
 
-test("a delegate's first photo appears on the open page, and a photo of somebody else can be removed [D01] [D13]", async ({
-  open,
-  server,
-}, info) => {
-  const page = await open("new", "/photodrop?tab=you", { until: followsLiveEvents });
-  await expect(page.getByText("No photos of you yet")).toBeVisible();
-  const folder = info.outputPath();
-  await writeFile(join(folder, "one.png"), await drawPicture(page, 300, 200));
-  await writeFile(join(folder, "photos.csv"), "file,tab,name,people\none.png,personal,A first one,new@demo.test\n");
-  await server.run("photos", "import", folder, "--edition", "global-2025");
-
-  await test.step("It is there without a reload, but it is not her.", async () => {
-    await button(page, "Open A first one").click();
-    await button(page, "This is not me").click();
-    await button(page, "Keep it").click();
-    await button(page, "This is not me").click();
-    await button(page, "Remove it").click();
-    await expect(page.getByText("The photo is no longer among yours.")).toBeVisible();
-  });
-
-  await test.step("It stays away.", async () => {
+test(
+  "a delegate's first photo appears on the open page, and a photo of somebody else can be removed [D01] [D13]",
+  { tag: "@long" },
+  async ({ open, server }, info) => {
+    const page = await open("new", "/photodrop?tab=you", { until: followsLiveEvents });
     await expect(page.getByText("No photos of you yet")).toBeVisible();
-    await page.reload();
-    await expect(page.getByText("No photos of you yet")).toBeVisible();
-  });
-});
+    const folder = info.outputPath();
+    await writeFile(join(folder, "one.png"), await drawPicture(page, 300, 200));
+    await writeFile(join(folder, "photos.csv"), "file,tab,name,people\none.png,personal,A first one,new@demo.test\n");
+    await server.run("photos", "import", folder, "--edition", "global-2025");
 
-test("a Regional delegate saves all photos of herself as one file [D02] [D06]", async ({ open }) => {
+    await test.step("It is there without a reload, but it is not her.", async () => {
+      await button(page, "Open A first one").click();
+      await button(page, "This is not me").click();
+      await button(page, "Keep it").click();
+      await button(page, "This is not me").click();
+      await button(page, "Remove it").click();
+      await expect(page.getByText("The photo is no longer among yours.")).toBeVisible();
+    });
+
+    await test.step("It stays away.", async () => {
+      await expect(page.getByText("No photos of you yet")).toBeVisible();
+      await page.reload();
+      await expect(page.getByText("No photos of you yet")).toBeVisible();
+    });
+  },
+);
+
+test("a Regional delegate saves all photos of herself as one file [D02] [D06]", { tag: "@long" }, async ({ open }) => {
   const page = await open("regional", "/gpcr/photodrop");
   await expect(photos(page)).toHaveCount(6);
   await button(page, "Select").click();

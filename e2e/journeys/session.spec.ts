@@ -72,7 +72,7 @@ test("a delegate reads the materials of a session, and the schedule as a file [M
   });
 });
 
-test("a delegate listens to the audio sermon [M03]", async ({ open }) => {
+test("a delegate listens to the audio sermon [M03]", { tag: "@long" }, async ({ open }) => {
   const page = await open("scs", "/schedule/session-card/10");
   await test.step("They pause it, and go on from there after a reload.", async () => {
     await page.goto("/schedule/session-card/10");

@@ -6,7 +6,7 @@ export const DOM_TESTS: TestUserConfig = {
   environment: "happy-dom",
   setupFiles: ["temporal-polyfill/global"],
   include: ["src/**/*.test.{ts,tsx}"],
-  testTimeout: 60_000,
+  testTimeout: 30_000,
   // Some load the code of all screens first.
   hookTimeout: 120_000,
   // One environment for all files: starting a browser environment per file is slow.

@@ -105,7 +105,7 @@ describe("the key, the people and the console's files are gone", () => {
   it("when the sign-in ends, also from elsewhere; what was not sent stays until the person is back [Q16] [Q18]", async () => {
     await openDesk();
     beginSignOut();
-    await vi.waitFor(() => expect(registrations).toHaveLength(1));
+    await vi.waitFor(() => expect(registrations).toHaveLength(1), 10_000);
     await isGone();
     expect(names()).toEqual(["ana/global-2025/desk", "ana/global-2025/out/1/000000000001"]);
     signIn("ana");

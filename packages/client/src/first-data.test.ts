@@ -63,7 +63,7 @@ describe("the first data of the page", () => {
     expect(await queryClient.fetchQuery({ ...day, staleTime: 0 })).toEqual(["from the page"]);
     const again = new QueryObserver(queryClient, { ...day, staleTime: staleOnceFetched });
     const stopAgain = again.subscribe(() => undefined);
-    await vi.waitFor(() => expect(queryClient.getQueryData(day.queryKey)).toEqual(["from the API"]));
+    await vi.waitFor(() => expect(queryClient.getQueryData(day.queryKey)).toEqual(["from the API"]), 10_000);
     stopAgain();
     expect(results).toEqual([]);
   });

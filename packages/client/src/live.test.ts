@@ -32,7 +32,7 @@ async function openWith(accepted: readonly string[]) {
   session.storeSession(SESSION);
   session.provideSessionRenewal(async () => ({ ...SESSION, accessToken: "second" }));
   const close = openLive(() => undefined, {} as LiveModule.LiveHandlers);
-  await vi.waitFor(() => expect(tokens).toHaveLength(2));
+  await vi.waitFor(() => expect(tokens).toHaveLength(2), 10_000);
   return { session, tokens, close };
 }
 
@@ -45,7 +45,7 @@ it("a stream whose token is refused is opened again with a renewed one [L07]", a
 
 it("a stream that is refused to a renewed token, too, ends the sign-in of an app that nobody touches [L07]", async () => {
   const { session, close } = await openWith([]);
-  await vi.waitFor(() => expect(session.currentSession()).toBeNull());
+  await vi.waitFor(() => expect(session.currentSession()).toBeNull(), 10_000);
   close();
 });
 
@@ -55,6 +55,6 @@ it("a stream that is refused because the registration was cancelled has the app 
   const { openLive }: typeof LiveModule = await import("./live.ts");
   const own = vi.fn<LiveModule.LiveHandlers["own"]>();
   const close = openLive(() => undefined, { own } as Partial<LiveModule.LiveHandlers> as LiveModule.LiveHandlers);
-  await vi.waitFor(() => expect(own).toHaveBeenCalledWith({ reads: ["GET /profile"] }, 1));
+  await vi.waitFor(() => expect(own).toHaveBeenCalledWith({ reads: ["GET /profile"] }, 1), 10_000);
   close();
 });

@@ -48,7 +48,7 @@ describe("the query of a call", () => {
     for (let mounts = 0; mounts < 5; mounts++) {
       const observer = new QueryObserver(queryClient, query);
       const stop = observer.subscribe(() => undefined);
-      await vi.waitFor(() => expect(observer.getCurrentResult().status).toBe("error"));
+      await vi.waitFor(() => expect(observer.getCurrentResult().status).toBe("error"), 10_000);
       stop();
     }
     expect(fetchMock).toHaveBeenCalledTimes(1);

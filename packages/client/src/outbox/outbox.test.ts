@@ -56,12 +56,12 @@ it("a refused write is undone even if the device lists what it stores slowly [V0
   const stop = observer.subscribe(({ data: [first] = [] }) => {
     if (first && first.isBookmarked !== seen.at(-1)) seen.push(first.isBookmarked);
   });
-  await vi.waitFor(() => expect(seen).toEqual([false]));
+  await vi.waitFor(() => expect(seen).toEqual([false]), 10_000);
   const body = { videoId: "ark", isBookmarked: true };
   await expect(writeLater("POST /videoprogress", { query, body }, { sendLater: "latest" })).rejects.toMatchObject({
     status: 422,
   });
-  await vi.waitFor(() => expect(seen).toEqual([false, true, false]));
+  await vi.waitFor(() => expect(seen).toEqual([false, true, false]), 10_000);
   stop();
 });
 
@@ -96,7 +96,7 @@ it("a write that another tab sends, and that is refused, is undone in this tab t
   entries = [{ ...waiting, refusal: { code: "failed", status: 422, detail: "", userMessage: null } }];
   const otherTab = new BroadcastChannel("narthex-outbox");
   otherTab.postMessage(null);
-  await vi.waitFor(() => expect(isBookmarked()).toBe(false));
+  await vi.waitFor(() => expect(isBookmarked()).toBe(false), 10_000);
   otherTab.close();
   stop();
 });

@@ -55,7 +55,7 @@ it("a publication names exactly the reads whose answers show what it changes [B9
   for (const [name] of packParts()) {
     const pack = withChangedTexts((await findPack(db, EDITION)) as Pack, name);
     const { version } = await db.transaction((tx) => publishVersion(tx, live, { pack, media }, clock.now()));
-    const signal = await vi.waitUntil(() => signals.find((one) => one.version === version));
+    const signal = await vi.waitUntil(() => signals.find((one) => one.version === version), 10_000);
     const { first } = signal;
     const after = await readAll();
     const differing = CONTENT.map(({ route }) => route).filter((route) => before.get(route) !== after.get(route));
