@@ -78,6 +78,7 @@ export const CONSOLE_SCREENS: Screen[] = [
   ...[
     "today",
     "programme",
+    "programme?view=grid",
     "programme/2025-07-18?event=206",
     "programme/import",
     "announcements",

@@ -12,7 +12,7 @@ export const MAX_LATER_MIN = 1440;
 
 const MINUTE_MS = 60_000;
 
-const englishOf = (text: PackText): string => (typeof text === "string" ? text : text.en);
+export const englishOf = (text: PackText): string => (typeof text === "string" ? text : text.en);
 
 const startOf = ({ start }: PackEvent): number => Date.parse(start);
 export const endOf = (event: PackEvent): number => startOf(event) + event.durationInMin * MINUTE_MS;

@@ -84,6 +84,9 @@ export const CONSOLE_CONTENT_PARAMETERS = {
   screens: { askRevoke: ["name"], was: ["time"], asOf: ["time"] },
   moving: {
     laterOf: ["title"],
+    moveOf: ["title"],
+    roomFree: ["room"],
+    roomTaken: ["room"],
     withRoom: ["room", "count: number"],
     withDay: ["count: number"],
     range: ["maximum: number"],

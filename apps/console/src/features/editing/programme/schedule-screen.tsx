@@ -15,6 +15,7 @@ import { instantOf, Page, QueryBoundary, useFrame } from "#features/frame/index.
 import { AddEntry } from "../add-entry.tsx";
 import { PublishDialog } from "../publishing/publish-dialog.tsx";
 import { fileOfDay, mayMove } from "../entry-address.ts";
+import { ProgrammeGrid } from "./programme-grid.tsx";
 import { EventRow, RemovedRow } from "./event-row.tsx";
 import { texts } from "../pack-texts.ts";
 import { eventsIn, isOnAt } from "./use-moves.ts";
@@ -36,7 +37,7 @@ export const ScheduleScreen = () => {
   const { edition, roles } = useFrame();
   const locale = useCurrentLocale();
   const navigate = useNavigate();
-  const search: { day?: string } = useSearch({ strict: false });
+  const search: { day?: string; view?: string } = useSearch({ strict: false });
   const [selection, setSelection] = useState<Selection | null>(null);
   const at = useNow(MINUTE_MS);
   const date =
@@ -49,6 +50,7 @@ export const ScheduleScreen = () => {
       .map((room) => [texts(room).en, room]),
   );
   const present = new Set(files.flatMap(({ data }) => eventsIn(data?.content).map(({ id }) => id)));
+  const view = search.view === "grid" ? "grid" : "list";
   /** What is published on a day and on no day of the draft. */
   const removedFrom = (content: unknown, published: unknown): PackEvent[] =>
     content === null ? [] : eventsIn(published).filter(({ id }) => !present.has(id));
@@ -76,12 +78,21 @@ export const ScheduleScreen = () => {
         )
       }
     >
-      <div className="mt-6">
+      <div className="mt-6 grid grid-cols-1 gap-3">
         <Segmented
           label={schedule.days}
           segments={edition.days.map((day) => ({ name: day.date, label: formatShortDate(day.date, locale) }))}
           current={date}
-          onChoose={(day) => void navigate({ to: ".", search: { day }, replace: true })}
+          onChoose={(day) => void navigate({ to: ".", search: { ...search, day }, replace: true })}
+        />
+        <Segmented
+          label={schedule.view}
+          segments={[
+            { name: "list", label: schedule.list },
+            { name: "grid", label: schedule.grid },
+          ]}
+          current={view}
+          onChoose={(next) => void navigate({ to: ".", search: { ...search, view: next }, replace: true })}
         />
       </div>
       {query && (
@@ -92,6 +103,15 @@ export const ScheduleScreen = () => {
                 icon={<CalendarPlus className="size-9" />}
                 title={schedule.empty}
                 {...(mayMove(roles) && { text: schedule.emptyText })}
+              />
+            ) : view === "grid" && eventsIn(content).length > 0 ? (
+              <ProgrammeGrid
+                key={date}
+                date={date}
+                day={eventsIn(content)}
+                rooms={[...rooms.values()]}
+                now={at}
+                publish={setSelection}
               />
             ) : (
               <ul className="mt-4 divide-y divide-line rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
