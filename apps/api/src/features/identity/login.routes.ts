@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { durationOf } from "./login/durations.ts";
 import { MESSAGES } from "@narthex/messages/api";
 import type { Edition } from "@narthex/contract/base/editions";
@@ -30,6 +31,11 @@ const Form = z.object({
   code: z.string().max(100).optional(),
 });
 type Form = z.infer<typeof Form>;
+/**
+ * A wrong password is answered no earlier than this after it came: checking the hash of an older version takes longer than checking
+ * one for an address that nobody has.
+ */
+const WRONG_AFTER_MS = 250;
 /** From the link in an email. */
 const LinkedCode = z
   .string()
@@ -159,9 +165,13 @@ export function loginRoutes(
       async enterPassword({ email, password }: Form): Promise<FastifyReply> {
         const wrong: Shown = { email, error: messages.wrong, withPassword: true };
         if (email === "" || password === "") return showLogin(400, wrong);
+        const answerable = setTimeout(WRONG_AFTER_MS);
         const result = await login({ email, password, ip: request.ip, cookies: headers.cookie });
         request.log.info({ outcome: result.kind, way: "password" }, "sign-in attempt");
-        if (result.kind === "wrong") return showLogin(401, wrong);
+        if (result.kind === "wrong") {
+          await answerable;
+          return showLogin(401, wrong);
+        }
         if (result.kind === "wait" || result.kind === "busy") {
           const error = messages[result.kind](durationOf(result.seconds, common.locale));
           return showDelay(result.kind === "wait" ? 429 : 503, result.seconds, { ...wrong, error });

@@ -36,7 +36,8 @@ beforeAll(async () => {
   const passwordHash = cheapHash(RIGHT_PASSWORD);
   await insertAccounts(
     services.db,
-    everyone.map((index) => ({ email: emailOf(index), sub: `sub-${index}`, passwordHash, isDemonstration: false })),
+    // Hashes of real accounts are replaced at a sign-in.
+    everyone.map((index) => ({ email: emailOf(index), sub: `sub-${index}`, passwordHash, isDemonstration: true })),
   );
 });
 afterAll(() => services.close());

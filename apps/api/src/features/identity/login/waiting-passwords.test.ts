@@ -8,12 +8,10 @@ import { insertAccounts } from "../identity.repository.ts";
 import { loginFailures } from "../identity.tables.ts";
 import { isPassword } from "../provider/passwords.ts";
 
-/** Two processors check fewer at once, and have a queue of 70. */
 const MIN_WAITING = 50;
 const SIGN_INS = 60;
 /** They keep the queue busy until all sign-ins wait in it. */
-const EARLIER = 9;
-/** A quarter of the usual cost. */
+const EARLIER = 80;
 const COST = 2 ** 13;
 
 let demo: Demonstration;
