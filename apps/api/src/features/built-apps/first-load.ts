@@ -25,10 +25,16 @@ export function firstScripts(screen: string | undefined, locale: string): string
   return addressesOf([...(screen ? [screen] : []), locale]).filter((address) => !named.has(address));
 }
 
+const firstLoads = new Map<Locale, string[]>();
+
 /** The files that the first screen after a sign-in needs. */
 export function firstLoadFiles(locale: Locale): string[] {
+  const known = firstLoads.get(locale);
+  if (known) return known;
   const others = Object.values(readManifest())
     .map(({ file }) => file)
     .filter((file) => STYLES_AND_FONTS.test(file) || LANGUAGES[locale].fonts?.test(file));
-  return [...addressesOf(["app", "home", locale]), ...others.map((file) => `/${file}`)];
+  const files = [...addressesOf(["app", "home", locale]), ...others.map((file) => `/${file}`)];
+  firstLoads.set(locale, files);
+  return files;
 }

@@ -100,15 +100,13 @@ export async function linkSignIn(db: Db, issuer: string, sub: string, email: str
   return personOf(await rowsOf(db.with(link), hasEmail), sub);
 }
 
-/** Whether this address has a registration in a served edition, or works on a draft. */
+/** Whether this address has a registration in a served edition, or works on a draft. Each sign-in asks: plain SQL is built faster. */
 export async function isRegistered(db: Db, email: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: people.id })
-    .from(people)
-    .innerJoin(registrations, eq(registrations.personId, people.id))
-    .innerJoin(editions, servedOrDraft)
-    .where(and(eq(people.email, email), or(eq(editions.isServed, true), sql`cardinality(${rolesOfRegistration}) > 0`)))
-    .limit(1);
+  const { rows } = await db.execute(sql`
+    select from people join registrations on person_id = people.id join editions on editions.id = edition_id
+    where people.email = ${email} and (is_served or version = 0 and exists (
+      select from staff_roles where staff_roles.person_id = people.id and staff_roles.edition_id = editions.id))
+    limit 1`);
   return rows.length > 0;
 }
 

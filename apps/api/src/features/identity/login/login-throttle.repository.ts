@@ -1,33 +1,28 @@
-import { eq, gt, inArray, lt, lte, sql, type SQL } from "drizzle-orm";
+import { eq, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { loginFailures } from "../identity.tables.ts";
 
 /** Failures without a delay, the longest delay after further ones, and the time without a failure after which the count restarts. */
 export type ThrottleRules = { freeFailures: number; longestDelayS: number; forgetAfterS: number };
 
-const delayAfter = (failures: SQL, { freeFailures, longestDelayS }: ThrottleRules): SQL =>
-  sql`make_interval(secs => case when ${failures} <= ${freeFailures}::int then 0
-    else least(${longestDelayS}::int, power(2, least(${failures} - ${freeFailures}::int, 20))) end)`;
-
 /**
  * Counts an attempt as failed before its password is checked, so that concurrent attempts are all counted. Returns 0, or
  * the seconds to wait if the key is still delayed; then the attempt was not counted.
  */
 export async function claimAttempt(db: Db, key: string, rules: ThrottleRules, now: Date): Promise<number> {
-  const isForgotten = lt(loginFailures.failedAt, new Date(now.getTime() - rules.forgetAfterS * 1000));
-  const failures = sql`(case when ${isForgotten} then 1 else ${loginFailures.failures} + 1 end)`;
+  const { freeFailures, longestDelayS, forgetAfterS } = rules;
+  const later = (seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
   const at = sql`${now.toISOString()}::timestamptz`;
-  // A delay that is longer than any was set before the machine's clock jumped back.
-  const isImpossible = gt(loginFailures.delayedUntil, new Date(now.getTime() + rules.longestDelayS * 1000));
-  const claimed = await db
-    .insert(loginFailures)
-    .values({ key, failures: 1, failedAt: now, delayedUntil: sql`${at} + ${delayAfter(sql`1`, rules)}` })
-    .onConflictDoUpdate({
-      target: loginFailures.key,
-      set: { failures, failedAt: now, delayedUntil: sql`${at} + ${delayAfter(failures, rules)}` },
-      setWhere: sql`${lte(loginFailures.delayedUntil, now)} or ${isImpossible}`,
-    })
-    .returning({ key: loginFailures.key });
+  const failures = sql`case when failed.failed_at < ${later(-forgetAfterS)} then 1 else failed.failures + 1 end`;
+  const delay = (count: SQL): SQL => sql`make_interval(secs => case when ${count} <= ${freeFailures}::int then 0
+    else least(${longestDelayS}::int, power(2, least(${count} - ${freeFailures}::int, 20))) end)`;
+  // The second condition: a delay that is longer than any was set before the machine's clock jumped back.
+  const { rows: claimed } = await db.execute(sql`
+    insert into login_failures as failed (key, failures, failed_at, delayed_until)
+    values (${key}, 1, ${at}, ${at} + ${delay(sql`1`)})
+    on conflict (key) do update set failures = ${failures}, failed_at = ${at}, delayed_until = ${at} + ${delay(sql`(${failures})`)}
+    where failed.delayed_until <= ${at} or failed.delayed_until > ${later(longestDelayS)}
+    returning key`);
   if (claimed.length > 0) return 0;
   const [row] = await db
     .select({ until: loginFailures.delayedUntil })

@@ -56,13 +56,22 @@ export async function removePasskey(db: Db, sub: string, id: number): Promise<st
   return removed?.name ?? null;
 }
 
-export const insertChallenge = async (db: Db, row: typeof passkeyChallenges.$inferInsert): Promise<void> =>
-  void (await db.insert(passkeyChallenges).values(row));
+// Each sign-in with a passkey makes these two queries: plain SQL is built faster.
+
+export const insertChallenge = async (
+  db: Db,
+  { digest, boundTo, expiresAt }: typeof passkeyChallenges.$inferInsert,
+): Promise<void> =>
+  void (await db.execute(sql`
+    insert into passkey_challenges (digest, bound_to, expires_at)
+    values (${digest}, ${boundTo}, ${expiresAt.toISOString()}::timestamptz)`));
 
 /** True for the first use only, within its time, and for what it belongs to. Any use ends it. */
 export async function takeChallenge(db: Db, digest: string, boundTo: string, now: Date): Promise<boolean> {
-  const [row] = await db.delete(passkeyChallenges).where(eq(passkeyChallenges.digest, digest)).returning();
-  return row !== undefined && row.boundTo === boundTo && row.expiresAt > now;
+  const { rows } = await db.execute<{ isValid: boolean }>(sql`
+    delete from passkey_challenges where digest = ${digest}
+    returning bound_to = ${boundTo} and expires_at > ${now.toISOString()}::timestamptz as "isValid"`);
+  return rows[0]?.isValid ?? false;
 }
 
 export const removeExpiredChallenges = async (db: Db): Promise<void> =>

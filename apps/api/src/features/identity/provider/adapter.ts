@@ -32,7 +32,7 @@ const payloadOf = (row: Row, id?: string): AdapterPayload | undefined =>
     ? {
         ...(row.payload as AdapterPayload),
         jti: id ?? row.id,
-        ...(row.consumedAt ? { consumed: Math.floor(row.consumedAt.getTime() / 1000) } : {}),
+        ...(row.consumedAtS === null ? {} : { consumed: Math.floor(row.consumedAtS) }),
       }
     : undefined;
 

@@ -58,7 +58,8 @@ function policyOf(services: Services, accountOf: AccountReader) {
       "login_required",
       async (ctx) => {
         const { accountId } = ctx.oidc.session ?? {};
-        if (!accountId) return false;
+        // Who returns from the sign-in page was asked for there.
+        if (!accountId || ctx.oidc.result?.login) return false;
         const account = await accountOf(ctx, accountId);
         return !account || !(await isRegistered(dbFor(services.db), account.email));
       },
