@@ -1,37 +1,12 @@
 import type { Door } from "@narthex/contract/console/door";
 import type { DoorPerson } from "@narthex/contract/console/door-desks";
-import type { DeskStore } from "@narthex/client/desk-device.ts";
 import { DESK_NAME_KEY, storage } from "@narthex/client/storage.ts";
 import { lines, wait, waitFor } from "@narthex/client/test-page.ts";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { accessOf, loadConsole, openConsole } from "./open-console.tsx";
 
-/** A device that keeps in memory what desks store. */
-vi.mock("@narthex/client/desk-device.ts", () => ({
-  forgetDesks: async () => undefined,
-  forgetEndedDesks: async () => undefined,
-  readDeskAccess: async () => null,
-  createDeskStore: (): DeskStore => ({
-    openWithKey: async () => undefined,
-    renewKey: async () => undefined,
-    openWithKeptKey: async () => false,
-    readAccess: async () => null,
-    writeAccess: async () => undefined,
-    readDesk: async () => ({ id: "00000000-0000-4000-8000-000000000001", name: "Desk 1", endsAt: null }),
-    writeDesk: async () => undefined,
-    readRoster: async () => null,
-    writeRoster: async () => undefined,
-    readPoint: async () => null,
-    writePoint: async () => undefined,
-    readShare: async () => null,
-    writeShare: async () => undefined,
-    addUnsent: async () => undefined,
-    removeUnsent: async () => undefined,
-    unsentPoints: async () => [],
-    readUnsent: async () => [],
-  }),
-}));
+vi.mock("@narthex/client/desk-device.ts", () => import("./forgetful-device.ts"));
 
 const personOf = (id: string, name: string, change: Partial<DoorPerson> = {}): DoorPerson => ({
   id,
@@ -49,6 +24,10 @@ const personOf = (id: string, name: string, change: Partial<DoorPerson> = {}): D
 });
 const PEOPLE = [
   personOf("ruth", "Ruth Amoah"),
+  personOf("lead", "Lea Okoro", { group: "Blue" }),
+  personOf("noah", "Noah Okoro", { group: "Blue" }),
+  personOf("mara", "Mara Okoro", { group: "Blue" }),
+  personOf("paul", "Paul Okoro", { group: "Blue", type: "GC" }),
   personOf("anan", "อนันต์ แก้วใส", { locale: null }),
   personOf("ming", "王小明", { type: "GC", slots: ["bus-1"] }),
 ];
@@ -222,7 +201,36 @@ describe("the answer to a scan", () => {
   });
 });
 
+describe("a group", () => {
+  it("arrives with one scan of its leader and a list of those who came; who may not enter is named [Q21]", async () => {
+    await open(2);
+    await scan(codeOf("lead"));
+    await press("The group too");
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('dialog input[type="checkbox"]')];
+    expect(boxes.map((box) => [box.closest("label")?.textContent, box.checked])).toEqual([
+      ["Noah Okoro", true],
+      ["Mara Okoro", true],
+      ["Paul Okoro", true],
+    ]);
+    boxes[1]?.click();
+    await wait(100);
+    await press("Check in 2 people");
+    expect(document.querySelector("dialog [role=alert]")?.textContent).toBe("Paul Okoro: Not for this door");
+    expect(lines()).toContain("Undo: Noah Okoro");
+    expect(lines()).not.toContain("Undo: Mara Okoro");
+  });
+});
+
 describe("a desk", () => {
+  it("takes the next code of a scanner that types while an answer covers the field [Q01]", async () => {
+    await open(1);
+    await scan(codeOf("ruth"));
+    for (const key of [...Array.from(codeOf("lead")), "Enter"]) dispatchEvent(new KeyboardEvent("keydown", { key }));
+    await wait(300);
+    const answer = document.querySelector('[role="alertdialog"]');
+    expect(["Welcome", "Lea Okoro"].filter((text) => answer?.textContent.includes(text))).toHaveLength(2);
+  });
+
   it("shows nothing any more once its person may not work at a door [Q18]", async () => {
     await open(1);
     await waitFor(field);

@@ -3,8 +3,26 @@ import reader from "zxing-wasm/reader/zxing_reader.wasm?url";
 
 prepareZXingModule({ overrides: { locateFile: () => reader } });
 
-/** The text of the QR code in a picture, or null. */
-export async function readCode(picture: ImageData): Promise<string | null> {
+async function look(picture: ImageData): Promise<string | null> {
   const [found] = await readBarcodes(picture, { formats: ["QRCode"], maxNumberOfSymbols: 1 });
   return found?.isValid ? found.text : null;
 }
+
+/** Joins four pixels to one with the light of all four, as cameras do in the dark: brighter, and with less noise. */
+function joinPixels({ data, width, height }: ImageData): ImageData {
+  const [columns, rows] = [width >> 1, height >> 1];
+  const joined = new ImageData(columns, rows);
+  const greys = new Uint32Array(joined.data.buffer);
+  const lightAt = (at: number): number => (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0);
+  for (let row = 0, to = 0; row < rows; row++)
+    for (let at = row * 2 * width * 4, column = 0; column < columns; column++, at += 8) {
+      const below = at + width * 4;
+      const light = (lightAt(at) + lightAt(at + 4) + lightAt(below) + lightAt(below + 4)) / 3;
+      greys[to++] = Math.min(255, light | 0) * 0x01010101;
+    }
+  return joined;
+}
+
+/** The text of the QR code in a picture, or null. */
+export const readCode = async (picture: ImageData): Promise<string | null> =>
+  (await look(picture)) ?? look(joinPixels(picture));
