@@ -101,6 +101,22 @@ describe("the dependency rules", () => {
     }
   });
 
+  it("allow a circle of types, and report one of values beside it", async () => {
+    const [a, b, c] = ["a", "b", "c"].map((name) => `apps/api/src/platform/${name}.ts`) as [string, string, string];
+    write(a, 'import { good } from "./b.ts";\nexport const bad = [good];\n');
+    write(b, 'import type { bad } from "./a.ts";\nexport const good: typeof bad = [];\n');
+    const ofTypes = await findBadImports(workspace);
+    write(
+      b,
+      'import type { bad } from "./a.ts";\nimport { best } from "./c.ts";\nexport const good: typeof bad = best;\n',
+    );
+    write(c, 'import { bad } from "./a.ts";\nexport const best = bad;\n');
+    const ofValues = await findBadImports(workspace);
+    for (const file of [a, b, c]) rmSync(join(workspace, file));
+    expect(ofTypes).toEqual([]);
+    expect(ofValues.map((issue) => issue.split(":")[0])).toContain("no-circles");
+  });
+
   it("report folders that import one another, even if no two files do", async () => {
     write("apps/api/src/features/two/index.ts", "export const good = 1;\n");
     const cycle = {

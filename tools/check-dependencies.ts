@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { cruise, type ICruiseResult, type IConfiguration } from "dependency-cruiser";
 import { findFolderCycles } from "./folder-cycles.ts";
@@ -22,28 +21,6 @@ const PRODUCT = /^(apps|packages|deploy|content)\//;
 const KEBAB = /^[a-z0-9_.-]+$/;
 /** Absolute paths of a developer's machine. */
 const MACHINE_PATH = /(^|[^\w.:-])\/(Users|root|work|farm)\/\w/m;
-
-type Declaration = { type: string; typeOnly?: boolean };
-type Swc = { parseFileSync: (file: string, options: object) => { body: Declaration[] } };
-
-let withTypes = true;
-
-/**
- * Patches the parser of dependency-cruiser: it parses without JSX, so that it stops at the first `.tsx` file, and it cannot
- * distinguish type imports from value imports, so that these are removed for rules about values.
- */
-function patchParser(): void {
-  const swc = createRequire(import.meta.url)("@swc/core") as Swc;
-  const parse = swc.parseFileSync;
-  swc.parseFileSync = (file, options) => {
-    const tree = parse.call(swc, file, { ...options, tsx: file.endsWith(".tsx") });
-    return withTypes ? tree : { ...tree, body: tree.body.filter(({ typeOnly }) => typeOnly !== true) };
-  };
-}
-patchParser();
-
-/** Rules about modules that are loaded at run time. They allow type imports. */
-const VALUE_RULES = new Set(["no-circles", "domain-carries-no-schema", "web-ships-no-schema"]);
 
 const readRules = async (): Promise<IConfiguration> =>
   ((await import(join(ROOT, ".dependency-cruiser.cjs"))) as { default: IConfiguration }).default;
@@ -70,14 +47,9 @@ export async function readImports(root: string): Promise<Map<string, string[]>> 
 /** All imports that break a rule, as `rule: from -> to`. */
 export async function findBadImports(root: string): Promise<string[]> {
   const rules = await readRules();
-  const issues: string[] = [];
-  for (withTypes of [true, false]) {
-    const forbidden = (rules.forbidden ?? []).filter(({ name = "" }) => VALUE_RULES.has(name) !== withTypes);
-    const { modules, summary } = await cruiseModules(root, rules, { ...rules, forbidden });
-    issues.push(...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`));
-    if (withTypes) issues.push(...findFolderCycles(modules));
-  }
-  return issues;
+  const { modules, summary } = await cruiseModules(root, rules, rules);
+  const issues = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);
+  return [...issues, ...findFolderCycles(modules)];
 }
 
 /** Files that are too long, have an invalid name, or contain what no file may contain. */
