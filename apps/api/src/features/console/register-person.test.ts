@@ -44,6 +44,25 @@ describe("a person who is registered at the desk", () => {
     expect([await nameIn("Global"), await nameIn("Regional")]).toEqual(["Mei Chan", before.own[0]?.["name"]]);
   });
 
+  it("keeps a need of step-free access that another edition knows, unless they have a registration here [B43] [E31]", async () => {
+    const { sql } = demo.services;
+    const email = "online@demo.test";
+    const needs = async () =>
+      (
+        await sql`
+        select edition_id, needs_step_free from registrations join people on people.id = person_id
+        where email = ${email} order by edition_id`
+      ).map(({ needs_step_free: is }) => is);
+    await demo.ask("online", "/profile/step-free", { method: "PUT", payload: { needsStepFree: true } });
+    expect((await add("people", { email, fields: BLANK, invitation: null })).status).toBe(201);
+    expect(await needs()).toEqual([true, true]);
+    const [row] = await sql<{ id: string }[]>`select hash_id as id from people where email = ${email}`;
+    const path = `/console/global-2025/people/${row?.id}`;
+    const payload = { before: { needsStepFree: true }, after: { needsStepFree: false } };
+    const { status } = await demo.ask("people", path, { method: "POST", payload });
+    expect([status < 300, await needs()]).toEqual([true, [false, true]]);
+  });
+
   it("is registered once if two desks add one address at once [B43]", async () => {
     const { sql } = demo.services;
     const body = { email: "twice@harbour.example", fields: BLANK, invitation: null };

@@ -84,16 +84,27 @@ async function upsertPeople(db: Db, desk: Desk, rows: PeopleRow[]): Promise<Map<
   return ids;
 }
 
+/** Those of these people who need step-free access, as another edition knows, and are not registered for this one yet. */
+async function listNewStepFree(db: Db, editionId: string, ids: number[]): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: registrations.personId, editionId: registrations.editionId, needs: registrations.needsStepFree })
+    .from(registrations)
+    .where(inArray(registrations.personId, ids));
+  const present = new Set(rows.filter((one) => one.editionId === editionId).map(({ id }) => id));
+  return new Set(rows.filter(({ id, needs }) => needs && !present.has(id)).map(({ id }) => id));
+}
+
 /** Registers people for the edition of a desk, or updates their registration; completed tours stay completed. */
 export async function upsertRegistrations(db: Db, desk: Desk, rows: PeopleRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH);
     const ids = await upsertPeople(db, desk, batch);
-    const values = batch.map(({ email, ...row }) => ({
-      ...row,
-      personId: ids.get(email) ?? 0,
-      editionId: desk.editionId,
-    }));
+    const stepFree = await listNewStepFree(db, desk.editionId, [...ids.values()]);
+    const values = batch.map(({ email, ...row }) => {
+      const personId = ids.get(email) ?? 0;
+      const needsStepFree = row.needsStepFree || stepFree.has(personId);
+      return { ...row, needsStepFree, personId, editionId: desk.editionId };
+    });
     const set = {
       ...OWN_COLUMNS,
       type: excluded("type"),
