@@ -87,6 +87,7 @@ describe("a device whose browser was killed without a network", () => {
     expect(await createDeskStore("global-2025").openWithKeptKey()).toBe(true);
     at("2025-07-19T01:00:00.000Z");
     expect([await createDeskStore("global-2025").openWithKeptKey(), await readDeskAccess()]).toEqual([false, null]);
+    expect(names()).not.toContain("ana/global-2025/key");
   });
 
   it("opens nothing for another person [Q18]", async () => {

@@ -56,6 +56,7 @@ export function createDeskStore(edition: string) {
     async openWithKeptKey(): Promise<boolean> {
       const stored = await get<StoredKey>(`${base}key`, store).catch(() => undefined);
       if (stored && now() < stored.until) key = stored.key;
+      else if (stored) await del(`${base}key`, store).catch(() => undefined);
       return key !== null;
     },
     /** What the person may open in the console, which starts with it when there is no network. */

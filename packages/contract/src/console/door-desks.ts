@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DelegateType, Instant, Locale, NumericId } from "../base/common.ts";
-import { DOOR_TEAM } from "./door.ts";
+import { DOOR_TEAM, shownName } from "./door.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { DESK, EditionPath } from "../base/staff.ts";
 
@@ -15,7 +15,7 @@ export const openDesk = endpoint({
   roles: DOOR_TEAM,
   summary: "Open a desk on this device, or open it again; the key encrypts what the device stores",
   params: EditionPath,
-  body: z.strictObject({ id: z.uuid(), name: z.string().trim().min(1).max(40) }),
+  body: z.strictObject({ id: z.uuid(), name: shownName(40) }),
   answers: { 201: z.object({ key: z.string(), name: z.string(), isSignedOut: z.boolean() }) },
 });
 

@@ -8,6 +8,15 @@ export const DOOR_TEAM = ["organiser", "people", "door"] as const satisfies read
 
 const MAX_LIMIT = 100_000;
 
+/** A name of one line that others read. */
+export const shownName = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^\P{Cc}*$/u, "contains control characters");
+
 const DoorAudience = z.discriminatedUnion("who", [
   z.strictObject({ who: z.literal("everyone") }),
   z.strictObject({ who: z.literal("type"), type: DelegateType }),
@@ -16,12 +25,7 @@ const DoorAudience = z.discriminatedUnion("who", [
 ]);
 
 const pointFields = {
-  title: z
-    .string()
-    .trim()
-    .min(1)
-    .max(80)
-    .regex(/^\P{Cc}*$/u, "contains control characters"),
+  title: shownName(80),
   audience: DoorAudience,
   /** How many people may enter; null for no limit. */
   limit: z.int().min(1).max(MAX_LIMIT).nullable(),
@@ -59,7 +63,7 @@ export const saveDoorPoint = endpoint({
   roles: DESK,
   summary: "Make a point of arrival, or change one",
   params: EditionPath,
-  body: z.strictObject({ id: z.int().nullable(), ...pointFields }),
+  body: z.strictObject({ id: z.int32().nullable(), ...pointFields }),
   answers: { 201: z.object({ id: z.int() }) },
 });
 

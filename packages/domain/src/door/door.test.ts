@@ -137,10 +137,22 @@ describe("the answer of a desk", () => {
 });
 
 it("finds names by the start of each word in any script, with or without accents and tones [Q05]", () => {
-  const names = ["José Núñez", "王伟", "Wáng Wěi", "น้ำฝน ใจดี", "Anne-Marie O’Neill", "สมชาย ศรีสุข"];
+  const names = [
+    "José Núñez",
+    "王伟",
+    "Wáng Wěi",
+    "น้ำฝน ใจดี",
+    "Anne-Marie O’Neill",
+    "สมชาย ศรีสุข",
+    "Đặng Łukasz Sørensen",
+  ];
   const index = indexNames(names, (name) => name);
   const found = (text: string) => searchNames(index, text, 9);
-  expect(["nun jos", "王", "伟", "wang we", "นำฝ", "ใจ น้ำ", "mar oneill", "ose", "", "ศรี"].map(found)).toEqual([
+  expect(
+    ["nun jos", "王", "伟", "wang we", "นำฝ", "ใจ น้ำ", "mar oneill", "ose", "", "ศรี", "dang luk sore", "đặ ł"].map(
+      found,
+    ),
+  ).toEqual([
     ["José Núñez"],
     ["王伟"],
     ["王伟"],
@@ -151,6 +163,8 @@ it("finds names by the start of each word in any script, with or without accents
     [],
     [],
     ["สมชาย ศรีสุข"],
+    ["Đặng Łukasz Sørensen"],
+    ["Đặng Łukasz Sørensen"],
   ]);
 });
 

@@ -22,4 +22,5 @@ export function countQuarters(entries: readonly DoorEntry[]): { from: number; co
 
 /** When an entry was made by the server's clock: `drift` is how far the desk's clock is behind. Never later than it arrived. */
 export const correctedTime = (at: number, drift: number, receivedAt: number): number =>
-  Math.min(at + drift, receivedAt);
+  // Of a clock that is off by thousands of years.
+  Math.max(0, Math.min(at + drift, receivedAt));

@@ -10,17 +10,19 @@ import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
+import type { ContentStore } from "../content/index.ts";
 import {
   findPoint,
   hasEntries,
   insertPoint,
   listArrivals,
   listHeld,
-  removePoint,
   setEntryState,
+  setPointRemoved,
   updatePoint,
 } from "./door.repository.ts";
 import { findDesk, listDeskRows, listOpenDesks, listShares, updateDesk, type DeskRow } from "./desks.repository.ts";
+import { createSnapshotOf, existsIn } from "./door-view.ts";
 import { lockPoint } from "./sync.service.ts";
 
 const found = <T>(value: T | null | undefined, what: string): T => {
@@ -34,15 +36,19 @@ const hasPlace = (limit: number, shares: readonly DeskShare[], deskId: string): 
   shares.some(({ desk, isOpen, granted, used }) => desk === deskId && isOpen && granted > used);
 
 /** Points of arrival, desks and what is kept apart, for those who lead the doors. */
-export function doorTeamRoutes(app: FastifyInstance, services: Services): void {
+export function doorTeamRoutes(app: FastifyInstance, services: Services, store: ContentStore): void {
   const { db, live, clock } = services;
+  const snapshotOf = createSnapshotOf(store);
 
   writeRoute(app, services, saveDoorPoint, async (tx, { params, body, person }) => {
     const { id, title, audience, limit, opensAt, closesAt } = body;
     const [opens, closes] = [opensAt, closesAt].map((at) => (at === null ? null : new Date(at)));
     if (opens && closes && opens >= closes) throw new ProblemError("refused", "It closes before it opens.");
     const editionId = params.edition;
-    const row = { editionId, title, audience, places: limit, opensAt: opens ?? null, closesAt: closes ?? null };
+    if (!existsIn(snapshotOf(editionId), audience))
+      throw new ProblemError("refused", "This conference has no such slot or service.");
+    const hours = { opensAt: opens ?? null, closesAt: closes ?? null };
+    const row = { editionId, title, audience, places: limit, ...hours, removedAt: null };
     if (id !== null) await lockPoint(tx, id);
     const stored = id === null ? await insertPoint(tx, row) : id;
     if (id !== null && !(await updatePoint(tx, { id, ...row })))
@@ -55,7 +61,7 @@ export function doorTeamRoutes(app: FastifyInstance, services: Services): void {
     await lockPoint(tx, params.point);
     const point = found(await findPoint(tx, params.edition, params.point), "point of arrival");
     if (await hasEntries(tx, point.id)) throw new ProblemError("refused", "People arrived here: close it instead.");
-    await removePoint(tx, point.id);
+    await setPointRemoved(tx, point.id, new Date(clock.now()));
     const detail = { title: point.title };
     await recordAudit(tx, { actorId: person.id, editionId: params.edition, action: "point.removed", detail });
     return undefined;

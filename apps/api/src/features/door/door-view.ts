@@ -1,12 +1,13 @@
 import type { Locale } from "@narthex/contract/base/common";
 import type { BadgePerson, Door, DoorNumbers, DoorPoint } from "@narthex/contract/console/door";
 import type { DoorPerson } from "@narthex/contract/console/door-desks";
-import { mayEnter, seatAt } from "@narthex/domain/door/decide";
+import { type DoorAudience, mayEnter, seatAt } from "@narthex/domain/door/decide";
 import { countQuarters } from "@narthex/domain/door/numbers";
 import { comesToVenue } from "@narthex/domain/editions/editions";
 import { isAbsentAlumnus } from "@narthex/domain/people/people";
+import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
-import { localize, type Snapshot } from "../content/index.ts";
+import { type ContentStore, localize, type Snapshot } from "../content/index.ts";
 import { pictureAddress } from "../profiles/index.ts";
 import { serviceTitle } from "../seating/index.ts";
 import { countArrived, listArrivals, listPoints, type PointRow } from "./door.repository.ts";
@@ -28,6 +29,14 @@ const pointView = ({ id, title, audience, places, opensAt, closesAt }: PointRow,
   arrived,
 });
 
+export const createSnapshotOf =
+  (store: ContentStore) =>
+  (editionId: string): Snapshot => {
+    const found = store.all().find(({ edition }) => edition.id === editionId);
+    if (!found) throw new ProblemError("not-found", `${editionId} is not published.`);
+    return found;
+  };
+
 /** The points of arrival of an edition, and the slots and services that they may be for. */
 export async function readDoor(db: Db, { edition, pack, events }: Snapshot, locale: Locale): Promise<Door> {
   const arrived = await countArrived(db, edition.id);
@@ -45,6 +54,14 @@ export async function readDoor(db: Db, { edition, pack, events }: Snapshot, loca
     services: edition.seatingServices.map((id) => ({ id, title: serviceTitle(events, id, locale) })),
     endsAt: new Date(Date.parse(last) + KEPT_DAYS * DAY_MS).toISOString(),
   };
+}
+
+/** Whether a point of the edition may be for these people. */
+export function existsIn({ edition, pack }: Snapshot, audience: DoorAudience): boolean {
+  if (audience.who === "service") return edition.seatingServices.includes(audience.service);
+  if (audience.who !== "slot") return true;
+  const { slot } = audience;
+  return (pack.experiences?.experiences ?? []).some(({ slots }) => slots.some(({ id }) => id === slot));
 }
 
 const comes = ({ type, confYear }: RosterRow, { year, conferenceType }: Snapshot["edition"]): boolean =>

@@ -14,7 +14,7 @@ export const listPoints = (db: Db, editionId: string): Promise<PointRow[]> =>
   db
     .select()
     .from(doorPoints)
-    .where(eq(doorPoints.editionId, editionId))
+    .where(and(eq(doorPoints.editionId, editionId), isNull(doorPoints.removedAt)))
     .orderBy(asc(doorPoints.opensAt), asc(doorPoints.id));
 
 export async function findPoint(db: Db, editionId: string, id: number): Promise<PointRow | null> {
@@ -39,8 +39,8 @@ export async function updatePoint(db: Db, { id, editionId, ...row }: PointRow): 
   return rows.length > 0;
 }
 
-export async function removePoint(db: Db, id: number): Promise<void> {
-  await db.delete(doorPoints).where(eq(doorPoints.id, id));
+export async function setPointRemoved(db: Db, id: number, removedAt: Date | null): Promise<void> {
+  await db.update(doorPoints).set({ removedAt }).where(eq(doorPoints.id, id));
 }
 
 export async function hasEntries(db: Db, pointId: number): Promise<boolean> {

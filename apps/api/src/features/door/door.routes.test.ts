@@ -33,6 +33,28 @@ describe("points of arrival", () => {
     expect((await at.get<Door>("")).points.some((point) => point.id === id)).toBe(false);
   });
 
+  it("are refused for a slot or a service that the conference does not have, and with an id that none can have [Q07]", async () => {
+    const point = { id: null, title: "Bus", limit: null, opensAt: null, closesAt: null };
+    const save = async (change: object) => (await at.post("/points", { ...point, ...change })).status;
+    expect([
+      await save({ audience: { who: "slot", slot: "nothing" } }),
+      await save({ audience: { who: "service", service: 77 } }),
+      await save({ audience: { who: "everyone" }, id: Number.MAX_SAFE_INTEGER }),
+    ]).toEqual([422, 422, 400]);
+  });
+
+  it("that were removed are back with what a desk that was away sends later: no arrival is lost [Q07]", async () => {
+    const id = await at.makePoint("Tea", null);
+    const desk = await at.openDesk("Desk 1");
+    await at.sync(desk, id);
+    expect((await at.post(`/points/${id}/remove`, {})).status).toBe(201);
+    const titles = async () => (await at.get<Door>("")).points.map(({ title }) => title);
+    expect(await titles()).not.toContain("Tea");
+    const late = at.arrive(await at.hashIdOf("new"));
+    expect((await at.sync(desk, id, [late])).stored).toEqual([late.id]);
+    expect(await titles()).toContain("Tea");
+  });
+
   it("stay if people arrived there [Q07]", async () => {
     const id = await at.makePoint("Lunch", null);
     await at.sync(await at.openDesk("Desk 1"), id, [at.arrive(await at.hashIdOf("new"))]);
@@ -65,6 +87,13 @@ describe("a desk", () => {
     expect(listed.find(({ id }) => id === absent)?.comes).toBe(false);
     const other = await at.hashIdOf("regional");
     expect(listed.some(({ id }) => id === other)).toBe(false);
+  });
+
+  it("is named in one line without control characters [Q08]", async () => {
+    const statuses = ["a\u0007b", "a\nb", " ", "x".repeat(41), "ประตู 2"].map(async (name) => {
+      return (await at.post("/desks", { id: crypto.randomUUID(), name }, "host")).status;
+    });
+    expect(await Promise.all(statuses)).toEqual([400, 400, 400, 400, 201]);
   });
 
   it("belongs to the person who opened it [Q08]", async () => {
@@ -117,5 +146,30 @@ describe("a desk", () => {
     const { entries } = await at.sync(desk, point, [fast]);
     expect(Math.abs((entries[0]?.at ?? 0) - (time - 60_000))).toBeLessThan(5_000);
     expect(entries[1]?.at).toBeLessThanOrEqual(at.now());
+    for (const sentAt of [Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 8.64e15])
+      for (const time of [0, 8.64e15]) {
+        const odd = at.arrive(await at.hashIdOf("new"), { at: time });
+        expect((await at.sync(desk, point, [odd], { sentAt })).stored).toEqual([odd.id]);
+      }
+  });
+
+  it("gets and stores nothing of a person who was cancelled or erased, of whom no entry is left [Q10] [Q12]", async () => {
+    const point = await at.makePoint("Brunch", null);
+    const desk = await at.openDesk("Desk 1");
+    const who = { cancel: await at.hashIdOf("gc"), erase: await at.hashIdOf("new") };
+    const known = [at.arrive(who.cancel), at.arrive(who.erase)];
+    expect((await at.sync(desk, point, known)).stored).toHaveLength(2);
+    const name = (await at.people()).find(({ id }) => id === who.erase)?.name;
+    expect((await at.conference.ask("new", "/profile/erasure", { method: "POST", payload: {} })).status).toBe(202);
+    for (const [action, person] of Object.entries(who)) {
+      const path = `/console/global-2025/people/${person}/${action}`;
+      const payload = action === "erase" ? { typed: name } : {};
+      expect((await at.conference.ask("organiser", path, { method: "POST", payload })).status).toBe(201);
+    }
+    const late = [at.arrive(who.cancel), at.arrive(who.erase)];
+    const answer = await at.sync(desk, point, [...known, ...late]);
+    expect([answer.stored, answer.refused.length, answer.entries]).toEqual([[], 4, []]);
+    const left = (await at.people()).filter(({ id }) => id === who.cancel || id === who.erase);
+    expect(left).toEqual([]);
   });
 });

@@ -6,22 +6,14 @@ import { recordAudit } from "#features/audit/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { route } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
-import type { ContentStore, Snapshot } from "../content/index.ts";
-import { readBadges, readDoor, readNumbers, readRoster } from "./door-view.ts";
+import type { ContentStore } from "../content/index.ts";
+import { createSnapshotOf, readBadges, readDoor, readNumbers, readRoster } from "./door-view.ts";
 import { findPoint } from "./door.repository.ts";
 import { findDesk, insertDesk, updateDesk } from "./desks.repository.ts";
 import { requireDesk, syncPoint } from "./sync.service.ts";
 
 const KEY_BYTES = 32;
 const NO_STORE = ["cache-control", "no-store"] as const;
-
-const createSnapshotOf =
-  (store: ContentStore) =>
-  (editionId: string): Snapshot => {
-    const found = store.all().find(({ edition }) => edition.id === editionId);
-    if (!found) throw new ProblemError("not-found", `${editionId} is not published.`);
-    return found;
-  };
 
 /** What a desk at a door needs. */
 export function doorRoutes(app: FastifyInstance, { db, live, clock }: Services, store: ContentStore): void {

@@ -30,6 +30,8 @@ export const doorPoints = pgTable(
     places: integer(),
     opensAt: instant("opens_at"),
     closesAt: instant("closes_at"),
+    /** A desk that was away may still send arrivals, with which the point is back. */
+    removedAt: instant("removed_at"),
   },
   (table) => [index("door_points_edition").on(table.editionId)],
 );

@@ -10,7 +10,7 @@ export const door: Feature<{ services: Services; content: ContentStore }> = {
   calls(api, { services, content }) {
     arrivalRoutes(api, services);
     doorRoutes(api, services, content);
-    doorTeamRoutes(api, services);
+    doorTeamRoutes(api, services, content);
   },
   personalData: [arrivalsPersonalData, desksPersonalData],
 };

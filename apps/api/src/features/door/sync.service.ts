@@ -13,6 +13,7 @@ import {
   listEntriesAfter,
   listEntriesById,
   setEntryState,
+  setPointRemoved,
   type PointRow,
 } from "./door.repository.ts";
 import { findDesk, listDeskRows, listShares, updateDesk, upsertShare, type DeskRow } from "./desks.repository.ts";
@@ -125,6 +126,7 @@ export async function syncPoint(
   const point = await findPoint(tx, editionId, pointId);
   if (!point) throw new ProblemError("not-found", "There is no such point of arrival.");
   const { stored, refused, fresh } = await storeSent(tx, live, { desk, point, sent, now });
+  if (point.removedAt !== null && stored.length > 0) await setPointRemoved(tx, pointId, null);
   await updateDesk(tx, desk.id, { seenAt: new Date(now) });
   if (desk.signedOutAt !== null)
     return {

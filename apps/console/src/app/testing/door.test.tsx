@@ -1,61 +1,16 @@
-import type { Door } from "@narthex/contract/console/door";
-import type { DoorPerson } from "@narthex/contract/console/door-desks";
 import { DESK_NAME_KEY, storage } from "@narthex/client/storage.ts";
 import { lines, wait, waitFor } from "@narthex/client/test-page.ts";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { DOOR, PEOPLE } from "./door-fixture.ts";
 import { accessOf, loadConsole, openConsole } from "./open-console.tsx";
 
 vi.mock("@narthex/client/desk-device.ts", () => import("./forgetful-device.ts"));
 
-const personOf = (id: string, name: string, change: Partial<DoorPerson> = {}): DoorPerson => ({
-  id,
-  name,
-  preferredName: "",
-  church: "Grace Church",
-  group: "",
-  type: "SCS",
-  comes: true,
-  slots: [],
-  seats: {},
-  locale: "th",
-  picture: null,
-  ...change,
-});
-const PEOPLE = [
-  personOf("ruth", "Ruth Amoah"),
-  personOf("lead", "Lea Okoro", { group: "Blue" }),
-  personOf("noah", "Noah Okoro", { group: "Blue" }),
-  personOf("mara", "Mara Okoro", { group: "Blue" }),
-  personOf("paul", "Paul Okoro", { group: "Blue", type: "GC" }),
-  personOf("anan", "อนันต์ แก้วใส", { locale: null }),
-  personOf("ming", "王小明", { type: "GC", slots: ["bus-1"] }),
-];
-const pointOf = (id: number, title: string, change: Partial<Door["points"][number]> = {}) => ({
-  id,
-  title,
-  audience: { who: "everyone" as const },
-  limit: null,
-  opensAt: null,
-  closesAt: null,
-  arrived: 0,
-  ...change,
-});
-const DOOR: Door = {
-  points: [
-    pointOf(1, "Registration"),
-    pointOf(2, "Lunch", { audience: { who: "type", type: "SCS" } }),
-    pointOf(3, "Bus", { audience: { who: "slot", slot: "bus-1" } }),
-    pointOf(4, "Boat", { limit: 9 }),
-    pointOf(5, "Gate", { opensAt: "2025-07-18T04:00:00.000Z" }),
-  ],
-  slots: [],
-  services: [],
-  endsAt: "2025-07-25T00:00:00.000Z",
-};
 /** 9:02 at the conference. */
 const EARLIER = Date.parse("2025-07-18T01:02:00.000Z");
 
+const SYNC = "POST /console/global-2025/door/desks/00000000-0000-4000-8000-000000000001/points";
 const created = (answer: object): Response => Response.json(answer, { status: 201 });
 
 let opened: Awaited<ReturnType<typeof openConsole>>;
@@ -77,8 +32,7 @@ const open = async (point: number, role: "organiser" | "door" = "door", arrived:
     desks: { d2: "Desk 2" },
     isSignedOut: false,
   };
-  const desk = "00000000-0000-4000-8000-000000000001";
-  const all = { ...answers, [`POST /console/global-2025/door/desks/${desk}/points/${point}`]: created(sync) };
+  const all = { ...answers, [`${SYNC}/${point}`]: created(sync) };
   opened = await openConsole(`/global-2025/door/${point}`, all);
 };
 
@@ -222,6 +176,16 @@ describe("a group", () => {
 });
 
 describe("a desk", () => {
+  it("says that the server has a problem, not that there is no network, and works on [Q18]", async () => {
+    await open(1);
+    await waitFor(field);
+    Object.assign(opened.answers, { [`${SYNC}/1`]: Response.json({}, { status: 500 }) });
+    await wait(4_000);
+    const said = lines().filter((line) => /^(?:No network|The server)/.test(line));
+    expect(said).toEqual(["The server has a problem. The desk works on; entries are sent later."]);
+    expect((await scan(codeOf("ruth"))).getAttribute("aria-label")).toBe("Welcome");
+  });
+
   it("takes the next code of a scanner that types while an answer covers the field [Q01]", async () => {
     await open(1);
     await scan(codeOf("ruth"));

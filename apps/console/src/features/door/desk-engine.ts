@@ -1,6 +1,6 @@
 import type { Door, DoorPoint } from "@narthex/contract/console/door";
 import type { DoorPerson } from "@narthex/contract/console/door-desks";
-import { isForbidden } from "@narthex/client/call-error.ts";
+import { isForbidden, isLostNetwork } from "@narthex/client/call-error.ts";
 import type { CallAnswer } from "@narthex/client/call.ts";
 import { now } from "@narthex/client/clock.ts";
 import { send } from "@narthex/client/write.ts";
@@ -25,7 +25,8 @@ export type DeskState = {
   unsent: number;
   /** When the server last answered; null before it did. */
   syncedAt: number | null;
-  isOnline: boolean;
+  /** What the last exchange with the server came to: `offline` is without a network, and `failed` without a usable answer. */
+  connection: "online" | "offline" | "failed";
   isSignedOut: boolean;
   doubles: DoorDouble[];
   /** Names of people whose entries the server refused: they are not registered any more. */
@@ -70,7 +71,7 @@ export class DeskEngine {
     this.#memory = memory;
     this.#order = order;
     this.#names = names;
-    this.#state = this.#view({ syncedAt: null, isOnline: true, isSignedOut: false, refused: [] });
+    this.#state = this.#view({ syncedAt: null, connection: "online", isSignedOut: false, refused: [] });
   }
 
   /** Opens a desk with what its device knows of the point. */
@@ -103,7 +104,7 @@ export class DeskEngine {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-  #view(rest: Pick<DeskState, "syncedAt" | "isOnline" | "isSignedOut" | "refused">): DeskState {
+  #view(rest: Pick<DeskState, "syncedAt" | "connection" | "isSignedOut" | "refused">): DeskState {
     const { log, outbox } = this.#memory;
     const point = this.#door.points.find(({ id }) => id === this.#point);
     if (!point) throw new Error("The point is gone.");
@@ -118,8 +119,8 @@ export class DeskEngine {
     };
   }
   #change(change: Partial<DeskState> = {}): void {
-    const { syncedAt, isOnline, isSignedOut, refused } = this.#state;
-    this.#state = this.#view({ syncedAt, isOnline, isSignedOut, refused, ...change });
+    const { syncedAt, connection, isSignedOut, refused } = this.#state;
+    this.#state = this.#view({ syncedAt, connection, isSignedOut, refused, ...change });
     for (const listener of this.#listeners) listener();
   }
 
@@ -177,7 +178,7 @@ export class DeskEngine {
       const sent = entries.map(({ id, person, at, undoes }) => ({ id, person, at, undoes }));
       answer = await send(SYNC, { params, body: { sentAt: now(), entries: sent, cursor, share } });
     } catch (error) {
-      this.#change({ isOnline: false });
+      this.#change({ connection: isLostNetwork(error) ? "offline" : "failed" });
       if (isForbidden(error)) throw error;
       return;
     }
@@ -196,7 +197,7 @@ export class DeskEngine {
       .map(({ person }) => this.#people.get(person)?.name ?? "?");
     this.#change({
       syncedAt: now(),
-      isOnline: true,
+      connection: "online",
       isSignedOut: answer.isSignedOut,
       refused: [...this.#state.refused, ...refused],
     });
@@ -211,12 +212,15 @@ export class DeskEngine {
 
   /** Takes over the people and points as the server has them now. */
   async use(roster: StoredRoster): Promise<void> {
-    const { door, people } = roster;
-    if (!door.points.some(({ id }) => id === this.#point)) return;
+    const { people } = roster;
+    const { point } = this.#state;
+    const isListed = roster.door.points.some(({ id }) => id === point.id);
+    // A point that was removed goes on here: what is recorded at it brings it back.
+    const door = isListed ? roster.door : { ...roster.door, points: [...roster.door.points, point] };
     this.#door = door;
     this.#people = new Map(people.map((person) => [person.id, person]));
     this.#index = this.#makeIndex(people);
-    await this.#store.writeRoster(roster);
+    await this.#store.writeRoster({ ...roster, door });
     this.#change();
   }
 }

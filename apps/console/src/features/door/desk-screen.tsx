@@ -79,7 +79,7 @@ const NameForm = ({ onName }: { onName: (name: string) => void }) => {
 /** Where a desk stands: how many are in, how many it may let in, and what waits to be sent. */
 const Standing = ({ engine }: { engine: DeskEngine }) => {
   const { door } = useMessages();
-  const { people, left, unsent, isOnline, point, refused } = useDeskState(engine);
+  const { people, left, unsent, connection, point, refused } = useDeskState(engine);
   return (
     <>
       <p role="status" className="mt-4 text-lg">
@@ -89,7 +89,7 @@ const Standing = ({ engine }: { engine: DeskEngine }) => {
           unsent > 0 && door.unsent(unsent),
         ])}
       </p>
-      {!isOnline && <p className="mt-1 font-semibold text-pending">{door.offline}</p>}
+      {connection !== "online" && <p className="mt-1 font-semibold text-pending">{door[connection]}</p>}
       {refused.length > 0 && (
         <p role="alert" className="mt-1 text-refusal">
           {door.refused(refused.join(", "))}

@@ -2,7 +2,7 @@ import type { Edition } from "@narthex/contract/base/editions";
 import type { ConsoleAccess, StaffRole } from "@narthex/contract/base/staff";
 import { isLostNetwork } from "@narthex/client/call-error.ts";
 import { call } from "@narthex/client/call.ts";
-import { readDeskAccess } from "@narthex/client/desk-device.ts";
+import { forgetEndedDesks, readDeskAccess } from "@narthex/client/desk-device.ts";
 import { q } from "@narthex/client/query.ts";
 import { DESK_NAME_KEY, storage } from "@narthex/client/storage.ts";
 import { createContext, use } from "react";
@@ -15,6 +15,7 @@ const ACCESS_WAIT_MS = 3_000;
 async function readAccess(): Promise<ConsoleAccess> {
   const asked = call(ACCESS);
   if (storage.get(DESK_NAME_KEY) === null) return asked;
+  void forgetEndedDesks();
   asked.catch(() => undefined);
   const late = new Promise<null>((resolve) => setTimeout(resolve, ACCESS_WAIT_MS, null));
   try {

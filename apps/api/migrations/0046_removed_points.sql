@@ -1,0 +1,1 @@
+ALTER TABLE "door_points" ADD COLUMN "removed_at" timestamp with time zone;
