@@ -11,7 +11,7 @@ export const formatHtml = (html: string, opensInNewTab: OpensInTab): string =>
   sanitizeHtml(html, {
     allowedTags: HTML_TAGS,
     allowedAttributes: { ...HTML_ATTRIBUTES, a: ["href", "title", "rel", "target"] },
-    allowedSchemes: ["http", "https", "mailto"],
+    allowedSchemes: ["http", "https", "mailto", "tel"],
     allowProtocolRelative: false,
     transformTags: {
       a: (tagName, { target: _, ...attribs }) => ({

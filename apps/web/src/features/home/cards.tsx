@@ -105,7 +105,10 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
       {html && !hasSignedUp && !isFolded && <TrustedHtml html={html} className="mb-4 text-base text-ink-2" />}
       <div className={isFolded ? "flex flex-wrap items-center justify-between gap-x-4 *:my-1" : ""}>
         <StatusPanel />
-        <AllocationButton hasChosen={hasSignedUp || !signups} className={buttonLook(isFolded ? "soft" : "solid")} />
+        <AllocationButton
+          hasChosen={hasSignedUp || !signups}
+          className={buttonLook(isFolded || hasSignedUp ? "soft" : "solid")}
+        />
       </div>
     </>
   );

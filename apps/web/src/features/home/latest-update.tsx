@@ -29,7 +29,6 @@ export const LatestUpdate = ({ isAfter }: { isAfter: boolean }) => {
           {formatPosted(latest.postedTime, now, edition.timeZone, locale)}
         </span>
         <span className="mt-0.5 block font-semibold">{latest.title}</span>
-        <span className="mt-0.5 line-clamp-2 text-base text-ink-2">{latest.body}</span>
       </Link>
     </section>
   );

@@ -64,7 +64,7 @@ const Leaders = ({ leaders }: { leaders: NonNullable<Edition["leaders"]> }) => {
 
 /** Lists whose items begin with a picture are people: rows with a portrait, a name and a role. */
 const PEOPLE =
-  "[&>:not(:has(img))]:max-w-2xl md:[&_ul:has(img)]:grid md:[&_ul:has(img)]:grid-cols-2 md:[&_ul:has(img)]:gap-x-10 [&_ul:has(img)]:mt-2 [&_ul:has(img)]:list-none [&_ul:has(img)]:border-t [&_ul:has(img)]:border-line [&_ul:has(img)]:p-0 [&_li:has(img)]:m-0 [&_li:has(img)]:flex [&_li:has(img)]:items-center [&_li:has(img)]:gap-4 [&_li:has(img)]:border-b [&_li:has(img)]:border-line [&_li:has(img)]:py-3 [&_li:has(img)]:text-base [&_li:has(img)]:text-ink-2 [&_li_img]:size-14 [&_li_img]:shrink-0 [&_li_img]:rounded-full [&_li_img]:bg-sunk [&_li_img]:object-cover [&_li_strong]:text-lg [&_li_strong]:font-semibold [&_li_strong]:text-ink";
+  "[&>:not(:has(img))]:max-w-2xl md:[&_ul:has(img)]:grid md:[&_ul:has(img)]:grid-cols-2 md:[&_ul:has(img)]:gap-x-10 [&_ul:has(img)]:mt-2 [&_ul:has(img)]:list-none [&_ul:has(img)]:border-t [&_ul:has(img)]:border-line [&_ul:has(img)]:p-0 [&_li:has(img)]:m-0 [&_li:has(img)]:flex [&_li:has(img)]:items-center [&_li:has(img)]:gap-4 [&_li:has(img)]:border-b [&_li:has(img)]:border-line [&_li:has(img)]:py-3 [&_li:has(img)]:text-base [&_li:has(img)]:text-ink-2 [&_li_img]:size-14 [&_li_img]:shrink-0 [&_li_img]:rounded-full [&_li_img]:bg-sunk [&_li_img]:object-cover [&_li_strong]:text-lg [&_li_strong]:font-semibold [&_li_strong]:text-ink [&_li:has(img)_a]:-my-2.5 [&_li:has(img)_a]:inline-block [&_li:has(img)_a]:py-2.5";
 
 const TeamPage = () => {
   const messages = useMessages();

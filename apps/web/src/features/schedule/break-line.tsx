@@ -42,7 +42,7 @@ export const BreakLine = ({
         ) : (
           <span>{event.title}</span>
         )}
-        {place && <span className="text-sm font-normal text-ink-3">{place}</span>}
+        {place && <span className="font-normal text-ink-3">{place}</span>}
         {state === "now" && <Pill>{messages.now}</Pill>}
       </h3>
       {event.bannerImage && isComing && <EventBanner picture={event.bannerImage} className="mt-2 max-w-60" />}

@@ -62,7 +62,7 @@ export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) 
         <StarButton event={event} />
       </div>
       {"hasClash" in event && event.hasClash && <Clash />}
-      <p className={`tabular mt-0.5 text-sm text-pretty empty:hidden ${isPast ? "text-ink-3" : "text-ink-2"}`}>
+      <p className={`tabular mt-0.5 text-pretty empty:hidden ${isPast ? "text-ink-3" : "text-ink-2"}`}>
         {joinDots(meta)}
       </p>
       {!isPast && <Slot event={event} />}
@@ -96,7 +96,7 @@ const NowLine = ({ event, label }: { event: ReadEvent; label: string }) => {
   return (
     <p className="mb-2 flex flex-wrap items-center justify-between gap-2">
       <Pill>{label ? `${label} · ${messages.now}` : messages.now}</Pill>
-      <span className="tabular text-sm font-medium text-ink-2">{messages.minutesLeft(minutesLeft(event, now))}</span>
+      <span className="tabular font-medium text-ink-2">{messages.minutesLeft(minutesLeft(event, now))}</span>
     </p>
   );
 };
@@ -112,7 +112,7 @@ const useStatus = (event: ReadEvent, state: EventState) => {
   if (state === "now") return <NowLine event={event} label={label} />;
   if (state !== "next" || soon > SOON_MINUTES) return null;
   return (
-    <p className="mb-0.5 text-sm font-semibold text-accent">
+    <p className="mb-0.5 font-semibold text-accent">
       {messages.next} {messages.startsIn(formatDuration(Math.max(1, soon), locale))}
       {label && <span className="text-ink-2"> · {label}</span>}
     </p>

@@ -13,8 +13,9 @@ import { LiveLink } from "./live-link.tsx";
 /** Only people who are not at the venue watch. */
 const WatchLink = lazy(() => import("./watch-link.tsx").then((module) => ({ default: module.WatchLink })));
 
-/** The places of an event in one line. Their names contain commas and dots. */
-export const placesOf = ({ location }: Pick<ScheduleEvent, "location">): string => joinDots([location.join(" / ")]);
+/** The places of an event in one line. Their names contain commas and dots. Rooms in a row on the same level name it once. */
+export const placesOf = ({ location }: Pick<ScheduleEvent, "location">): string =>
+  joinDots([location.join(" / ").replaceAll(/ · ([^/]+) \/ (?=[^/]+ · \1(?: \/|$))/g, ", ")]);
 
 /**
  * The links of an event: where to watch it, its materials, the person's seat and the live interpretation. The first one has its

@@ -38,7 +38,7 @@ export const EventRow = memo(
       <div
         className={`grid grid-cols-1 @min-[15rem]:grid-cols-[4.25rem_minmax(0,1fr)] gap-x-3.5 gap-y-1 @min-[30rem]:grid-cols-[5rem_minmax(0,1fr)] ${state === "past" ? "text-ink-3" : ""}`}
       >
-        <div className={`pt-px pb-3 text-sm ${isNow ? "text-accent" : ""}`}>
+        <div className={`pb-3 ${isNow ? "text-accent" : ""}`}>
           <time
             dateTime={event.startTime}
             className={`tabular ${isFirstOfTime ? "font-semibold" : "text-ink-3"} ${event.showTime && (isFirstOfTime || isCompact) ? "block" : "sr-only"}`}
@@ -71,10 +71,10 @@ const NowGap = ({ isBeforeDay, until }: { isBeforeDay: boolean; until: string })
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - now) / 60_000));
   return (
     <div className="grid grid-cols-1 @min-[15rem]:grid-cols-[4.25rem_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 pb-6 @min-[30rem]:grid-cols-[5rem_minmax(0,1fr)]">
-      <span className="tabular text-sm font-semibold text-accent">
+      <span className="tabular font-semibold text-accent">
         {formatTime(new Date(now).toISOString(), edition.timeZone, locale)}
       </span>
-      <span className="relative flex items-center gap-3 ps-4.5 text-sm font-semibold text-accent before:absolute before:-start-0.75 before:size-2 before:rounded-full before:bg-accent after:h-px after:flex-1 after:bg-accent/40">
+      <span className="relative flex items-center gap-3 ps-4.5 font-semibold text-accent before:absolute before:-start-0.75 before:size-2 before:rounded-full before:bg-accent after:h-px after:flex-1 after:bg-accent/40">
         {isBeforeDay
           ? messages.beginsIn(formatDuration(minutes, locale))
           : messages.freeUntil(formatTime(until, edition.timeZone, locale))}

@@ -21,7 +21,7 @@ export const OwnSlot = ({ slot: { status, expTime, location }, isClosed, isExper
   const label = messages.slotStatus[shownStatus];
   return (
     <p
-      className={`tabular mt-2 flex w-fit max-w-full flex-wrap gap-x-2 rounded-control px-3 py-1.5 text-sm font-semibold ${toneLook(SLOT_TONES[shownStatus])}`}
+      className={`tabular mt-2 flex w-fit max-w-full flex-wrap gap-x-2 rounded-control px-3 py-1.5 font-semibold ${toneLook(SLOT_TONES[shownStatus])}`}
     >
       <span>{isExperience ? label : messages.slot(label)}</span>
       {(time || location) && <span className="font-medium">{joinDots([time, location])}</span>}

@@ -31,7 +31,7 @@ export const SessionShelf = ({ only }: { only?: readonly number[] }) => {
               {sessionId.sessionId}
             </span>
             <span className="mt-2 block font-semibold text-pretty break-words group-hover:text-accent">{title}</span>
-            <span className="tabular mt-auto block pt-2 text-sm text-ink-3">
+            <span className="tabular mt-auto block pt-2 text-ink-3">
               {shortDate(formatDay(dateIn(edition.timeZone, Date.parse(startTime))), locale)}
               {"\u00A0· "}
               {formatTime(startTime, edition.timeZone, locale)}

@@ -83,6 +83,7 @@ describe("a text in a pack", () => {
     '<a href="https://x.test" rel="noopener">x</a>',
     "a < b && c > d",
     "[home](/schedule) [mail](mailto:a@x.test)",
+    '[call](tel:+6565550111) <a href="tel:+6565550111">call</a>',
     "<!-- a note -->",
   ])("may contain %j", (text) => expect(unsafeHtmlIn(text)).toEqual([]));
 

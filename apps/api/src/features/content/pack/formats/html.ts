@@ -4,7 +4,7 @@ import { HTML_ATTRIBUTES, HTML_TAGS } from "#platform/http/allowed-html.ts";
 import { escapeHtml } from "#platform/http/html.ts";
 import { reasonOf, type Reason } from "../issue.ts";
 
-const LINK = /^(https?:\/\/|mailto:|media\/|\/(?![/\\])|#)/i;
+const LINK = /^(https?:\/\/|mailto:|tel:|media\/|\/(?![/\\])|#)/i;
 const PICTURE = /^media\/(?!\/)/;
 
 // The renderer must not produce tags or attributes that are not in the lists above.
@@ -36,7 +36,7 @@ function sanitize(html: string, addressOf: AddressOf): string {
   return sanitizeHtml(html, {
     allowedTags: HTML_TAGS,
     allowedAttributes: HTML_ATTRIBUTES,
-    allowedSchemes: ["http", "https", "mailto"],
+    allowedSchemes: ["http", "https", "mailto", "tel"],
     allowProtocolRelative: false,
     transformTags: { a: addressed("a", "href"), img: addressed("img", "src") },
     exclusiveFilter: (frame) => frame.tag === "img" && !frame.attribs["src"],
