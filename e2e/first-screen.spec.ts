@@ -37,6 +37,30 @@ test.describe("the first screen", () => {
     }
   });
 
+  test("leads to a sign-in without scripts, with a code and with a password [L75] [L37]", async ({ open, server }) => {
+    const page = await open(null, "/api/clock", NO_CODE);
+    const leave = async (language: string): Promise<void> => {
+      await page.goto("/login");
+      await page.getByRole("link", { name: language }).click();
+      await expect(page.getByLabel(/^(Email|อีเมล)$/)).toBeVisible();
+    };
+    await leave("Sign in without scripts");
+    await page.locator('input[name="email"]').fill("alumnus@demo.test");
+    await page.locator('button[value="code"]').click();
+    const codes = () =>
+      server.mailsTo("alumnus@demo.test").flatMap((mail) => /^Subject: (\d{6})/m.exec(mail)?.[1] ?? []);
+    await expect.poll(() => codes().length).toBeGreaterThan(0);
+    await page.locator('input[name="code"]').fill(codes().at(-1) ?? "");
+    await page.locator('input[name="code"]').press("Enter");
+    await expect(page.locator(RENDERED)).toBeVisible();
+    await page.context().clearCookies();
+    await leave("เข้าสู่ระบบโดยไม่ใช้สคริปต์");
+    await page.locator('input[name="email"]').fill("host@demo.test");
+    await page.locator('input[name="password"]').fill("demo");
+    await page.locator('button[value="password"]').click();
+    await expect(page.locator(RENDERED)).toBeVisible();
+  });
+
   test("of home shows the person's own data, and texts formatted as in the browser [L28]", async ({ open }) => {
     const rendered = await open("scs", "/home", NO_CODE);
     await untilRendered(async () => {

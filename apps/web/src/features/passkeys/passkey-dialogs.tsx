@@ -5,10 +5,8 @@ import { invalidate } from "@narthex/client/query.ts";
 import { useWrite } from "@narthex/client/write.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
-import { RefusalText } from "@narthex/ui/controls/refusal-text.tsx";
 import { TextField } from "@narthex/ui/controls/text-field.tsx";
-import { AskSignInAgain } from "./sign-in-again.tsx";
-import { isStale } from "./use-make-passkey.ts";
+import { ConfirmAct } from "./confirm-act.tsx";
 
 const MAX_NAME = 60;
 
@@ -52,33 +50,16 @@ export const RenamePasskey = ({ passkey, onClose }: { passkey: Passkey; onClose:
 };
 
 export const RemovePasskey = ({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) => {
-  const { passkeys: messages, shell } = useMessages();
+  const messages = useMessages().passkeys;
   const write = useWrite("POST /passkeys/:id/remove", { onSuccess: finish(onClose), onError: () => undefined });
-  // One dialog for both, so that none closes and another opens.
-  const needsSignIn = isStale(write.error);
-  return (
-    <Dialog title={needsSignIn ? messages.againTitle : messages.removeTitle} onClose={onClose}>
-      {needsSignIn ? (
-        <AskSignInAgain text={messages.againText} onClose={onClose} />
-      ) : (
-        <>
-          <p className="mt-3 font-semibold [overflow-wrap:anywhere]">{passkey.name || messages.unnamed}</p>
-          <p className="mt-2 text-pretty text-ink-2">{messages.removeText}</p>
-          {write.isError && <RefusalText isAlert>{messages.notChanged}</RefusalText>}
-          <DialogActions>
-            <Button look="ghost" onClick={onClose}>
-              {shell.cancel}
-            </Button>
-            <Button
-              look="solid"
-              disabled={write.isPending}
-              onClick={() => write.mutate({ params: { id: passkey.id }, body: {} })}
-            >
-              {messages.removeNow}
-            </Button>
-          </DialogActions>
-        </>
-      )}
-    </Dialog>
-  );
+  const texts = {
+    title: messages.removeTitle,
+    name: passkey.name || messages.unnamed,
+    text: messages.removeText,
+    act: messages.removeNow,
+    failed: messages.notChanged,
+    again: messages.againText,
+  };
+  const remove = () => write.mutate({ params: { id: passkey.id }, body: {} });
+  return <ConfirmAct texts={texts} write={write} onAct={remove} onClose={onClose} />;
 };

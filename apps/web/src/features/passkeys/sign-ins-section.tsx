@@ -7,13 +7,10 @@ import { PartFailure, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { invalidate, q } from "@narthex/client/query.ts";
 import { useWrite } from "@narthex/client/write.ts";
-import { Button, IconButton } from "@narthex/ui/controls/button.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
+import { IconButton } from "@narthex/ui/controls/button.tsx";
 import { Disclosure } from "@narthex/ui/layout/disclosure.tsx";
 import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
-import { RefusalText } from "@narthex/ui/controls/refusal-text.tsx";
-import { AskSignInAgain } from "./sign-in-again.tsx";
-import { isStale } from "./use-make-passkey.ts";
+import { ConfirmAct } from "./confirm-act.tsx";
 
 const signInsQuery = q("GET /sign-ins", undefined, { isStored: false });
 
@@ -55,7 +52,7 @@ export const SignInsSection = ({ isOpen }: { isOpen: boolean }) => {
 };
 
 const EndSignIn = ({ signIn, onClose }: { signIn: OwnSignIn; onClose: () => void }) => {
-  const { signIns: messages, passkeys, shell } = useMessages();
+  const messages = useMessages().signIns;
   const write = useWrite("POST /sign-ins/:id/end", {
     onSuccess: async () => {
       await invalidate("GET /sign-ins");
@@ -63,31 +60,14 @@ const EndSignIn = ({ signIn, onClose }: { signIn: OwnSignIn; onClose: () => void
     },
     onError: () => undefined,
   });
-  // One dialog for both, so that none closes and another opens.
-  const needsSignIn = isStale(write.error);
-  return (
-    <Dialog title={needsSignIn ? passkeys.againTitle : messages.endTitle} onClose={onClose}>
-      {needsSignIn ? (
-        <AskSignInAgain text={messages.againText} onClose={onClose} />
-      ) : (
-        <>
-          <p className="mt-3 font-semibold [overflow-wrap:anywhere]">{signIn.device || messages.unknown}</p>
-          <p className="mt-2 text-pretty text-ink-2">{messages.endText}</p>
-          {write.isError && <RefusalText isAlert>{messages.failed}</RefusalText>}
-          <DialogActions>
-            <Button look="ghost" onClick={onClose}>
-              {shell.cancel}
-            </Button>
-            <Button
-              look="solid"
-              disabled={write.isPending}
-              onClick={() => write.mutate({ params: { id: signIn.id }, body: {} })}
-            >
-              {messages.endNow}
-            </Button>
-          </DialogActions>
-        </>
-      )}
-    </Dialog>
-  );
+  const texts = {
+    title: messages.endTitle,
+    name: signIn.device || messages.unknown,
+    text: messages.endText,
+    act: messages.endNow,
+    failed: messages.failed,
+    again: messages.againText,
+  };
+  const end = () => write.mutate({ params: { id: signIn.id }, body: {} });
+  return <ConfirmAct texts={texts} write={write} onAct={end} onClose={onClose} />;
 };
