@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Announcement } from "@narthex/contract/app/announcements";
 import type { DraftFile } from "@narthex/contract/console/drafts";
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import type { Difference, Publication } from "@narthex/contract/console/publications";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";

@@ -1,4 +1,4 @@
-import type { Localized } from "@narthex/contract/base/editions";
+import type { Localized } from "@narthex/contract/base/common";
 import { LOCALES, type Locale } from "@narthex/contract/base/languages";
 import { serverOf } from "@narthex/domain/navigation/native";
 import { currentDevice } from "./device.ts";

@@ -1,4 +1,4 @@
-import type { ConsoleAccess } from "@narthex/contract/base/staff";
+import type { ConsoleAccess } from "@narthex/contract/console/access";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setClock } from "./clock.ts";
 import { createDeskStore, forgetDesks, forgetEndedDesks, readDeskAccess, type DeskStore } from "./desk-device.ts";

@@ -1,6 +1,6 @@
 import type { Door } from "@narthex/contract/console/door";
 import type { DoorPerson } from "@narthex/contract/console/door-desks";
-import type { ConsoleAccess } from "@narthex/contract/base/staff";
+import type { ConsoleAccess } from "@narthex/contract/console/access";
 import { now } from "./clock.ts";
 import { removeConsoleWorker } from "./console-worker.ts";
 import { openStore } from "./device-database.ts";

@@ -6,7 +6,7 @@ import type * as door from "./console/door.ts";
 import type * as doorDesks from "./console/door-desks.ts";
 import type * as draftMedia from "./console/draft-media.ts";
 import type * as drafts from "./console/drafts.ts";
-import type * as editions from "./base/editions.ts";
+import type * as editions from "./app/editions.ts";
 import type { Endpoint } from "./base/endpoint.ts";
 import type * as exportFiles from "./console/exports.ts";
 import type * as experiences from "./app/experiences.ts";
@@ -38,6 +38,7 @@ import type * as screens from "./console/screens.ts";
 import type * as seating from "./app/seating.ts";
 import type * as seatingConsole from "./console/seating-console.ts";
 import type * as signIns from "./app/sign-ins.ts";
+import type * as access from "./console/access.ts";
 import type * as staff from "./base/staff.ts";
 import type * as social from "./app/social.ts";
 import type * as surveys from "./app/surveys.ts";
@@ -87,6 +88,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof seatingConsole>
   | EndpointsIn<typeof signIns>
   | EndpointsIn<typeof social>
+  | EndpointsIn<typeof access>
   | EndpointsIn<typeof staff>
   | EndpointsIn<typeof surveys>
   | EndpointsIn<typeof today>

@@ -1,4 +1,4 @@
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import type { Profile } from "@narthex/contract/app/profiles";
 import type { ScheduleEvent } from "@narthex/contract/app/schedule";
 import type { Seating } from "@narthex/contract/app/seating";

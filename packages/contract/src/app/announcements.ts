@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ContentQuery, EditionQuery, Instant, Locale } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
+import { ANNOUNCEMENT_LEVELS } from "../pack/pack-home.ts";
 
 /** How urgent an announcement is: people are in danger, people should go somewhere, or it is nice to know. */
-export const ANNOUNCEMENT_LEVELS = ["safety", "movement", "info"] as const;
 export type AnnouncementLevel = (typeof ANNOUNCEMENT_LEVELS)[number];
 
 /** Without a language, announcements for readers of any language are counted. */

@@ -98,16 +98,6 @@ export const getArrival = endpoint({
   },
 });
 
-export const SYSTEM_PARAMETERS = [
-  "AUDIO_FLAG",
-  "DSN_MAP_FLAG",
-  "SIGN_UP_CLOSE_TS",
-  "EXP_EVENT_END_TS",
-  "EXP_ALLOC_TS",
-  "GPCR_EXP_ALLOC_TS",
-] as const;
-export type SystemParameter = (typeof SYSTEM_PARAMETERS)[number];
-
 export const getSystemParameter = endpoint({
   method: "GET",
   path: "/sysparams/params/:name",

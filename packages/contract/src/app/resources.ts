@@ -1,19 +1,9 @@
 import { z } from "zod";
 import { ConferenceType, ContentQuery, DescribedPicture, Picture, ResourceLocale } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
+import { RESOURCE_TYPES } from "../pack/pack-library.ts";
 import { LIBRARY_LANGUAGES } from "../base/languages.ts";
 
-export const RESOURCE_TYPES = [
-  "video",
-  "PDF",
-  "Excel",
-  "Link",
-  "Article",
-  "Visual",
-  "sm_quotes",
-  "sm_books",
-  "sm_tools",
-] as const;
 export type ResourceType = (typeof RESOURCE_TYPES)[number];
 
 export type ResourceLanguage = keyof typeof LIBRARY_LANGUAGES;

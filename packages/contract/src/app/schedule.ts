@@ -10,64 +10,26 @@ import {
   Picture,
 } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-
-export const EVENT_TYPES = ["session", "break", "end", "experience", "invited", "spe"] as const;
+import { viewOf } from "../base/pack-view.ts";
+import { PackEvent } from "../pack/pack-schedule.ts";
 
 const Question = z.object({ description: z.string() });
-const FindOut = z.object({ type: z.string() });
-
-export const CgExperience = z.object({
-  title: z.string(),
-  timing: z.string(),
-  location: z.string(),
-  cardLabel: z.string(),
-  cardDescription: z.string(),
-  interestDesc: z.string(),
-  expFindOut: FindOut,
-});
-
-export const ScheduleEvent = z.object({
-  id: z.int(),
-  slug: z.string(),
-  sessionId: z.object({ sessionId: z.int(), totalMaterialsCount: z.int(), questions: z.array(Question) }).nullable(),
-  type: z.enum(EVENT_TYPES),
-  eventType: z.string(),
-  title: z.string(),
-  subtitle: z.string(),
-  label: z.string(),
-  cardLabel: z.string(),
-  location: z.array(z.string()),
-  /** Where people find it who take part online. */
-  onlineLocation: z.string(),
-  notes: z.string(),
-  startTime: Instant,
-  timing: z.string(),
-  showTime: z.boolean(),
-  durationInMin: z.int(),
-  /** It does not take place, and is shown so. */
-  isCancelled: z.boolean(),
-  hasMaterial: z.boolean(),
-  hasSeating: z.boolean(),
-  hasTableTimeQuestion: z.boolean(),
-  enableLiveInterpretation: z.boolean(),
-  liveInterpretationLink: z.string().nullable(),
-  livevoice: z.boolean(),
-  livevoicelink: z.string().nullable(),
-  /** Texts for absent alumni. `from` is when a replay becomes available. */
-  alumni: z.object({ title: z.string(), location: z.string(), from: z.string().nullable() }).nullable(),
-  sharing: z.string().nullable(),
-  eventId: z.int().nullable(),
-  hideDelegateType: DelegateType.nullable(),
-  timerTxt: z.string(),
-  timerTxtReplace: z.string(),
-  cgExp: CgExperience.nullable(),
-  cgExps: z.array(CgExperience),
-  cardDescription: z.string(),
-  interestDesc: z.string(),
-  expFindOut: FindOut.nullable(),
-  bannerImage: DescribedPicture.nullable(),
-  locale: Locale,
-});
+/** An event as the apps read it, in one language. */
+export const ScheduleEvent = viewOf(PackEvent, z.string())
+  .omit({ start: true, session: true, bannerAlt: true, cancelled: true })
+  .extend({
+    sessionId: z.object({ sessionId: z.int(), totalMaterialsCount: z.int(), questions: z.array(Question) }).nullable(),
+    startTime: Instant,
+    timing: z.string(),
+    /** It does not take place, and is shown so. */
+    isCancelled: z.boolean(),
+    hasMaterial: z.boolean(),
+    hasTableTimeQuestion: z.boolean(),
+    livevoice: z.boolean(),
+    livevoicelink: z.string().nullable(),
+    bannerImage: DescribedPicture.nullable(),
+    locale: Locale,
+  });
 export type ScheduleEvent = z.infer<typeof ScheduleEvent>;
 
 export const SessionSummary = z.object({

@@ -1,17 +1,6 @@
 import { z } from "zod";
 import { ConferenceType, ContentQuery } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { hasPlainHost } from "../base/pack-fields.ts";
-import { PACK_ISSUES } from "../base/pack-issues.ts";
-
-/** Surveys are shown in a frame, so their addresses must be https, http on this machine, or a path of this server. */
-export const SurveyAddress = z
-  .string()
-  .regex(/^((https:\/\/[\w.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)([/?#]\S*)?|\/(?![/\\])\S*)$/, {
-    error: PACK_ISSUES["web-address"],
-    abort: true,
-  })
-  .refine(hasPlainHost, PACK_ISSUES.host);
 
 /** An external form that is shown within the app. */
 export const Survey = z.object({ name: z.string(), title: z.string(), url: z.string() });

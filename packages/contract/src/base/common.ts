@@ -44,3 +44,7 @@ export const Picture = z.object({ url: z.string() });
 /** A picture with what it shows. `alt` is empty for one that only decorates, or that a text beside it describes. */
 export const DescribedPicture = Picture.extend({ alt: z.string() });
 export const HtmlPage = z.object({ htmlPage: z.string() });
+
+/** Text by language. Served editions have all the languages that they list; English is the fallback. */
+export const Localized = z.object(textsIn(TEXT_LOCALES, z.string()));
+export type Localized = z.infer<typeof Localized>;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { Locale } from "./common.ts";
-import { Edition } from "./editions.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** The staff roles of the console (product decision 27). */
@@ -18,29 +17,6 @@ export const DESK = ["organiser", "people"] as const satisfies readonly StaffRol
 export const RECENT_SIGN_IN_HOURS = 12;
 
 export const EditionPath = z.object({ edition: z.string().max(60) });
-
-const ConsoleEdition = z.object({
-  edition: Edition,
-  roles: z.array(StaffRole),
-  /** It was never published: only the console knows it. */
-  isDraft: z.boolean(),
-});
-export type ConsoleEdition = z.infer<typeof ConsoleEdition>;
-export const ConsoleAccess = z.object({
-  name: z.string(),
-  email: z.string(),
-  /** The editions in which the person has a role. */
-  editions: z.array(ConsoleEdition),
-});
-export type ConsoleAccess = z.infer<typeof ConsoleAccess>;
-
-export const getConsoleAccess = endpoint({
-  method: "GET",
-  path: "/console/access",
-  access: "known",
-  summary: "Get the editions and roles that the person has in the console",
-  answers: { 200: ConsoleAccess },
-});
 
 const StaffMember = z.object({ email: z.string(), name: z.string(), roles: z.array(StaffRole), isSelf: z.boolean() });
 export type StaffMember = z.infer<typeof StaffMember>;

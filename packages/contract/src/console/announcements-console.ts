@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Locale, NumericId } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { Localized } from "../base/editions.ts";
-import { ANNOUNCEMENT_LEVELS } from "../app/announcements.ts";
+import { Localized } from "../base/common.ts";
+import { ANNOUNCEMENT_LEVELS } from "../pack/pack-home.ts";
 import { EditionPath, EDITORS } from "../base/staff.ts";
 
 const Part = z.object({ people: z.int() });

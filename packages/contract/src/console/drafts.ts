@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Instant, Locale, NumericId, ResourceLocale } from "../base/common.ts";
-import { Localized } from "../base/editions.ts";
+import { Localized } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { EditionPath, EDITORS } from "../base/staff.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Instant, Locale, NumericId } from "../base/common.ts";
-import { Localized } from "../base/editions.ts";
+import { Localized } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { EditionPath, type StaffRole } from "../base/staff.ts";
 

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { CalendarDate, ConferenceType, Locale } from "../base/common.ts";
-import { Edition, EditionDay } from "../base/editions.ts";
-import { SYSTEM_PARAMETERS } from "../app/home.ts";
 import {
   Flag,
   OptionalLink,
   OptionalText,
   PackInstant,
+  PackColour,
   PackLink,
   PackPicture,
   PackText,
@@ -17,7 +16,33 @@ import {
   hasPlainHost,
 } from "../base/pack-fields.ts";
 import { PACK_ISSUES } from "../base/pack-issues.ts";
-import { SurveyAddress } from "../app/surveys.ts";
+
+const Accent = z.object({ accent: PackColour, accentInk: PackColour, accentSoft: PackColour });
+
+/** One day of the conference. `slug` is `day-N`, as used in deep links. */
+export const EditionDay = z.object({
+  date: CalendarDate,
+  slug: z.string().regex(/^day-[1-9]$/, PACK_ISSUES["day-slug"]),
+});
+
+export const SYSTEM_PARAMETERS = [
+  "AUDIO_FLAG",
+  "DSN_MAP_FLAG",
+  "SIGN_UP_CLOSE_TS",
+  "EXP_EVENT_END_TS",
+  "EXP_ALLOC_TS",
+  "GPCR_EXP_ALLOC_TS",
+] as const;
+export type SystemParameter = (typeof SYSTEM_PARAMETERS)[number];
+
+/** Surveys are shown in a frame, so their addresses must be https, http on this machine, or a path of this server. */
+const SurveyAddress = z
+  .string()
+  .regex(/^((https:\/\/[\w.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)([/?#]\S*)?|\/(?![/\\])\S*)$/, {
+    error: PACK_ISSUES["web-address"],
+    abort: true,
+  })
+  .refine(hasPlainHost, PACK_ISSUES.host);
 
 const EditionFilm = z.strictObject({
   title: PackText,
@@ -105,8 +130,8 @@ export const PackEdition = z.strictObject({
   /** Opened at /survey/{name}. */
   surveys: z.array(z.strictObject({ name: Slug, title: PackText, url: SurveyAddress })).default([]),
   brand: z.strictObject({
-    light: Edition.shape.brand.shape.light,
-    dark: Edition.shape.brand.shape.dark,
+    light: Accent,
+    dark: Accent,
     logo: PackMedia,
     logoWeekend: PackMedia,
   }),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ANNOUNCEMENT_LEVELS } from "../app/announcements.ts";
 import { DelegateType, Locale } from "../base/common.ts";
 import {
   OptionalLink,
@@ -12,6 +11,8 @@ import {
   PositiveInt,
   PackMedia,
 } from "../base/pack-fields.ts";
+
+export const ANNOUNCEMENT_LEVELS = ["safety", "movement", "info"] as const;
 
 /** home.yaml */
 export const PackHome = z.strictObject({

@@ -14,7 +14,18 @@ import {
   OptionalMedia,
 } from "../base/pack-fields.ts";
 import { PACK_ISSUES } from "../base/pack-issues.ts";
-import { RESOURCE_TYPES } from "../app/resources.ts";
+
+export const RESOURCE_TYPES = [
+  "video",
+  "PDF",
+  "Excel",
+  "Link",
+  "Article",
+  "Visual",
+  "sm_quotes",
+  "sm_books",
+  "sm_tools",
+] as const;
 
 const PackTopicSlugs = z.array(Slug).default([]);
 const MIME = /^(?:video|audio|application)\/[\w.+-]+$/;

@@ -13,7 +13,8 @@ import {
   Slug,
   OptionalMedia,
 } from "../base/pack-fields.ts";
-import { EVENT_TYPES } from "../app/schedule.ts";
+
+export const EVENT_TYPES = ["session", "break", "end", "experience", "invited", "spe"] as const;
 
 const PackFindOut = z.strictObject({ type: z.string() });
 

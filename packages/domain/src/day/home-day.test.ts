@@ -1,5 +1,6 @@
-import type { Edition } from "@narthex/contract/base/editions";
-import { EVENT_TYPES, type ScheduleEvent } from "@narthex/contract/app/schedule";
+import type { Edition } from "@narthex/contract/app/editions";
+import type { ScheduleEvent } from "@narthex/contract/app/schedule";
+import { EVENT_TYPES } from "@narthex/contract/pack/pack-schedule";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { dayEnd } from "../schedule/schedule.ts";

@@ -1,5 +1,5 @@
 import type { DelegateType } from "@narthex/contract/base/common";
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import type { Signup } from "@narthex/contract/app/experiences";
 import type { Profile } from "@narthex/contract/app/profiles";
 import type { ScheduleEvent } from "@narthex/contract/app/schedule";

@@ -1,4 +1,4 @@
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import { LANGUAGES, type Locale } from "@narthex/contract/base/languages";
 import type { ReminderMinutes } from "@narthex/contract/app/my-day";
 import type { OwnEvent } from "./my-day.ts";

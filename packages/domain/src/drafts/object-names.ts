@@ -1,5 +1,5 @@
 import type { Locale } from "@narthex/contract/base/common";
-import type { Localized } from "@narthex/contract/base/editions";
+import type { Localized } from "@narthex/contract/base/common";
 import { textIn } from "../words/locales.ts";
 import { formatLongDate } from "../editions/times.ts";
 import { isRecord, type Address } from "./address.ts";

@@ -1,4 +1,4 @@
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 
 type DayHash = { date: string; dayNumber: number; slug: string | null };
 

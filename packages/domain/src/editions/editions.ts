@@ -1,5 +1,5 @@
 import type { ConferenceType, DelegateType } from "@narthex/contract/base/common";
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import type { Profile } from "@narthex/contract/app/profiles";
 import { dateIn } from "./times.ts";
 

@@ -1,6 +1,6 @@
 import type { Pack } from "@narthex/contract/pack/pack";
 import { LANGUAGES } from "@narthex/contract/base/languages";
-import type { Localized } from "@narthex/contract/base/editions";
+import type { Localized } from "@narthex/contract/base/common";
 import type { Remaining } from "@narthex/contract/console/new-editions";
 
 /** The edition that is started from another one. */

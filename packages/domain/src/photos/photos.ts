@@ -1,4 +1,4 @@
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import type { ProblemCode } from "@narthex/contract/problems";
 import { parseDayHash } from "../editions/day-hash.ts";
 

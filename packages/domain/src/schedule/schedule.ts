@@ -1,5 +1,5 @@
 import type { DelegateType } from "@narthex/contract/base/common";
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import type { Profile } from "@narthex/contract/app/profiles";
 import type { ScheduleEvent } from "@narthex/contract/app/schedule";
 import { datesOf, todayIn, type DatedEdition } from "../editions/editions.ts";

@@ -1,4 +1,4 @@
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 
 /** An edition's accents in both themes. */
 export type Accents = Pick<Edition["brand"], "light" | "dark">;

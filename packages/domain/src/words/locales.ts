@@ -1,5 +1,5 @@
 import type { ConferenceType, Locale, ResourceLocale } from "@narthex/contract/base/common";
-import type { Localized } from "@narthex/contract/base/editions";
+import type { Localized } from "@narthex/contract/base/common";
 import { joinWords } from "./thai-words.ts";
 
 /** The requested language if the edition offers it, otherwise English, otherwise its first. */

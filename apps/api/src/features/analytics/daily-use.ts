@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { AnalyticsEvent } from "@narthex/contract/app/analytics";
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import type { PersonalData } from "#features/people/index.ts";
 import type { Chore } from "#platform/jobs/chores.ts";
 import type { Db } from "#platform/postgres/db.ts";

@@ -1,4 +1,5 @@
-import type { ConsoleAccess, StaffMember } from "@narthex/contract/base/staff";
+import type { ConsoleAccess } from "@narthex/contract/console/access";
+import type { StaffMember } from "@narthex/contract/base/staff";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDemonstration, tokenOf, type Demonstration } from "#test/people.ts";
 

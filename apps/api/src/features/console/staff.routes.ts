@@ -1,4 +1,5 @@
-import { getConsoleAccess, grantStaffRole, listAudit, listStaff, revokeStaffRole } from "@narthex/contract/base/staff";
+import { getConsoleAccess } from "@narthex/contract/console/access";
+import { grantStaffRole, listAudit, listStaff, revokeStaffRole } from "@narthex/contract/base/staff";
 import type { StaffMember, StaffRole } from "@narthex/contract/base/staff";
 import type { FastifyInstance } from "fastify";
 import { listAuditEntries } from "#features/audit/index.ts";

@@ -1,7 +1,7 @@
 import type { Difference, Publication } from "@narthex/contract/console/publications";
 import type { PersonRow } from "@narthex/contract/console/people-list";
 import type { PersonPage } from "@narthex/contract/console/registrations";
-import type { ConsoleAccess } from "@narthex/contract/base/staff";
+import type { ConsoleAccess } from "@narthex/contract/console/access";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sendWaitingInvitationsChore } from "#features/identity/index.ts";
 import { openDemonstration, type Demonstration } from "#test/people.ts";

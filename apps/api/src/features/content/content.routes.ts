@@ -1,6 +1,6 @@
 import { createMediaCompression, isText } from "./compressed-media.ts";
 import { contentType } from "./media-types.ts";
-import { listEditions } from "@narthex/contract/base/editions";
+import { listEditions } from "@narthex/contract/app/editions";
 import type { FastifyInstance } from "fastify";
 import { sendPrepared } from "#platform/http/prepared-response.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,5 +1,5 @@
 import type { ResourceLocale } from "@narthex/contract/base/common";
-import type { Localized } from "@narthex/contract/base/editions";
+import type { Localized } from "@narthex/contract/base/common";
 import type { PackText } from "@narthex/contract/base/pack-fields";
 import { textIn } from "@narthex/domain/words/locales";
 

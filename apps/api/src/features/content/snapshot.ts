@@ -1,5 +1,6 @@
 import type { ResourceLocale } from "@narthex/contract/base/common";
-import type { Edition, Localized } from "@narthex/contract/base/editions";
+import type { Localized } from "@narthex/contract/base/common";
+import type { Edition } from "@narthex/contract/app/editions";
 import { TEXT_LANGUAGES } from "@narthex/contract/base/languages";
 import type { Pack } from "@narthex/contract/pack/pack";
 import { PackEdition } from "@narthex/contract/pack/pack-edition";

@@ -1,5 +1,5 @@
 import { CalendarDate } from "@narthex/contract/base/common";
-import type { Localized } from "@narthex/contract/base/editions";
+import type { Localized } from "@narthex/contract/base/common";
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import type { PackEdition } from "@narthex/contract/pack/pack-edition";
 import { isSameValue, keysOfEntries } from "@narthex/domain/drafts/address";

@@ -1,4 +1,4 @@
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import type { FirstData } from "@narthex/contract/app/first-data";
 import type { RenderRequest } from "@narthex/contract/app/first-screen";
 import type { Profile } from "@narthex/contract/app/profiles";

@@ -1,5 +1,5 @@
 import type { ConferenceType, Locale } from "@narthex/contract/base/common";
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import type { Profile } from "@narthex/contract/app/profiles";
 import { comesToVenue, presentDate } from "@narthex/domain/editions/editions";
 import { takesPart } from "@narthex/domain/experiences/experiences";

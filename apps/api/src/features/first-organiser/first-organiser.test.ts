@@ -1,4 +1,4 @@
-import type { ConsoleAccess } from "@narthex/contract/base/staff";
+import type { ConsoleAccess } from "@narthex/contract/console/access";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createPeopleCommand } from "#people.cli.ts";

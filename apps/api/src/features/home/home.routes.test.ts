@@ -1,4 +1,4 @@
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issuesWith } from "#test/content/pack.ts";
 import { openDemonstration, type Demonstration } from "#test/people.ts";

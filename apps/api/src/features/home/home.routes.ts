@@ -9,11 +9,11 @@ import {
   listHomeSections,
   listOutsideHosts,
   listRegistrationLinks,
-  SYSTEM_PARAMETERS,
 } from "@narthex/contract/app/home";
 import { PackArrival } from "@narthex/contract/pack/pack-arrival";
 import { PackHome, PackPages } from "@narthex/contract/pack/pack-home";
 import { altBeside } from "@narthex/domain/words/picture-alt";
+import { SYSTEM_PARAMETERS } from "@narthex/contract/pack/pack-edition";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
 import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";

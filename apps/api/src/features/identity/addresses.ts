@@ -1,5 +1,5 @@
 import type { Locale } from "@narthex/contract/base/common";
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import { z } from "zod";
 import { NATIVE_ORIGINS } from "#platform/http/native-origins.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { durationOf } from "./login/durations.ts";
 import { MESSAGES } from "@narthex/messages/api";
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { METHODS } from "#features/people/index.ts";

@@ -1,4 +1,4 @@
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import type { FastifyError, FastifyInstance } from "fastify";
 import type { Services } from "#platform/services.ts";
 import { handOver } from "#platform/http/headers.ts";

@@ -1,4 +1,4 @@
-import type { Localized } from "@narthex/contract/base/editions";
+import type { Localized } from "@narthex/contract/base/common";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { calendarFeeds, reminders, reminderSettings, stars } from "./my-day.tables.ts";

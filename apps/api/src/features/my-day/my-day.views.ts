@@ -19,7 +19,7 @@ export const eventsFor = (snapshot: Snapshot, type: DelegateType, locale: Locale
   const events =
     ofSnapshot.get(key) ??
     snapshot.events
-      .map(({ date, ...event }) => ({ date, event: eventView(event, snapshot, locale) }))
+      .map((event) => ({ date: event.date, event: eventView(event, snapshot, locale) }))
       .filter(({ date, event }) => maySeeEvent(event, { type }, snapshot.edition, date))
       .map(({ event }) => event);
   ofSnapshot.set(key, events);

@@ -1,4 +1,4 @@
-import type { Localized } from "@narthex/contract/base/editions";
+import type { Localized } from "@narthex/contract/base/common";
 import type { NewEdition } from "@narthex/contract/console/new-editions";
 import type { Locale } from "@narthex/contract/base/common";
 import type { Pack } from "@narthex/contract/pack/pack";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Locale } from "@narthex/contract/base/common";
-import type { Localized } from "@narthex/contract/base/editions";
+import type { Localized } from "@narthex/contract/base/common";
 import { Slug } from "@narthex/contract/base/pack-fields";
 import { recordAudit } from "#features/audit/index.ts";
 import { addRegistration } from "#features/people/index.ts";

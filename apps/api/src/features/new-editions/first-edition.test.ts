@@ -1,7 +1,7 @@
 import { PackEdition } from "@narthex/contract/pack/pack-edition";
 import type { DraftFile } from "@narthex/contract/console/drafts";
 import type { NewEdition } from "@narthex/contract/console/new-editions";
-import type { ConsoleAccess } from "@narthex/contract/base/staff";
+import type { ConsoleAccess } from "@narthex/contract/console/access";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createPeopleCommand } from "#people.cli.ts";
 import { buildApp } from "../../app.ts";

@@ -3,7 +3,7 @@ import type { NewEdition } from "@narthex/contract/console/new-editions";
 import { PACK_PARTS } from "@narthex/contract/pack/pack";
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import type { Difference } from "@narthex/contract/console/publications";
-import type { ConsoleAccess } from "@narthex/contract/base/staff";
+import type { ConsoleAccess } from "@narthex/contract/console/access";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDemonstration, type Demonstration } from "#test/people.ts";
 

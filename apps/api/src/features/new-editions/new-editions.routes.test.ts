@@ -1,11 +1,11 @@
 import type { DraftFile } from "@narthex/contract/console/drafts";
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import type { NewEdition, NewEditionResult } from "@narthex/contract/console/new-editions";
 import type { PackEdition } from "@narthex/contract/pack/pack-edition";
 import type { PackExperiences } from "@narthex/contract/pack/pack-experiences";
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import type { Difference } from "@narthex/contract/console/publications";
-import type { ConsoleAccess } from "@narthex/contract/base/staff";
+import type { ConsoleAccess } from "@narthex/contract/console/access";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDemonstration, type Demonstration } from "#test/people.ts";
 

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@narthex/messages/api";
 import type { AnnouncementTemplate, TemplateField } from "@narthex/contract/console/announcements-console";
 import type { Locale } from "@narthex/contract/base/common";
-import type { Localized } from "@narthex/contract/base/editions";
+import type { Localized } from "@narthex/contract/base/common";
 
 type Texts = (typeof MESSAGES)["en"]["announcementTemplates"];
 type Kind = AnnouncementTemplate["kind"];

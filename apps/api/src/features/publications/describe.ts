@@ -1,7 +1,7 @@
 import { MESSAGES } from "@narthex/messages/api";
 import type { Locale, ResourceLocale } from "@narthex/contract/base/common";
 import type { DraftEdit } from "@narthex/contract/console/drafts";
-import type { Localized } from "@narthex/contract/base/editions";
+import type { Localized } from "@narthex/contract/base/common";
 import { LANGUAGES, TEXT_LANGUAGES } from "@narthex/contract/base/languages";
 import type { PackAnnouncement } from "@narthex/contract/pack/pack-home";
 import type { PackExperience } from "@narthex/contract/pack/pack-experiences";

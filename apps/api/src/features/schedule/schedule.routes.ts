@@ -22,7 +22,7 @@ const byStart = (left: ScheduleEvent, right: ScheduleEvent): number =>
 /** The events that the viewer may see, in their language. */
 const visibleEventViews = ({ snapshot, locale, type }: View, events: readonly DatedEvent[]): ScheduleEvent[] =>
   events
-    .map(({ date, ...event }) => ({ date, event: eventView(event, snapshot, locale) }))
+    .map((event) => ({ date: event.date, event: eventView(event, snapshot, locale) }))
     .filter(({ date, event }) => maySeeEvent(event, { type }, snapshot.edition, date))
     .map(({ event }) => event);
 

@@ -4,7 +4,7 @@ import type { Material, ScheduleEvent, SessionMaterials, SessionSummary } from "
 import { altBeside } from "@narthex/domain/words/picture-alt";
 import { serviceIdOf } from "@narthex/domain/seating";
 import { formatTiming } from "@narthex/domain/editions/times";
-import { localize, type Rendered, type Snapshot } from "../content/index.ts";
+import { type DatedEvent, localize, type Rendered, type Snapshot } from "../content/index.ts";
 
 const instant = (text: string): string => new Date(text).toISOString();
 
@@ -27,19 +27,19 @@ export function hiddenSessions(snapshot: Snapshot): ReadonlySet<number> {
 }
 
 /** An event in one language. */
-export function eventView(event: PackEvent, snapshot: Snapshot, locale: Locale): ScheduleEvent {
+export function eventView(event: DatedEvent, snapshot: Snapshot, locale: Locale): ScheduleEvent {
   const { edition, pack, render } = snapshot;
-  const isCancelled = Boolean(event.cancelled);
-  const session = event.session !== null && hiddenSessions(snapshot).has(event.session) ? null : event.session;
+  const { date: _date, ...undated } = event;
+  const { start, session: ownSession, bannerAlt, cancelled, ...shown } = render(PackEvent, undated, locale);
+  const isCancelled = cancelled !== null;
+  const session = ownSession !== null && hiddenSessions(snapshot).has(ownSession) ? null : ownSession;
   const materials = session === null ? undefined : pack.materials[session];
   const shownMaterials = materials && render(PackMaterials, materials, locale);
   const count = materials ? countMaterials(materials) : 0;
-  const shown = render(PackEvent, event, locale);
   const isLive = shown.enableLiveInterpretation && !isCancelled;
   const serviceId = serviceIdOf({ title: localize(event.title, "en"), label: localize(event.label, "en") });
   return {
-    id: shown.id,
-    slug: shown.slug,
+    ...shown,
     sessionId:
       session === null
         ? null
@@ -48,19 +48,8 @@ export function eventView(event: PackEvent, snapshot: Snapshot, locale: Locale):
             totalMaterialsCount: count,
             questions: (shownMaterials?.questions ?? []).map((description) => ({ description })),
           },
-    type: shown.type,
-    eventType: shown.eventType,
-    title: shown.title,
-    subtitle: shown.subtitle,
-    label: shown.label,
-    cardLabel: shown.cardLabel,
-    location: shown.location,
-    onlineLocation: shown.onlineLocation,
-    notes: shown.notes,
-    startTime: instant(shown.start),
-    timing: formatTiming(instant(shown.start), shown.durationInMin, edition.timeZone, locale),
-    showTime: shown.showTime,
-    durationInMin: shown.durationInMin,
+    startTime: instant(start),
+    timing: formatTiming(instant(start), shown.durationInMin, edition.timeZone, locale),
     isCancelled,
     hasMaterial: count > 0,
     hasSeating:
@@ -71,17 +60,7 @@ export function eventView(event: PackEvent, snapshot: Snapshot, locale: Locale):
     livevoice: !isCancelled && (materials?.enableLiveVoice ?? false),
     livevoicelink: !isCancelled && shownMaterials?.enableLiveVoice ? shownMaterials.liveVoiceLink : null,
     alumni: shown.alumni && { ...shown.alumni, from: shown.alumni.from && instant(shown.alumni.from) },
-    sharing: shown.sharing,
-    eventId: shown.eventId,
-    hideDelegateType: shown.hideDelegateType,
-    timerTxt: shown.timerTxt,
-    timerTxtReplace: shown.timerTxtReplace,
-    cgExp: shown.cgExp,
-    cgExps: shown.cgExps,
-    cardDescription: shown.cardDescription,
-    interestDesc: shown.interestDesc,
-    expFindOut: shown.expFindOut,
-    bannerImage: shown.bannerImage ? { url: shown.bannerImage, alt: altBeside(shown.bannerAlt, shown.title) } : null,
+    bannerImage: shown.bannerImage ? { url: shown.bannerImage, alt: altBeside(bannerAlt, shown.title) } : null,
     locale: shown.locale ?? locale,
   };
 }

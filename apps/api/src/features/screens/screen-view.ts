@@ -1,4 +1,4 @@
-import type { Localized } from "@narthex/contract/base/editions";
+import type { Localized } from "@narthex/contract/base/common";
 import type { PackText } from "@narthex/contract/base/pack-fields";
 import type { PackAnnouncement } from "@narthex/contract/pack/pack-home";
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";

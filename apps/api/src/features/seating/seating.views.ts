@@ -10,8 +10,8 @@ export function seatingPlans({ snapshot, locale, type }: View): SeatingPlan[] {
   const { edition, events, pack } = snapshot;
   const { seatingPlans: plans } = snapshot.render(PackEdition, pack.edition, locale);
   const seen = events
-    .map(({ date, ...event }) => ({
-      date,
+    .map((event) => ({
+      date: event.date,
       event: eventView(event, snapshot, locale),
       service: serviceIdOf({ title: localize(event.title, "en"), label: localize(event.label, "en") }),
     }))

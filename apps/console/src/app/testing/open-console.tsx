@@ -1,4 +1,5 @@
-import type { ConsoleAccess, StaffRole } from "@narthex/contract/base/staff";
+import type { ConsoleAccess } from "@narthex/contract/console/access";
+import type { StaffRole } from "@narthex/contract/base/staff";
 import type { CallAnswer, ReadName } from "@narthex/client/call.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 import { queryClient } from "@narthex/client/query-client.ts";

@@ -1,5 +1,6 @@
-import type { Edition } from "@narthex/contract/base/editions";
-import type { ConsoleAccess, StaffRole } from "@narthex/contract/base/staff";
+import type { Edition } from "@narthex/contract/app/editions";
+import type { ConsoleAccess } from "@narthex/contract/console/access";
+import type { StaffRole } from "@narthex/contract/base/staff";
 import { isLostNetwork } from "@narthex/client/call-error.ts";
 import { call } from "@narthex/client/call.ts";
 import { forgetEndedDesks, readDeskAccess } from "@narthex/client/desk-device.ts";

@@ -1,4 +1,4 @@
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import { expect, it } from "vitest";
 import { newEditionOf, setUpOf, startOf } from "./typed-edition.ts";
 

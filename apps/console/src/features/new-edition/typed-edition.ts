@@ -1,4 +1,4 @@
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import type { NewEdition } from "@narthex/contract/console/new-editions";
 import type { Locale } from "@narthex/contract/base/common";
 import { nextFirstDay } from "@narthex/domain/editions/next-edition";

@@ -1,4 +1,4 @@
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import { dayHash } from "@narthex/domain/editions/day-hash";
 import { editionPath } from "@narthex/domain/navigation/routes";
 

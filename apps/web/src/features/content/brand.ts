@@ -1,4 +1,4 @@
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import { brandProperties } from "@narthex/domain/words/brand";
 import { useLayoutEffect } from "react";
 

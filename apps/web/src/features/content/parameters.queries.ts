@@ -1,5 +1,5 @@
 import type { ConferenceType } from "@narthex/contract/base/common";
-import type { SystemParameter } from "@narthex/contract/app/home";
+import type { SystemParameter } from "@narthex/contract/pack/pack-edition";
 import { useQuery } from "@tanstack/react-query";
 import { CallError } from "@narthex/client/call-error.ts";
 import type { Loadable } from "@narthex/client/loadable.ts";

@@ -1,4 +1,4 @@
-import type { Film } from "@narthex/contract/base/editions";
+import type { Film } from "@narthex/contract/app/editions";
 import { Download, FileVideo } from "lucide-react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";

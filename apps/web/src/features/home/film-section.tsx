@@ -1,4 +1,4 @@
-import type { Film } from "@narthex/contract/base/editions";
+import type { Film } from "@narthex/contract/app/editions";
 import { textIn } from "@narthex/domain/words/locales";
 import { altBeside } from "@narthex/domain/words/picture-alt";
 import { Download, Play } from "lucide-react";

@@ -1,5 +1,5 @@
 import type { Locale } from "@narthex/contract/base/common";
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import { textIn } from "@narthex/domain/words/locales";
 import { formatShortDate } from "@narthex/domain/editions/times";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import { textIn } from "@narthex/domain/words/locales";
 import { firstLetter } from "@narthex/domain/people/names";
 import { altBeside } from "@narthex/domain/words/picture-alt";

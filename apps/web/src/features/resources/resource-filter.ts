@@ -1,5 +1,5 @@
 import type { DelegateType } from "@narthex/contract/base/common";
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import type { SessionSummary } from "@narthex/contract/app/schedule";
 import { datesOf, dayNumberOf } from "@narthex/domain/editions/editions";
 import { dateIn } from "@narthex/domain/editions/times";

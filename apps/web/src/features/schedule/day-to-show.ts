@@ -1,4 +1,4 @@
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import type { Profile } from "@narthex/contract/app/profiles";
 import { parseDayHash } from "@narthex/domain/editions/day-hash";
 import { chosenDate, currentDate } from "@narthex/domain/editions/editions";

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import type { ConferenceType, Locale } from "@narthex/contract/base/common";
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import { findLocaleOf } from "#features/audience/index.ts";
 import { findPersonId, isRegistered, lockAddresses } from "#features/people/index.ts";
 import { CODE_PURPOSE, decrypt, encrypt, secretDigestOf } from "#platform/encrypt.ts";

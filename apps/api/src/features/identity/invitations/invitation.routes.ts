@@ -1,6 +1,6 @@
 import { MESSAGES } from "@narthex/messages/api";
 import type { Locale } from "@narthex/contract/base/common";
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { escapeHtml } from "#platform/http/html.ts";
 import { secretDigestOf } from "#platform/encrypt.ts";

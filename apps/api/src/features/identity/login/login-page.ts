@@ -1,6 +1,6 @@
 import { MESSAGES } from "@narthex/messages/api";
 import type { Locale } from "@narthex/contract/base/common";
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import { textIn } from "@narthex/domain/words/locales";
 import { DEMONSTRATION_PEOPLE } from "../demonstration.ts";
 import { renderPage, type Page } from "./page.ts";

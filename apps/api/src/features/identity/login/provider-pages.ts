@@ -1,5 +1,5 @@
 import { MESSAGES } from "@narthex/messages/api";
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { renderPage, type Page } from "./page.ts";
 import { pageLocale } from "../page-locale.ts";

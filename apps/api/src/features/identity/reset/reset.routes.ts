@@ -1,6 +1,6 @@
 import { durationOf } from "../login/durations.ts";
 import { MESSAGES } from "@narthex/messages/api";
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { secretDigestOf } from "#platform/encrypt.ts";
 import type { Services } from "#platform/services.ts";

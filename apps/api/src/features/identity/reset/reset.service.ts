@@ -1,7 +1,7 @@
 import { MESSAGES } from "@narthex/messages/api";
 import { randomBytes } from "node:crypto";
 import type { ConferenceType, Locale } from "@narthex/contract/base/common";
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import { textIn } from "@narthex/domain/words/locales";
 import { findLocaleOf } from "#features/audience/index.ts";
 import { findPersonId, isRegistered, listRegisteredByEmail, lockAddresses } from "#features/people/index.ts";

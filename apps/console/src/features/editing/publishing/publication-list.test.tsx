@@ -1,5 +1,5 @@
 import type { Locale } from "@narthex/contract/base/common";
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import type { Publication } from "@narthex/contract/console/publications";
 import { setLocale } from "@narthex/client/messages.ts";
 import { queryClient } from "@narthex/client/query-client.ts";

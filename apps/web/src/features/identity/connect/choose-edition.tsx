@@ -1,5 +1,5 @@
 import type { ConferenceType } from "@narthex/contract/base/common";
-import type { Edition } from "@narthex/contract/base/editions";
+import type { Edition } from "@narthex/contract/app/editions";
 import { CONNECT_PATH, editionOfPage } from "@narthex/domain/navigation/routes";
 import { formatShortDate } from "@narthex/domain/editions/times";
 import { useQuery } from "@tanstack/react-query";
