@@ -32,7 +32,7 @@ const NARROW = [
   "/home",
 ];
 
-test("with text at 200 % in a window of 320 px no screen is wider, no control or picture is cut, and no title breaks inside a word [N21]", async ({
+test("with text at 200 % in a window of 320 px no screen is wider, no control or picture is cut, and no title, link or button breaks inside a word [N21]", async ({
   open,
 }) => {
   const page = await open("scs", "/api/clock", { viewport: { width: 320, height: 640 } });

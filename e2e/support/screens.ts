@@ -221,12 +221,14 @@ export const cutParts = (page: Page): Promise<string[]> =>
       if (!isScrolled && (left < from - 1 || right > to + 1))
         cut.push(`${control.tagName} ${name}: ${left} to ${right}`);
     }
-    for (const title of document.querySelectorAll("h1")) {
+    for (const title of document.querySelectorAll("h1, h2, h3, main a, main button")) {
+      if (!title.checkVisibility({ visibilityProperty: true }) || title.closest(".sr-only")) continue;
       const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode(); text; text = texts.nextNode())
-        for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\s-]+/g)) {
+        // Not addresses, nor the longest words, which have no room beside an icon. The first letter may have a style of its own.
+        for (const { 0: word, index } of (text.textContent ?? "").matchAll(/(?<=^|[\s-])[^\s@.-]{2,10}(?=[\s-]|$)/g)) {
           const range = document.createRange();
-          range.setStart(text, index);
+          range.setStart(text, index + 1);
           range.setEnd(text, index + word.length);
           if (range.getClientRects().length > 1) cut.push(`${word} is broken`);
         }

@@ -11,7 +11,7 @@ type Props = {
   /** From the beginning. */
   isOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;
-  /** A small picture before the title. */
+  /** A small picture before the title, where there is room for both. */
   before?: ReactNode;
   /** What is in it in a word or a number, at the end of the row. */
   detail?: ReactNode;
@@ -33,11 +33,11 @@ export const Disclosure = ({
   <details
     id={id}
     open={isOpen}
-    className="group/disclosure -scroll-mt-16 border-b border-line"
+    className="group/disclosure @container -scroll-mt-16 border-b border-line"
     onToggle={(event) => onToggle?.(event.currentTarget.open)}
   >
     <summary className="-mx-2 flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-control px-2 py-2 hover:bg-sunk [&::-webkit-details-marker]:hidden">
-      {before}
+      {before && <span className="contents @max-[15rem]:hidden">{before}</span>}
       <Heading lang={lang} className="min-w-0 grow text-base font-semibold break-words">
         {title}
       </Heading>

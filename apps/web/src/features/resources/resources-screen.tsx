@@ -176,13 +176,13 @@ const SearchEntry = () => {
   const modal = useModal();
   const { resources } = useLibrary();
   return (
-    <div className="mt-5 flex lg:max-w-2xl items-center gap-2.5">
-      <div className="flex min-w-0 grow items-center rounded-full bg-raised shadow-lift inset-ring inset-ring-line">
+    <div className="@container mt-5 flex lg:max-w-2xl flex-wrap items-center gap-2.5">
+      <div className="flex min-w-44 grow items-center rounded-full bg-raised shadow-lift inset-ring inset-ring-line">
         <Link
           to={path("/resources/sessions/search")}
           className="flex min-h-12 min-w-0 grow items-center gap-3 rounded-full py-2 ps-4.5 text-ink-2 hover:text-ink"
         >
-          <Search aria-hidden="true" className="size-5 shrink-0" />
+          <Search aria-hidden="true" className="size-5 shrink-0 @max-[15rem]:hidden" />
           <span className="min-w-0">{messages.search}</span>
         </Link>
         <IconButton
