@@ -39,7 +39,7 @@ export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) 
   const status = useStatus(event, state);
   const timing =
     isCompact && !event.isReplay ? formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale) : "";
-  const meta = [isLifted || status ? "" : label, isLifted ? event.subtitle : "", placesOf(event), timing];
+  const meta = [isLifted || status ? "" : label, placesOf(event), timing];
   return (
     <article
       data-tour={showsMaterials(event) ? "materials" : undefined}
@@ -62,6 +62,7 @@ export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) 
         <StarButton event={event} />
       </div>
       {"hasClash" in event && event.hasClash && <Clash />}
+      {isLifted && <p className="mt-0.5 text-ink-2 empty:hidden">{event.subtitle}</p>}
       <p className={`tabular mt-0.5 text-pretty empty:hidden ${isPast ? "text-ink-3" : "text-ink-2"}`}>
         {joinDots(meta)}
       </p>
