@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { nanoid } from "nanoid";
 import type { Config } from "../config.ts";
 import type { Db } from "../postgres/db.ts";
@@ -77,14 +77,10 @@ export async function sendMail(
   priority = 0,
 ): Promise<void> {
   const id = nanoid();
-  await db.insert(mails).values({
-    id,
-    recipient: mail.to,
-    editionId,
-    subject: withoutJoiners(mail.subject),
-    text: withoutJoiners(mail.text),
-    html: withoutJoiners(mail.html),
-  });
+  const [subject, text, html] = [mail.subject, mail.text, mail.html].map(withoutJoiners);
+  await db.execute(sql`
+    insert into mails (id, recipient, edition_id, subject, text, html)
+    values (${id}, ${mail.to}, ${editionId}, ${subject}, ${text}, ${html})`);
   await queue.send(db, MAIL, { id }, 0, priority);
 }
 
@@ -92,20 +88,15 @@ export async function sendMail(
 export function startMailWorker({ db, queue, config }: Pick<Services, "db" | "queue" | "config">): void {
   let delivery: Promise<Deliver> | undefined;
   const send = async ({ id }: { id: string }): Promise<void> => {
-    const [row] = await db
-      .select()
-      .from(mails)
-      .where(and(eq(mails.id, id), isNull(mails.sentAt)));
-    if (!row) return;
+    const { rows } = await db.execute<Mail>(sql`
+      select recipient as "to", subject, text, html from mails where id = ${id} and sent_at is null`);
+    const [mail] = rows;
+    if (!mail) return;
     const deliver = await (delivery ??= createDelivery(config));
-    await deliver(id, { ...row, to: row.recipient });
+    await deliver(id, mail);
     // Nobody asks for a record of an email to nobody.
-    if (row.recipient === NOBODY) await db.delete(mails).where(eq(mails.id, id));
-    else
-      await db
-        .update(mails)
-        .set({ sentAt: sql`now()`, text: "", html: "" })
-        .where(eq(mails.id, id));
+    if (mail.to === NOBODY) await db.execute(sql`delete from mails where id = ${id}`);
+    else await db.execute(sql`update mails set sent_at = now(), text = '', html = '' where id = ${id}`);
   };
   queue.work(MAIL, send, MAILS_AT_ONCE);
 }

@@ -53,7 +53,9 @@ const QUERY_TIMEOUT_MS = 30_000;
 const RETRY_START_MS = 3_000;
 
 /** Loaded when the queue is first needed, so that the server can answer earlier. */
-const loadPgBoss = () => import("pg-boss");
+const importPgBoss = () => import("pg-boss");
+let pgBoss: ReturnType<typeof importPgBoss> | undefined;
+const loadPgBoss = () => (pgBoss ??= importPgBoss());
 
 type BossOptions = {
   migrate: boolean;

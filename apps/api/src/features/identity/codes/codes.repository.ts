@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
 import { AWAITED, MAIL } from "#platform/jobs/mail.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { deskCodes, signInCodes } from "../identity.tables.ts";
@@ -6,44 +6,51 @@ import { deskCodes, signInCodes } from "../identity.tables.ts";
 /** Wrong codes after which a new one is needed. */
 export const MAX_TRIES = 5;
 
-export type CodeRow = typeof signInCodes.$inferSelect;
+type CodeRow = typeof signInCodes.$inferSelect;
+
+const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
+
+// Each sign-in with a code makes these five queries: plain SQL is built faster.
 
 /** A browser has one code: a new one ends the former. */
 export async function replaceCode(db: Db, former: string | null, row: Omit<CodeRow, "codeDigest" | "tries">) {
-  await db.insert(signInCodes).values(row);
+  await db.execute(sql`
+    insert into sign_in_codes (id, mailbox, sealed, asked_at, expires_at)
+    values (${row.id}, ${row.mailbox}, ${row.sealed}, ${at(row.askedAt)}, ${at(row.expiresAt)})`);
   if (former !== null) await removeCode(db, former);
 }
 
-const isLive = (id: string, now: Date) => and(eq(signInCodes.id, id), gt(signInCodes.expiresAt, now));
+const isLive = (id: string, now: Date) => sql`id = ${id} and expires_at > ${at(now)}`;
 
-export async function findCode(db: Db, id: string, now: Date): Promise<CodeRow | null> {
-  const [row] = await db.select().from(signInCodes).where(isLive(id, now));
-  return row ?? null;
+export type AskedCode = Pick<CodeRow, "id" | "mailbox" | "sealed"> & { askedAtMs: number };
+
+export async function findCode(db: Db, id: string, now: Date): Promise<AskedCode | null> {
+  const { rows } = await db.execute<AskedCode>(sql`
+    select id, mailbox, sealed, (extract(epoch from asked_at) * 1000)::float8 as "askedAtMs" from sign_in_codes
+    where ${isLive(id, now)}`);
+  return rows[0] ?? null;
 }
 
+type TriedCode = Pick<CodeRow, "id" | "mailbox" | "codeDigest" | "tries">;
+
 /** Counts a try before the code is compared, so that concurrent tries are all counted. Null if there are none left. */
-export async function claimTry(db: Db, id: string, now: Date): Promise<CodeRow | null> {
-  const [row] = await db
-    .update(signInCodes)
-    .set({ tries: sql`${signInCodes.tries} + 1` })
-    .where(and(isLive(id, now), lt(signInCodes.tries, MAX_TRIES)))
-    .returning();
-  return row ?? null;
+export async function claimTry(db: Db, id: string, now: Date): Promise<TriedCode | null> {
+  const { rows } = await db.execute<TriedCode>(sql`
+    update sign_in_codes set tries = tries + 1 where ${isLive(id, now)} and tries < ${MAX_TRIES}
+    returning id, mailbox, code_digest as "codeDigest", tries`);
+  return rows[0] ?? null;
 }
 
 /** False if a newer code was asked for, or the time is over. */
 export async function setCode(db: Db, id: string, codeDigest: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .update(signInCodes)
-    .set({ codeDigest })
-    .where(isLive(id, now))
-    .returning({ id: signInCodes.id });
+  const { rows } = await db.execute(sql`
+    update sign_in_codes set code_digest = ${codeDigest} where ${isLive(id, now)} returning id`);
   return rows.length > 0;
 }
 
 /** True for the first caller only. */
 export async function removeCode(db: Db, id: string): Promise<boolean> {
-  const rows = await db.delete(signInCodes).where(eq(signInCodes.id, id)).returning({ id: signInCodes.id });
+  const { rows } = await db.execute(sql`delete from sign_in_codes where id = ${id} returning id`);
   return rows.length > 0;
 }
 

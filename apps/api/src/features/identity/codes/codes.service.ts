@@ -24,7 +24,7 @@ import {
   replaceCode,
   setCode,
   useDeskCode,
-  type CodeRow,
+  type AskedCode,
 } from "./codes.repository.ts";
 import { DESK_DIGITS, deskDigestOf } from "./desk-code.ts";
 import { createMailLine } from "./mail-line.ts";
@@ -89,16 +89,15 @@ export function createCodes(services: Services, now: () => number = Date.now): C
   const digestOf = createDigests(config.secret);
   const admit = createAdmission(services);
   const mailLine = createMailLine(db, CODE_REQUEST.name);
-  const emailOf = (row: CodeRow, cookie: string): string => decrypt(row.sealed, cookie, CODE_PURPOSE);
-  const find = async (cookie: string | null): Promise<CodeRow | null> =>
+  const emailOf = (row: AskedCode, cookie: string): string => decrypt(row.sealed, cookie, CODE_PURPOSE);
+  const find = async (cookie: string | null): Promise<AskedCode | null> =>
     cookie === null ? null : findCode(db, idOf(cookie), new Date(now()));
   const fromOf = async (email: string, { ip, cookies }: Asker) => {
     // What is looked up depends on the browser's cookie only, so that the time says nothing about the address.
     const account = devices.isAny(cookies) ? await findAccount(db, email) : null;
     return { ip, knownDevice: account && devices.find(cookies, account.sub) };
   };
-  const againS = (row: CodeRow): number =>
-    Math.max(0, Math.ceil((row.askedAt.getTime() + AGAIN_S * 1000 - now()) / 1000));
+  const againS = (row: AskedCode): number => Math.max(0, Math.ceil((row.askedAtMs + AGAIN_S * 1000 - now()) / 1000));
 
   return {
     async ask(question) {

@@ -9,14 +9,20 @@ export type PasskeyRow = typeof passkeys.$inferSelect;
 export const listPasskeys = (db: Db, sub: string): Promise<PasskeyRow[]> =>
   db.select().from(passkeys).where(eq(passkeys.sub, sub)).orderBy(asc(passkeys.id));
 
-/** A passkey with the address of its account. */
-export async function findPasskey(db: Db, credentialId: string) {
-  const [row] = await db
-    .select({ passkey: passkeys, email: accounts.email })
-    .from(passkeys)
-    .innerJoin(accounts, eq(accounts.sub, passkeys.sub))
-    .where(eq(passkeys.credentialId, credentialId));
-  return row ?? null;
+// Each sign-in with a passkey makes four of the queries that are plain SQL here, which is built faster.
+
+/** A passkey as it is checked, with the address of its account. */
+export type CheckedPasskey = Pick<
+  PasskeyRow,
+  "id" | "sub" | "credentialId" | "publicKey" | "counter" | "isBackupEligible"
+> & { email: string };
+
+export async function findPasskey(db: Db, credentialId: string): Promise<CheckedPasskey | null> {
+  const { rows } = await db.execute<CheckedPasskey>(sql`
+    select id, sub, credential_id as "credentialId", public_key as "publicKey", counter::float8 as counter,
+      is_backup_eligible as "isBackupEligible", email
+    from passkeys join accounts using (sub) where credential_id = ${credentialId}`);
+  return rows[0] ?? null;
 }
 
 /** Lets two devices of one person make passkeys one after the other, so that they are counted. Held until the transaction ends. */
@@ -34,11 +40,9 @@ export async function updateUsedPasskey(
   { id, counter: before }: Pick<PasskeyRow, "id" | "counter">,
   { counter, isBackedUp, usedAt }: Pick<PasskeyRow, "counter" | "isBackedUp"> & { usedAt: Date },
 ): Promise<boolean> {
-  const rows = await db
-    .update(passkeys)
-    .set({ counter, isBackedUp, usedAt })
-    .where(and(eq(passkeys.id, id), eq(passkeys.counter, before)))
-    .returning({ id: passkeys.id });
+  const { rows } = await db.execute(sql`
+    update passkeys set counter = ${counter}, is_backed_up = ${isBackedUp}, used_at = ${usedAt.toISOString()}::timestamptz
+    where id = ${id} and counter = ${before} returning id`);
   return rows.length > 0;
 }
 
@@ -55,8 +59,6 @@ export async function removePasskey(db: Db, sub: string, id: number): Promise<st
   const [removed] = await db.delete(passkeys).where(ownPasskey(sub, id)).returning({ name: passkeys.name });
   return removed?.name ?? null;
 }
-
-// Each sign-in with a passkey makes these two queries: plain SQL is built faster.
 
 export const insertChallenge = async (
   db: Db,

@@ -24,7 +24,7 @@ import {
   lockPasskeys,
   removePasskey,
   updateUsedPasskey,
-  type PasskeyRow,
+  type CheckedPasskey,
 } from "./passkeys.repository.ts";
 import { passkeyMail, type PasskeyChange } from "./passkey-mail.ts";
 import { relyingPartyOf, type RelyingParty } from "./relying-party.ts";
@@ -91,7 +91,7 @@ export function createPasskeys(
     signalOwn(live, tx, id, "GET /passkeys");
   };
 
-  const isRight = async (row: PasskeyRow, answer: PasskeyAnswer, challenge: string): Promise<boolean> => {
+  const isRight = async (row: CheckedPasskey, answer: PasskeyAnswer, challenge: string): Promise<boolean> => {
     const { id, origin } = need();
     if (answer.response.userHandle !== userHandleOf(row.sub)) return false;
     const found = await verified(() =>
@@ -131,9 +131,8 @@ export function createPasskeys(
       if (challenge === null) return { kind: "expired" };
       const found = await findPasskey(db, answer.id);
       if (!found) return { kind: "unknown" };
-      const { passkey, email } = found;
-      return (await isRight(passkey, answer, challenge))
-        ? { kind: "right", email, sub: passkey.sub }
+      return (await isRight(found, answer, challenge))
+        ? { kind: "right", email: found.email, sub: found.sub }
         : { kind: "refused" };
     },
 
