@@ -4,15 +4,15 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { DESK_NAME_KEY, storage } from "@narthex/client/storage.ts";
 import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
-import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { Link, useParams } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { BackTo, Page, SearchField, useFrame } from "#features/frame/index.ts";
+import { type FormEvent, useState } from "react";
+import { BackTo, Page, useFrame } from "#features/frame/index.ts";
 import { AnswerView } from "./answer-view.tsx";
 import { CameraPanel } from "./camera-panel.tsx";
 import type { Answered, DeskEngine } from "./desk-engine.ts";
 import { DoublesPanel, LastPanel } from "./desk-panels.tsx";
+import { DeskSearch } from "./desk-search.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
 import { isLeader } from "./is-leader.ts";
 import { playAnswer } from "./sounds.ts";
@@ -103,20 +103,13 @@ const OpenDesk = ({ engine, name, rename }: { engine: DeskEngine; name: string; 
   const { door } = useMessages();
   const { edition, roles } = useFrame();
   const { point, isSignedOut } = useDeskState(engine);
-  const [text, setText] = useState("");
   const [answer, setAnswer] = useState<Answered | null>(null);
   const [leader, setLeader] = useState<DoorPerson | null>(null);
   const [isCameraOn, setCameraOn] = useState(true);
   const [isNewCode] = useState(createCodeFilter);
-  const field = useRef<HTMLDivElement>(null);
-  // What a scanner types goes into the field.
-  useEffect(() => {
-    if (!answer && !leader) field.current?.querySelector("input")?.focus();
-  }, [answer, leader]);
   const scan = async (person: string): Promise<void> => {
     const next = await engine.scan(person);
     playAnswer(next.kind);
-    setText("");
     setAnswer(next);
   };
   const personOf = (code: string): string | null => hashIdOfCode(code.trim(), edition.shortLinkBase);
@@ -129,13 +122,6 @@ const OpenDesk = ({ engine, name, rename }: { engine: DeskEngine; name: string; 
     (code) => void scan(personOf(code) ?? ""),
     () => setAnswer(null),
   );
-  const found = engine.search(text);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const [only, ...others] = found;
-    if (text.includes("://")) void scan(personOf(text) ?? "");
-    else if (only && others.length === 0) void scan(only.id);
-  };
   const undo = async (): Promise<void> => {
     const entry = answer && answer.kind !== "unknown" ? engine.arrivalOf(answer.person.id) : undefined;
     if (entry) await engine.undo(entry);
@@ -159,26 +145,12 @@ const OpenDesk = ({ engine, name, rename }: { engine: DeskEngine; name: string; 
       <Standing engine={engine} />
       <div className="mt-5 grid gap-x-8 gap-y-6 lg:grid-cols-2">
         <CameraPanel isOn={isCameraOn} setOn={setCameraOn} onCode={scanCode} />
-        <form role="search" onSubmit={submit}>
-          <div ref={field}>
-            <SearchField label={door.search} text={text} onChange={setText} />
-          </div>
-          {text.trim() !== "" && found.length === 0 && (
-            <p role="status" className="mt-2 text-ink-2">
-              {door.noneFound}
-            </p>
-          )}
-          <List label={door.search}>
-            {found.map((person) => (
-              <ListRow
-                key={person.id}
-                title={person.name}
-                text={joinDots([person.church, person.group])}
-                onClick={() => void scan(person.id)}
-              />
-            ))}
-          </List>
-        </form>
+        <DeskSearch
+          engine={engine}
+          isActive={!answer && !leader}
+          onCode={(code) => void scan(personOf(code) ?? "")}
+          onPerson={(id) => void scan(id)}
+        />
       </div>
       <LastPanel engine={engine} />
       <DoublesPanel engine={engine} />

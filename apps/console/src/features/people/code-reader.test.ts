@@ -46,6 +46,9 @@ it.each([
   ["at full brightness", 250, 7],
 ])("a code of a screen %s is read [Q22]", async (_screen, white, noise) => {
   const texts = [];
-  for (let seed = 1; seed <= SHOTS; seed++) texts.push(await readCode(await shoot({ white, noise, seed })));
+  for (let seed = 1; seed <= SHOTS; seed++) {
+    const shot = await shoot({ white, noise, seed });
+    texts.push((await readCode(shot, false)) ?? (await readCode(shot, true)));
+  }
   expect(texts).toEqual(Array.from({ length: SHOTS }, () => TEXT));
 });

@@ -3,11 +3,6 @@ import reader from "zxing-wasm/reader/zxing_reader.wasm?url";
 
 prepareZXingModule({ overrides: { locateFile: () => reader } });
 
-async function look(picture: ImageData): Promise<string | null> {
-  const [found] = await readBarcodes(picture, { formats: ["QRCode"], maxNumberOfSymbols: 1 });
-  return found?.isValid ? found.text : null;
-}
-
 /** Joins four pixels to one with the light of all four, as cameras do in the dark: brighter, and with less noise. */
 function joinPixels({ data, width, height }: ImageData): ImageData {
   const [columns, rows] = [width >> 1, height >> 1];
@@ -23,6 +18,9 @@ function joinPixels({ data, width, height }: ImageData): ImageData {
   return joined;
 }
 
-/** The text of the QR code in a picture, or null. */
-export const readCode = async (picture: ImageData): Promise<string | null> =>
-  (await look(picture)) ?? look(joinPixels(picture));
+/** The text of the QR code in a picture, or null. With `isDark` it finds codes of dark screens, and fewer others. */
+export async function readCode(picture: ImageData, isDark: boolean): Promise<string | null> {
+  const searched = isDark ? joinPixels(picture) : picture;
+  const [found] = await readBarcodes(searched, { formats: ["QRCode"], maxNumberOfSymbols: 1 });
+  return found?.isValid ? found.text : null;
+}

@@ -53,9 +53,10 @@ export function useCodeCamera(onCode: (text: string) => Promise<void>): {
       const { readCode } = await import("./code-reader.ts");
       setState("looking");
       const canvas = new OffscreenCanvas(1, 1);
-      for (; !signal.aborted; await pause()) {
+      // Every second look is for dark screens: both at once would keep a slow phone from anything else.
+      for (let isDark = false; !signal.aborted; isDark = !isDark, await pause()) {
         const picture = document.hidden ? null : pictureOf(film, canvas);
-        const text = picture && (await readCode(picture));
+        const text = picture && (await readCode(picture, isDark));
         if (text && !signal.aborted) await report(text);
       }
     };
