@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decide, type DoorRule } from "./decide.ts";
 import { createDoorLog, type DoorEntry } from "./log.ts";
-import { correctedTime, countQuarters } from "./numbers.ts";
+import { correctedTime, countQuarters, tableOf } from "./numbers.ts";
 import { indexNames, searchNames } from "./search.ts";
 import { freePlaces, nextGrant, type DeskShare } from "./shares.ts";
 
@@ -172,4 +172,9 @@ it("counts people by quarter of an hour, with the empty ones between [Q06]", () 
   const at = (minutes: number) => ({ id: "", person: "", desk: "", undoes: null, at: minutes * 60_000 });
   expect(countQuarters([at(1), at(14), at(46)]).map(({ count }) => count)).toEqual([2, 0, 0, 1]);
   expect(countQuarters([])).toEqual([]);
+});
+
+it("knows the row or table of a seat [Q06]", () => {
+  const seats = ["Block A · Row 1 · Seat 12", "Row C · Seat 8", "Table 4, 2", "G-20-2", "โต๊ะ 3 · ที่ 4", "12", ""];
+  expect(seats.map(tableOf)).toEqual(["Block A · Row 1", "Row C", "Table 4", "G-20", "โต๊ะ 3", "12", ""]);
 });

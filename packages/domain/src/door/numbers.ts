@@ -20,6 +20,9 @@ export function countQuarters(entries: readonly DoorEntry[]): { from: number; co
   });
 }
 
+/** The row or table of a seat: its name without what is after the last separator. */
+export const tableOf = (seat: string): string => /^(.+?)\s*[·,/-][^·,/-]*$/su.exec(seat)?.[1] ?? seat;
+
 /** When an entry was made by the server's clock: `drift` is how far the desk's clock is behind. Never later than it arrived. */
 export const correctedTime = (at: number, drift: number, receivedAt: number): number =>
   // Of a clock that is off by thousands of years.

@@ -42,7 +42,7 @@ export const DOOR: Door = {
     pointOf(4, "Boat", { limit: 9 }),
     pointOf(5, "Gate", { opensAt: "2025-07-18T04:00:00.000Z" }),
   ],
-  slots: [],
+  slots: [{ id: "bus-1", title: "Harbour · Bus 4", start: "2025-07-18T04:00:00.000Z" }],
   services: [],
   endsAt: "2025-07-25T00:00:00.000Z",
 };

@@ -145,4 +145,11 @@ describe("the numbers of a point", () => {
     expect(plain(listOf(/^Bus 3/))).toBe("อนันต์ แก้วใสG-20-2");
     expect(document.body.textContent).toContain("王小明");
   });
+
+  it("list who is missing by row or table too [Q06]", async () => {
+    await open("/1/numbers");
+    await waitFor(() => (lines().includes("1 of 3 expected people arrived.") ? true : undefined));
+    await type("Sort by", "table");
+    expect(plain(listOf(/^G-20$/))).toBe("อนันต์ แก้วใสBus 3 · G-20-2");
+  });
 });

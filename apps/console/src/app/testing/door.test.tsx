@@ -90,6 +90,15 @@ describe("the answer to a scan", () => {
       "Since 9:02 AM, Desk 2",
     ],
     [
+      "of someone with a place on a bus",
+      3,
+      "ming",
+      "Welcome",
+      "lucide-check",
+      "王小明",
+      joinDots(["Grace Church", "Harbour · Bus 4", "Thai"]),
+    ],
+    [
       "of someone who may enter elsewhere",
       2,
       "ming",

@@ -1,5 +1,4 @@
 import { formatTime } from "@narthex/domain/editions/times";
-import { seatAt } from "@narthex/domain/door/decide";
 import { firstLetter } from "@narthex/domain/people/names";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Avatar } from "@narthex/ui/layout/avatar.tsx";
@@ -37,10 +36,10 @@ export const AnswerView = ({
   const { edition } = useFrame();
   const locale = useCurrentLocale();
   const next = useRef<HTMLButtonElement>(null);
-  useEffect(() => next.current?.focus(), []);
+  useEffect(() => next.current?.focus({ preventScroll: true }), []);
   const { icon: Sign, colour } = LOOKS[answer.kind];
   const timeOf = (at: number): string => formatTime(new Date(at).toISOString(), edition.timeZone, locale);
-  const { point, points } = engine.state;
+  const { points } = engine.state;
   const person = answer.kind === "unknown" ? null : answer.person;
   const reason = (): string => {
     if (answer.kind === "already")
@@ -52,15 +51,18 @@ export const AnswerView = ({
     if (answer.kind === "closed") return answer.opensAt === null ? door.isOver : door.opens(timeOf(answer.opensAt));
     if (answer.kind === "full") return door.fullText;
     if (answer.kind === "unknown") return door.unknownText;
-    const seat = seatAt(answer.person, point.audience);
-    return joinDots([answer.person.church, seat ?? "", answer.person.locale ? door.badgeIn[answer.person.locale] : ""]);
+    return joinDots([
+      answer.person.church,
+      engine.placeOf(answer.person),
+      answer.person.locale ? door.badgeIn[answer.person.locale] : "",
+    ]);
   };
   return createPortal(
     <div
       role="alertdialog"
       aria-modal="true"
       aria-label={door.answers[answer.kind]}
-      className={`fixed inset-0 z-50 grid content-center justify-items-center gap-4 overflow-y-auto p-edge text-center ${colour}`}
+      className={`fixed inset-0 z-50 grid [align-content:safe_center] justify-items-center gap-4 overflow-y-auto p-edge text-center ${colour}`}
     >
       {/* A tap anywhere goes on. */}
       <button type="button" tabIndex={-1} aria-hidden="true" className="absolute inset-0" onClick={close} />

@@ -4,7 +4,7 @@ import { isForbidden, isLostNetwork } from "@narthex/client/call-error.ts";
 import type { CallAnswer } from "@narthex/client/call.ts";
 import { now } from "@narthex/client/clock.ts";
 import { send } from "@narthex/client/write.ts";
-import { decide, type DoorAnswer, type DoorRule } from "@narthex/domain/door/decide";
+import { decide, type DoorAnswer, type DoorRule, seatAt } from "@narthex/domain/door/decide";
 import { applyAnswer, leftAt, openDeskPoint, record, requestOf, type DeskPoint } from "@narthex/domain/door/desk";
 import type { DoorDouble, DoorEntry } from "@narthex/domain/door/log";
 import { indexNames, searchNames, type NameIndex } from "@narthex/domain/door/search";
@@ -130,6 +130,12 @@ export class DeskEngine {
   search = (text: string): DoorPerson[] => searchNames(this.#index, text, MAX_FOUND);
   groupOf = ({ group, id }: DoorPerson): DoorPerson[] =>
     group === "" ? [] : [...this.#people.values()].filter((one) => one.group === group && one.id !== id);
+  /** The seat of a person at this point, or the slot that it is for: a bus, for example. */
+  placeOf = (person: DoorPerson): string => {
+    const { audience } = this.#state.point;
+    if (audience.who === "slot") return this.#door.slots.find(({ id }) => id === audience.slot)?.title ?? "";
+    return seatAt(person, audience) ?? "";
+  };
   arrivalOf = (person: string): DoorEntry | undefined => this.#memory.log.arrivalsOf(person)[0];
   /** The last arrivals of this desk that count, the newest first. */
   last = (count: number): DoorEntry[] => {

@@ -1,3 +1,5 @@
+import type { DoorNumbers } from "@narthex/contract/console/door";
+import { tableOf } from "@narthex/domain/door/numbers";
 import { formatTime } from "@narthex/domain/editions/times";
 import { call } from "@narthex/client/call.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
@@ -8,7 +10,8 @@ import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { BackTo, Page, Panel, QueryBoundary, saveExport, useFrame } from "#features/frame/index.ts";
+import { useState } from "react";
+import { BackTo, Page, Panel, QueryBoundary, saveExport, SelectField, useFrame } from "#features/frame/index.ts";
 import { isLeader } from "./is-leader.ts";
 
 const REFETCH_MS = 10_000;
@@ -75,21 +78,51 @@ export const NumbersScreen = () => {
                 {missing.length === 0 ? (
                   <p className="text-ink-2">{door.nobodyMissing}</p>
                 ) : (
-                  missing.map(({ group, people }) => (
-                    <Disclosure key={group} title={`${group || door.noGroup} (${people.length})`}>
-                      <List label={group || door.noGroup}>
-                        {people.map(({ id, name, seat }) => (
-                          <ListRow key={id} title={name} {...(seat && { text: seat })} />
-                        ))}
-                      </List>
-                    </Disclosure>
-                  ))
+                  <MissingPeople missing={missing} />
                 )}
               </Panel>
             </>
           )}
         </QueryBoundary>
       </Page>
+    </>
+  );
+};
+
+/** People who have not arrived, by group, or by row or table where they have seats. */
+const MissingPeople = ({ missing }: Pick<DoorNumbers, "missing">) => {
+  const { door } = useMessages();
+  const [by, setBy] = useState("group");
+  const people = missing.flatMap(({ group, people: members }) => members.map((one) => ({ ...one, group })));
+  const hasSeats = people.some(({ seat }) => seat !== null);
+  const isByTable = hasSeats && by === "table";
+  const parts = Map.groupBy(people, ({ group, seat }) => (isByTable ? tableOf(seat ?? "") : group || door.noGroup));
+  return (
+    <>
+      {hasSeats && (
+        <div className="mb-3 max-w-xs">
+          <SelectField
+            label={door.missingBy}
+            value={by}
+            options={[
+              { value: "group", label: door.byGroup },
+              { value: "table", label: door.byTable },
+            ]}
+            onChange={({ target }) => setBy(target.value)}
+          />
+        </div>
+      )}
+      {[...parts]
+        .toSorted(([a], [b]) => (isByTable ? a.localeCompare(b, undefined, { numeric: true }) : 0))
+        .map(([title, members]) => (
+          <Disclosure key={title} title={`${title} (${members.length})`}>
+            <List label={title}>
+              {members.map(({ id, name, seat, group }) => (
+                <ListRow key={id} title={name} text={joinDots([isByTable && group, seat])} />
+              ))}
+            </List>
+          </Disclosure>
+        ))}
     </>
   );
 };
