@@ -100,6 +100,8 @@ export const CONSOLE_SCREENS: Screen[] = [
     "forms",
     "report",
     "report?day=2025-07-18",
+    "screens",
+    "webhooks",
     "team",
     "log",
     "new",

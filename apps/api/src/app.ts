@@ -29,6 +29,7 @@ import { screens } from "#features/screens/feature.ts";
 import { seating } from "#features/seating/feature.ts";
 import { surveys } from "#features/surveys/feature.ts";
 import { videos } from "#features/videos/feature.ts";
+import { webhooks } from "#features/webhooks/feature.ts";
 import type { Services } from "#platform/services.ts";
 import { createApp, type Context } from "./create-app.ts";
 
@@ -46,6 +47,7 @@ const OF_TEAM = [
   report,
   exportFiles,
   screens,
+  webhooks,
 ];
 
 /** The features of the server. A personal export has their data in this order. */

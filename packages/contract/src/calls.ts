@@ -35,6 +35,7 @@ import type * as report from "./console/report.ts";
 import type * as resources from "./app/resources.ts";
 import type * as schedule from "./app/schedule.ts";
 import type * as screens from "./console/screens.ts";
+import type * as webhooks from "./console/webhooks.ts";
 import type * as seating from "./app/seating.ts";
 import type * as seatingConsole from "./console/seating-console.ts";
 import type * as signIns from "./app/sign-ins.ts";
@@ -92,7 +93,8 @@ type AnyEndpoint =
   | EndpointsIn<typeof staff>
   | EndpointsIn<typeof surveys>
   | EndpointsIn<typeof today>
-  | EndpointsIn<typeof videos>;
+  | EndpointsIn<typeof videos>
+  | EndpointsIn<typeof webhooks>;
 
 /** Every call by its name, e.g. `"GET /profile"`. Types only, so that callers ship no schema. */
 export type Calls = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };

@@ -16,6 +16,7 @@ export const SIGN_IN_PURPOSE = "narthex sign-in";
 export const ADMITTED_PURPOSE = "narthex used invitation";
 export const CODE_PURPOSE = "narthex sign-in codes";
 export const PUSH_KEY_PURPOSE = "narthex push keys";
+export const WEBHOOK_PURPOSE = "narthex webhook secrets";
 
 /** Derives a separate key for each purpose. Node.js uses a key object five times faster than bytes. */
 export const deriveKey = (secret: string, purpose: string) =>

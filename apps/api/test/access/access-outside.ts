@@ -20,5 +20,20 @@ export const OUTSIDE_MATRIX: Record<string, Row> = {
     "/console/global-2025/screens/999/revoke",
     404,
   ),
+  "GET /api/console/{edition}/webhooks": staffOnly(["organiser"], "/console/global-2025/webhooks", 200),
+  "POST /api/console/{edition}/webhooks": staffOnly(["organiser"], "/console/global-2025/webhooks", 201, {
+    url: "https://hooks.example.org/narthex",
+    events: ["publication"],
+  }),
+  "POST /api/console/{edition}/webhooks/{id}/test": staffOnly(
+    ["organiser"],
+    "/console/global-2025/webhooks/999/test",
+    404,
+  ),
+  "POST /api/console/{edition}/webhooks/{id}/remove": staffOnly(
+    ["organiser"],
+    "/console/global-2025/webhooks/999/remove",
+    404,
+  ),
   "GET /api/screens/{token}": { path: "/screens/none", statuses: KINDS.map(() => 404) },
 };

@@ -8,6 +8,7 @@ import { EXPERIENCES } from "#features/experiences/index.ts";
 import { NEW_EDITION } from "#features/new-edition/index.ts";
 import { REPORT } from "#features/report/index.ts";
 import { SCREENS } from "#features/screens/index.ts";
+import { WEBHOOKS } from "#features/webhooks/index.ts";
 import { EXPORTS } from "#features/exports/index.ts";
 import { FORMS } from "#features/forms/index.ts";
 import { PHOTOS } from "#features/photos/index.ts";
@@ -35,6 +36,7 @@ export const SECTIONS: readonly Section[] = [
   REPORT,
   EXPORTS,
   SCREENS,
+  WEBHOOKS,
   STAFF,
   AUDIT,
   NEW_EDITION,

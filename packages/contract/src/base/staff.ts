@@ -118,6 +118,8 @@ export const AUDIT_ACTIONS = [
   "file.exported",
   "screen.made",
   "screen.revoked",
+  "webhook.made",
+  "webhook.removed",
   "allocation.started",
   "allocation.cancelled",
   "allocation.scheduled",

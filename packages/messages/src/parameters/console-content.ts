@@ -70,6 +70,8 @@ export const CONSOLE_CONTENT_PARAMETERS = {
       "file.exported": "file count",
       "screen.made": "name",
       "screen.revoked": "name",
+      "webhook.made": "name",
+      "webhook.removed": "name",
       "allocation.started": "",
       "allocation.cancelled": "",
       "allocation.scheduled": "proposal",
@@ -81,6 +83,7 @@ export const CONSOLE_CONTENT_PARAMETERS = {
   },
   schedule: { roomOf: ["title"] },
   exporting: { size: ["name", "count: number", "kilobytes: number"] },
+  webhooks: { askRemove: ["address"], answered: ["status: number"], attempts: ["count: number"] },
   screens: { askRevoke: ["name"], was: ["time"], asOf: ["time"] },
   moving: {
     laterOf: ["title"],

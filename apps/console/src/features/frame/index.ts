@@ -1,3 +1,4 @@
+export { AskDialog } from "./ask-dialog.tsx";
 export { CancelButton } from "./cancel-button.tsx";
 export { Dialog } from "./dialog.tsx";
 export { codeOf, failureText, showIssue, showWriteFailure } from "./failures.ts";

@@ -1,10 +1,8 @@
 import type { PersonPage } from "@narthex/contract/console/registrations";
 import { useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
-import { Button } from "@narthex/ui/controls/button.tsx";
-import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { useNavigate } from "@tanstack/react-router";
-import { Dialog, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { AskDialog, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { PEOPLE_LIST } from "./person-page.ts";
 
 /** Cancels the registration of a person who does not come. */
@@ -20,20 +18,14 @@ export const CancelDialog = ({ page: { hashId, fields }, close }: { page: Person
     },
   });
   return (
-    <Dialog title={people.askCancel(fields.name)} onClose={close}>
-      <p className="mt-3 text-ink-2">{people.askCancelText}</p>
-      <DialogActions>
-        <Button look="ghost" onClick={close}>
-          {people.keepRegistration}
-        </Button>
-        <Button
-          look="solid"
-          disabled={cancel.isPending}
-          onClick={() => cancel.mutate({ params: { edition: edition.id, person: hashId } }, { onError: close })}
-        >
-          {people.cancelRegistration}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <AskDialog
+      title={people.askCancel(fields.name)}
+      text={people.askCancelText}
+      action={people.cancelRegistration}
+      keep={people.keepRegistration}
+      isPending={cancel.isPending}
+      onConfirm={() => cancel.mutate({ params: { edition: edition.id, person: hashId } }, { onError: close })}
+      close={close}
+    />
   );
 };

@@ -10,7 +10,15 @@ import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { MonitorPlay, Plus } from "lucide-react";
 import { useState } from "react";
-import { Dialog, Page, QueryBoundary, SelectField, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import {
+  AskDialog,
+  Dialog,
+  Page,
+  QueryBoundary,
+  SelectField,
+  useConsoleWrite,
+  useFrame,
+} from "#features/frame/index.ts";
 import { texts, useProgramme } from "#features/editing/index.ts";
 
 const SCREENS = "GET /console/:edition/screens";
@@ -71,28 +79,21 @@ const AddDialog = ({ close }: { close: () => void }) => {
 };
 
 const RevokeDialog = ({ screen, close }: { screen: Screen; close: () => void }) => {
-  const { screens, frame } = useMessages();
+  const { screens } = useMessages();
   const { edition } = useFrame();
   const revoke = useConsoleWrite("POST /console/:edition/screens/:id/revoke", {
     invalidates: [SCREENS],
     onSuccess: close,
   });
   return (
-    <Dialog title={screens.askRevoke(screen.name)} onClose={close}>
-      <p className="mt-3 text-ink-2">{screens.revokeText}</p>
-      <DialogActions>
-        <Button look="ghost" onClick={close}>
-          {frame.cancel}
-        </Button>
-        <Button
-          look="solid"
-          disabled={revoke.isPending}
-          onClick={() => revoke.mutate({ params: { edition: edition.id, id: String(screen.id) } })}
-        >
-          {screens.revoke}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <AskDialog
+      title={screens.askRevoke(screen.name)}
+      text={screens.revokeText}
+      action={screens.revoke}
+      isPending={revoke.isPending}
+      onConfirm={() => revoke.mutate({ params: { edition: edition.id, id: String(screen.id) } })}
+      close={close}
+    />
   );
 };
 

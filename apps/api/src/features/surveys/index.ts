@@ -1,0 +1,1 @@
+export { isPublicAddress, lookupAllowed } from "./public-address.ts";
