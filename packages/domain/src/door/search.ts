@@ -3,18 +3,9 @@ import { foldedText } from "../words/folded-text.ts";
 /** Thai tone marks and the mark of silent letters: many people leave them out when they type. */
 const THAI_TONES = /[\u0E47-\u0E4E]/gu;
 /** Letters whose stroke is not an accent that can be taken off. */
-const LETTERS: Readonly<Record<string, string>> = {
-  đ: "d",
-  ð: "d",
-  ø: "o",
-  ł: "l",
-  ħ: "h",
-  ı: "i",
-  æ: "ae",
-  œ: "oe",
-  ß: "ss",
-  þ: "th",
-};
+const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
+  "đd ðd øo łl ħh ıi æae œoe ßss þth".split(" ").map(([letter = "", ...plain]) => [letter, plain.join("")]),
+);
 const STROKED = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu");
 /** Chinese names are written without spaces: each character begins a word. */
 const HAN = /\p{Script=Han}/gu;
