@@ -34,7 +34,7 @@ it("an email has the same content as text and as HTML, and organisers' texts are
 
 it("an email has the accent of its sender on its button, or the default one", () => {
   const button = (html: string): string[] => /<a[^>]+background:(#\w+);color:(#\w+)/.exec(html)?.slice(1) ?? [];
-  expect(button(composeMail(PARTS).html)).toEqual(["#b23c17", "#ffffff"]);
+  expect(button(composeMail(PARTS).html)).toEqual(["#932608", "#ffffff"]);
   const accent = { accent: "#205a8a", accentInk: "#fefefe" };
   expect(button(composeMail({ ...PARTS, accent }).html)).toEqual(["#205a8a", "#fefefe"]);
 });
