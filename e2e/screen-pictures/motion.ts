@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 844 };
 const GAP_PX = 8;
 const WATCHED_MS = 1200;
 /** A strip shows the first frames that differ. */
-const MOST_FRAMES = 16;
+const MOST_FRAMES = 40;
 
 /** Records the ten gestures frame by frame. Returns the folder: a strip for each gesture. */
 export async function takeMotion(browser: Browser, server: Server, folder: string): Promise<string> {
