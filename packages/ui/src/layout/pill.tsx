@@ -15,7 +15,7 @@ export const toneLook = (tone: keyof typeof TONES): string => TONES[tone];
 /** A status in a tinted pill. */
 export const Pill = ({ tone = "accent", children }: { tone?: keyof typeof TONES; children: ReactNode }) => (
   <span
-    className={`inline-flex min-h-6.5 items-center gap-1.5 rounded-full px-2.75 py-0.5 leading-tight font-medium ${TONES[tone]}`}
+    className={`inline-flex min-h-6.5 items-center gap-1.5 rounded-full px-2.5 py-0.5 leading-tight font-medium ${TONES[tone]}`}
   >
     {children}
   </span>

@@ -131,7 +131,7 @@ export const NowCard = ({
   const at = (instant: number): string => formatTime(new Date(instant).toISOString(), edition.timeZone, locale);
   return (
     <>
-      <p className="flex flex-wrap items-center justify-between gap-2">
+      <p className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2">
         <Pill tone="ember">
           <span aria-hidden="true" className="size-1.75 rounded-full bg-ember" />
           {messages.nowUntil(at(endOf(event)))}
@@ -171,7 +171,7 @@ export const UpcomingCard = ({ event, date }: { event: ReadEvent; date: string }
   const minutes = minutesUntil(event, now);
   return (
     <>
-      <p className="flex flex-wrap items-center justify-between gap-2">
+      <p className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2">
         <Pill tone="ember">{messages.nextAt(time)}</Pill>
         <span className="tabular text-base text-night-ink-2">{messages.startsIn(formatDuration(minutes, locale))}</span>
       </p>
