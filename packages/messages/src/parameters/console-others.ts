@@ -14,6 +14,7 @@ export const CONSOLE_OTHER_PARAMETERS = {
     goTo: ["title"],
     opens: ["time"],
     undoOf: ["name"],
+    undoLaterOf: ["name"],
     groupOf: ["group"],
     arrive: ["count: number"],
     doubles: ["count: number"],

@@ -26,7 +26,7 @@ const open = async (point: number, role: "organiser" | "door" = "door", arrived:
   const sync = {
     stored: [],
     refused: [],
-    entries: arrived.map((person) => ({ id: `of ${person}`, person, desk: "d2", at: EARLIER, undoes: null })),
+    entries: arrived.map((person, at) => ({ id: `${at}`, person, desk: "d2", at: EARLIER, undoes: null })),
     cursor: arrived.length,
     grant: point === 4 ? { places: 0, fair: 0, version: 1 } : null,
     desks: { d2: "Desk 2" },
@@ -161,6 +161,16 @@ describe("the answer to a scan", () => {
     opened.close();
     await open(1, "door");
     expect((await scan(codeOf("ruth"))).querySelector("a")).toBeNull();
+  });
+});
+
+describe("a person who came in twice", () => {
+  it("is named, and any desk undoes the later arrival, however long ago it was [Q03]", async () => {
+    await open(1, "door", ["ming", "ming"]);
+    await waitFor(() => (lines().includes("Came in twice: 1 person") ? true : undefined));
+    await press("Undo the later arrival of 王小明");
+    expect(lines()).not.toContain("Came in twice: 1 person");
+    expect((await scan(codeOf("ming"))).getAttribute("aria-label")).toBe("Already here");
   });
 });
 

@@ -126,7 +126,6 @@ export class DeskEngine {
 
   personOf = (id: string): DoorPerson | undefined => this.#people.get(id);
   deskName = (id: string): string => this.#names[id] ?? "";
-  isOwn = ({ desk }: DoorEntry): boolean => desk === this.#desk;
   search = (text: string): DoorPerson[] => searchNames(this.#index, text, MAX_FOUND);
   groupOf = ({ group, id }: DoorPerson): DoorPerson[] =>
     group === "" ? [] : [...this.#people.values()].filter((one) => one.group === group && one.id !== id);

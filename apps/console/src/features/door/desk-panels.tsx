@@ -1,3 +1,4 @@
+import type { DoorEntry } from "@narthex/domain/door/log";
 import { formatTime } from "@narthex/domain/editions/times";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
@@ -40,20 +41,30 @@ export const LastPanel = ({ engine }: { engine: DeskEngine }) => {
   );
 };
 
-/** People who came in twice, with both desks and times. */
+/** People who came in twice, with both desks and times. Every desk undoes the same arrival, so that one stays whoever does it. */
 export const DoublesPanel = ({ engine }: { engine: DeskEngine }) => {
   const { door } = useMessages();
   const { edition } = useFrame();
   const locale = useCurrentLocale();
   const { doubles } = useDeskState(engine);
   if (doubles.length === 0) return null;
+  const nameOf = (person: string): string => engine.personOf(person)?.name ?? "?";
+  const undoLater = (entries: readonly DoorEntry[]): void => {
+    const later = entries.at(-1);
+    if (later) void engine.undo(later);
+  };
   return (
     <Panel title={door.doubles(doubles.length)}>
       <List label={door.doubles(doubles.length)}>
         {doubles.map(({ person, entries }) => (
           <ListRow
             key={person}
-            title={engine.personOf(person)?.name ?? "?"}
+            title={nameOf(person)}
+            end={
+              <Button look="plain" aria-label={door.undoLaterOf(nameOf(person))} onClick={() => undoLater(entries)}>
+                {door.undoLater}
+              </Button>
+            }
             text={entries
               .map(({ at, desk }) =>
                 joinDots([
