@@ -190,7 +190,11 @@ export type DraftGap = z.infer<typeof DraftGap>;
 /** What people call a part of the conference, or an entry of it, in the reader's language: “Friday, 18 July 2025 › Lunch”. */
 export const ObjectName = z.string();
 
-export const ListedGap = DraftGap.extend({ object: ObjectName });
+export const ListedGap = DraftGap.extend({
+  object: ObjectName,
+  /** The text in the language as the draft has it; null without one. */
+  present: z.string().nullable(),
+});
 export type ListedGap = z.infer<typeof ListedGap>;
 
 export const listDraftGaps = endpoint({

@@ -1,4 +1,4 @@
-import type { DraftChange, DraftFile, DraftGap } from "@narthex/contract/console/drafts";
+import type { DraftChange, DraftFile, ListedGap } from "@narthex/contract/console/drafts";
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import type { AuditEntry } from "@narthex/contract/base/staff";
 import type { Problem } from "@narthex/contract/problems";
@@ -41,7 +41,7 @@ const save = (who: string, ...edits: Edit[]) =>
 const undo = (id: number) => conference.ask("both", `${DRAFT}/changes/${id}/undo`, { method: "POST" });
 const history = async (query = ""): Promise<DraftChange[]> =>
   (await conference.ask("both", `${DRAFT}/history${query}`)).json as DraftChange[];
-const gaps = async (): Promise<DraftGap[]> => (await conference.ask("both", `${DRAFT}/gaps`)).json as DraftGap[];
+const gaps = async (): Promise<ListedGap[]> => (await conference.ask("both", `${DRAFT}/gaps`)).json as ListedGap[];
 const title = (language: string, id = first.id) => [`@${id}`, "title", language];
 const texts = (event: PackEvent | undefined) => event?.title as Record<string, string>;
 
@@ -210,7 +210,7 @@ describe("roles", () => {
 });
 
 describe("the parity of languages", () => {
-  it("names what is missing or older than its English, until someone accepts it by name, one or many at once [B25]", async () => {
+  it("names what is missing or older than its English, until someone accepts it by name, one or many at once, with the text that there is [B25] [B129]", async () => {
     expect(await gaps()).toEqual([]);
     const { en, zh, th } = texts(first);
     await save("both", { address: title("th"), before: th });
@@ -218,7 +218,7 @@ describe("the parity of languages", () => {
     await save("online", { address: title("zh"), before: zh, after: "新" });
     const gap = { file: FILE, address: [`@${first.id}`, "title"], language: "th", english: "New" };
     const object = "Saturday, 16 November 2024 › New";
-    expect(await gaps()).toEqual([{ ...gap, object, reason: "missing", acceptedBy: null }]);
+    expect(await gaps()).toEqual([{ ...gap, object, reason: "missing", acceptedBy: null, present: null }]);
     const accepted = await conference.ask("online", `${DRAFT}/gaps`, {
       method: "POST",
       payload: { gaps: [gap, { ...gap, language: "zh" }, gap] },
@@ -226,9 +226,11 @@ describe("the parity of languages", () => {
     expect(accepted.status).toBe(201);
     expect((await gaps()).map(({ language, acceptedBy }) => [language, acceptedBy !== null])).toEqual([["th", true]]);
     await save("both", { address: title("en"), before: "New", after: "Newer" });
-    expect((await gaps()).map(({ language, reason, acceptedBy }) => [language, reason, acceptedBy])).toEqual([
-      ["zh", "older", null],
-      ["th", "missing", null],
+    expect(
+      (await gaps()).map(({ language, reason, acceptedBy, present }) => [language, reason, acceptedBy, present]),
+    ).toEqual([
+      ["zh", "older", null, "新"],
+      ["th", "missing", null, null],
     ]);
   });
 });

@@ -9,7 +9,7 @@ import {
 } from "@narthex/contract/console/drafts";
 import { PACK_PARTS } from "@narthex/contract/pack/pack";
 import { MAX_MEDIA_BODY_BYTES, uploadDraftMedia } from "@narthex/contract/console/draft-media";
-import { entryOf, isSameValue } from "@narthex/domain/drafts/address";
+import { entryOf, isSameValue, valueAt } from "@narthex/domain/drafts/address";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
@@ -22,6 +22,7 @@ import { listChanges, listNumberedEntries, upsertAcceptedGaps } from "./drafts.r
 import { gapsOf } from "./draft-gaps.ts";
 import { editDraft, editorOf, undoChange } from "./edit-draft.service.ts";
 import { formOfFile } from "./forms.ts";
+import { listKeysOf } from "./list-keys.ts";
 import { objectNames, type ObjectPlace } from "./object-names.ts";
 
 /** The English texts of all gaps are sent back. */
@@ -127,9 +128,18 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
   route(app, listDraftGaps, async ({ params, query: { locale }, reply }) => {
     reply.header(...NO_STORE);
     const draft = await loadDraft(db, params.edition);
-    const nameOf = objectNames(contentsOf(draft), locale);
-    const gaps = await gapsOf(db, draft);
-    return gaps.map((gap) => ({ ...gap, object: nameOf({ file: gap.file, entry: entryOf(gap.address) }) }));
+    const contents = contentsOf(draft);
+    const nameOf = objectNames(contents, locale);
+    const gaps = await gapsOf(db, draft, contents);
+    return gaps.map((gap) => {
+      const { file, address, language } = gap;
+      const present = valueAt(contents.get(file), [...address, language], listKeysOf(packFileOf(file).name));
+      return {
+        ...gap,
+        object: nameOf({ file, entry: entryOf(address) }),
+        present: typeof present === "string" ? present : null,
+      };
+    });
   });
 
   writeRoute(

@@ -1,69 +1,27 @@
 import type { ListedGap } from "@narthex/contract/console/drafts";
-import { entryOf } from "@narthex/domain/drafts/address";
-import { addressInEntry, placeOf } from "@narthex/domain/drafts/object-names";
-import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { Dialog, Panel, placeName, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
-import { entryScreen } from "../entry-address.ts";
+import { Dialog, Panel, QueryBoundary, SelectField, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { DRAFT_READS } from "../use-draft-file.ts";
-
-const LANGUAGES: Readonly<Record<string, string>> = LANGUAGE_NAMES;
-const languageName = (language: string): string => LANGUAGES[language] ?? language;
+import { ACCEPT_GAPS, gapAsRead, GapRow, languageName } from "./gap-row.tsx";
 
 const GAPS = "GET /console/:edition/draft/gaps";
-const ACCEPT = "POST /console/:edition/draft/gaps";
 const SHOWN_GAPS = 50;
 
-/** A gap as it was read: it is not accepted for another English text. */
-const gapAsRead = ({ file, address, language, english }: ListedGap) => ({ file, address, language, english });
-
-const Gap = ({ gap }: { gap: ListedGap }) => {
-  const { publishing } = useMessages();
-  const { edition } = useFrame();
-  const accept = useConsoleWrite(ACCEPT, { invalidates: DRAFT_READS });
-  const { file, address, object, language, english, reason, acceptedBy } = gap;
-  const { to, search } = entryScreen({ file, entry: entryOf(address) });
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-[1_1_14rem]">
-        <Link to={`/${edition.id}/${to}`} search={search} className="break-words hover:underline">
-          {english.slice(0, 160)}
-        </Link>
-        <p className="text-sm text-ink-2">
-          {joinDots([
-            languageName(language),
-            publishing.gapReasons[reason],
-            placeOf(object, placeName(addressInEntry(address))),
-          ])}
-        </p>
-      </div>
-      {acceptedBy === null ? (
-        <Button
-          look="ghost"
-          disabled={accept.isPending}
-          onClick={() => accept.mutate({ params: { edition: edition.id }, body: { gaps: [gapAsRead(gap)] } })}
-        >
-          {publishing.accept}
-        </Button>
-      ) : (
-        <p className="text-sm text-ink-2">{publishing.acceptedBy(acceptedBy)}</p>
-      )}
-    </li>
-  );
-};
+/** The part of a conference that a file belongs to, without its day or session. */
+const partOf = (file: string): string => file.replace(/\/.*|\.yaml$/g, "").replace(/^resources$/, "library");
 
 /** One confirmation for all texts of a language that are missing or old, with their list. */
 const AcceptAllDialog = ({ gaps, close }: { gaps: readonly ListedGap[]; close: () => void }) => {
   const { publishing, frame } = useMessages();
   const { edition } = useFrame();
   const [{ language } = { language: "" }] = gaps;
-  const accept = useConsoleWrite(ACCEPT, { invalidates: DRAFT_READS, onSuccess: close });
+  const accept = useConsoleWrite(ACCEPT_GAPS, { invalidates: DRAFT_READS, onSuccess: close });
   return (
     <Dialog title={publishing.askAcceptAll(gaps.length, languageName(language))} isWide onClose={close}>
       <p className="mt-3 text-ink-2">{publishing.acceptAllText}</p>
@@ -94,17 +52,22 @@ const AcceptAllDialog = ({ gaps, close }: { gaps: readonly ListedGap[]; close: (
 const openFirst = (one: ListedGap, other: ListedGap): number =>
   Number(one.acceptedBy !== null) - Number(other.acceptedBy !== null);
 
-/** The texts that lack a language, or whose English is newer. */
+/** The texts that lack a language, or whose English is newer, side by side. */
 export const Parity = () => {
-  const { publishing, frame } = useMessages();
+  const { publishing, frame, parts } = useMessages();
   const { edition } = useFrame();
   const locale = useCurrentLocale();
   const query = useQuery(q(GAPS, { params: { edition: edition.id }, query: { locale } }));
   const [most, setMost] = useState(SHOWN_GAPS);
+  const [part, setPart] = useState("");
+  const [language, setLanguage] = useState("");
+  const partNames: Readonly<Record<string, string>> = parts;
+  const isShown = (gap: ListedGap): boolean =>
+    (part === "" || partOf(gap.file) === part) && (language === "" || gap.language === language);
   const [asked, setAsked] = useState<string | null>(null);
   const openIn = (gaps: readonly ListedGap[]): Map<string, ListedGap[]> =>
     Map.groupBy(
-      gaps.filter(({ acceptedBy }) => acceptedBy === null),
+      gaps.filter((gap) => gap.acceptedBy === null && isShown(gap)),
       ({ language }) => language,
     );
   return (
@@ -115,27 +78,56 @@ export const Parity = () => {
             <p className="text-ink-2">{publishing.noGaps}</p>
           ) : (
             <>
+              <div className="mb-4 grid max-w-form gap-4 md:grid-cols-2">
+                <SelectField
+                  label={publishing.gapPart}
+                  name="part"
+                  value={part}
+                  options={[
+                    { value: "", label: publishing.allParts },
+                    ...[...new Set(gaps.map(({ file }) => partOf(file)))].map((value) => ({
+                      value,
+                      label: partNames[value] ?? value,
+                    })),
+                  ]}
+                  onChange={({ target }) => setPart(target.value)}
+                />
+                <SelectField
+                  label={publishing.gapLanguage}
+                  name="language"
+                  value={language}
+                  options={[
+                    { value: "", label: publishing.allLanguages },
+                    ...[...new Set(gaps.map((gap) => gap.language))].map((value) => ({
+                      value,
+                      label: languageName(value),
+                    })),
+                  ]}
+                  onChange={({ target }) => setLanguage(target.value)}
+                />
+              </div>
               <div className="mb-2 flex flex-wrap gap-2.5 empty:hidden">
                 {[...openIn(gaps)]
                   .filter(([, open]) => open.length > 1)
-                  .map(([language, open]) => (
-                    <Button key={language} look="ghost" onClick={() => setAsked(language)}>
-                      {publishing.acceptAll(open.length, languageName(language))}
+                  .map(([name, open]) => (
+                    <Button key={name} look="ghost" onClick={() => setAsked(name)}>
+                      {publishing.acceptAll(open.length, languageName(name))}
                     </Button>
                   ))}
               </div>
               {asked !== null && <AcceptAllDialog gaps={openIn(gaps).get(asked) ?? []} close={() => setAsked(null)} />}
               <ul className="divide-y divide-line">
                 {gaps
+                  .filter(isShown)
                   .toSorted(openFirst)
                   .slice(0, most)
                   .map((gap) => (
-                    <Gap key={`${gap.file} ${gap.address.join(".")} ${gap.language}`} gap={gap} />
+                    <GapRow key={`${gap.file} ${gap.address.join(".")} ${gap.language}`} gap={gap} />
                   ))}
               </ul>
-              {gaps.length > most && (
+              {gaps.filter(isShown).length > most && (
                 <Button className="mt-4" onClick={() => setMost(most + SHOWN_GAPS)}>
-                  {`${frame.more} (${gaps.length - most})`}
+                  {`${frame.more} (${gaps.filter(isShown).length - most})`}
                 </Button>
               )}
             </>
