@@ -38,7 +38,8 @@ export function callsOf(demo: () => Demonstration) {
       (one) => one.id === id,
     );
   const settled = async (id: string): Promise<PhotoUpload | undefined> => {
-    await expect.poll(async () => (await find(id))?.state).toBe("done");
+    // A child process reads each picture.
+    await expect.poll(async () => (await find(id))?.state, { timeout: 25_000 }).toBe("done");
     return find(id);
   };
   const report = async (id: string): Promise<Record<string, (string | null)[]>> => {

@@ -167,7 +167,7 @@ describe("quotes", () => {
       slug: "quote-chair",
       title: "Joel Seetoh",
       description: "Nobody was ever argued into a family. Somebody pulled out a chair.",
-      shareColor: "#B23C17",
+      shareColor: "#932608",
       sessionIds: [1],
       topics: ["table"],
     });
