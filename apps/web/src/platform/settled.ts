@@ -14,15 +14,21 @@ export const untilSettled: Promise<void> = new Promise((resolve) =>
 
 let partsNeeded = Promise.resolve();
 
-/** Marks the button of a tap, or takes its mark away. */
-const markTap =
-  (isTapped: boolean) =>
-  ({ target }: Event): void =>
-    void (target as Element).closest("button")?.toggleAttribute("data-tapped", isTapped);
+/** React keeps fields of its own on an element that it has rendered or hydrated. It forgets a tap on any other. */
+const isHydrated = (element: Element): boolean => Object.keys(element).length > 0;
 
-/** Repeats the taps in parts without code: React stops such a tap and forgets it. Called when a part has its code. */
+const markDroppedTap = ({ target }: Event): void => {
+  const button = (target as Element).closest("button");
+  if (button && !isHydrated(button)) button.dataset["tapped"] = "";
+};
+
+/** Repeats the taps in parts without code. Called when a part has its code. */
 export const repeatDroppedTaps = (): void => {
-  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-tapped]")) button.click();
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-tapped]"))
+    if (isHydrated(button)) {
+      delete button.dataset["tapped"];
+      button.click();
+    }
 };
 
 /** Resolves when the code of parts that the server may have rendered is needed: at once, unless their HTML is in the page. */
@@ -35,9 +41,7 @@ export const keepRenderedParts = (): void => {
     for (const event of ["pointerdown", "keydown", "scroll"])
       addEventListener(event, () => resolve(), { once: true, passive: true, capture: true });
   });
-  addEventListener("click", markTap(true), true);
-  // Not reached by a tap that React has stopped.
-  addEventListener("click", markTap(false));
+  addEventListener("click", markDroppedTap, true);
 };
 
 export const useSettled = (): boolean => {
