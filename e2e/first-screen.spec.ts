@@ -45,7 +45,7 @@ test.describe("the first screen", () => {
       await expect(page.getByLabel(/^(Email|อีเมล)$/)).toBeVisible();
     };
     const expectSignedIn = async (): Promise<void> => {
-      await expect(page).toHaveURL(/\/home$/);
+      await expect(page).toHaveURL(/\/$/);
       await untilRendered(async () => {
         await page.reload();
         expect(await page.locator(RENDERED).count()).toBe(1);
