@@ -35,7 +35,7 @@ test("a toast of a failure is white on red, and leaves the button to try again f
     const { backgroundColor, color } = getComputedStyle(line.closest("p") ?? line);
     return { backgroundColor, color };
   });
-  expect(colours).toEqual({ backgroundColor: "rgb(179, 38, 30)", color: "rgb(255, 255, 255)" });
+  expect(colours).toEqual({ backgroundColor: "rgb(150, 24, 44)", color: "rgb(255, 255, 255)" });
   await expect(page.getByText("This did not load")).toBeVisible();
   const boxes = async () => ({ message: await text.locator("..").boundingBox(), button: await again.boundingBox() });
   const phone = await boxes();

@@ -52,7 +52,7 @@ test.describe("on a bad network the first screen", () => {
     const icon = page.locator(`${RENDERED} nav a[aria-current="page"] svg:visible`);
     await expect(async () => {
       await page.evaluate(() => void setTimeout(() => location.assign("/gpcr/home")));
-      await expect(icon).toHaveCSS("color", "rgb(11, 95, 102)", { timeout: 5_000 });
+      await expect(icon).toHaveCSS("color", "rgb(10, 84, 90)", { timeout: 5_000 });
     }).toPass();
     await page.emulateMedia({ colorScheme: "dark" });
     await expect(icon).toHaveCSS("color", "rgb(108, 208, 207)");

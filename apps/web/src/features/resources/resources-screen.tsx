@@ -177,7 +177,7 @@ const SearchEntry = () => {
   const { resources } = useLibrary();
   return (
     <div className="@container mt-5 flex lg:max-w-2xl flex-wrap items-center gap-2.5">
-      <div className="flex min-w-44 grow items-center rounded-full bg-raised shadow-lift inset-ring inset-ring-line">
+      <div className="flex min-w-0 basis-44 grow items-center rounded-full bg-raised shadow-lift inset-ring inset-ring-line">
         <Link
           to={path("/resources/sessions/search")}
           className="flex min-h-12 min-w-0 grow items-center gap-3 rounded-full py-2 ps-4.5 text-ink-2 hover:text-ink"
