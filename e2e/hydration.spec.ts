@@ -4,6 +4,11 @@ import { expect, test } from "./support/fixtures.ts";
 import { openCrop } from "./support/screens.ts";
 import { clearErrors, errorsOf, followsLiveEvents } from "./support/watch.ts";
 
+declare global {
+  /** The classes of what was hidden. React hides what a part without code is in. */
+  var hidden: string[];
+}
+
 test.describe("the first screen", () => {
   test("is hydrated by the app on a phone and a desktop, without rendering it again [L28]", async ({ open }) => {
     for (const viewport of [
@@ -162,5 +167,28 @@ test.describe("the first screen", () => {
     }
     await expect(page.getByRole("dialog", { name: /^Wi-Fi/ })).toBeVisible();
     await expect(wifi).toHaveCSS("opacity", "1");
+  });
+
+  test("is not hidden again by a part that comes later, on a phone and a desktop [L28]", async ({ open }) => {
+    for (const [path, width] of [
+      ["/home", 390],
+      ["/schedule", 1280],
+    ] as const) {
+      const page = await open("scs", "/api/clock", { viewport: { width, height: 900 } });
+      await page.addInitScript(() => {
+        globalThis.hidden = [];
+        const note = (changes: MutationRecord[]): void => {
+          for (const { target } of changes)
+            if (target instanceof HTMLElement && target.style.display === "none")
+              globalThis.hidden.push(target.className);
+        };
+        new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ["style"] });
+      });
+      await page.goto(path);
+      // Parts come with the first key, or after 2.5 s.
+      await page.keyboard.press("Tab");
+      await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(3_500);
+      expect(await page.evaluate(() => globalThis.hidden)).toEqual([]);
+    }
   });
 });

@@ -47,7 +47,8 @@ export const laterPart = <P extends object>(
       return onlineManager.subscribe((isOnline) => isOnline && start());
     }, [isDue, part]);
     if (!props) return null;
-    return part ? createElement(part, props) : placeholder;
+    // Its texts may come later than its code: only the part waits for them, not the screen.
+    return part ? createElement(Suspense, { fallback: placeholder }, createElement(part, props)) : placeholder;
   };
   return LaterPart;
 };

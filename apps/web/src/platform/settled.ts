@@ -15,20 +15,17 @@ export const untilSettled: Promise<void> = new Promise((resolve) =>
 let partsNeeded = Promise.resolve();
 
 /** React keeps fields of its own on an element that it has rendered or hydrated. It forgets a tap on any other. */
-const isHydrated = (element: Element): boolean => Object.keys(element).length > 0;
-
 const markDroppedTap = ({ target }: Event): void => {
   const button = (target as Element).closest("button");
-  if (button && !isHydrated(button)) button.dataset["tapped"] = "";
+  if (button && !Object.keys(button).length) button.dataset["tapped"] = "";
 };
 
-/** Repeats the taps in parts without code. Called when a part has its code. */
+/** Repeats the taps in parts without code. Called when a part has its code: the taps of others are marked again. */
 export const repeatDroppedTaps = (): void => {
-  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-tapped]"))
-    if (isHydrated(button)) {
-      delete button.dataset["tapped"];
-      button.click();
-    }
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-tapped]")) {
+    delete button.dataset["tapped"];
+    button.click();
+  }
 };
 
 /** Resolves when the code of parts that the server may have rendered is needed: at once, unless their HTML is in the page. */
