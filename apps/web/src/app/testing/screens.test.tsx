@@ -166,9 +166,14 @@ describe("a screen", () => {
     vi.useRealTimers();
   });
 
-  it.each(Object.keys(SCREENS) as ScreenPath[])(
-    "%s shows what it can if one of its reads fails or hangs, says what failed, and shows nothing as none [C21] [H06] [Z02]",
-    async (screen) => {
+  it.each(
+    (Object.keys(SCREENS) as ScreenPath[]).flatMap((screen) => [
+      [screen, "fails"] as const,
+      [screen, "hangs"] as const,
+    ]),
+  )(
+    "%s shows what it can if one of its reads %s, says what failed, and shows nothing as none [C21] [H06] [Z02]",
+    async (screen, mode) => {
       const { at = screen, shows, needs = [], besides = [] } = EXPECTED[screen];
       // Again, because the first visits load code.
       let healthy: string[] = [];
@@ -182,33 +187,21 @@ describe("a screen", () => {
       const reads = [...(app?.calls ?? [])].filter((name) => name in ANSWERS && name !== "GET /clock");
       if (shows !== null) expect(healthy, "with all answers").toContain(shows);
       for (const read of shows === null ? [] : reads) {
-        const isNeeded = (needs as readonly string[]).includes(read);
-        const failing =
-          (answer: "hang" | Response): Server =>
-          (name) =>
-            name === read ? answer : undefined;
-        const failed = await open(at, failing(Response.json({}, { status: 500 })), 10_000);
+        const answer = (name: string): ReturnType<Server> => {
+          if (name !== read) return undefined;
+          return mode === "hangs" ? "hang" : Response.json({}, { status: 500 });
+        };
+        const lines = await open(at, answer, mode === "hangs" ? 30_000 : 10_000);
         const isElsewhere = app?.path() !== at.split("?")[0];
-        const hanging = await open(at, failing("hang"), 30_000);
-        if (isNeeded) {
-          expect(
-            failed.filter((line) => FAILURES.includes(line)),
-            `${read} fails`,
-          ).not.toEqual([]);
-          expect(
-            hanging.filter((line) => line === shell.loading || FAILURES.includes(line)),
-            `${read} hangs`,
-          ).not.toEqual([]);
-        } else {
-          expect(failed, `${read} fails`).toContain(shows);
-          expect(hanging, `${read} hangs`).toContain(shows);
-        }
+        if ((needs as readonly string[]).includes(read)) {
+          const isSaid = (line: string): boolean =>
+            FAILURES.includes(line) || (mode === "hangs" && line === shell.loading);
+          expect(lines.filter(isSaid), `${read} ${mode}`).not.toEqual([]);
+        } else expect(lines, `${read} ${mode}`).toContain(shows);
         // The search leads to the library, which says what failed.
         if (isElsewhere && screen === "/resources/sessions/search") continue;
-        const said = [...failed, ...hanging].filter(
-          (line) => ![...healthy, ...besides].includes(line) && !isNeutral(line),
-        );
-        expect(said, `${read} fails or hangs`).toEqual([]);
+        const said = lines.filter((line) => ![...healthy, ...besides].includes(line) && !isNeutral(line));
+        expect(said, `${read} ${mode}`).toEqual([]);
       }
     },
   );
