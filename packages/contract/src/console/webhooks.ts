@@ -5,7 +5,7 @@ import { EditionPath, type StaffRole } from "../base/staff.ts";
 
 const WEBHOOK_TEAM = ["organiser"] as const satisfies readonly StaffRole[];
 
-/** What another system can be told of. */
+/** The events for which a webhook sends messages. */
 export const WEBHOOK_EVENTS = ["publication", "announcement", "people"] as const;
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;

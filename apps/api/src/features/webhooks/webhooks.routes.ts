@@ -26,7 +26,7 @@ const textOrNull = (at: Date | null): string | null => (at === null ? null : tex
 /** The log has no texts that people wrote: an address may contain a key. */
 const hostOf = (url: string): string => new URL(url).hostname;
 
-/** Systems that are told of what changes: organisers make, test and remove them. */
+/** Organisers add, test and remove webhooks. */
 export function webhookRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services;
 

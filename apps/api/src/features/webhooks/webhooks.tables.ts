@@ -4,7 +4,7 @@ import { editions } from "../content/content.tables.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The systems that are told of changes of an edition. */
+/** Other systems that receive messages about changes of an edition. */
 export const webhooks = pgTable(
   "webhooks",
   {

@@ -41,7 +41,7 @@ export const LastPanel = ({ engine }: { engine: DeskEngine }) => {
   );
 };
 
-/** People who came in twice, with both desks and times. Every desk undoes the same arrival, so that one stays whoever does it. */
+/** People who came in twice, with both desks and times. Undo removes the later arrival at every desk, so that one always stays. */
 export const DoublesPanel = ({ engine }: { engine: DeskEngine }) => {
   const { door } = useMessages();
   const { edition } = useFrame();

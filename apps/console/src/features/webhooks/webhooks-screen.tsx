@@ -102,7 +102,7 @@ const MessageRow = ({ message, address }: { message: WebhookMessage; address: st
   );
 };
 
-/** Systems that are told of changes, and what was sent to them. */
+/** The webhooks of an edition, with the messages that were sent. */
 export const WebhooksScreen = () => {
   const { webhooks } = useMessages();
   const { edition } = useFrame();
