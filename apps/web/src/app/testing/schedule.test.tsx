@@ -125,6 +125,19 @@ describe("the day of the schedule", () => {
   });
 
   it.each([
+    ["My day, today", "/schedule?own=1", true],
+    ["My day, another day", "/schedule?day=2025-07-19&own=1", false],
+    ["all events of today", "/schedule", false],
+  ])(
+    "of %s begins with the person's arrival only if it is the list of their own present day [Q12]",
+    async (_, path, isShown) => {
+      await open(path, undefined, createMemoryHistory({ initialEntries: [path] }));
+      await app.wait(500);
+      expect(app.lines().some((line) => line.startsWith("You are checked in"))).toBe(isShown);
+    },
+  );
+
+  it.each([
     "day-9",
     "Day-3",
     "xday-3",

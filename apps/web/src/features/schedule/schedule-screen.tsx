@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download, Star } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
 import { QueryBoundary, useView } from "#features/content/index.ts";
-import { ChangedStars, useMyDay } from "#features/my-day/index.ts";
+import { ChangedStars, CheckedIn, useMyDay } from "#features/my-day/index.ts";
 import { Tour } from "#features/tours/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -135,6 +135,7 @@ export const ScheduleScreen = () => {
           </div>
           <section key={String(isReady)} aria-labelledby="day-heading" className="@container">
             <DayHeading date={date} />
+            <CheckedIn props={isOwnOnly && date === today ? { events } : null} />
             <ChangedStars />
             {isReady && isBig && (
               <FilterBar filter={filter} events={events} found={found.length} onChange={setFilter} />
