@@ -144,7 +144,7 @@ module.exports = {
         "A screen reads with q and call, and writes with useWrite and its like: they choose the idempotency key.",
       severity: "error",
       from: { path: WEB, pathNot: TEST },
-      to: { path: `${CLIENT}(request|outbox/(?!pending))` },
+      to: { path: `${CLIENT}(call/request|outbox/(?!pending))` },
     },
     {
       name: "web-features-are-below-app",

@@ -3,7 +3,7 @@ import type { LiveAudience } from "@narthex/contract/base/live";
 import type { Pack } from "@narthex/contract/pack/pack";
 import { findPack } from "../../apps/api/src/features/content/index.ts";
 import { publishPack } from "../../apps/api/src/features/content/publish.service.ts";
-import { isFirstRead, refetchSpreadMs } from "../../packages/client/src/refetch-spread.ts";
+import { isFirstRead, refetchSpreadMs } from "../../packages/client/src/live/refetch-spread.ts";
 import { call, EDITION, openCrowd, openStreams, statusCounts, type Call } from "./crowd.ts";
 import { percentile, writeResult } from "./figures.ts";
 import { cpuOf, memoryOf } from "./server.ts";

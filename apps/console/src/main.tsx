@@ -1,10 +1,10 @@
 import { localeOf } from "@narthex/domain/words/locales";
-import { queryClient } from "@narthex/client/query-client.ts";
-import { refetchFailed } from "@narthex/client/refetch-failed.ts";
-import { isServerReachable } from "@narthex/client/server-reachable.ts";
+import { queryClient } from "@narthex/client/cache/query-client.ts";
+import { refetchFailed } from "@narthex/client/cache/refetch-failed.ts";
+import { isServerReachable } from "@narthex/client/call/server-reachable.ts";
 import { setLocale } from "@narthex/client/messages.ts";
-import { provideSessionRenewal } from "@narthex/client/session.ts";
-import { renewByCookie } from "@narthex/client/web-session.ts";
+import { provideSessionRenewal } from "@narthex/client/session/session.ts";
+import { renewByCookie } from "@narthex/client/sign-in/web-session.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";

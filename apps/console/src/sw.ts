@@ -1,4 +1,4 @@
-import { fetchPage } from "@narthex/client/fetch-page.ts";
+import { fetchPage } from "@narthex/client/call/fetch-page.ts";
 import { clientsClaim } from "workbox-core";
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";

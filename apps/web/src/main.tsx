@@ -1,17 +1,17 @@
 import { startTransition } from "react";
 import { firstLocale } from "#features/content/index.ts";
 import { editionOfPage } from "@narthex/domain/navigation/routes";
-import { queryClient } from "@narthex/client/query-client.ts";
-import { storeLocalChanges } from "@narthex/client/query-storage.ts";
+import { queryClient } from "@narthex/client/cache/query-client.ts";
+import { storeLocalChanges } from "@narthex/client/cache/query-storage.ts";
 import { startOutbox } from "@narthex/client/outbox/pending.ts";
-import { refetchFailed } from "@narthex/client/refetch-failed.ts";
-import { isServerReachable } from "@narthex/client/server-reachable.ts";
+import { refetchFailed } from "@narthex/client/cache/refetch-failed.ts";
+import { isServerReachable } from "@narthex/client/call/server-reachable.ts";
 import { setRenderedAt, syncClock } from "@narthex/client/clock.ts";
-import { readFirstData } from "@narthex/client/first-data.ts";
-import { noteAnswer } from "@narthex/client/last-event.ts";
+import { readFirstData } from "@narthex/client/session/first-data.ts";
+import { noteAnswer } from "@narthex/client/call/last-event.ts";
 import { isNative } from "@narthex/client/native.ts";
-import { provideSessionRenewal } from "@narthex/client/session.ts";
-import { renewByCookie } from "@narthex/client/web-session.ts";
+import { provideSessionRenewal } from "@narthex/client/session/session.ts";
+import { renewByCookie } from "@narthex/client/sign-in/web-session.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 import { firstScreenReady } from "./app/first-screen.ts";
 import { isRendered, mount } from "./app/mount.tsx";
@@ -39,7 +39,7 @@ storeLocalChanges(queryClient.getQueryCache());
 refetchFailed(queryClient, isServerReachable);
 // The native app talks to the provider itself, with code that is not part of the first load.
 provideSessionRenewal(
-  isNative() ? async (old) => (await import("@narthex/client/sign-in.ts")).renew(old) : renewByCookie,
+  isNative() ? async (old) => (await import("@narthex/client/sign-in/sign-in.ts")).renew(old) : renewByCookie,
 );
 
 const start = async (): Promise<void> => {

@@ -1,7 +1,7 @@
-import { CONTENT_FILE, FILES_LIMITS, PHOTOS_LIMITS, trimCache } from "@narthex/client/cache-limits.ts";
-import { CONSOLE_SCOPE } from "@narthex/client/console-worker.ts";
-import { fetchPage } from "@narthex/client/fetch-page.ts";
-import { FILES_CACHE, MEDIA_CACHES, PHOTOS_CACHE } from "@narthex/client/media-caches.ts";
+import { CONTENT_FILE, FILES_LIMITS, PHOTOS_LIMITS, trimCache } from "@narthex/client/storage/cache-limits.ts";
+import { CONSOLE_SCOPE } from "@narthex/client/session/console-worker.ts";
+import { fetchPage } from "@narthex/client/call/fetch-page.ts";
+import { FILES_CACHE, MEDIA_CACHES, PHOTOS_CACHE } from "@narthex/client/storage/media-caches.ts";
 import { cacheNames, clientsClaim, type RouteHandlerCallback } from "workbox-core";
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";

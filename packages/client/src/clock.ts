@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { storage, parseStored } from "./storage.ts";
+import { storage, parseStored } from "./storage/storage.ts";
 
 const KEY = "narthex.clock";
 const TICK_MS = 1000;

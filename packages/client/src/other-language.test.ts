@@ -12,7 +12,7 @@ vi.mock("idb-keyval", () => ({
 // The files of this package share their modules: here they are loaded with this database, and not kept.
 vi.resetModules();
 const { q } = await import("./query.ts");
-const { queryClient } = await import("./query-client.ts");
+const { queryClient } = await import("./cache/query-client.ts");
 afterAll(() => void vi.resetModules());
 
 const page = (locale: "en" | "th" | "zh") => q("GET /cms/team-page", { query: { locale } });

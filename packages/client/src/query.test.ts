@@ -1,8 +1,8 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { combine, failureOf, type Loadable } from "./loadable.ts";
+import { combine, failureOf, type Loadable } from "./cache/loadable.ts";
 import { invalidate, keyFor, q } from "./query.ts";
-import { queryClient } from "./query-client.ts";
+import { queryClient } from "./cache/query-client.ts";
 
 const fetchMock = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
 const day = (date: string) => q("GET /cms/schedules/:date", { params: { date }, query: { conferenceType: "Global" } });

@@ -1,13 +1,12 @@
 import { hashKey, type QueryKey, queryOptions, type UndefinedInitialDataOptions } from "@tanstack/react-query";
-import type { CallAnswer, CallInput, IsInputOptional, ReadName, WriteName } from "./call.ts";
+import type { CallAnswer, CallInput, IsInputOptional, ReadName, WriteName } from "./call/call.ts";
 import type { FailureName } from "./messages.ts";
-import type { Overlays } from "./outbox/entry.ts";
 import { withPending } from "./outbox/overlay.ts";
 import { outboxInUse } from "./outbox/pending.ts";
-import { firstAnswer } from "./first-data.ts";
-import { queryClient } from "./query-client.ts";
-import { inOtherLanguages, storeAnswer } from "./query-storage.ts";
-import { request, type RequestOptions, urlOf } from "./request.ts";
+import { firstAnswer } from "./session/first-data.ts";
+import { type Overlays, queryClient } from "./cache/query-client.ts";
+import { inOtherLanguages, storeAnswer } from "./cache/query-storage.ts";
+import { request, type RequestOptions, urlOf } from "./call/request.ts";
 
 export type ReadKey<N extends ReadName> = readonly [name: N, input: CallInput<N> | undefined];
 

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 import { syncClock } from "./clock.ts";
-import { dropFirstAnswers } from "./first-data.ts";
-import { queryClient } from "./query-client.ts";
-import { storeSession } from "./session.ts";
+import { dropFirstAnswers } from "./session/first-data.ts";
+import { queryClient } from "./cache/query-client.ts";
+import { storeSession } from "./session/session.ts";
 import { clearToasts } from "./toasts.ts";
 
 /** How the server answers one call: as it should, or not. */

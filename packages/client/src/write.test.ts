@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { storeSession } from "./session.ts";
+import { storeSession } from "./session/session.ts";
 import { send } from "./write.ts";
 
 const fetchMock = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();

@@ -1,12 +1,12 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { CallAnswer, CallInput, IsInputOptional, ReadName, WriteName } from "./call.ts";
+import type { CallAnswer, CallInput, IsInputOptional, ReadName, WriteName } from "./call/call.ts";
 import { CallError, isRefusal } from "./call-error.ts";
 import type { Entry } from "./outbox/entry.ts";
 import { loadOutbox, loadedOutbox } from "./outbox/pending.ts";
-import { request, type RequestOptions } from "./request.ts";
+import { request, type RequestOptions } from "./call/request.ts";
 import { currentMessages } from "./messages.ts";
-import { currentSession } from "./session.ts";
+import { currentSession } from "./session/session.ts";
 import { showFailure } from "./toasts.ts";
 
 type SendOptions = Pick<RequestOptions, "anonymous" | "keepalive" | "bytes">;

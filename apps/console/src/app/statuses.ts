@@ -1,4 +1,4 @@
-import { type ConsoleStatuses, provideStatuses } from "@narthex/client/agreed-status.ts";
+import { type ConsoleStatuses, provideStatuses } from "@narthex/client/call/agreed-status.ts";
 
 /** The statuses of the console's writes that do not answer with 201 alone. */
 const STATUSES: ConsoleStatuses = {

@@ -13,7 +13,7 @@ import { storeDeepLink } from "#features/identity/index.ts";
 import { lazyScreen } from "@narthex/client/lazy-screen.ts";
 import { isNative } from "@narthex/client/native.ts";
 import { serverBase } from "@narthex/client/server-address.ts";
-import { findSession } from "@narthex/client/session.ts";
+import { findSession } from "@narthex/client/session/session.ts";
 import { FailureScreen } from "./failure-screen.tsx";
 import { SCREENS } from "./screens.ts";
 import { Shell } from "./shell/shell.tsx";

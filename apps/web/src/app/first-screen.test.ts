@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setClock } from "@narthex/client/clock.ts";
-import { provideFirstData } from "@narthex/client/first-data.ts";
+import { provideFirstData } from "@narthex/client/session/first-data.ts";
 import { setLocale } from "@narthex/client/messages.ts";
-import { queryClient } from "@narthex/client/query-client.ts";
-import { storeSession } from "@narthex/client/session.ts";
+import { queryClient } from "@narthex/client/cache/query-client.ts";
+import { storeSession } from "@narthex/client/session/session.ts";
 import { firstScreenReady } from "./first-screen.ts";
 import "./messages/messages.ts";
 import { ANSWERS } from "./testing/answers.ts";

@@ -6,8 +6,8 @@ import { editionsQuery } from "#features/content/index.ts";
 import { profileQuery } from "#features/profiles/index.ts";
 import { dayToShow, prefetchDay } from "#features/schedule/index.ts";
 import { now } from "@narthex/client/clock.ts";
-import { queryClient } from "@narthex/client/query-client.ts";
-import { currentSession } from "@narthex/client/session.ts";
+import { queryClient } from "@narthex/client/cache/query-client.ts";
+import { currentSession } from "@narthex/client/session/session.ts";
 import { currentLocale } from "@narthex/client/messages.ts";
 import { appRouter } from "./router.ts";
 

@@ -1,6 +1,6 @@
 import { CallError } from "@narthex/client/call-error.ts";
 import { setLocale } from "@narthex/client/messages.ts";
-import { queryClient } from "@narthex/client/query-client.ts";
+import { queryClient } from "@narthex/client/cache/query-client.ts";
 import { shownToast } from "@narthex/client/toasts.ts";
 import { afterEach, expect, it } from "vitest";
 import "./messages/messages.ts";

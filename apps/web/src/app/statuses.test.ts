@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Endpoint } from "@narthex/contract/base/endpoint";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { mayComeLater } from "@narthex/client/call-error.ts";
-import { request } from "@narthex/client/request.ts";
+import { request } from "@narthex/client/call/request.ts";
 import "#features/identity/local-login-screen.tsx";
 import "./statuses.ts";
 

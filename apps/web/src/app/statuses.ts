@@ -1,4 +1,4 @@
-import { type AppStatuses, provideStatuses } from "@narthex/client/agreed-status.ts";
+import { type AppStatuses, provideStatuses } from "@narthex/client/call/agreed-status.ts";
 
 /** The statuses of the writes that do not answer with 201 alone. */
 const STATUSES: AppStatuses = {

@@ -1,9 +1,9 @@
 import type { SecretStore } from "../device.ts";
-import { clearMediaCaches } from "../media-caches.ts";
-import { clearStoredAnswers } from "../query-storage.ts";
+import { clearMediaCaches } from "../storage/media-caches.ts";
+import { clearStoredAnswers } from "../cache/query-storage.ts";
 import { builtServer, setServer } from "../server-address.ts";
-import { ASK_PASSWORD_KEY } from "../session.ts";
-import { storage } from "../storage.ts";
+import { ASK_PASSWORD_KEY } from "../session/session.ts";
+import { storage } from "../storage/storage.ts";
 import { removeFiles } from "./files.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { createStore, promisifyRequest, type UseStore } from "idb-keyval";
-import { storeMakingSpace } from "../full-storage.ts";
+import { storeMakingSpace } from "../storage/full-storage.ts";
 import { type Entry, slotOf, supersededBy } from "./entry.ts";
 import type { OutboxStore } from "./sender.ts";
 

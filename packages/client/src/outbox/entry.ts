@@ -1,5 +1,5 @@
 import type { CallErrorCode } from "../call-error.ts";
-import type { RequestOptions } from "../request.ts";
+import type { RequestOptions } from "../call/request.ts";
 
 /** Why the server refused a write. */
 export type Refusal = { code: CallErrorCode; status: number; detail: string; userMessage: string | null };
@@ -30,9 +30,6 @@ export type Entry = {
   isAttempted: boolean;
   refusal: Refusal | null;
 };
-
-/** How each write, by name, changes a cached answer until the server includes it. */
-export type Overlays = Record<string, (answer: unknown, write: object, read: object) => unknown>;
 
 /**
  * Result of one attempt. `lost`: no answer, so the server may have carried it out. `failed`: a temporary server error.

@@ -1,8 +1,8 @@
 import { onlineManager, type Query } from "@tanstack/react-query";
 import { CallError, isRefusal } from "../call-error.ts";
-import { queryClient } from "../query-client.ts";
-import { request } from "../request.ts";
-import { currentSession } from "../session.ts";
+import { queryClient } from "../cache/query-client.ts";
+import { request } from "../call/request.ts";
+import { currentSession } from "../session/session.ts";
 import { currentDevice } from "../device.ts";
 import { openDeviceStore } from "./device-store.ts";
 import { currentMessages } from "../messages.ts";

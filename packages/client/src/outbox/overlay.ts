@@ -1,5 +1,5 @@
-import { currentSession } from "../session.ts";
-import type { Overlays } from "./entry.ts";
+import { currentSession } from "../session/session.ts";
+import type { Overlays } from "../cache/query-client.ts";
 import { outboxInUse, storedEntries } from "./pending.ts";
 
 /** Applies the person's pending writes to an answer of the server. */

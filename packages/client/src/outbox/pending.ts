@@ -1,8 +1,8 @@
 import { focusManager, onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useIsOnline } from "../online.ts";
-import { currentSession, onSessionChange } from "../session.ts";
-import { storage } from "../storage.ts";
+import { currentSession, onSessionChange } from "../session/session.ts";
+import { storage } from "../storage/storage.ts";
 import type { Entry } from "./entry.ts";
 import type { Outbox } from "./outbox.ts";
 import { isDelayed } from "./slow-write.ts";

@@ -1,6 +1,6 @@
 import { useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
-import { useSubject } from "@narthex/client/session.ts";
+import { useSubject } from "@narthex/client/session/session.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { Redirect } from "@narthex/ui/layout/redirect.tsx";

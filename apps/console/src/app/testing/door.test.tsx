@@ -1,11 +1,11 @@
-import { DESK_NAME_KEY, storage } from "@narthex/client/storage.ts";
+import { DESK_NAME_KEY, storage } from "@narthex/client/storage/storage.ts";
 import { lines, wait, waitFor } from "@narthex/client/test-page.ts";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DOOR, PEOPLE } from "./door-fixture.ts";
 import { accessOf, loadConsole, openConsole } from "./open-console.tsx";
 
-vi.mock("@narthex/client/desk-device.ts", () => import("./forgetful-device.ts"));
+vi.mock("@narthex/client/session/desk-device.ts", () => import("./forgetful-device.ts"));
 
 /** 9:02 at the conference. */
 const EARLIER = Date.parse("2025-07-18T01:02:00.000Z");

@@ -1,4 +1,4 @@
-import type { DeskStore } from "@narthex/client/desk-device.ts";
+import type { DeskStore } from "@narthex/client/session/desk-device.ts";
 
 /** The device of a desk that was named and stores nothing: tests of screens do not need its database. */
 export const forgetDesks = async (): Promise<void> => undefined;

@@ -1,8 +1,8 @@
 import type { ConsoleAccess } from "@narthex/contract/console/access";
 import type { StaffRole } from "@narthex/contract/base/staff";
-import type { CallAnswer, ReadName } from "@narthex/client/call.ts";
+import type { CallAnswer, ReadName } from "@narthex/client/call/call.ts";
 import { setLocale } from "@narthex/client/messages.ts";
-import { queryClient } from "@narthex/client/query-client.ts";
+import { queryClient } from "@narthex/client/cache/query-client.ts";
 import { endTestPage, startTestPage } from "@narthex/client/test-page.ts";
 import { globalEdition } from "@narthex/domain/test-fixtures";
 import { onlineManager, QueryClientProvider } from "@tanstack/react-query";

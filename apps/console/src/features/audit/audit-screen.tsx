@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@narthex/contract/base/staff";
-import { call } from "@narthex/client/call.ts";
+import { call } from "@narthex/client/call/call.ts";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { keyFor } from "@narthex/client/query.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";

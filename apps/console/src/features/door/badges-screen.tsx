@@ -4,7 +4,7 @@ import { BADGE_FORMATS, type BadgeFormatName } from "@narthex/domain/door/badges
 import { indexNames, searchNames } from "@narthex/domain/door/search";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { storage } from "@narthex/client/storage.ts";
+import { storage } from "@narthex/client/storage/storage.ts";
 import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";

@@ -1,14 +1,14 @@
 import type { Door, DoorPoint } from "@narthex/contract/console/door";
 import type { DoorPerson } from "@narthex/contract/console/door-desks";
 import { isForbidden, isLostNetwork } from "@narthex/client/call-error.ts";
-import type { CallAnswer } from "@narthex/client/call.ts";
+import type { CallAnswer } from "@narthex/client/call/call.ts";
 import { now } from "@narthex/client/clock.ts";
 import { send } from "@narthex/client/write.ts";
 import { decide, type DoorAnswer, type DoorRule, seatAt } from "@narthex/domain/door/decide";
 import { applyAnswer, leftAt, openDeskPoint, record, requestOf, type DeskPoint } from "@narthex/domain/door/desk";
 import type { DoorDouble, DoorEntry } from "@narthex/domain/door/log";
 import { indexNames, searchNames, type NameIndex } from "@narthex/domain/door/search";
-import type { DeskStore, StoredRoster } from "@narthex/client/desk-device.ts";
+import type { DeskStore, StoredRoster } from "@narthex/client/session/desk-device.ts";
 
 const SYNC = "POST /console/:edition/door/desks/:desk/points/:point";
 const MAX_FOUND = 8;

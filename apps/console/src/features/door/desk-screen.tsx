@@ -1,7 +1,7 @@
 import type { DoorPerson } from "@narthex/contract/console/door-desks";
 import { hashIdOfCode } from "@narthex/domain/people/codes";
 import { useMessages } from "@narthex/client/messages.ts";
-import { DESK_NAME_KEY, storage } from "@narthex/client/storage.ts";
+import { DESK_NAME_KEY, storage } from "@narthex/client/storage/storage.ts";
 import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { TextField } from "@narthex/ui/controls/text-field.tsx";

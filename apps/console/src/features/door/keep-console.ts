@@ -1,4 +1,4 @@
-import { CONSOLE_SCOPE } from "@narthex/client/console-worker.ts";
+import { CONSOLE_SCOPE } from "@narthex/client/session/console-worker.ts";
 
 /** A page makes its policy once. */
 let worker: string | null = null;

@@ -1,7 +1,7 @@
 import type { DoorNumbers } from "@narthex/contract/console/door";
 import { tableOf } from "@narthex/domain/door/numbers";
 import { formatTime } from "@narthex/domain/editions/times";
-import { call } from "@narthex/client/call.ts";
+import { call } from "@narthex/client/call/call.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";

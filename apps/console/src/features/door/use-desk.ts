@@ -1,8 +1,8 @@
 import { isForbidden, isLostNetwork } from "@narthex/client/call-error.ts";
-import { call } from "@narthex/client/call.ts";
+import { call } from "@narthex/client/call/call.ts";
 import { now } from "@narthex/client/clock.ts";
 import { useCurrentLocale } from "@narthex/client/messages.ts";
-import { queryClient } from "@narthex/client/query-client.ts";
+import { queryClient } from "@narthex/client/cache/query-client.ts";
 import { send } from "@narthex/client/write.ts";
 import { SYNC_ENTRIES } from "@narthex/domain/door/desk";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
@@ -14,7 +14,7 @@ import {
   forgetEndedDesks,
   type DeskStore,
   type StoredRoster,
-} from "@narthex/client/desk-device.ts";
+} from "@narthex/client/session/desk-device.ts";
 import { keepConsole } from "./keep-console.ts";
 
 const SYNC = "POST /console/:edition/door/desks/:desk/points/:point";

@@ -3,7 +3,7 @@ import type { Selection } from "@narthex/contract/console/publications";
 import { entryStep } from "@narthex/domain/drafts/address";
 import { ownNameOf, stepsOfEntry } from "@narthex/domain/drafts/object-names";
 import { useMessages } from "@narthex/client/messages.ts";
-import { storage } from "@narthex/client/storage.ts";
+import { storage } from "@narthex/client/storage/storage.ts";
 import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
 import { CardSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
 import { Link, useParams, useSearch } from "@tanstack/react-router";

@@ -1,7 +1,7 @@
 import { entryOf } from "@narthex/domain/drafts/address";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { listTyped } from "@narthex/client/typed-storage.ts";
+import { listTyped } from "@narthex/client/session/typed-storage.ts";
 import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -5,7 +5,7 @@ import { staleDescriptions } from "@narthex/domain/drafts/stale-descriptions";
 import { CallError } from "@narthex/client/call-error.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { invalidate, keyFor, q } from "@narthex/client/query.ts";
-import { queryClient } from "@narthex/client/query-client.ts";
+import { queryClient } from "@narthex/client/cache/query-client.ts";
 import { send } from "@narthex/client/write.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";

@@ -1,5 +1,5 @@
 import type { ConsoleProposal, ReportFile } from "@narthex/contract/console/experiences-console";
-import { call } from "@narthex/client/call.ts";
+import { call } from "@narthex/client/call/call.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { showFailure, showToast } from "@narthex/client/toasts.ts";
 import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";

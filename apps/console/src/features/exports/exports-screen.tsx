@@ -1,6 +1,6 @@
 import type { Locale } from "@narthex/contract/base/common";
 import type { ExportKind } from "@narthex/contract/console/exports";
-import { call } from "@narthex/client/call.ts";
+import { call } from "@narthex/client/call/call.ts";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";

@@ -1,4 +1,4 @@
-import { queryClient } from "@narthex/client/query-client.ts";
+import { queryClient } from "@narthex/client/cache/query-client.ts";
 import { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { act } from "react";
 import { beforeEach, afterEach, expect, it, vi } from "vitest";

@@ -1,5 +1,5 @@
 import type { ConsoleForms, UndeliveredForm } from "@narthex/contract/console/forms-console";
-import { call } from "@narthex/client/call.ts";
+import { call } from "@narthex/client/call/call.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";

@@ -2,10 +2,10 @@ import type { Edition } from "@narthex/contract/app/editions";
 import type { ConsoleAccess } from "@narthex/contract/console/access";
 import type { StaffRole } from "@narthex/contract/base/staff";
 import { isLostNetwork } from "@narthex/client/call-error.ts";
-import { call } from "@narthex/client/call.ts";
-import { forgetEndedDesks, readDeskAccess } from "@narthex/client/desk-device.ts";
+import { call } from "@narthex/client/call/call.ts";
+import { forgetEndedDesks, readDeskAccess } from "@narthex/client/session/desk-device.ts";
 import { q } from "@narthex/client/query.ts";
-import { DESK_NAME_KEY, storage } from "@narthex/client/storage.ts";
+import { DESK_NAME_KEY, storage } from "@narthex/client/storage/storage.ts";
 import { createContext, use } from "react";
 
 const ACCESS = "GET /console/access";

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from "@narthex/contract/base/languages";
 import { setLocale } from "@narthex/client/messages.ts";
-import { storage } from "@narthex/client/storage.ts";
+import { storage } from "@narthex/client/storage/storage.ts";
 
 const KEY = "narthex.console.locale";
 

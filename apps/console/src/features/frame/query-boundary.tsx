@@ -1,7 +1,7 @@
-import type { Loadable } from "@narthex/client/loadable.ts";
+import type { Loadable } from "@narthex/client/cache/loadable.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { createQueryBoundary } from "@narthex/client/query-boundary.tsx";
-import { useFailure } from "@narthex/client/use-failure.ts";
+import { createQueryBoundary } from "@narthex/client/cache/query-boundary.tsx";
+import { useFailure } from "@narthex/client/cache/use-failure.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { CardSkeleton } from "@narthex/ui/feedback/skeleton.tsx";

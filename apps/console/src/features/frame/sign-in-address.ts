@@ -1,4 +1,4 @@
-import { call } from "@narthex/client/call.ts";
+import { call } from "@narthex/client/call/call.ts";
 import { currentLocale } from "@narthex/client/messages.ts";
 
 type SignInOptions = {

@@ -1,6 +1,6 @@
-import { ASK_PASSWORD_KEY, findSession } from "@narthex/client/session.ts";
+import { ASK_PASSWORD_KEY, findSession } from "@narthex/client/session/session.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { storage } from "@narthex/client/storage.ts";
+import { storage } from "@narthex/client/storage/storage.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { useNavigate, useSearch } from "@tanstack/react-router";

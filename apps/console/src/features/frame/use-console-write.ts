@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput, ReadName, WriteName } from "@narthex/client/call.ts";
+import type { CallAnswer, CallInput, ReadName, WriteName } from "@narthex/client/call/call.ts";
 import { invalidate } from "@narthex/client/query.ts";
 import { useWrite } from "@narthex/client/write.ts";
 import { codeOf, showWriteFailure } from "./failures.ts";

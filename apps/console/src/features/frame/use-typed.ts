@@ -1,5 +1,5 @@
 import { isSameValue } from "@narthex/domain/drafts/address";
-import { adoptTyped, forgetTyped, storeTyped } from "@narthex/client/typed-storage.ts";
+import { adoptTyped, forgetTyped, storeTyped } from "@narthex/client/session/typed-storage.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 const PREFIX = "narthex.console.typed.";

@@ -1,6 +1,6 @@
 import type { InvitationState, PersonRow } from "@narthex/contract/console/people-list";
 import type { ErasureRequest } from "@narthex/contract/console/registrations";
-import { call } from "@narthex/client/call.ts";
+import { call } from "@narthex/client/call/call.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";

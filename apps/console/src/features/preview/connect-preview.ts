@@ -1,5 +1,5 @@
 import type { FromPreview, ToPreview } from "@narthex/client/preview-messages.ts";
-import { queryClient } from "@narthex/client/query-client.ts";
+import { queryClient } from "@narthex/client/cache/query-client.ts";
 import { send } from "@narthex/client/write.ts";
 import { previewClock, type PreviewSettings } from "./preview-settings.ts";
 

@@ -1,4 +1,4 @@
-import { queryClient } from "@narthex/client/query-client.ts";
+import { queryClient } from "@narthex/client/cache/query-client.ts";
 import type { ScreenView } from "@narthex/contract/console/screens";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { endTestPage, startTestPage } from "@narthex/client/test-page.ts";

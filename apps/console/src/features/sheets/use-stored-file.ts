@@ -1,4 +1,4 @@
-import { forgetInTab, storeInTab, readFromTab } from "@narthex/client/tab-storage.ts";
+import { forgetInTab, storeInTab, readFromTab } from "@narthex/client/session/tab-storage.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /**

@@ -1,4 +1,4 @@
-import { queryClient } from "@narthex/client/query-client.ts";
+import { queryClient } from "@narthex/client/cache/query-client.ts";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { press, showScreen } from "../../test-screen.tsx";

@@ -10,7 +10,7 @@ import {
   showLink,
 } from "@narthex/client/native/native-device.ts";
 import { appOrigin } from "@narthex/client/server-address.ts";
-import { currentSession } from "@narthex/client/session.ts";
+import { currentSession } from "@narthex/client/session/session.ts";
 import { appRouter } from "../router.ts";
 
 /** In the name of the window, which a reload keeps: the link that started the app must not be opened again. */

@@ -3,8 +3,8 @@ import { Outlet, useChildMatches, useLocation, useNavigate } from "@tanstack/rea
 import { Suspense, useEffect, useState } from "react";
 import { storeDeepLink } from "#features/identity/index.ts";
 import { LoadFailure, useView, ViewProvider } from "#features/content/index.ts";
-import { isSigningOut, useSubject } from "@narthex/client/session.ts";
-import { clearPersonalData } from "@narthex/client/personal-data.ts";
+import { isSigningOut, useSubject } from "@narthex/client/session/session.ts";
+import { clearPersonalData } from "@narthex/client/sign-in/personal-data.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { TimelineSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
 import { useShowsScreen } from "../rendered-part.ts";

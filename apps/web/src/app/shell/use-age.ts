@@ -1,7 +1,7 @@
 import { useQueryClient, type Query, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useNow } from "@narthex/client/clock.ts";
-import { useIsLive } from "@narthex/client/live-state.ts";
+import { useIsLive } from "@narthex/client/live/live-state.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 
 /** Answers that are younger need no age: a refresh is under way, or the last one has just ended. */

@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { useView } from "#features/content/index.ts";
 import type { LiveData } from "@narthex/contract/base/live";
 import { setClock } from "@narthex/client/clock.ts";
-import { setLive } from "@narthex/client/live-state.ts";
+import { setLive } from "@narthex/client/live/live-state.ts";
 import { invalidate } from "@narthex/client/query.ts";
-import { readAgain } from "@narthex/client/refetch-failed.ts";
-import { actWithinSpread, isFirstRead } from "@narthex/client/refetch-spread.ts";
+import { readAgain } from "@narthex/client/cache/refetch-failed.ts";
+import { actWithinSpread, isFirstRead } from "@narthex/client/live/refetch-spread.ts";
 
 const NEWS_READS = ["GET /announcement/get-unread-announcements-count", "GET /cms/announcements/get"] as const;
 
@@ -47,7 +47,7 @@ export const useLive = (): { announcedAt: number | null; dismiss: () => void } =
       const refreshOthers = () => client.invalidateQueries({ predicate: (query) => !isFirst(query) });
       actWithinSpread(audience, () => void readAgain(refreshOthers), false);
     };
-    void import("@narthex/client/live.ts").then(({ openLive }) => {
+    void import("@narthex/client/live/live.ts").then(({ openLive }) => {
       if (isUnmounted) return;
       close = openLive(setLive, {
         content: refreshContent,

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useHydrated } from "@tanstack/react-router";
-import { call } from "@narthex/client/call.ts";
+import { call } from "@narthex/client/call/call.ts";
 import { keyFor } from "@narthex/client/query.ts";
 import { untilSettled } from "#platform/settled.ts";
 

@@ -15,7 +15,7 @@ import {
 } from "#features/content/index.ts";
 import { profileQuery } from "#features/profiles/index.ts";
 import { CallError } from "@narthex/client/call-error.ts";
-import { failureOf } from "@narthex/client/loadable.ts";
+import { failureOf } from "@narthex/client/cache/loadable.ts";
 import { setLocale, useCurrentLocale } from "@narthex/client/messages.ts";
 
 /** The page's edition; on pages that both editions share, the last one viewed. */

@@ -1,5 +1,5 @@
 import { globalEdition, regionalEdition } from "@narthex/domain/test-fixtures";
-import type { CallAnswer, ReadName } from "@narthex/client/call.ts";
+import type { CallAnswer, ReadName } from "@narthex/client/call/call.ts";
 import { event, experience, film, LIBRARY, noTranslations, PERSON, photo, picture, social } from "./answer-parts.ts";
 
 /** The screens of foyers are in the console. */

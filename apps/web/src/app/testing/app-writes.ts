@@ -1,6 +1,6 @@
-import type { CallAnswer, WriteName } from "@narthex/client/call.ts";
+import type { CallAnswer, WriteName } from "@narthex/client/call/call.ts";
 import { currentDevice, installDevice } from "@narthex/client/device.ts";
-import { turnOffPhonePush, turnOnPhonePush } from "@narthex/client/native-push.ts";
+import { turnOffPhonePush, turnOnPhonePush } from "@narthex/client/push/native-push.ts";
 import { flushTracked, setTrackingEnabled, track } from "#features/analytics/tracker.ts";
 import { registerExternalLink } from "#features/analytics/external-link.ts";
 import { ANSWERS } from "./answers.ts";

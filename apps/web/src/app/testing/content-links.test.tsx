@@ -1,4 +1,4 @@
-import type { CallAnswer, ReadName } from "@narthex/client/call.ts";
+import type { CallAnswer, ReadName } from "@narthex/client/call/call.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 import { isRegisteredLink, linkOpening } from "@narthex/domain/navigation/content-links";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,8 +1,8 @@
-import type { ReadName } from "@narthex/client/call.ts";
+import type { ReadName } from "@narthex/client/call/call.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 import { loadOutbox } from "@narthex/client/outbox/pending.ts";
-import { queryClient } from "@narthex/client/query-client.ts";
-import { refetchFailed } from "@narthex/client/refetch-failed.ts";
+import { queryClient } from "@narthex/client/cache/query-client.ts";
+import { refetchFailed } from "@narthex/client/cache/refetch-failed.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import "../messages/messages.ts";
 import { ANSWERS } from "./answers.ts";

@@ -1,4 +1,4 @@
-import type { ReadName } from "@narthex/client/call.ts";
+import type { ReadName } from "@narthex/client/call/call.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import "../messages/messages.ts";

@@ -1,5 +1,5 @@
 import { setLocale } from "@narthex/client/messages.ts";
-import { queryClient } from "@narthex/client/query-client.ts";
+import { queryClient } from "@narthex/client/cache/query-client.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import "../messages/messages.ts";
 import { PERSON } from "./answer-parts.ts";

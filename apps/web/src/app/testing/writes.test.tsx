@@ -1,5 +1,5 @@
 import { createMemoryHistory } from "@tanstack/react-router";
-import { isAgreed } from "@narthex/client/agreed-status.ts";
+import { isAgreed } from "@narthex/client/call/agreed-status.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 import { loadOutbox, sendPending } from "@narthex/client/outbox/pending.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { beginSignOut, storeSession } from "@narthex/client/session.ts";
+import { beginSignOut, storeSession } from "@narthex/client/session/session.ts";
 import { anonymousId, flushTracked, track, setTrackingEnabled } from "./tracker.ts";
 
 const SESSION = { accessToken: "a", refreshToken: "r", idToken: null, expiresAt: Date.now() + 600_000, sub: "ruth" };

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from "@narthex/contract/app/analytics";
 import { now } from "@narthex/client/clock.ts";
-import { storage } from "@narthex/client/storage.ts";
-import { currentSession } from "@narthex/client/session.ts";
+import { storage } from "@narthex/client/storage/storage.ts";
+import { currentSession } from "@narthex/client/session/session.ts";
 import { isRefusal } from "@narthex/client/call-error.ts";
 import { send } from "@narthex/client/write.ts";
 

@@ -1,6 +1,6 @@
 import type { Announcement } from "@narthex/contract/app/announcements";
 import type { ConferenceType, Locale } from "@narthex/contract/base/common";
-import { staleOnceFetched } from "@narthex/client/first-data.ts";
+import { staleOnceFetched } from "@narthex/client/session/first-data.ts";
 import { q } from "@narthex/client/query.ts";
 import type { StoredWrite } from "@narthex/client/write.ts";
 

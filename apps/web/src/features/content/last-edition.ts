@@ -1,5 +1,5 @@
 import type { ConferenceType } from "@narthex/contract/base/common";
-import { storage } from "@narthex/client/storage.ts";
+import { storage } from "@narthex/client/storage/storage.ts";
 
 const KEY = "narthex.conference";
 

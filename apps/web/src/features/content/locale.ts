@@ -4,8 +4,8 @@ import { LOCALES, type Locale } from "@narthex/contract/base/languages";
 import { localeFor, localeKey, localeOf } from "@narthex/domain/words/locales";
 import { useEffect, useSyncExternalStore } from "react";
 import { currentDevice } from "@narthex/client/device.ts";
-import { setOwnCookie } from "@narthex/client/own-cookie.ts";
-import { storage } from "@narthex/client/storage.ts";
+import { setOwnCookie } from "@narthex/client/session/own-cookie.ts";
+import { storage } from "@narthex/client/storage/storage.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 
 const SHOWN_LOCALE_KEY = "narthex.locale.shown";

@@ -2,7 +2,7 @@ import type { ConferenceType } from "@narthex/contract/base/common";
 import type { SystemParameter } from "@narthex/contract/pack/pack-edition";
 import { useQuery } from "@tanstack/react-query";
 import { CallError } from "@narthex/client/call-error.ts";
-import type { Loadable } from "@narthex/client/loadable.ts";
+import type { Loadable } from "@narthex/client/cache/loadable.ts";
 import { q } from "@narthex/client/query.ts";
 import type { FailureName } from "@narthex/client/messages.ts";
 import { useView } from "./view.ts";

@@ -1,8 +1,8 @@
-import type { Loadable } from "@narthex/client/loadable.ts";
+import type { Loadable } from "@narthex/client/cache/loadable.ts";
 import { isLostNetwork } from "@narthex/client/call-error.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
-import { useFailure } from "@narthex/client/use-failure.ts";
+import { useFailure } from "@narthex/client/cache/use-failure.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 
 /** One line for a part of a screen whose read failed: the rest of the screen is there. */

@@ -1,7 +1,7 @@
 import { useNow } from "@narthex/client/clock.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
-import { createQueryBoundary } from "@narthex/client/query-boundary.tsx";
+import { createQueryBoundary } from "@narthex/client/cache/query-boundary.tsx";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { SlowNotice } from "@narthex/ui/feedback/slow-notice.tsx";
 import { ageText } from "./age-text.ts";

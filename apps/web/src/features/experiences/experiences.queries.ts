@@ -3,9 +3,9 @@ import type { Experience } from "@narthex/contract/app/experiences";
 import { requestedSignups } from "@narthex/domain/experiences/requested-signups";
 import type { ExperienceTimes } from "@narthex/domain/experiences/experiences";
 import { useLoadedInstant, useView, type View } from "#features/content/index.ts";
-import { combine, type Loadable } from "@narthex/client/loadable.ts";
+import { combine, type Loadable } from "@narthex/client/cache/loadable.ts";
 import { keyFor, q } from "@narthex/client/query.ts";
-import { queryClient } from "@narthex/client/query-client.ts";
+import { queryClient } from "@narthex/client/cache/query-client.ts";
 import type { StoredWrite } from "@narthex/client/write.ts";
 
 type Of = Pick<View, "conferenceType" | "locale">;

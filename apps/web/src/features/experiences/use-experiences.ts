@@ -4,7 +4,7 @@ import { type ExperienceTimes, isSignUpClosed, takesPart } from "@narthex/domain
 import { useQuery } from "@tanstack/react-query";
 import { useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
-import { combine, type Loadable } from "@narthex/client/loadable.ts";
+import { combine, type Loadable } from "@narthex/client/cache/loadable.ts";
 import { experiencesQuery, mainExperienceQuery, useExperienceTimes } from "./experiences.queries.ts";
 import { useSignups } from "./use-signups.ts";
 

@@ -5,7 +5,7 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useInstant, useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
-import { staleOnceFetched } from "@narthex/client/first-data.ts";
+import { staleOnceFetched } from "@narthex/client/session/first-data.ts";
 import { signupsQuery } from "./experiences.queries.ts";
 
 /** A person's sign-ups, refetched when they are shown and when the places are published. */

@@ -9,7 +9,7 @@ import { useInstant, useView } from "#features/content/index.ts";
 import { shortDate, useFormatDay } from "#features/schedule/index.ts";
 import { Tour } from "#features/tours/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
-import { useFailure } from "@narthex/client/use-failure.ts";
+import { useFailure } from "@narthex/client/cache/use-failure.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { CardSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
 import { ScreenHeading } from "@narthex/ui/layout/screen-heading.tsx";

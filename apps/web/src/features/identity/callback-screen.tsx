@@ -1,9 +1,9 @@
 import { safeReturnPath } from "@narthex/domain/navigation/routes";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { storage } from "@narthex/client/storage.ts";
-import { ASK_PASSWORD_KEY, storeSession } from "@narthex/client/session.ts";
-import type { SignInReturn } from "@narthex/client/sign-in.ts";
+import { storage } from "@narthex/client/storage/storage.ts";
+import { ASK_PASSWORD_KEY, storeSession } from "@narthex/client/session/session.ts";
+import type { SignInReturn } from "@narthex/client/sign-in/sign-in.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { clearDeepLink } from "./deep-link.ts";
@@ -15,7 +15,7 @@ let completing: { address: string; result: Promise<SignInReturn> } | undefined;
 /** A code works once, but React may mount this screen several times. */
 const completeOnce = (address: string): Promise<SignInReturn> => {
   if (completing?.address !== address) {
-    const result = import("@narthex/client/sign-in.ts").then(({ completeSignIn }) => completeSignIn(address));
+    const result = import("@narthex/client/sign-in/sign-in.ts").then(({ completeSignIn }) => completeSignIn(address));
     completing = { address, result };
   }
   return completing.result;

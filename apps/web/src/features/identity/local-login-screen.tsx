@@ -1,10 +1,10 @@
-import { provideStatuses } from "@narthex/client/agreed-status.ts";
+import { provideStatuses } from "@narthex/client/call/agreed-status.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { send } from "@narthex/client/write.ts";
 import { q } from "@narthex/client/query.ts";
-import { storeSession } from "@narthex/client/session.ts";
+import { storeSession } from "@narthex/client/session/session.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { SignedOutLayout } from "./signed-out-layout.tsx";
 

@@ -3,9 +3,9 @@ import { CONNECT_PATH, editionOfPage } from "@narthex/domain/navigation/routes";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { currentDevice } from "@narthex/client/device.ts";
-import { storage } from "@narthex/client/storage.ts";
+import { storage } from "@narthex/client/storage/storage.ts";
 import { isNative } from "@narthex/client/native.ts";
-import { ASK_PASSWORD_KEY, currentSession, findSession, isSigningOut } from "@narthex/client/session.ts";
+import { ASK_PASSWORD_KEY, currentSession, findSession, isSigningOut } from "@narthex/client/session/session.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
 import { isEditionChosen, lastConferenceType } from "#features/content/index.ts";
@@ -37,7 +37,7 @@ const webAddress = async (locale: string, askAgain: boolean, isRepeated: boolean
 const addressToLeaveFor = async (locale: string, isRepeated: boolean): Promise<string> => {
   const askAgain = storage.get(ASK_PASSWORD_KEY) !== null;
   if (!isNative()) return webAddress(locale, askAgain, isRepeated);
-  const { signInAddress } = await import("@narthex/client/sign-in.ts");
+  const { signInAddress } = await import("@narthex/client/sign-in/sign-in.ts");
   return signInAddress(deepLink(), { locale, ...conferenceOf(), askAgain });
 };
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { signOut } from "@narthex/client/sign-out.ts";
+import { signOut } from "@narthex/client/sign-in/sign-out.ts";
 
 /** Signing out takes as long as the server needs, and then leaves the page. */
 export const useSignOut = (): { isSigningOut: boolean; startSignOut: () => void } => {

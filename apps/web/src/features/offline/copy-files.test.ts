@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { trimCache } from "@narthex/client/cache-limits.ts";
+import { trimCache } from "@narthex/client/storage/cache-limits.ts";
 import { filesIn, storeFiles } from "./copy-files.ts";
 
 const name = (letter: string): string => letter.repeat(24);

@@ -1,6 +1,6 @@
-import { sizeOf } from "@narthex/client/cache-limits.ts";
-import { isFull } from "@narthex/client/full-storage.ts";
-import { copyCache } from "@narthex/client/media-caches.ts";
+import { sizeOf } from "@narthex/client/storage/cache-limits.ts";
+import { isFull } from "@narthex/client/storage/full-storage.ts";
+import { copyCache } from "@narthex/client/storage/media-caches.ts";
 
 const CONTENT_ADDRESS = /(?:https?:\/\/[^"'\s\\]+)?\/media\/[0-9a-f]{24}\.(svg|png|jpe?g|webp|pdf)\b/g;
 

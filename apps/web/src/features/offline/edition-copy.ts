@@ -2,11 +2,11 @@ import type { ConferenceType, Locale } from "@narthex/contract/base/common";
 import { onlineManager, type FetchQueryOptions, type QueryKey } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { mayComeLater } from "@narthex/client/call-error.ts";
-import { queryClient } from "@narthex/client/query-client.ts";
-import { readAgain } from "@narthex/client/refetch-failed.ts";
-import { isAnswerStored, restoreAnswer } from "@narthex/client/query-storage.ts";
-import { currentSession } from "@narthex/client/session.ts";
-import { COPY_NOTES, parseStored, storage } from "@narthex/client/storage.ts";
+import { queryClient } from "@narthex/client/cache/query-client.ts";
+import { readAgain } from "@narthex/client/cache/refetch-failed.ts";
+import { isAnswerStored, restoreAnswer } from "@narthex/client/cache/query-storage.ts";
+import { currentSession } from "@narthex/client/session/session.ts";
+import { COPY_NOTES, parseStored, storage } from "@narthex/client/storage/storage.ts";
 import { removeOtherCopies, storeFiles } from "./copy-files.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 

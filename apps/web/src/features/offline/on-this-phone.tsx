@@ -9,7 +9,7 @@ import { currentDevice } from "@narthex/client/device.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { appOrigin } from "@narthex/client/server-address.ts";
-import { repairApp } from "@narthex/client/repair.ts";
+import { repairApp } from "@narthex/client/cache/repair.ts";
 import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { copyName, requestCopy, useCopyState } from "./edition-copy.ts";

@@ -1,7 +1,7 @@
 import { onlineManager } from "@tanstack/react-query";
-import { CONTENT_FILE, FILES_LIMITS, trimCache } from "@narthex/client/cache-limits.ts";
+import { CONTENT_FILE, FILES_LIMITS, trimCache } from "@narthex/client/storage/cache-limits.ts";
 import { currentDevice } from "@narthex/client/device.ts";
-import { FILES_CACHE } from "@narthex/client/media-caches.ts";
+import { FILES_CACHE } from "@narthex/client/storage/media-caches.ts";
 import { currentMessages } from "@narthex/client/messages.ts";
 import { isNative } from "@narthex/client/native.ts";
 import { appOrigin } from "@narthex/client/server-address.ts";

@@ -5,10 +5,10 @@ import { KeyRound } from "lucide-react";
 import { useEffect } from "react";
 import { useIsTourRunning } from "#features/tours/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { PERSONAL_PREFIX, storage } from "@narthex/client/storage.ts";
+import { PERSONAL_PREFIX, storage } from "@narthex/client/storage/storage.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { useDecline } from "./use-decline.ts";
-import { canMakePasskeys, hasOwnAuthenticator } from "@narthex/client/passkeys.ts";
+import { canMakePasskeys, hasOwnAuthenticator } from "@narthex/client/sign-in/passkeys.ts";
 import { passkeysQuery } from "./passkeys.queries.ts";
 import { useMakePasskey } from "./use-make-passkey.ts";
 

@@ -10,7 +10,7 @@ import { Button, IconButton } from "@narthex/ui/controls/button.tsx";
 import { Disclosure } from "@narthex/ui/layout/disclosure.tsx";
 import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 import { RemovePasskey, RenamePasskey } from "./passkey-dialogs.tsx";
-import { canMakePasskeys } from "@narthex/client/passkeys.ts";
+import { canMakePasskeys } from "@narthex/client/sign-in/passkeys.ts";
 import { passkeysQuery } from "./passkeys.queries.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { useMakePasskey } from "./use-make-passkey.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { CallError } from "@narthex/client/call-error.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { makePasskey, passkeyFailureOf } from "@narthex/client/passkeys.ts";
+import { makePasskey, passkeyFailureOf } from "@narthex/client/sign-in/passkeys.ts";
 import { invalidate } from "@narthex/client/query.ts";
 import { showFailure, showToast } from "@narthex/client/toasts.ts";
 

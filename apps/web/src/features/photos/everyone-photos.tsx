@@ -6,7 +6,7 @@ import { Camera } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { useFormatDay } from "#features/schedule/index.ts";
 import { useOverlay } from "#platform/overlay.ts";
-import { combine } from "@narthex/client/loadable.ts";
+import { combine } from "@narthex/client/cache/loadable.ts";
 import { keyFor } from "@narthex/client/query.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";

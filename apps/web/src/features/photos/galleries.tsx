@@ -2,7 +2,7 @@ import type { Photo } from "@narthex/contract/app/photos";
 import { type ReactNode, useMemo } from "react";
 import { QueryBoundary } from "#features/content/index.ts";
 import { useOverlay } from "#platform/overlay.ts";
-import type { Loadable } from "@narthex/client/loadable.ts";
+import type { Loadable } from "@narthex/client/cache/loadable.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Gallery, GallerySkeleton } from "./gallery.tsx";
 import { photoKey } from "./photos.queries.ts";

@@ -2,7 +2,7 @@ import type { ConferenceType } from "@narthex/contract/base/common";
 import type { OwnPhotoTab, Photo } from "@narthex/contract/app/photos";
 import { startWithOf } from "@narthex/domain/photos/photos";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { call } from "@narthex/client/call.ts";
+import { call } from "@narthex/client/call/call.ts";
 import { keyFor, q } from "@narthex/client/query.ts";
 import { preloadLast } from "./preload.ts";
 

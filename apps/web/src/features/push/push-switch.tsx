@@ -4,14 +4,14 @@ import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { isNative } from "@narthex/client/native.ts";
 import { q } from "@narthex/client/query.ts";
-import { PHONE_PUSH_KEY, storage } from "@narthex/client/storage.ts";
+import { PHONE_PUSH_KEY, storage } from "@narthex/client/storage/storage.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
-import { isWebPushOn, isWebPushSupported } from "@narthex/client/web-push-state.ts";
+import { isWebPushOn, isWebPushSupported } from "@narthex/client/push/web-push-state.ts";
 import { Switch } from "@narthex/ui/controls/switch.tsx";
 import { pushTopic } from "./use-sync-push.ts";
 
-const phonePush = () => import("@narthex/client/native-push.ts");
-const webPush = () => import("@narthex/client/web-push.ts");
+const phonePush = () => import("@narthex/client/push/native-push.ts");
+const webPush = () => import("@narthex/client/push/web-push.ts");
 const settingsQuery = q("GET /push/settings");
 
 /** Push messages of this device. A phone is never known to be blocked: its own system asks or refuses. */

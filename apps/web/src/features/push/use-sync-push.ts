@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useView, type View } from "#features/content/index.ts";
 import { isNative } from "@narthex/client/native.ts";
-import { storage, WEB_PUSH_KEY } from "@narthex/client/storage.ts";
+import { storage, WEB_PUSH_KEY } from "@narthex/client/storage/storage.ts";
 
 /** Phones of one edition and delegate type. */
 export const pushTopic = ({ conferenceType, person }: Pick<View, "conferenceType" | "person">): string =>
@@ -14,8 +14,10 @@ export const useSyncPush = (): void => {
   const topic = pushTopic(view);
   useEffect(() => {
     if (isNative())
-      void import("@narthex/client/native-push.ts").then(({ syncPhonePush }) => syncPhonePush(locale, [topic]));
+      void import("@narthex/client/push/native-push.ts").then(({ syncPhonePush }) => syncPhonePush(locale, [topic]));
     else if (storage.get(WEB_PUSH_KEY) !== null)
-      void import("@narthex/client/web-push.ts").then(({ syncWebPush }) => syncWebPush(locale)).catch(() => undefined);
+      void import("@narthex/client/push/web-push.ts")
+        .then(({ syncWebPush }) => syncWebPush(locale))
+        .catch(() => undefined);
   }, [locale, topic]);
 };

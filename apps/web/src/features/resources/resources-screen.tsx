@@ -3,7 +3,7 @@ import { pageOfShelf } from "./library/resource-places.ts";
 import { useQuery } from "@tanstack/react-query";
 import { BookOpen, Search, SlidersHorizontal } from "lucide-react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
-import { combine } from "@narthex/client/loadable.ts";
+import { combine } from "@narthex/client/cache/loadable.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { FilterResults } from "./filter/filter-results.tsx";

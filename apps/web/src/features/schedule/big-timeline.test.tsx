@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { Profile } from "@narthex/contract/app/profiles";
 import { at, eventOf, globalEdition } from "@narthex/domain/test-fixtures";
-import { queryClient } from "@narthex/client/query-client.ts";
+import { queryClient } from "@narthex/client/cache/query-client.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRef } from "react";

@@ -7,7 +7,7 @@ import { useEditionPath, useFlag, useView } from "#features/content/index.ts";
 import { AudioPlayer } from "@narthex/ui/media/audio-player.tsx";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
-import { PERSONAL_PREFIX, storage } from "@narthex/client/storage.ts";
+import { PERSONAL_PREFIX, storage } from "@narthex/client/storage/storage.ts";
 import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { MaterialItem } from "./material-item.tsx";
 

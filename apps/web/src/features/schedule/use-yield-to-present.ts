@@ -1,4 +1,4 @@
-import { storage } from "@narthex/client/storage.ts";
+import { storage } from "@narthex/client/storage/storage.ts";
 import { useEffect, useEffectEvent } from "react";
 
 const LEFT_KEY = "narthex.schedule.left";

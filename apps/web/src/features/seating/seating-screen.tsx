@@ -2,7 +2,7 @@ import { allocationAt, seatedServiceAt } from "@narthex/domain/seating";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { NotFound, QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
-import { useFailure } from "@narthex/client/use-failure.ts";
+import { useFailure } from "@narthex/client/cache/use-failure.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { BackBand } from "@narthex/ui/controls/back-link.tsx";

@@ -1,4 +1,4 @@
-import type { ReadName } from "@narthex/client/call.ts";
+import type { ReadName } from "@narthex/client/call/call.ts";
 import { useIsFetching } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useView } from "#features/content/index.ts";

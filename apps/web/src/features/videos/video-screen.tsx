@@ -5,7 +5,7 @@ import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { FileQuestion } from "lucide-react";
 import { QueryBoundary, useBorrowedLocale, useEditionPath, useView } from "#features/content/index.ts";
 import { CallError } from "@narthex/client/call-error.ts";
-import { failureOf } from "@narthex/client/loadable.ts";
+import { failureOf } from "@narthex/client/cache/loadable.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { BackBand } from "@narthex/ui/controls/back-link.tsx";
 import { buttonLook } from "@narthex/ui/controls/button.tsx";

@@ -1,5 +1,5 @@
 import type { ListedGap } from "@narthex/contract/console/drafts";
-import { queryClient } from "@narthex/client/query-client.ts";
+import { queryClient } from "@narthex/client/cache/query-client.ts";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { press, showScreen } from "../../../test-screen.tsx";

@@ -1,4 +1,4 @@
-import { queryClient } from "@narthex/client/query-client.ts";
+import { queryClient } from "@narthex/client/cache/query-client.ts";
 import { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { beforeEach, expect, it, afterEach, vi } from "vitest";
 import { act } from "react";

@@ -1,5 +1,5 @@
 import { useMessages } from "@narthex/client/messages.ts";
-import { canMakePasskeys, makePasskey, passkeyFailureOf } from "@narthex/client/passkeys.ts";
+import { canMakePasskeys, makePasskey, passkeyFailureOf } from "@narthex/client/sign-in/passkeys.ts";
 import { invalidate, q } from "@narthex/client/query.ts";
 import { showFailure, showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";

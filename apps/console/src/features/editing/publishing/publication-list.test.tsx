@@ -2,7 +2,7 @@ import type { Locale } from "@narthex/contract/base/common";
 import type { Edition } from "@narthex/contract/app/editions";
 import type { Publication } from "@narthex/contract/console/publications";
 import { setLocale } from "@narthex/client/messages.ts";
-import { queryClient } from "@narthex/client/query-client.ts";
+import { queryClient } from "@narthex/client/cache/query-client.ts";
 import { keyFor } from "@narthex/client/query.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";

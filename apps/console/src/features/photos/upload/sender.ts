@@ -1,5 +1,5 @@
 import { mayComeLater } from "@narthex/client/call-error.ts";
-import type { CallAnswer } from "@narthex/client/call.ts";
+import type { CallAnswer } from "@narthex/client/call/call.ts";
 import { invalidate } from "@narthex/client/query.ts";
 import { send } from "@narthex/client/write.ts";
 import { missingParts, PART_BYTES, partLength, posterName } from "@narthex/domain/photos/photo-uploads";

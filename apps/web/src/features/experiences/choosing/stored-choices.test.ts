@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { storeSession } from "@narthex/client/session.ts";
+import { storeSession } from "@narthex/client/session/session.ts";
 import { clearStoredChoices, isSubmittedElsewhere, storeChoices, readStoredChoices } from "./stored-choices.ts";
 
 const signIn = (sub: string): void =>

@@ -1,7 +1,7 @@
 import type { ConferenceType } from "@narthex/contract/base/common";
 import { type ChoiceRules, type Choices, validStoredChoices } from "@narthex/domain/experiences/experience-choices";
-import { storage, PERSONAL_PREFIX, parseStored } from "@narthex/client/storage.ts";
-import { currentSession } from "@narthex/client/session.ts";
+import { storage, PERSONAL_PREFIX, parseStored } from "@narthex/client/storage/storage.ts";
+import { currentSession } from "@narthex/client/session/session.ts";
 
 type StoredChoices = {
   sub: string;

@@ -1,10 +1,10 @@
 import type { OwnAllocation } from "@narthex/contract/console/experiences-allocation";
 import { useQuery } from "@tanstack/react-query";
 import { CallError, isRefusal } from "@narthex/client/call-error.ts";
-import { staleOnceFetched } from "@narthex/client/first-data.ts";
+import { staleOnceFetched } from "@narthex/client/session/first-data.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { invalidate, keyFor, q } from "@narthex/client/query.ts";
-import { queryClient } from "@narthex/client/query-client.ts";
+import { queryClient } from "@narthex/client/cache/query-client.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { useWrite } from "@narthex/client/write.ts";
 import { useView } from "#features/content/index.ts";

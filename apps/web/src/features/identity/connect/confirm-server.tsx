@@ -2,7 +2,7 @@ import { CONNECT_PATH } from "@narthex/domain/navigation/routes";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { changeServer, findServer } from "@narthex/client/change-server.ts";
+import { changeServer, findServer } from "@narthex/client/sign-in/change-server.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { serverBase } from "@narthex/client/server-address.ts";
 import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";

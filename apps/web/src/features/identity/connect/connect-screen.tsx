@@ -3,7 +3,7 @@ import { useLocation } from "@tanstack/react-router";
 import { currentDevice } from "@narthex/client/device.ts";
 import { isNative } from "@narthex/client/native.ts";
 import { serverBase } from "@narthex/client/server-address.ts";
-import { currentSession } from "@narthex/client/session.ts";
+import { currentSession } from "@narthex/client/session/session.ts";
 import { Redirect } from "@narthex/ui/layout/redirect.tsx";
 import { ChooseEdition } from "./choose-edition.tsx";
 import { ChooseServer } from "./choose-server.tsx";

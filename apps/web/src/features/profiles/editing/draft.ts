@@ -1,6 +1,6 @@
 import type { SocialProfile } from "@narthex/contract/app/social";
 import type { SocialTexts } from "@narthex/domain/people/profiles";
-import { parseStored, PERSONAL_PREFIX, storage } from "@narthex/client/storage.ts";
+import { parseStored, PERSONAL_PREFIX, storage } from "@narthex/client/storage/storage.ts";
 
 /** Values of the profile form. */
 export type ProfileForm = SocialTexts & { emailFlag: boolean };

@@ -1,6 +1,6 @@
 import type { SocialProfile } from "@narthex/contract/app/social";
 import { cleanSocialTexts } from "@narthex/domain/people/profiles";
-import { call } from "@narthex/client/call.ts";
+import { call } from "@narthex/client/call/call.ts";
 import { send } from "@narthex/client/write.ts";
 import { CallError } from "@narthex/client/call-error.ts";
 import { type DraftPicture, draftOf, storeDraftPicture, type ProfileForm } from "./draft.ts";

@@ -2,7 +2,7 @@ import { splitResources, withoutDuplicates } from "@narthex/domain/library/resou
 import { isInFilter, type ResourceFilter } from "../resource-filter.ts";
 import { ListFilter, SearchX } from "lucide-react";
 import { QueryBoundary } from "#features/content/index.ts";
-import { combine } from "@narthex/client/loadable.ts";
+import { combine } from "@narthex/client/cache/loadable.ts";
 import { useModal } from "#platform/modal.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";

@@ -1,6 +1,6 @@
 import type { Resource } from "@narthex/contract/app/resources";
 import type { ResourceTab } from "./resource-places.ts";
-import type { Loadable } from "@narthex/client/loadable.ts";
+import type { Loadable } from "@narthex/client/cache/loadable.ts";
 import { BookOpen } from "lucide-react";
 import type { ReactNode } from "react";
 import { QueryBoundary } from "#features/content/index.ts";

@@ -2,7 +2,7 @@ import { Search, X } from "lucide-react";
 import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { useEditionPath, useView } from "#features/content/index.ts";
-import { failureOf } from "@narthex/client/loadable.ts";
+import { failureOf } from "@narthex/client/cache/loadable.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { IconButton } from "@narthex/ui/controls/button.tsx";
 import { PageTitle } from "@narthex/ui/layout/page-title.tsx";
