@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Accents } from "@narthex/domain/words/brand";
-import { BRAND_BACKGROUNDS, brandContrast, contrastOf } from "@narthex/domain/words/contrast";
+import { BRAND_BACKGROUNDS, brandContrast, contrastOf, WEAKEST_TEXT } from "@narthex/domain/words/contrast";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { ROOT } from "./root.ts";
@@ -63,9 +63,10 @@ it("the shadow of either theme can be combined with the edge of a box in one lis
 });
 
 it("brands are checked against the backgrounds of the apps [B99]", () => {
-  const grounds = ["paper", "raised", "sunk"];
+  const grounds = ["paper", "raised", "sunk", "overlay"];
   const read = (css: string): (string | undefined)[] => grounds.map((name) => coloursOf(css).get(name));
   expect(BRAND_BACKGROUNDS).toEqual({ light: read(light), dark: read(dark) });
+  expect(WEAKEST_TEXT).toEqual({ light: coloursOf(light).get("ink-3"), dark: coloursOf(dark).get("ink-3") });
 });
 
 it.each(["global-2025", "regional-2024"])(

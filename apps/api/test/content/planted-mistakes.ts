@@ -235,7 +235,7 @@ export const PLANTED: Planted[] = [
     "chooses a brand colour that cannot be read",
     "low-contrast",
     (pack) => void (pack.edition.brand.light.accent = "#ffd9c7"),
-    "their contrast is 1.1, but should be at least 4.5",
+    "their contrast is 1.1 instead of 7",
   ],
   [
     "suggests a search that finds nothing",

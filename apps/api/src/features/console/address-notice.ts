@@ -1,4 +1,5 @@
 import type { PackEdition } from "@narthex/contract/pack/pack-edition";
+import { readableAccent } from "@narthex/domain/words/contrast";
 import { localeFor } from "@narthex/domain/words/locales";
 import { joinWords } from "@narthex/domain/words/thai-words";
 import { MESSAGES } from "@narthex/messages/api";
@@ -19,6 +20,6 @@ export function addressNotice(to: string, edition: PackEdition, own: string | nu
     lead: [joinWords(lead(conference), locale)],
     button: { label: open, url: `mailto:${edition.supportEmail}` },
     note: joinWords(note, locale),
-    accent: edition.brand.light,
+    accent: readableAccent(edition.brand.light, "light"),
   });
 }

@@ -7,6 +7,7 @@ import { PackEdition } from "@narthex/contract/pack/pack-edition";
 import type { PackFieldKind, PackText } from "@narthex/contract/base/pack-fields";
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { dayEnd } from "@narthex/domain/schedule/schedule";
+import { readableAccent } from "@narthex/domain/words/contrast";
 import type { z } from "zod";
 import { createPreparedResponses, type PreparedResponses } from "./prepared-responses.ts";
 import type { Db } from "#platform/postgres/db.ts";
@@ -103,7 +104,12 @@ function editionOf({ edition: pack, schedule }: Pack, version: number, renderTex
     days: edition.days.map((day) => ({ ...day, endsAt: dayEnd(eventsOn(day.date), pack, day.date) })),
     experienceBanner: experience && experience.bannerImage,
     experienceBannerAlt: experience && experience.bannerAlt,
-    brand: { ...brand, logo: { url: brand.logo }, logoWeekend: { url: brand.logoWeekend } },
+    brand: {
+      light: readableAccent(brand.light, "light"),
+      dark: readableAccent(brand.dark, "dark"),
+      logo: { url: brand.logo },
+      logoWeekend: { url: brand.logoWeekend },
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { MESSAGES } from "@narthex/messages/api";
 import type { Locale } from "@narthex/contract/base/common";
 import type { PackEdition } from "@narthex/contract/pack/pack-edition";
+import { readableAccent } from "@narthex/domain/words/contrast";
 import { localeFor } from "@narthex/domain/words/locales";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import { sendMail, type Mail } from "#platform/jobs/mail.ts";
@@ -39,7 +40,7 @@ function mailOf(row: PublicationRow, notice: PendingNotice, edition: PackEdition
     list: lines.map((text) => ({ text })),
     button: { label: sentences.open, url: `${publicUrl}${edition.routePrefix}/schedule` },
     note: sentences.note,
-    accent: edition.brand.light,
+    accent: readableAccent(edition.brand.light, "light"),
   });
 }
 

@@ -1,6 +1,7 @@
 import { MESSAGES } from "@narthex/messages/api";
 import type { Locale } from "@narthex/contract/base/common";
 import type { Pack } from "@narthex/contract/pack/pack";
+import { readableAccent } from "@narthex/domain/words/contrast";
 import { localeFor } from "@narthex/domain/words/locales";
 import { formatDeadline } from "@narthex/domain/editions/times";
 import { composeMail, entryText, type MailEntry } from "#platform/mail/compose-mail.ts";
@@ -89,6 +90,6 @@ export function placeMail(
     list,
     button: { label: messages.open, url: `${publicUrl}${pack.edition.routePrefix}/experience` },
     note,
-    accent: pack.edition.brand.light,
+    accent: readableAccent(pack.edition.brand.light, "light"),
   });
 }

@@ -1,8 +1,13 @@
 import type { DraftForm } from "@narthex/contract/console/drafts";
-import { BRAND_BACKGROUNDS, brandContrast, MIN_CONTRAST, type Theme } from "@narthex/domain/words/contrast";
+import {
+  BRAND_BACKGROUNDS,
+  brandContrast,
+  MIN_CONTRAST,
+  readableAccent,
+  type Theme,
+} from "@narthex/domain/words/contrast";
 import type { Address } from "@narthex/domain/drafts/address";
 import { useMessages } from "@narthex/client/messages.ts";
-import { RefusalText } from "@narthex/ui/controls/refusal-text.tsx";
 import type { ValueEditor } from "../use-draft-file.ts";
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
@@ -11,7 +16,7 @@ const COLOUR = /^#[0-9a-f]{6}$/i;
 export const isBrand = ({ fields = {} }: DraftForm): boolean =>
   ["accent", "accentInk", "accentSoft"].every((name) => fields[name]?.kind === "colour");
 
-/** The brand in one theme while it is chosen: how it looks, and whether it can be read. */
+/** The brand in one theme while it is chosen: as the app shows it, and whether the app has to change it. */
 export const BrandSample = ({ editor, address }: { editor: ValueEditor; address: Address }) => {
   const { editing } = useMessages();
   const theme: Theme = address.at(-1) === "dark" ? "dark" : "light";
@@ -19,9 +24,10 @@ export const BrandSample = ({ editor, address }: { editor: ValueEditor; address:
     const value = editor.valueAt([...address, name]);
     return typeof value === "string" ? value : "";
   };
-  const [accent, accentInk, accentSoft] = [colour("accent"), colour("accentInk"), colour("accentSoft")];
-  if (![accent, accentInk, accentSoft].every((each) => COLOUR.test(each))) return null;
-  const contrast = brandContrast({ accent, accentInk, accentSoft }, theme);
+  const chosen = { accent: colour("accent"), accentInk: colour("accentInk"), accentSoft: colour("accentSoft") };
+  if (!Object.values(chosen).every((each) => COLOUR.test(each))) return null;
+  const contrast = brandContrast(chosen, theme);
+  const { accent, accentInk, accentSoft } = readableAccent(chosen, theme);
   const text = editing.contrast(contrast.toFixed(1));
   return (
     <div>
@@ -39,13 +45,9 @@ export const BrandSample = ({ editor, address }: { editor: ValueEditor; address:
           {editing.brandLink}
         </span>
       </div>
-      <div role="status" className="mt-2">
-        {contrast < MIN_CONTRAST ? (
-          <RefusalText>{`${text} ${editing.contrastLow}`}</RefusalText>
-        ) : (
-          <p className="text-ink-2">{text}</p>
-        )}
-      </div>
+      <p role="status" className="mt-2 text-pretty text-ink-2">
+        {contrast < MIN_CONTRAST ? `${text} ${editing.contrastLow}` : text}
+      </p>
     </div>
   );
 };

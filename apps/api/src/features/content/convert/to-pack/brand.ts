@@ -7,23 +7,23 @@ export type Palette = { light: Accent; dark: Accent };
 export const PALETTES: readonly Palette[] = [
   {
     light: { accent: "#0B5750", accentInk: "#FFFFFF", accentSoft: "#DFF0ED" },
-    dark: { accent: "#6FD3C7", accentInk: "#06211F", accentSoft: "#123230" },
+    dark: { accent: "#6FD3C7", accentInk: "#06211F", accentSoft: "#102D2C" },
   },
   {
-    light: { accent: "#3A4494", accentInk: "#FFFFFF", accentSoft: "#E6E8F7" },
-    dark: { accent: "#AEB8FF", accentInk: "#10143A", accentSoft: "#23284A" },
+    light: { accent: "#3A4494", accentInk: "#FFFFFF", accentSoft: "#E9EBF8" },
+    dark: { accent: "#AEB8FF", accentInk: "#10143A", accentSoft: "#212647" },
   },
   {
-    light: { accent: "#722F68", accentInk: "#FFFFFF", accentSoft: "#F5E4F2" },
+    light: { accent: "#722F68", accentInk: "#FFFFFF", accentSoft: "#F6E7F3" },
     dark: { accent: "#E9A9DF", accentInk: "#2D0F28", accentSoft: "#3A1F36" },
   },
   {
     light: { accent: "#225230", accentInk: "#FFFFFF", accentSoft: "#E2F0E4" },
-    dark: { accent: "#8FD79B", accentInk: "#0A2410", accentSoft: "#193320" },
+    dark: { accent: "#8FD79B", accentInk: "#0A2410", accentSoft: "#162D1D" },
   },
   {
-    light: { accent: "#1F4C70", accentInk: "#FFFFFF", accentSoft: "#E0EBF4" },
-    dark: { accent: "#8FC6F2", accentInk: "#071E31", accentSoft: "#182F42" },
+    light: { accent: "#1F4C70", accentInk: "#FFFFFF", accentSoft: "#E2EDF5" },
+    dark: { accent: "#8FC6F2", accentInk: "#071E31", accentSoft: "#152A3B" },
   },
 ];
 
