@@ -55,7 +55,7 @@ module.exports = {
       name: "api-platform-is-below-features",
       severity: "error",
       from: { path: `${API}platform/` },
-      to: { path: `${API}(features/|app\\.ts|main\\.ts|cli\\.ts|seed-demo\\.ts)` },
+      to: { path: `${API}(features/|commands/|demonstration/|(app|main|cli)\\.ts)` },
     },
     {
       name: "api-platform-is-generic",
@@ -77,7 +77,7 @@ module.exports = {
       name: "api-features-are-below-app",
       severity: "error",
       from: { path: `${API}features/`, pathNot: TEST },
-      to: { path: `${API}(app|main|cli|seed-demo)\\.ts$` },
+      to: { path: `${API}(commands/|demonstration/|(app|main|cli)\\.ts$)` },
     },
     {
       name: "api-neighbours-by-index",

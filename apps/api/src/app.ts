@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { analytics } from "#features/analytics/feature.ts";
 import { announcements } from "#features/announcements/feature.ts";
 import { clock } from "#features/clock/feature.ts";
-import { console } from "#features/console/feature.ts";
 import { content } from "#features/content/feature.ts";
 import { door } from "#features/door/feature.ts";
 import { drafts } from "#features/drafts/feature.ts";
@@ -20,6 +19,7 @@ import { preview } from "#features/preview/feature.ts";
 import { profiles } from "#features/profiles/feature.ts";
 import { publications } from "#features/publications/feature.ts";
 import { push } from "#features/push/feature.ts";
+import { registrations } from "#features/registrations/feature.ts";
 import { rehearsal } from "#features/rehearsal/feature.ts";
 import { report } from "#features/report/feature.ts";
 import { resources } from "#features/resources/feature.ts";
@@ -27,6 +27,7 @@ import { schedule } from "#features/schedule/feature.ts";
 import { scheduleImport } from "#features/schedule-import/feature.ts";
 import { screens } from "#features/screens/feature.ts";
 import { seating } from "#features/seating/feature.ts";
+import { staff } from "#features/staff/feature.ts";
 import { surveys } from "#features/surveys/feature.ts";
 import { videos } from "#features/videos/feature.ts";
 import { webhooks } from "#features/webhooks/feature.ts";
@@ -36,19 +37,8 @@ import { createApp, type Context } from "./create-app.ts";
 const OF_PEOPLE = [profiles, identity, announcements, experiences, seating, door, forms, photos, videos, analytics];
 const OF_DEVICES = [push, myDay];
 const OF_CONTENT = [content, schedule, home, resources, surveys];
-const OF_TEAM = [
-  drafts,
-  publications,
-  console,
-  newEditions,
-  scheduleImport,
-  rehearsal,
-  preview,
-  report,
-  exportFiles,
-  screens,
-  webhooks,
-];
+const OF_DRAFTS = [drafts, publications, newEditions, scheduleImport, rehearsal, preview];
+const OF_TEAM = [staff, registrations, report, exportFiles, screens, webhooks];
 
 /** The features of the server. A personal export has their data in this order. */
 export const FEATURES: readonly Feature<Context>[] = [
@@ -56,6 +46,7 @@ export const FEATURES: readonly Feature<Context>[] = [
   ...OF_PEOPLE,
   ...OF_DEVICES,
   ...OF_CONTENT,
+  ...OF_DRAFTS,
   ...OF_TEAM,
   firstOrganiser,
 ];

@@ -6,10 +6,9 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { documentApi } from "#features/api-docs/index.ts";
 import { consoleApp, webRoutes } from "#features/built-apps/index.ts";
-import { createFindEdition, type FindEdition } from "#features/console/index.ts";
 import { brandStyle } from "#features/content/brand-style.ts";
 import { publishedOrigins } from "#features/content/published-origins.ts";
-import { openContentStore, type ContentStore } from "#features/content/store.ts";
+import { createFindEdition, openContentStore, type ContentStore, type FindEdition } from "#features/content/store.ts";
 import type { Feature } from "#features/feature.ts";
 import { createFirstData, createPageRenderer } from "#features/first-data/index.ts";
 import { createFindPerson, openWebSession, type WebSessionParts } from "#features/identity/index.ts";

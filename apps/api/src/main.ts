@@ -3,7 +3,7 @@ import cluster from "node:cluster";
 import { findDemonstrationData } from "#features/identity/index.ts";
 import { createFirstLink } from "#features/first-organiser/index.ts";
 import { buildApp } from "./app.ts";
-import { seedDemo, seedPhotos } from "./seed-demo.ts";
+import { seedDemo, seedPhotos } from "./demonstration/seed-demo.ts";
 import { startListening } from "./listen.ts";
 import { startProcesses } from "./processes.ts";
 import { readConfig, type Config } from "#platform/config.ts";

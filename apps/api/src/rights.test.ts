@@ -5,7 +5,7 @@ import type { Endpoint } from "@narthex/contract/base/endpoint";
 import type { Hall, SeatChange, SeatProposal } from "@narthex/contract/console/seating-console";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PEOPLE_COLUMNS } from "#features/people/index.ts";
-import { createPeopleCommand } from "./people.cli.ts";
+import { createPeopleCommand } from "./commands/people.cli.ts";
 import { PERSONAL_DATA } from "#test/personal-data.ts";
 import { addStaff, openDemonstration, type Demonstration } from "#test/people.ts";
 import { doorRows } from "#test/access/rights-door.ts";

@@ -6,7 +6,7 @@ import { runExperiences } from "#features/experiences/experiences.cli.ts";
 import { runPhotos } from "#features/photos/photos.cli.ts";
 import { runSeating } from "#features/seating/seating.cli.ts";
 import { encodeText } from "#test/content/encode.ts";
-import { createPeopleCommand } from "./people.cli.ts";
+import { createPeopleCommand } from "./commands/people.cli.ts";
 import { PERSONAL_DATA } from "#test/personal-data.ts";
 import { openDemonstration, type Demonstration } from "#test/people.ts";
 

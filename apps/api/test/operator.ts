@@ -1,5 +1,5 @@
 import "temporal-polyfill/global";
-import { runCommand } from "#run-command.ts";
+import { runCommand } from "#commands/run-command.ts";
 
 async function run(argv: string[]): Promise<{ code: number; output: string }> {
   const lines: string[] = [];

@@ -7,7 +7,7 @@ import { migrateQueue } from "#platform/jobs/queue.ts";
 import { openDatabase } from "#platform/postgres/db.ts";
 import { ensureDatabase, migrate } from "#platform/postgres/migrate.ts";
 import { createServices } from "#platform/services.ts";
-import { seedDemo, seedPhotos } from "#seed-demo.ts";
+import { seedDemo, seedPhotos } from "#demonstration/seed-demo.ts";
 import { copyOf, databaseUrl, DEMO_INSTANT, TEMPLATES } from "./database.ts";
 import { startTestPostgres } from "./postgres.ts";
 

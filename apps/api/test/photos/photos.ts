@@ -1,13 +1,8 @@
 import sharp from "sharp";
 import type { Services } from "#platform/services.ts";
-import { insertPhotos } from "#features/photos/import.repository.ts";
-import {
-  applyChanges,
-  insertDecision,
-  insertFrames,
-  insertRefusal,
-} from "#features/photos/ingest/ingest.repository.ts";
-import { importPhotos, type NewPhotoSource } from "#features/photos/import.service.ts";
+import { insertPhotos } from "#features/photos/import/import.repository.ts";
+import { applyChanges, insertDecision, insertFrames, insertRefusal } from "#features/photos/ingest.repository.ts";
+import { importPhotos, type NewPhotoSource } from "#features/photos/import/import.service.ts";
 import { insertUpload } from "#features/photos/uploads/uploads.repository.ts";
 
 let created = 0;

@@ -1,4 +1,4 @@
-import { KIT_COLOURS } from "#platform/http/kit-colours.ts";
+import { KIT_COLOURS } from "#platform/html/kit-colours.ts";
 
 /** Replaces the colours of Swagger UI, whose dark theme sets those of each element, by the kit's, and hides its top bar. */
 export const DOCS_STYLE = `${KIT_COLOURS}

@@ -19,7 +19,7 @@ import {
   type MediaName,
   type NamedMedia,
 } from "./content.repository.ts";
-import { firstReads } from "./first-reads.ts";
+import { firstReads } from "./answers/first-reads.ts";
 import { isPlaylistFile, mediaPathOf, isMasterPlaylist, renameAddresses } from "./pack/formats/playlists.ts";
 import { filesOfPack, packOfFiles } from "./pack/pack-files.ts";
 import type { MediaFile } from "./pack/write-pack.ts";

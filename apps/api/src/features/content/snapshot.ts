@@ -9,14 +9,14 @@ import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { dayEnd } from "@narthex/domain/schedule/schedule";
 import { readableAccent } from "@narthex/domain/words/contrast";
 import type { z } from "zod";
-import { createPreparedResponses, type PreparedResponses } from "./prepared-responses.ts";
+import { createPreparedResponses, type PreparedResponses } from "./answers/prepared-responses.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { findPack, listMediaNames, type EditionRow, type MediaName } from "./content.repository.ts";
-import { joinChineseWords } from "./chinese-words.ts";
+import { joinChineseWords } from "./words/chinese-words.ts";
 import { byLanguage, localize } from "./localize.ts";
 import { renderHtml } from "./pack/formats/html.ts";
 import { mapFields, type PackField } from "./pack/walk.ts";
-import { joinThaiPhrases } from "./thai-phrases.ts";
+import { joinThaiPhrases } from "./words/thai-phrases.ts";
 
 /** A value of a pack with every text and picture in one language. */
 export type Rendered<T> = T extends string

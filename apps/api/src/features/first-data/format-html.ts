@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { HTML_ATTRIBUTES, HTML_TAGS } from "#platform/http/allowed-html.ts";
+import { HTML_ATTRIBUTES, HTML_TAGS } from "#platform/html/allowed-html.ts";
 
 type OpensInTab = (href: string) => boolean;
 

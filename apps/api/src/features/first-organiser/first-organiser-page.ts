@@ -1,7 +1,7 @@
 import { MESSAGES } from "@narthex/messages/api";
 import type { Locale } from "@narthex/contract/base/common";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, renderPage, type Page } from "#features/identity/index.ts";
-import { escapeHtml } from "#platform/http/html.ts";
+import { escapeHtml } from "#platform/html/html.ts";
 import type { FirstOrganiser } from "./first-organiser.service.ts";
 
 export type Refusal = { field: keyof FirstOrganiser | null; text: string };

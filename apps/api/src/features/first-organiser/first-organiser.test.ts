@@ -1,7 +1,7 @@
 import type { ConsoleAccess } from "@narthex/contract/console/access";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createPeopleCommand } from "#people.cli.ts";
+import { createPeopleCommand } from "#commands/people.cli.ts";
 import { buildApp } from "../../app.ts";
 import { PERSONAL_DATA } from "#test/personal-data.ts";
 import type { Services } from "#platform/services.ts";

@@ -3,7 +3,7 @@ import type { DraftFile } from "@narthex/contract/console/drafts";
 import type { NewEdition } from "@narthex/contract/console/new-editions";
 import type { ConsoleAccess } from "@narthex/contract/console/access";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createPeopleCommand } from "#people.cli.ts";
+import { createPeopleCommand } from "#commands/people.cli.ts";
 import { buildApp } from "../../app.ts";
 import { PERSONAL_DATA } from "#test/personal-data.ts";
 import type { Services } from "#platform/services.ts";

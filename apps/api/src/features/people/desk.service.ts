@@ -11,7 +11,7 @@ import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { lockUntilCommit } from "#platform/postgres/locks.ts";
 import { findRegistration, updateRegistration } from "./desk.repository.ts";
-import { findEditionType, upsertRegistrations } from "./import.repository.ts";
+import { findEditionType, upsertRegistrations } from "./import/import.repository.ts";
 import { listCards } from "./cards.repository.ts";
 import { listRegisteredByEmail } from "./people.repository.ts";
 import { signalOwn } from "./people.ts";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
-import { PEOPLE_COLUMNS, type PeopleRow } from "./people-row.ts";
+import { PEOPLE_COLUMNS, type PeopleRow } from "./import/people-row.ts";
 import { people, registrations } from "./people.tables.ts";
 
 const cellOf = (value: PeopleRow[keyof PeopleRow]): string => (Array.isArray(value) ? value.join("; ") : String(value));

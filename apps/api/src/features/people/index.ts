@@ -17,10 +17,10 @@ export {
   type StoredRegistration,
 } from "./desk.repository.ts";
 export { addRegistration, editRegistration } from "./desk.service.ts";
-export { copyRegistration, countByType, findEditionType, moveRegistrations } from "./import.repository.ts";
-export { importPeople } from "./import.service.ts";
-export { readPeopleColumns } from "./people-file.ts";
-export { PEOPLE_COLUMNS } from "./people-row.ts";
+export { copyRegistration, countByType, findEditionType, moveRegistrations } from "./import/import.repository.ts";
+export { importPeople } from "./import/import.service.ts";
+export { readPeopleColumns } from "./import/people-file.ts";
+export { PEOPLE_COLUMNS } from "./import/people-row.ts";
 export {
   countDemonstrationRegistrations,
   findPerson,
@@ -53,5 +53,5 @@ export {
 export { hasSignedIn, listOfOtherEditions, lockPersonForChange } from "./rights.repository.ts";
 export { hasRecentSignIn, requireRecentSignIn, requireRole, requireStrongSignIn } from "./require-role.ts";
 export { isStrongSignIn, METHODS } from "./strong-sign-in.ts";
-export { importSheet, previewSheet } from "./sheet-import.service.ts";
+export { importSheet, previewSheet } from "./import/sheet-import.service.ts";
 export { peopleTable } from "./export.repository.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createPeopleCommand } from "#people.cli.ts";
+import { createPeopleCommand } from "#commands/people.cli.ts";
 import { PERSONAL_DATA } from "#test/personal-data.ts";
 import type { Services } from "#platform/services.ts";
 import { openDemonstration } from "#test/people.ts";

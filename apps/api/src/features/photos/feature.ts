@@ -1,10 +1,10 @@
 import type { Feature } from "#features/feature.ts";
 import type { Services } from "#platform/services.ts";
 import type { ContentStore } from "#features/content/index.ts";
-import { removeOldBundlesChore } from "./bundles.repository.ts";
-import { photoOwnerRoutes } from "./ingest/owned.routes.ts";
-import { photoReviewRoutes } from "./ingest/review.routes.ts";
-import { photoMediaRoutes } from "./photo-media.routes.ts";
+import { removeOldBundlesChore } from "./downloads/bundles.repository.ts";
+import { photoOwnerRoutes } from "./review/owned.routes.ts";
+import { photoReviewRoutes } from "./review/review.routes.ts";
+import { photoMediaRoutes } from "./downloads/photo-media.routes.ts";
 import { photosPersonalData } from "./photos.personal-data.ts";
 import { photoRoutes } from "./photos.routes.ts";
 import { computeThumbhashesChore } from "./thumbhash.chore.ts";

@@ -1,3 +1,3 @@
-export { importPhotoFolder } from "./import-folder.ts";
+export { importPhotoFolder } from "./import/import-folder.ts";
 export { listPhotosOf, listPhotosWithPeople } from "./photos.repository.ts";
-export { countQuarantined } from "./ingest/ingest.repository.ts";
+export { countQuarantined } from "./ingest.repository.ts";

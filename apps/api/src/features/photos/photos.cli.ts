@@ -4,8 +4,8 @@ import { printRefused } from "#platform/files/csv.ts";
 import { ENCODING_HELP, ENCODING_OPTION } from "#platform/text/read-text-file.ts";
 import { discardFiles, removeDiscarded } from "#platform/files/uploads.ts";
 import type { Services } from "#platform/services.ts";
-import { importPhotoFolder } from "./import-folder.ts";
-import { removePhoto } from "./import.repository.ts";
+import { importPhotoFolder } from "./import/import-folder.ts";
+import { removePhoto } from "./import/import.repository.ts";
 import { decodeSubcommand, ingestSubcommand } from "./ingest/ingest.cli.ts";
 import {
   assignSubcommand,
@@ -13,8 +13,8 @@ import {
   historySubcommand,
   reviewSubcommand,
   undoSubcommand,
-} from "./ingest/review.cli.ts";
-import { MANIFEST, MANIFEST_COLUMNS } from "./manifest.ts";
+} from "./review/review.cli.ts";
+import { MANIFEST, MANIFEST_COLUMNS } from "./import/manifest.ts";
 import { filesOf, photoFileNamesOf, readName } from "./photo-files.ts";
 import { listPhotosOf } from "./photos.repository.ts";
 

@@ -1,6 +1,6 @@
 import { discardFiles } from "#platform/files/uploads.ts";
 import type { PersonalData } from "#features/people/index.ts";
-import { forgetCode } from "./ingest/frame-codes.repository.ts";
+import { forgetCode } from "./routing/frame-codes.repository.ts";
 import { filesOf } from "./photo-files.ts";
 import { exportPhotosOf, removeSolePhotos } from "./photos.repository.ts";
 

@@ -4,7 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/postgres/db.ts";
 import { findEdition } from "../content/index.ts";
 import { people } from "../people/people.tables.ts";
-import { photoHistory, photoRefusals } from "./ingest/ingest.tables.ts";
+import { photoHistory, photoRefusals } from "./ingest.tables.ts";
 import { photoBundles, photoPeople, photos } from "./photos.tables.ts";
 import { listUploadsOf } from "./uploads/uploads.repository.ts";
 

@@ -14,7 +14,7 @@ export async function computeThumbhashes({ db, files }: Services): Promise<numbe
   const photos = await listWithoutThumbhash(db, LIMIT);
   if (photos.length === 0) return 0;
   // The only place outside of child processes that decodes pictures.
-  const { thumbhashOf } = await import("./render-photo.ts");
+  const { thumbhashOf } = await import("./reading/render-photo.ts");
   for (const photo of photos) {
     const square = await files.read(filesOf(photo).square);
     const thumbhash = square ? await thumbhashOf(await buffer(square)).catch(() => NONE) : NONE;

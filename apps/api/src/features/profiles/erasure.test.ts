@@ -9,7 +9,7 @@ import { openDemonstrationOn, STORES } from "#test/store.ts";
 import { freePort } from "../../../../../tools/free-port.ts";
 import { addPhotos, shootCard } from "#test/photos/photos.ts";
 import { insertStaffWork } from "#test/staff-work.ts";
-import { createPeopleCommand } from "#people.cli.ts";
+import { createPeopleCommand } from "#commands/people.cli.ts";
 
 const RUTH = { who: "scs", email: "scs@demo.test", name: "Ruth Amoah-Lindström" };
 const GRACE = { who: "both", email: "both@demo.test", name: "Grace Nainggolan-Lee" };

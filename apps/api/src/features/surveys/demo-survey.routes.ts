@@ -3,7 +3,7 @@ import { textIn } from "@narthex/domain/words/locales";
 import { MESSAGES } from "@narthex/messages/api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { escapeHtml } from "#platform/http/html.ts";
+import { escapeHtml } from "#platform/html/html.ts";
 import { sendMail } from "#platform/jobs/mail.ts";
 import type { Services } from "#platform/services.ts";
 import { pageLocale, renderPage } from "../identity/index.ts";

@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createTestServices, testConfig } from "#test/services.ts";
-import { joinChineseWords } from "../content/chinese-words.ts";
+import { joinChineseWords } from "../content/words/chinese-words.ts";
 import { openDemonstration, type Demonstration } from "#test/people.ts";
 
 let conference: Demonstration;

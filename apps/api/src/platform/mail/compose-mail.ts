@@ -1,5 +1,5 @@
-import { escapeHtml } from "../http/html.ts";
-import { lightColour } from "../http/kit-colours.ts";
+import { escapeHtml } from "../html/html.ts";
+import { lightColour } from "../html/kit-colours.ts";
 import type { Mail } from "../jobs/mail.ts";
 
 /** An accent colour and that of the text on it. */

@@ -1,6 +1,6 @@
 import type { ReportMessages } from "./messages.ts";
 import type { AllocationReport, SlotReport } from "@narthex/allocation/report";
-import { escapeHtml } from "#platform/http/html.ts";
+import { escapeHtml } from "#platform/html/html.ts";
 import { figure } from "./figure.ts";
 
 const WIDTH = 720;

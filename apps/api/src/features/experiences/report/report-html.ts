@@ -2,7 +2,7 @@ import { MESSAGES } from "@narthex/messages/api";
 import { LANGUAGES, type Locale } from "@narthex/contract/base/languages";
 import { LIES } from "@narthex/allocation/honesty";
 import type { AllocationReport, PersonReport } from "@narthex/allocation/report";
-import { escapeHtml } from "#platform/http/html.ts";
+import { escapeHtml } from "#platform/html/html.ts";
 import { figure } from "./figure.ts";
 import { DECISIONS, decisionCounts, type ReportMessages } from "./messages.ts";
 import { barChart, rankChart, slotChart } from "./report-charts.ts";

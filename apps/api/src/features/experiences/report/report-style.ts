@@ -1,4 +1,4 @@
-import { KIT_COLOURS } from "#platform/http/kit-colours.ts";
+import { KIT_COLOURS } from "#platform/html/kit-colours.ts";
 
 /** Complete, because the report is one file; in the theme of the reader's system. */
 export const REPORT_STYLE = `

@@ -2,7 +2,7 @@ import { durationOf } from "../login/durations.ts";
 import { MESSAGES } from "@narthex/messages/api";
 import type { Locale } from "@narthex/contract/base/common";
 import type { Edition } from "@narthex/contract/app/editions";
-import { escapeHtml } from "#platform/http/html.ts";
+import { escapeHtml } from "#platform/html/html.ts";
 import { renderPage, type Page } from "../login/page.ts";
 import type { PendingCode } from "./codes.service.ts";
 

@@ -2,7 +2,7 @@ import { MESSAGES } from "@narthex/messages/api";
 import type { Locale } from "@narthex/contract/base/common";
 import type { Edition } from "@narthex/contract/app/editions";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { escapeHtml } from "#platform/http/html.ts";
+import { escapeHtml } from "#platform/html/html.ts";
 import { secretDigestOf } from "#platform/encrypt.ts";
 import type { Services } from "#platform/services.ts";
 import { CONFERENCE_PARAM, INVITATION_PATH } from "../addresses.ts";

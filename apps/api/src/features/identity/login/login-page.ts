@@ -5,7 +5,7 @@ import { textIn } from "@narthex/domain/words/locales";
 import { DEMONSTRATION_PEOPLE } from "../demonstration.ts";
 import { renderPage, type Page } from "./page.ts";
 import { firstLoadFiles } from "#features/built-apps/index.ts";
-import { escapeHtml } from "#platform/http/html.ts";
+import { escapeHtml } from "#platform/html/html.ts";
 import { PASSKEY_SCRIPT } from "./passkey-script.ts";
 import { pageQuery, RESET_PATH } from "../addresses.ts";
 

@@ -1,6 +1,6 @@
 import type { Accents } from "@narthex/domain/words/brand";
 import { brandStyle } from "#features/content/index.ts";
-import { KIT_COLOURS } from "#platform/http/kit-colours.ts";
+import { KIT_COLOURS } from "#platform/html/kit-colours.ts";
 
 const FONTS = `
 @font-face{font-family:"Instrument Serif";src:url(/oidc/fonts/instrument-serif.woff2) format("woff2");font-display:swap}

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LANGUAGES, LOCALES, type Locale } from "@narthex/contract/base/languages";
 import type { Edition } from "@narthex/contract/app/editions";
-import { escapeHtml } from "#platform/http/html.ts";
+import { escapeHtml } from "#platform/html/html.ts";
 import { textIn } from "@narthex/domain/words/locales";
 import { styleOf } from "./page-style.ts";
 

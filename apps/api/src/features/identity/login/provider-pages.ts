@@ -3,7 +3,7 @@ import type { Edition } from "@narthex/contract/app/editions";
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { renderPage, type Page } from "./page.ts";
 import { pageLocale } from "../page-locale.ts";
-import { escapeHtml } from "#platform/http/html.ts";
+import { escapeHtml } from "#platform/html/html.ts";
 
 type LocaleHints = { uiLocales?: unknown; acceptLanguage: string | undefined };
 

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@narthex/messages/api";
 import type { Locale } from "@narthex/contract/base/common";
 import type { Edition } from "@narthex/contract/app/editions";
-import { escapeHtml } from "#platform/http/html.ts";
+import { escapeHtml } from "#platform/html/html.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../provider/weak-password.ts";
 import { pageQuery } from "../addresses.ts";
 import { renderPage, type Page } from "../login/page.ts";

@@ -1,6 +1,6 @@
 import { readdir, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { VIDEO, PICTURE } from "../manifest.ts";
+import { VIDEO, PICTURE } from "../import/manifest.ts";
 
 /** Formats that the report mentions, because cameras or phones write them. */
 const OTHER_MEDIA = /\.(avif|tiff?|gif|dng|cr[23]|nef|arw|raf|orf|rw2|mov|avi|m4v)$/i;

@@ -3,11 +3,11 @@ import type { CodeReply } from "../reading/read-codes.ts";
 import { digestOf } from "../digest-of.ts";
 import { UnreadableSource, UnstoredPhoto } from "../errors.ts";
 import { hashIdOfCode } from "@narthex/domain/people/codes";
-import { posterOf } from "../manifest.ts";
+import { posterOf } from "../import/manifest.ts";
 import type { Capture } from "../reading/capture-time.ts";
 import type { PhotoReader } from "../reading/photo-reader.ts";
 import type { CardFile } from "./card-files.ts";
-import type { NewFrame } from "./ingest.repository.ts";
+import type { NewFrame } from "../ingest.repository.ts";
 import { makePoster } from "./video-poster.ts";
 
 export type IngestOptions = {

@@ -15,7 +15,7 @@ import { createPhotoReader } from "../reading/photo-reader.ts";
 import { createVideo, createPicture } from "#test/photos/photos.ts";
 import { listCardFiles } from "./card-files.ts";
 import { ingestFiles, readFolder } from "./ingest-folder.ts";
-import { lockRouting } from "./ingest.repository.ts";
+import { lockRouting } from "../ingest.repository.ts";
 
 const CLI = fileURLToPath(new URL("../../../cli.ts", import.meta.url));
 const EDITION = "global-2025";

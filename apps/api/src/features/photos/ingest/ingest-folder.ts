@@ -4,11 +4,11 @@ import { mapConcurrently } from "./concurrently.ts";
 import { keepFiles } from "#platform/files/uploads.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
-import { readWithin } from "../import-folder.ts";
-import { insertPhotos } from "../import.repository.ts";
+import { readWithin } from "../import/import-folder.ts";
+import { insertPhotos } from "../import/import.repository.ts";
 import { filesOf } from "../photo-files.ts";
 import { listKnownDigests, findLastPosition, listDigests } from "../photos.repository.ts";
-import { storeRenditions, type StoredPhoto } from "../store-photos.ts";
+import { storeRenditions, type StoredPhoto } from "../import/store-photos.ts";
 import type { CardFile, RefusedFile } from "./card-files.ts";
 import {
   examine,
@@ -21,7 +21,7 @@ import {
   type Refusal,
 } from "./examine-file.ts";
 import { withStorageRetries } from "./storage-retries.ts";
-import { insertFrames, lockRouting, type NewFrame } from "./ingest.repository.ts";
+import { insertFrames, lockRouting, type NewFrame } from "../ingest.repository.ts";
 
 export type IngestReport = { added: number; known: number; refused: RefusedFile[] };
 

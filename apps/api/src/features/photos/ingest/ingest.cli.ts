@@ -13,9 +13,9 @@ import { examineFile, type IngestOptions } from "./examine-file.ts";
 import { isFfmpegInstalled } from "./video-poster.ts";
 import { ingestFiles, readFolder } from "./ingest-folder.ts";
 import { CAMERA_NAME, slotsOf, tabsOf } from "./ingest-options.ts";
-import { frameOf } from "./frame-codes.repository.ts";
-import type { FrameRow } from "./ingest.repository.ts";
-import { routePhotos } from "./route-photos.service.ts";
+import { frameOf } from "../routing/frame-codes.repository.ts";
+import type { FrameRow } from "../ingest.repository.ts";
+import { routePhotos } from "../routing/route-photos.service.ts";
 import { watchFolder } from "./watch-folder.ts";
 
 const PROGRESS_EVERY = 100;

@@ -1,6 +1,6 @@
 import type { CodeReply } from "./read-codes.ts";
 import type { Capture } from "./capture-time.ts";
-import type { Renditions } from "../render-photo.ts";
+import type { Renditions } from "./render-photo.ts";
 
 /** The data requested about a picture. */
 export type PhotoQuestion = {

@@ -7,7 +7,7 @@ import { LARGEST_PX, readCodes } from "./read-codes.ts";
 import { RefusedPicture } from "#platform/pictures/refused-picture.ts";
 import { NOT_DECODED, TOO_MANY_PIXELS, UnreadableSource } from "../errors.ts";
 import { readCapture } from "./capture-time.ts";
-import { decodePhoto, renderPhoto } from "../render-photo.ts";
+import { decodePhoto, renderPhoto } from "./render-photo.ts";
 import type { PhotoAnswer, PhotoReply, PhotoRequest } from "./photo-reader-messages.ts";
 
 /** A HEIC picture of 48 megapixels takes 1.2 GB, a JPEG of 120 megapixels 580 MB, or 960 MB if rotated and progressive. */

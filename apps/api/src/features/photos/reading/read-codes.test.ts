@@ -7,7 +7,7 @@ import { pyramidOf } from "./pyramid.ts";
 import { readCodes, type CodeReply } from "./read-codes.ts";
 import { writeCard } from "#test/photos/card.ts";
 import { runPhotos } from "../photos.cli.ts";
-import { decodePhoto } from "../render-photo.ts";
+import { decodePhoto } from "./render-photo.ts";
 
 const WIDTH = 4000;
 const HEIGHT = 3000;

@@ -10,7 +10,7 @@ import { freePort } from "../../../../../../tools/free-port.ts";
 import { countLockWaits, DEMO_INSTANT } from "#test/database/database.ts";
 import { createTestServices, testConfig } from "#test/services.ts";
 import { tokenOf } from "#test/token.ts";
-import { lockRouting } from "../ingest/ingest.repository.ts";
+import { lockRouting } from "../ingest.repository.ts";
 import { createPicture } from "#test/photos/photos.ts";
 import { resumeUploadsChore } from "./sort-upload.job.ts";
 

@@ -10,7 +10,7 @@ import { UnreadableSource, UnstoredPhoto } from "../errors.ts";
 import { kindOf, withoutPosters, type CardFile } from "../ingest/card-files.ts";
 import type { IngestOptions } from "../ingest/examine-file.ts";
 import { ingestFiles, type FileResult } from "../ingest/ingest-folder.ts";
-import { routePhotos } from "../ingest/route-photos.service.ts";
+import { routePhotos } from "../routing/route-photos.service.ts";
 import { createPhotoReader } from "../reading/photo-reader.ts";
 import { discardParts, readParts } from "./upload-parts.ts";
 import {

@@ -1,7 +1,7 @@
 import { PART_BYTES } from "@narthex/domain/photos/photo-uploads";
 import { and, asc, desc, eq, gt, inArray, isNull, lt, max, or, sql, sum } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
-import { photoFrames } from "../ingest/ingest.tables.ts";
+import { photoFrames } from "../ingest.tables.ts";
 import { photoUploadFiles as files, photoUploads as uploads } from "./uploads.tables.ts";
 
 export type Upload = typeof uploads.$inferSelect;

@@ -3,7 +3,7 @@ import { MAX_FILES_PER_UPLOAD } from "@narthex/contract/console/photo-uploads";
 import type { Db } from "#platform/postgres/db.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { kindOf, NEITHER_PICTURE_NOR_VIDEO } from "../ingest/card-files.ts";
-import { FILE, maxMegabytesOf } from "../manifest.ts";
+import { FILE, maxMegabytesOf } from "../import/manifest.ts";
 import { insertFiles, listFilesNamed, lockUpload, sizeOfUpload, type Upload } from "./uploads.repository.ts";
 
 const MEGABYTE = 1024 * 1024;

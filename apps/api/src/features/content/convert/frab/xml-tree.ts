@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { escapeHtml } from "#platform/http/html.ts";
+import { escapeHtml } from "#platform/html/html.ts";
 import { UnreadableSchedule } from "../source.ts";
 import { reasonOf } from "../../pack/issue.ts";
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#platform/http/html.ts";
+import { escapeHtml } from "#platform/html/html.ts";
 
 type Accent = { accent: string; accentInk: string; accentSoft: string };
 export type Palette = { light: Accent; dark: Accent };

@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { HTML_TAGS } from "#platform/http/allowed-html.ts";
+import { HTML_TAGS } from "#platform/html/allowed-html.ts";
 import type { PackIssue } from "../issue.ts";
 import { refersOutside } from "./svg.ts";
 

@@ -1,7 +1,7 @@
 import { Marked } from "marked";
 import sanitizeHtml from "sanitize-html";
-import { HTML_ATTRIBUTES, HTML_TAGS } from "#platform/http/allowed-html.ts";
-import { escapeHtml } from "#platform/http/html.ts";
+import { HTML_ATTRIBUTES, HTML_TAGS } from "#platform/html/allowed-html.ts";
+import { escapeHtml } from "#platform/html/html.ts";
 import { reasonOf, type Reason } from "../issue.ts";
 
 const LINK = /^(https?:\/\/|mailto:|tel:|media\/|\/(?![/\\])|#)/i;

@@ -1,1 +1,0 @@
-export { createFindEdition, type FindEdition } from "./console-edition.ts";

@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Pack, PackPartName } from "@narthex/contract/pack/pack";
+import type { MediaName } from "../content.repository.ts";
+import { filesOfPack, partOfFile } from "../pack/pack-files.ts";
+
+type Content = { pack: Pack; media: readonly MediaName[] };
+
+/** How the addresses of the reads begin that show a part. A part that is not listed may show anywhere, like the edition. */
+const READS: Readonly<Partial<Record<PackPartName, readonly string[]>>> = {
+  schedule: ["/cms/schedules/", "/cms/seating-plans"],
+  materials: ["/cms/schedules/", "/cms/sessionMaterials/", "/livevoice/"],
+  callouts: ["/cms/gc-app-schedule-callouts"],
+  home: ["/cms/gc-app-homepage-sections", "/cms/registration-links", "/cms/gc-app-cvp"],
+  announcements: ["/cms/announcements/", "/announcement/"],
+  pages: ["/cms/team-page", "/cms/access-denied-page", "/cms/legal-page/"],
+  arrival: ["/cms/arrival"],
+  experiences: ["/cms/experiences/", "/cms/mainExp/"],
+  library: ["/cms/resources/", "/cms/videos/"],
+  quotes: ["/cms/quotes"],
+  topics: ["/cms/filter/topics"],
+  keywords: ["/cms/search/keywords"],
+};
+
+/** As they are stored: fields that are not set are not there. */
+const storedFiles = ({ pack }: Content): Map<string, unknown> =>
+  new Map(Object.entries(JSON.parse(JSON.stringify(Object.fromEntries(filesOfPack(pack)))) as Record<string, unknown>));
+
+/**
+ * The reads that show what differs between two contents of an edition, so that open apps send these first. Undefined if it
+ * may be all of them: the edition itself differs, or a file that both have.
+ */
+export function firstReads(before: Content, after: Content): string[] | undefined {
+  const names = new Map(after.media.map(({ path, name }) => [path, name]));
+  if (before.media.some(({ path, name }) => names.has(path) && names.get(path) !== name)) return undefined;
+  const [was, is] = [storedFiles(before), storedFiles(after)];
+  const reads = new Set<string>();
+  for (const file of new Set([...was.keys(), ...is.keys()])) {
+    if (isDeepStrictEqual(was.get(file), is.get(file))) continue;
+    const part = partOfFile(file);
+    const own = part && READS[part.name];
+    if (!own) return undefined;
+    for (const read of own) reads.add(read);
+  }
+  return [...reads];
+}

@@ -1,1 +1,0 @@
-export { readAttention } from "./attention.ts";
