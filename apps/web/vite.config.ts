@@ -14,18 +14,15 @@ const APP =
   /\/(main|event-links|live-link|use-my-day|use-signups|use-seat-text|day-labels|clash|changed-stars|checked-in-part|query-boundary|tour|arrival\.queries|progress-bar|list-row|trusted-html|page-title|use-is-wide|plural|overlay|download)\.(tsx?|mjs)$/;
 
 /** What loads first: the app, the three screens that most people open first, and what stands there without a network. */
-export const MESSAGES = messages("web", {
-  first: [
-    "main.tsx",
-    "app/app-router.tsx",
-    "app/home-with-menu.tsx",
-    "features/schedule/schedule-screen.tsx",
-    "features/announcements/announcements-screen.tsx",
-    "features/arrival/at-the-venue.tsx",
-    "app/shell/status-line.tsx",
-  ],
-  screens: "app/screens.ts",
-});
+export const MESSAGES = messages("web", [
+  "main.tsx",
+  "app/app-router.tsx",
+  "app/home-with-menu.tsx",
+  "features/schedule/schedule-screen.tsx",
+  "features/announcements/announcements-screen.tsx",
+  "features/arrival/at-the-venue.tsx",
+  "app/shell/status-line.tsx",
+]);
 
 /** Plug-ins of the native app. */
 const PLUG_IN = /\/node_modules\/@(capacitor|aparajita)\//;

@@ -11,7 +11,6 @@ const FILES = {
   "src/day/index.ts": `export { Calendar } from "./calendar.tsx";\nexport { Clash } from "./clash.tsx";`,
   "src/day/calendar.tsx": `const messages = useMessages().calendar;`,
   "src/day/clash.tsx": `const messages = useMessages().clash;`,
-  "src/screens.ts": `const later = () => import("./other.ts");\nexport const SCREENS = {\n  "/home": screen(() => import("./home.tsx")),\n  "/other": screen(later),\n};`,
 };
 const root = mkdtempSync(join(tmpdir(), "narthex-messages-"));
 for (const [name, text] of Object.entries(FILES)) {
@@ -27,13 +26,5 @@ const groupsOf = (...files: string[]): string[] =>
 describe("the messages of a file", () => {
   it("are the groups that it names, with those of its imports, but of an index only those of the imported names", () => {
     expect(groupsOf("src/home.tsx")).toEqual(["clash", "home", "plain", "tabs"]);
-  });
-
-  it("are found for each screen of a table, by its import or by a constant", () => {
-    const names = sources.lazyByName(join(root, "src/screens.ts"));
-    expect(names).toEqual([
-      ["/home", [join(root, "src/home.tsx")]],
-      ["/other", [join(root, "src/other.ts")]],
-    ]);
   });
 });

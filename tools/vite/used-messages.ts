@@ -4,9 +4,7 @@ import { ROOT } from "../root.ts";
 
 const STATIC_IMPORT = /(?:^import|from) "([^"]+)"/gm;
 const NAMED = /^(?:import|export) \{([^}]*)\} from "([^"]+)";/gm;
-const LAZY_IMPORT = /import\("([^"]+)"\)/g;
 const TYPE_IMPORT = /(?:import|export) type [^;]*? from "[^"]*";/g;
-const CONSTANT = /^const (\w+) = [^;]*;/gm;
 const PACKAGE = /^@narthex\/(client|ui|domain)\/(.+)$/;
 /** How code names groups: `useMessages().home`, `const { home, tabs } = useMessages()`, `messages.home`. */
 const MEMBER = /[mM]essages(?:\(\))?\??\s*\.(\w+)/g;
@@ -15,7 +13,7 @@ const MEMBERS = /\{([^{}]*)\}\s*=\s*(?:use|current)Messages\(\)/g;
 const fileOf = (path: string): string | undefined =>
   [path, `${path}.ts`, `${path}.tsx`].find((one) => existsSync(one) && statSync(one).isFile());
 
-/** The sources of an app: which groups of messages each file names, and what it imports at once and later. */
+/** The sources of an app: which groups of messages each file names, and what it imports at once. */
 export class Sources {
   readonly #root: string;
   readonly #groups: ReadonlySet<string>;
@@ -76,23 +74,5 @@ export class Sources {
     // A set's iteration reaches what is added meanwhile.
     for (const file of reached) for (const other of this.#importsOf(file)) reached.add(other);
     return new Set([...reached].flatMap((file) => this.#groupsIn(file)));
-  }
-
-  /** What a table loads on demand, by name: `"/team": screen(() => import("…"))`, or by constants that it names. */
-  lazyByName(table: string): [name: string, files: string[]][] {
-    const text = this.#textOf(table);
-    const constants = new Map([...text.matchAll(CONSTANT)].map(([code, name = ""]) => [name, code]));
-    return text.split(/^\s*(?="[^"]+": )/m).flatMap((entry): [string, string[]][] => {
-      const [, name] = /^"([^"]+)": /.exec(entry) ?? [];
-      if (name === undefined) return [];
-      const codes = new Set([entry.split("\n};")[0] ?? ""]);
-      for (const code of codes)
-        for (const [word] of code.matchAll(/\w+/g)) {
-          const constant = constants.get(word);
-          if (constant) codes.add(constant);
-        }
-      const names = [...codes].flatMap((code) => [...code.matchAll(LAZY_IMPORT)].map(([, path = ""]) => path));
-      return [[name, names.flatMap((one) => this.resolve(one, table) ?? [])]];
-    });
   }
 }

@@ -1,21 +1,18 @@
 import type { ScreenPath } from "@narthex/domain/navigation/routes";
 import type { ComponentType } from "react";
 import { type LazyScreen, lazyScreen } from "@narthex/client/lazy-screen.ts";
-import { loadMessagesOf } from "./messages/messages.ts";
+import { loadOtherMessages } from "./messages/messages.ts";
 
-type Definition = (path: string) => LazyScreen;
-/** A screen that loads with its messages. The build finds out which these are. */
-const screen =
-  <M>(load: () => Promise<M>, pick: (module: M) => ComponentType): Definition =>
-  (path) =>
-    lazyScreen(async () => (await Promise.all([load(), loadMessagesOf(path)]))[0], pick);
+/** A screen that loads with the messages that the first screens do not need. */
+const screen = <M>(load: () => Promise<M>, pick: (module: M) => ComponentType): LazyScreen =>
+  lazyScreen(async () => (await Promise.all([load(), loadOtherMessages()]))[0], pick);
 
 const library = () => import("#features/resources/library/page-screens.tsx");
 const legal = () => import("#features/pages/legal-screen.tsx");
 const book = screen(library, (m) => m.BookScreen);
 
 /** The screen of each route. A route without a screen, or a screen without a route, does not compile. */
-const DEFINITIONS: Record<ScreenPath, Definition> = {
+export const SCREENS: Readonly<Record<ScreenPath, LazyScreen>> = {
   "/access-denied": screen(
     () => import("#features/identity/access-denied-screen.tsx"),
     (m) => m.AccessDeniedScreen,
@@ -55,15 +52,15 @@ const DEFINITIONS: Record<ScreenPath, Definition> = {
     () => import("#features/identity/connect/connect-screen.tsx"),
     (m) => m.ConnectScreen,
   ),
-  "/home": screen(
+  "/home": lazyScreen(
     () => import("./home-with-menu.tsx"),
     (m) => m.HomeWithMenu,
   ),
-  "/announcement": screen(
+  "/announcement": lazyScreen(
     () => import("#features/announcements/announcements-screen.tsx"),
     (m) => m.AnnouncementsScreen,
   ),
-  "/schedule": screen(
+  "/schedule": lazyScreen(
     () => import("#features/schedule/schedule-screen.tsx"),
     (m) => m.ScheduleScreen,
   ),
@@ -152,7 +149,3 @@ const DEFINITIONS: Record<ScreenPath, Definition> = {
     (m) => m.ConferenceScreen,
   ),
 };
-
-export const SCREENS = Object.fromEntries(
-  Object.entries(DEFINITIONS).map(([path, define]) => [path, define(path)]),
-) as Record<ScreenPath, LazyScreen>;

@@ -1,6 +1,7 @@
 import type { ScheduleEvent } from "@narthex/contract/app/schedule";
 import { describe, expect, it } from "vitest";
-import { myDay, nextPlace, type OwnMarks } from "./my-day.ts";
+import { myDay, type OwnMarks } from "./my-day.ts";
+import { nextPlace } from "./next-place.ts";
 import { eventOf } from "../test-fixtures.ts";
 
 const EDITION = { timeZone: "Asia/Singapore", seatingServices: [1], conferenceType: "Global" as const };

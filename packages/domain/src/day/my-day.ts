@@ -1,11 +1,10 @@
 import type { Edition } from "@narthex/contract/app/editions";
 import type { Signup } from "@narthex/contract/app/experiences";
 import type { Profile } from "@narthex/contract/app/profiles";
-import type { ScheduleEvent } from "@narthex/contract/app/schedule";
 import type { Seating } from "@narthex/contract/app/seating";
 import { attendedEvents, isForSome } from "../experiences/experiences.ts";
 import type { ReadEvent } from "../schedule/read-events.ts";
-import { endOf, nextEvents, takesPlace } from "../schedule/schedule.ts";
+import { endOf, startOf, takesPlace } from "../schedule/schedule.ts";
 import { allocationAt, seatedServiceOf } from "../seating.ts";
 
 /** What a person has marked, was given or was invited to. */
@@ -24,8 +23,6 @@ export type OwnEvent = ReadEvent & {
 };
 
 type OwnEdition = Pick<Edition, "timeZone" | "seatingServices" | "conferenceType">;
-
-const startOf = (event: Pick<ScheduleEvent, "startTime">): number => Date.parse(event.startTime);
 
 /** Whether two events overlap. Those without a duration, replays and cancelled events overlap nothing. */
 const overlap = (one: ReadEvent, other: ReadEvent): boolean =>
@@ -56,22 +53,6 @@ export const myDay = (
   return own
     .map((event) => ({ ...event, hasClash: own.some((other) => other.id !== event.id && overlap(event, other)) }))
     .toSorted((left, right) => startOf(left) - startOf(right) || left.id - right.id);
-};
-
-/** An event further away than this is no place to go to now. */
-const SOON_MS = 6 * 60 * 60_000;
-
-/** Where a person goes next: to the next event of their own day, otherwise to the next one for everybody. */
-export const nextPlace = (
-  events: readonly ReadEvent[],
-  own: readonly OwnEvent[],
-  now: number,
-): { location: string; startTime: string } | null => {
-  const isNext = (event: ReadEvent): boolean =>
-    takesPlace(event) && event.location.length > 0 && startOf(event) > now && startOf(event) - now <= SOON_MS;
-  const forAll = events.filter((event) => !isForSome(event));
-  const next = [...own, ...nextEvents(forAll, now)].find(isNext);
-  return next ? { location: next.location[0] ?? "", startTime: next.startTime } : null;
 };
 
 /** What is on or still to come of a person's own day. */

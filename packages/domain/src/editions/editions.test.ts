@@ -10,10 +10,10 @@ import {
   hasEnded,
   isPastLastDay,
   lastDay,
-  nearestEdition,
   presentDate,
   todayIn,
 } from "./editions.ts";
+import { nearestEdition } from "./nearest-edition.ts";
 import { at, endingAt, globalEdition, regionalEdition, springEdition } from "../test-fixtures.ts";
 
 const types: DelegateType[] = ["SCS", "GC"];

@@ -1,14 +1,7 @@
 import type { Signup } from "@narthex/contract/app/experiences";
 import { describe, expect, it } from "vitest";
-import {
-  areExperiencesOver,
-  attendedEvents,
-  invitedSlots,
-  isSignUpClosed,
-  overallStatus,
-  ownSlot,
-  signupAt,
-} from "./experiences.ts";
+import { areExperiencesOver, attendedEvents, invitedSlots, isSignUpClosed, ownSlot, signupAt } from "./experiences.ts";
+import { overallStatus } from "./sign-up-status.ts";
 import { eventOf } from "../test-fixtures.ts";
 
 const CLOSE = Date.parse("2025-07-04T11:00:00Z");

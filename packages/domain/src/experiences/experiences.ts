@@ -63,23 +63,6 @@ export const signupAt = (
   return { ...rest, status: "Pending", expTime: null, epochExpTime: null, location: "", date: null };
 };
 
-/** Summary of a person's sign-ups; null if there is none. */
-type OverallStatus = "Submitted Interest" | "Unavailable" | "Pending" | "Confirmed";
-
-export const overallStatus = (
-  signups: readonly Pick<Signup, "status">[],
-  times: Pick<ExperienceTimes, "closesAt" | "allocatedAt">,
-  now: number,
-): OverallStatus | null => {
-  const isWaiting = times.allocatedAt !== null && !hasPassed(times.allocatedAt, now);
-  if (signups.length > 0 && isWaiting) return "Submitted Interest";
-  if (signups.length === 0) return isSignUpClosed(times, now) ? "Unavailable" : null;
-  const has = (status: Signup["status"]): boolean => signups.some((signup) => signup.status === status);
-  if (signups.every(({ status }) => status === "Unavailable")) return "Unavailable";
-  if (has("Confirmed")) return "Confirmed";
-  return has("Pending") ? "Pending" : null;
-};
-
 /** When and where a person is expected at an event that they are invited to. */
 export type InvitedSlot = Pick<Signup, "status" | "expTime" | "location">;
 
@@ -159,24 +142,3 @@ export const SLOT_TONES = {
   Confirmed: "confirmed",
   Assigned: "confirmed",
 } as const satisfies Record<SlotLabel, string>;
-
-/**
- * Label of the link to the experiences: sign up until the close, then the person's choices, then the published
- * allocation. Who has no part in it, or chose nothing, only sees more. Regional places are assigned outside the app.
- */
-export const allocationButton = (
-  conferenceType: ConferenceType,
-  times: Pick<ExperienceTimes, "allocatedAt" | "closesAt">,
-  now: number,
-  { takesPart, hasChosen }: { takesPart: boolean; hasChosen: boolean },
-): "signUp" | "view" | "check" | "seeMore" => {
-  if (conferenceType !== "Global") return "check";
-  const isClosed = isSignUpClosed(times, now);
-  if (!takesPart || (isClosed && !hasChosen)) return "seeMore";
-  if (times.allocatedAt === null || now >= times.allocatedAt) return "check";
-  return isClosed ? "view" : "signUp";
-};
-
-/** Label of the link from a card to its experience: depends on whether there is something to decide. */
-export const findOutLabel = (at: { isOpen: boolean; hasSlot: boolean }): "findOutMore" | "seeMore" =>
-  at.isOpen && !at.hasSlot ? "findOutMore" : "seeMore";

@@ -64,10 +64,6 @@ function writeWhole(file: string, text: string): void {
 
 export const groupNames = (area: Area): string[] => [...groupsOf(area, readCatalogue("en")).keys()];
 
-/** How long the English texts of each group are, in characters. */
-export const groupSizes = (area: Area): Map<string, number> =>
-  new Map([...groupsOf(area, readCatalogue("en"))].map(([name, { tree }]) => [name, JSON.stringify(tree).length]));
-
 const newest = (folder: string): number =>
   Math.max(
     ...readdirSync(folder, { withFileTypes: true }).map((one) =>

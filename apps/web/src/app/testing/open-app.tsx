@@ -10,7 +10,7 @@ import { loadedOutbox } from "@narthex/client/outbox/pending.ts";
 import { untilSettled } from "#platform/settled.ts";
 import { App } from "../app.tsx";
 import { createAppRouter } from "../app-router.tsx";
-import { loadAllMessages } from "../messages/messages.ts";
+import { loadOtherMessages } from "../messages/messages.ts";
 import { SCREENS } from "../screens.ts";
 import { ANSWERS, PARAMETERS } from "./answers.ts";
 
@@ -65,7 +65,7 @@ let opened: OpenedApp | undefined;
 /** Loads the code of all screens: the tests are about their data. */
 export const loadScreens = async (): Promise<void> => {
   await Promise.all(Object.values(SCREENS).map((screen) => screen.preload()));
-  await Promise.all([loadAllMessages(), import("../shell/background.tsx"), import("../shell/mail-button.tsx")]);
+  await Promise.all([loadOtherMessages(), import("../shell/background.tsx"), import("../shell/mail-button.tsx")]);
   await untilSettled;
 };
 

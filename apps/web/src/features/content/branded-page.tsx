@@ -1,4 +1,4 @@
-import { nearestEdition } from "@narthex/domain/editions/editions";
+import { nearestEdition } from "@narthex/domain/editions/nearest-edition";
 import { textIn } from "@narthex/domain/words/locales";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";

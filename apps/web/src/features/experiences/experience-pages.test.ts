@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  allocationButton,
-  findOutLabel,
-  maySeeExperience,
-  SLOT_TONES,
-  slotLabel,
-  takesPart,
-} from "@narthex/domain/experiences/experiences";
+import { maySeeExperience, SLOT_TONES, slotLabel, takesPart } from "@narthex/domain/experiences/experiences";
+import { allocationButton, findOutLabel } from "@narthex/domain/experiences/sign-up-status";
 import {
   choiceMode,
   experienceOfHash,

@@ -1,23 +1,13 @@
 import type { ConferenceType } from "@narthex/contract/base/common";
 import type { Experience } from "@narthex/contract/app/experiences";
 import { requestedSignups } from "@narthex/domain/experiences/requested-signups";
-import type { ExperienceTimes } from "@narthex/domain/experiences/experiences";
-import { useLoadedInstant, useView, type View } from "#features/content/index.ts";
-import { combine, type Loadable } from "@narthex/client/cache/loadable.ts";
+import type { View } from "#features/content/index.ts";
 import { keyFor, q } from "@narthex/client/query.ts";
 import { queryClient } from "@narthex/client/cache/query-client.ts";
-import type { StoredWrite } from "@narthex/client/write.ts";
 
 type Of = Pick<View, "conferenceType" | "locale">;
 
 export const SAVE_SIGNUPS = "POST /exps/signup";
-
-/** A list replaces the earlier one as a whole. */
-export const signupsWrite: StoredWrite<typeof SAVE_SIGNUPS> = {
-  sendLater: "latest",
-  keyOf: ({ query }) => query?.conferenceType ?? "",
-  invalidates: ["GET /exps/signup"],
-};
 
 /** The types that are allocated by preference, as far as the experiences are on this device. */
 const rankedTypes = (conferenceType: ConferenceType): string[] =>
@@ -44,24 +34,3 @@ export const signupsQuery = ({ conferenceType, locale }: Of) =>
       },
     },
   );
-
-/** The experiences themselves. The screen shows their failure itself. */
-export const experiencesQuery = ({ conferenceType, locale }: Of) =>
-  q("GET /cms/experiences/get", { query: { conferenceType, locale } });
-
-/** Their trailer, and which of them can be requested. */
-export const mainExperienceQuery = ({ conferenceType, locale }: Of) =>
-  q("GET /cms/mainExp/get", { query: { conferenceType, locale } }, { failure: "mainExp" });
-
-/** The instants of the edition's experiences. */
-export const useExperienceTimes = (): Loadable<ExperienceTimes> => {
-  const { conferenceType } = useView();
-  return combine(
-    [
-      useLoadedInstant("SIGN_UP_CLOSE_TS"),
-      useLoadedInstant(conferenceType === "Regional" ? "GPCR_EXP_ALLOC_TS" : "EXP_ALLOC_TS"),
-      useLoadedInstant("EXP_EVENT_END_TS"),
-    ],
-    (closesAt, allocatedAt, endsAt) => ({ closesAt, allocatedAt, endsAt }),
-  );
-};

@@ -1,12 +1,14 @@
 import type { Experience, MainExperience, Signup } from "@narthex/contract/app/experiences";
 import type { ChoiceRules } from "@narthex/domain/experiences/experience-choices";
 import { type ExperienceTimes, isSignUpClosed, takesPart } from "@narthex/domain/experiences/experiences";
-import { useQuery } from "@tanstack/react-query";
-import { useView } from "#features/content/index.ts";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useLoadedInstant, useView, type View } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { combine, type Loadable } from "@narthex/client/cache/loadable.ts";
-import { experiencesQuery, mainExperienceQuery, useExperienceTimes } from "./experiences.queries.ts";
-import { useSignups } from "./use-signups.ts";
+import { staleOnceFetched } from "@narthex/client/session/first-data.ts";
+import { q } from "@narthex/client/query.ts";
+import { signupsQuery } from "./experiences.queries.ts";
 
 /** What the screens of the experiences show. */
 export type ExperiencesState = {
@@ -35,6 +37,40 @@ const MINUTE = 60_000;
 /** Tick every second only if a deadline is not on a full minute. */
 const stepOf = (times: ExperienceTimes | undefined): number =>
   Object.values(times ?? {}).some((at) => at !== null && at % MINUTE !== 0) ? 1000 : MINUTE;
+
+/** The experiences themselves. The screen shows their failure itself. */
+const experiencesQuery = ({ conferenceType, locale }: Pick<View, "conferenceType" | "locale">) =>
+  q("GET /cms/experiences/get", { query: { conferenceType, locale } });
+
+/** Their trailer, and which of them can be requested. */
+const mainExperienceQuery = ({ conferenceType, locale }: Pick<View, "conferenceType" | "locale">) =>
+  q("GET /cms/mainExp/get", { query: { conferenceType, locale } }, { failure: "mainExp" });
+
+/** The instants of the edition's experiences. */
+export const useExperienceTimes = (): Loadable<ExperienceTimes> => {
+  const { conferenceType } = useView();
+  return combine(
+    [
+      useLoadedInstant("SIGN_UP_CLOSE_TS"),
+      useLoadedInstant(conferenceType === "Regional" ? "GPCR_EXP_ALLOC_TS" : "EXP_ALLOC_TS"),
+      useLoadedInstant("EXP_EVENT_END_TS"),
+    ],
+    (closesAt, allocatedAt, endsAt) => ({ closesAt, allocatedAt, endsAt }),
+  );
+};
+
+/** A person's sign-ups, refetched when they are shown and when the places are published. */
+export const useSignups = (isAllocated: boolean): UseQueryResult<readonly Signup[]> => {
+  const query = useQuery({ ...signupsQuery(useView()), staleTime: staleOnceFetched });
+  const { refetch } = query;
+  const was = useRef(isAllocated);
+  useEffect(() => {
+    if (was.current === isAllocated) return;
+    was.current = isAllocated;
+    void refetch();
+  }, [isAllocated, refetch]);
+  return query;
+};
 
 /** The experiences of the edition in view, with the own sign-ups of the person. */
 export const useExperiences = (): Loadable<ExperiencesState> => {

@@ -1,25 +1,9 @@
-import type { Signup } from "@narthex/contract/app/experiences";
 import type { ScheduleEvent } from "@narthex/contract/app/schedule";
 import { type InvitedSlot, isForSome, ownSlot } from "@narthex/domain/experiences/experiences";
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { useInstant, useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
-import { staleOnceFetched } from "@narthex/client/session/first-data.ts";
 import { signupsQuery } from "./experiences.queries.ts";
-
-/** A person's sign-ups, refetched when they are shown and when the places are published. */
-export const useSignups = (isAllocated: boolean): UseQueryResult<readonly Signup[]> => {
-  const query = useQuery({ ...signupsQuery(useView()), staleTime: staleOnceFetched });
-  const { refetch } = query;
-  const was = useRef(isAllocated);
-  useEffect(() => {
-    if (was.current === isAllocated) return;
-    was.current = isAllocated;
-    void refetch();
-  }, [isAllocated, refetch]);
-  return query;
-};
 
 /** A person's own place at an event for some delegates. */
 export const useOwnSlot = (event: ScheduleEvent): InvitedSlot | undefined => {

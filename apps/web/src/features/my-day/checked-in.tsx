@@ -1,4 +1,4 @@
-import { nextPlace } from "@narthex/domain/day/my-day";
+import { nextPlace } from "@narthex/domain/day/next-place";
 import type { ReadEvent } from "@narthex/domain/schedule/read-events";
 import { dateIn, formatMoment, formatTime } from "@narthex/domain/editions/times";
 import { useQuery } from "@tanstack/react-query";

@@ -8,7 +8,7 @@ import { q } from "@narthex/client/query.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Avatar } from "@narthex/ui/layout/avatar.tsx";
-import { PeopleSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
+import { PeopleSkeleton } from "@narthex/ui/feedback/people-skeleton.tsx";
 import { buttonLook } from "@narthex/ui/controls/button.tsx";
 import { ContentLink } from "@narthex/ui/layout/content-link.tsx";
 import { PageTitle } from "@narthex/ui/layout/page-title.tsx";

@@ -1,10 +1,5 @@
-export {
-  prefetchDay,
-  scheduleDayQuery,
-  scheduleEventQuery,
-  sessionMaterialsQuery,
-  sessionsQuery,
-} from "./schedule.queries.ts";
+export { prefetchDay, scheduleDayQuery } from "./schedule.queries.ts";
+export { scheduleEventQuery, sessionMaterialsQuery, sessionsQuery } from "./sessions.queries.ts";
 export { shortDate, useFormatDay } from "./day-labels.ts";
 export { dayToShow, isDayOfServer } from "./day-to-show.ts";
 export { EventLinks, placesOf } from "./event-links.tsx";

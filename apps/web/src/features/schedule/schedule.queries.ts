@@ -1,40 +1,15 @@
 import type { ConferenceType, Locale } from "@narthex/contract/base/common";
-import type { ScheduleEvent, SessionMaterials } from "@narthex/contract/app/schedule";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { q } from "@narthex/client/query.ts";
 
-type EditionParams = { conferenceType: ConferenceType; locale: Locale };
+export type EditionParams = { conferenceType: ConferenceType; locale: Locale };
 
 export const scheduleDayQuery = (date: string, { conferenceType, locale }: EditionParams) =>
   q("GET /cms/schedules/:date", { params: { date }, query: { conferenceType, locale } }, { failure: "schedule" });
 
-/** One event by id; null if it does not exist. */
-export const scheduleEventQuery = (id: number | undefined, { conferenceType, locale }: EditionParams) => ({
-  ...q(
-    "GET /cms/schedules/byId/:id",
-    { params: { id: String(id) }, query: { conferenceType, locale } },
-    { enabled: id !== undefined, failure: "schedule" },
-  ),
-  select: ([event]: ScheduleEvent[]): ScheduleEvent | null => event ?? null,
-});
-
 /** The notices of each day. */
 export const calloutsQuery = ({ conferenceType, locale }: EditionParams) =>
   q("GET /cms/gc-app-schedule-callouts", { query: { conferenceType, locale } }, { failure: "callout" });
-
-/** Sessions that have materials. */
-export const sessionsQuery = ({ conferenceType, locale }: EditionParams) =>
-  q("GET /cms/schedules/session/all", { query: { conferenceType, locale } }, { failure: "schedule" });
-
-/** The materials of a session; null if it has none. */
-export const sessionMaterialsQuery = (sessionId: number, { conferenceType, locale }: EditionParams) => ({
-  ...q(
-    "GET /cms/sessionMaterials/:sessionId",
-    { params: { sessionId: String(sessionId) }, query: { conferenceType, locale } },
-    { enabled: sessionId > 0, failure: "sessionMaterials" },
-  ),
-  select: ([materials]: SessionMaterials[]): SessionMaterials | null => materials ?? null,
-});
 
 /** The current interpretation link of a session. Failures are silent: the schedule has a link too. */
 export const liveVoiceQuery = (sessionId: number, { conferenceType, locale }: EditionParams) =>

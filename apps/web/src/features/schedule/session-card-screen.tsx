@@ -18,7 +18,7 @@ import { ScreenHeading } from "@narthex/ui/layout/screen-heading.tsx";
 import { LiveLink } from "./live-link.tsx";
 import { MaterialSections } from "./material-sections.tsx";
 import { WatchLink } from "./watch-link.tsx";
-import { scheduleEventQuery, sessionMaterialsQuery, sessionsQuery } from "./schedule.queries.ts";
+import { scheduleEventQuery, sessionMaterialsQuery, sessionsQuery } from "./sessions.queries.ts";
 
 /** The materials of a session, with its schedule entry. */
 export const SessionCardScreen = () => {

@@ -1,5 +1,6 @@
 import type { ScheduleEvent } from "@narthex/contract/app/schedule";
-import { experienceTypeOf, findOutLabel, isForSome, takesPart } from "@narthex/domain/experiences/experiences";
+import { experienceTypeOf, isForSome, takesPart } from "@narthex/domain/experiences/experiences";
+import { findOutLabel } from "@narthex/domain/experiences/sign-up-status";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useEditionPath, useView } from "#features/content/index.ts";

@@ -1,9 +1,10 @@
-import { allocationButton, takesPart } from "@narthex/domain/experiences/experiences";
+import { takesPart } from "@narthex/domain/experiences/experiences";
+import { allocationButton } from "@narthex/domain/experiences/sign-up-status";
 import { Link } from "@tanstack/react-router";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { useExperienceTimes } from "../experiences.queries.ts";
+import { useExperienceTimes } from "../use-experiences.ts";
 
 /** Link to the experiences: to sign up before the places are published, then to see them. `hasChosen` is whether there is a sign-up. */
 export const AllocationButton = ({ hasChosen, className }: { hasChosen: boolean; className: string }) => {

@@ -1,12 +1,13 @@
-import { isSignUpClosed, overallStatus, takesPart } from "@narthex/domain/experiences/experiences";
+import { isSignUpClosed, takesPart } from "@narthex/domain/experiences/experiences";
+import { overallStatus } from "@narthex/domain/experiences/sign-up-status";
 import { formatDeadline } from "@narthex/domain/editions/times";
 import { useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useOutbox } from "@narthex/client/outbox/pending.ts";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
-import { SAVE_SIGNUPS, useExperienceTimes } from "../experiences.queries.ts";
-import { useSignups } from "../use-signups.ts";
+import { SAVE_SIGNUPS } from "../experiences.queries.ts";
+import { useExperienceTimes, useSignups } from "../use-experiences.ts";
 
 const TONES = {
   "Submitted Interest": "open",

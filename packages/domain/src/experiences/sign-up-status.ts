@@ -1,0 +1,41 @@
+import type { ConferenceType } from "@narthex/contract/base/common";
+import type { Signup } from "@narthex/contract/app/experiences";
+import { type ExperienceTimes, hasPassed, isSignUpClosed } from "./experiences.ts";
+
+/** Summary of a person's sign-ups; null if there is none. */
+type OverallStatus = "Submitted Interest" | "Unavailable" | "Pending" | "Confirmed";
+
+export const overallStatus = (
+  signups: readonly Pick<Signup, "status">[],
+  times: Pick<ExperienceTimes, "closesAt" | "allocatedAt">,
+  now: number,
+): OverallStatus | null => {
+  const isWaiting = times.allocatedAt !== null && !hasPassed(times.allocatedAt, now);
+  if (signups.length > 0 && isWaiting) return "Submitted Interest";
+  if (signups.length === 0) return isSignUpClosed(times, now) ? "Unavailable" : null;
+  const has = (status: Signup["status"]): boolean => signups.some((signup) => signup.status === status);
+  if (signups.every(({ status }) => status === "Unavailable")) return "Unavailable";
+  if (has("Confirmed")) return "Confirmed";
+  return has("Pending") ? "Pending" : null;
+};
+
+/**
+ * Label of the link to the experiences: sign up until the close, then the person's choices, then the published
+ * allocation. Who has no part in it, or chose nothing, only sees more. Regional places are assigned outside the app.
+ */
+export const allocationButton = (
+  conferenceType: ConferenceType,
+  times: Pick<ExperienceTimes, "allocatedAt" | "closesAt">,
+  now: number,
+  { takesPart, hasChosen }: { takesPart: boolean; hasChosen: boolean },
+): "signUp" | "view" | "check" | "seeMore" => {
+  if (conferenceType !== "Global") return "check";
+  const isClosed = isSignUpClosed(times, now);
+  if (!takesPart || (isClosed && !hasChosen)) return "seeMore";
+  if (times.allocatedAt === null || now >= times.allocatedAt) return "check";
+  return isClosed ? "view" : "signUp";
+};
+
+/** Label of the link from a card to its experience: depends on whether there is something to decide. */
+export const findOutLabel = (at: { isOpen: boolean; hasSlot: boolean }): "findOutMore" | "seeMore" =>
+  at.isOpen && !at.hasSlot ? "findOutMore" : "seeMore";
