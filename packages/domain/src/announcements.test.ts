@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { dependsOnPlaces, isForReader, type AnnouncementReader } from "./announcements.ts";
+import { channelsOf, dependsOnPlaces, isForReader, type AnnouncementReader } from "./announcements.ts";
 
 const READER: AnnouncementReader = {
+  hashId: "p1",
   type: "SCS",
   groupName: "GH-02",
   language: "th",
   experiences: new Set(["CG"]),
-  services: new Set([1]),
+  seats: [
+    { service: 1, block: "Block A" },
+    { service: 2, block: "Block B" },
+  ],
 };
 
 describe("an announcement", () => {
@@ -20,7 +24,15 @@ describe("an announcement", () => {
     [{ languages: ["en" as const] }, false],
     [{ experiences: ["DSN", "CG"] }, true],
     [{ experiences: ["DSN"] }, false],
-    [{ services: [1, 2] }, true],
+    [{ services: [1, 3] }, true],
+    [{ blocks: ["Block A"] }, true],
+    [{ blocks: ["Block C"] }, false],
+    [{ services: [1], blocks: ["Block A", "Block C"] }, true],
+    // The seat in this block is at another service.
+    [{ services: [2], blocks: ["Block A"] }, false],
+    [{ people: ["p2", "p1"] }, true],
+    [{ people: ["p2"] }, false],
+    [{ people: ["p1"], types: ["GC" as const] }, false],
     [{ services: [0] }, false],
     [{ groups: ["GH-02"], services: [0] }, false],
     [{ types: ["SCS" as const], groups: ["GH-02"], experiences: ["CG"], services: [1] }, true],
@@ -29,11 +41,24 @@ describe("an announcement", () => {
   });
 
   it("depends on places only if it names experiences or services [U05]", () => {
-    expect([{}, { types: ["SCS" as const] }, { experiences: ["CG"] }, { services: [0] }].map(dependsOnPlaces)).toEqual([
-      false,
-      false,
+    const audiences = [{}, { types: ["SCS" as const] }, { people: ["p1"] }];
+    expect(audiences.map(dependsOnPlaces)).toEqual([false, false, false]);
+    expect([{ experiences: ["CG"] }, { services: [0] }, { blocks: ["A"] }].map(dependsOnPlaces)).toEqual([
+      true,
       true,
       true,
     ]);
+  });
+
+  it.each([
+    [{}, ["push", "screen"]],
+    [{ channels: [] }, []],
+    [{ channels: ["mail" as const] }, ["mail"]],
+    [{ channels: ["mail" as const, "screen" as const] }, ["mail", "screen"]],
+    // Screens stand in public.
+    [{ types: ["SCS" as const] }, ["push"]],
+    [{ people: ["p1"], channels: ["mail" as const, "screen" as const] }, ["mail"]],
+  ])("with %j is sent by %j [U07]", (announcement, channels) => {
+    expect([...channelsOf(announcement)]).toEqual(channels);
   });
 });

@@ -9,6 +9,11 @@ export const ANNOUNCEMENTS_MATRIX: Record<string, Row> = {
     "/console/global-2025/announcements/audiences",
     200,
   ),
+  "GET /api/console/{edition}/announcements/people": staffOnly(
+    EDITORS,
+    "/console/global-2025/announcements/people?text=an",
+    200,
+  ),
   "GET /api/console/{edition}/announcements/templates": staffOnly(
     EDITORS,
     "/console/global-2025/announcements/templates",

@@ -85,6 +85,7 @@ export const PACK_ISSUES = {
 
   // Services and their seats.
   "no-service": "there is no service {service}",
+  "no-block": "no seating plan of its services has a part {block}",
   "no-service-event": "no event is service {service}",
   "service-unlisted": "service {service} is not in seatingServices",
   "service-unnamed": "hasSeating is set, but title and label name none of the seatingServices",

@@ -23,8 +23,28 @@ export const listAudiences = endpoint({
       languages: z.array(Part.extend({ language: Locale })),
       experiences: z.array(Part.extend({ type: z.string(), title: z.string() })),
       services: z.array(Part.extend({ id: z.int(), title: z.string() })),
+      /** Of the seating plans. */
+      blocks: z.array(Part.extend({ name: z.string() })),
     }),
   },
+});
+
+const Addressee = z.object({ hashId: z.string(), name: z.string(), groupName: z.string() });
+export type Addressee = z.infer<typeof Addressee>;
+
+export const findAddressees = endpoint({
+  method: "GET",
+  path: "/console/:edition/announcements/people",
+  access: "staff",
+  roles: EDITORS,
+  summary: "Find people by a part of their name, or those whom an announcement names, without their addresses",
+  params: EditionPath,
+  query: z.object({
+    text: z.string().trim().max(100).default(""),
+    /** Public ids, separated by commas. */
+    ids: z.string().max(1_000).default(""),
+  }),
+  answers: { 200: z.array(Addressee) },
 });
 
 export const countAnnouncementRecipients = endpoint({
@@ -40,6 +60,13 @@ export const countAnnouncementRecipients = endpoint({
       byLanguage: z.record(z.string(), z.int()),
       byType: z.record(z.string(), z.int()),
       everybody: z.int(),
+      byChannel: z.object({
+        /** People with a device that takes messages. */
+        push: z.int(),
+        mail: z.int(),
+        /** Screens of rooms and foyers: none, if it is not for everyone. */
+        screen: z.int(),
+      }),
     }),
   },
 });

@@ -13,6 +13,8 @@ import {
 } from "../base/pack-fields.ts";
 
 export const ANNOUNCEMENT_LEVELS = ["safety", "movement", "info"] as const;
+/** How an announcement reaches people beside the app's list of them. */
+export const ANNOUNCEMENT_CHANNELS = ["push", "mail", "screen"] as const;
 
 /** home.yaml */
 export const PackHome = z.strictObject({
@@ -73,6 +75,16 @@ export const PackAnnouncement = z.strictObject({
   languages: z.array(Locale).min(1).optional(),
   /** Services, for those who have a seat there. */
   services: z.array(z.int().min(0).max(999)).min(1).optional(),
+  /** Parts of a hall, for those who have a seat there: at one of `services`, or at any. */
+  blocks: z.array(z.string().min(1).max(60)).min(1).max(100).optional(),
+  /** Public ids of people. */
+  people: z
+    .array(z.string().regex(/^[\w-]{1,40}$/))
+    .min(1)
+    .max(20)
+    .optional(),
+  /** Without it, on devices and on screens. */
+  channels: z.array(z.enum(ANNOUNCEMENT_CHANNELS)).max(3).optional(),
 });
 export type PackAnnouncement = z.infer<typeof PackAnnouncement>;
 

@@ -24,6 +24,9 @@ export function rowNames(text: string): string[] {
 const seatName = (block: string, row: string, place: number): string =>
   [...(block === "" ? [] : [block]), `Row ${row}`, `Seat ${place}`].join(" · ");
 
+/** The part of the hall in the displayed name of a seat. Empty where the hall has none. */
+export const blockOfSeat = (name: string): string => name.slice(0, Math.max(name.lastIndexOf(" · Row "), 0));
+
 /** The seats of a plan. Rows of one block follow one another from its front. */
 export function seatsOfPlan(plan: readonly PackSeats[]): Seat[] {
   const rowsOfBlock = new Map<string, number>();

@@ -54,6 +54,7 @@ export const API_PARAMETERS = {
     changes: { morePlaces: ["extra: number", "slot"], freeFor: ["slot"] },
     firstCome: { choice: ["rank: number"] },
   },
+  announcementMail: { note: ["conference"] },
   changes: {
     moves: ["name", "from", "to"],
     getsRoom: ["name", "to"],

@@ -7,6 +7,10 @@ export const CONSOLE_CONTENT_PARAMETERS = {
     confirm: ["people: number"],
     askedBy: ["name", "time"],
     confirmedBy: ["name", "time"],
+    namedPeople: ["people: number"],
+    byPush: ["people: number"],
+    byMail: ["people: number"],
+    byScreen: ["screens: number"],
   },
   audit: {
     times: ["count: number"],

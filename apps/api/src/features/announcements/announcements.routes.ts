@@ -46,9 +46,15 @@ export function announcementRoutes(app: FastifyInstance, services: Services, sto
     // Most editions have none that depend on them, so that nothing is looked up.
     const own = announcements.some(dependsOnPlaces)
       ? await held.load({ personId: person.id, editionId })
-      : { places: [], services: [] };
+      : { places: [], seats: [] };
     const language = locale === undefined ? null : localeFor(edition.languages, locale);
-    const reader = { type, groupName, language, ...placesAndSeatsAt(own, edition, isAbsentAlumnus, now()) };
+    const reader = {
+      hashId: person.hashId,
+      type,
+      groupName,
+      language,
+      ...placesAndSeatsAt(own, edition, isAbsentAlumnus, now()),
+    };
     return { editionId, reader, snapshot };
   };
 

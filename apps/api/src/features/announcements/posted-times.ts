@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "#platform/services.ts";
 import { findPack, listServedEditions, type ContentStore } from "../content/index.ts";
 import { findAudience } from "../audience/index.ts";
-import { isPushOn, queueAnnouncementPushes } from "../push/index.ts";
+import { queueAnnouncements } from "../push/index.ts";
 import type { Chore } from "#platform/jobs/chores.ts";
 
 const CHECK_INTERVAL_MS = 1000;
@@ -40,8 +40,8 @@ export function watchPostedTimes(
       });
       if (due.size === 0) continue;
       live.sendLocally({ event: "announcement", data: { edition: edition.id } });
-      queueAnnouncementPushes(db, services, findAudience, pack, now).catch((err: unknown) =>
-        log.warn({ err }, "announcements were not pushed"),
+      queueAnnouncements(db, services, findAudience, pack, now).catch((err: unknown) =>
+        log.warn({ err }, "announcements were not sent"),
       );
     }
   };
@@ -61,15 +61,14 @@ export function watchPostedTimes(
   });
 }
 
-/** Pushes what was posted while no server ran, and what was published after its posted time. */
+/** Pushes and emails what was posted while no server ran, and what was published after its posted time. */
 export const pushAnnouncementsChore: Chore = {
   name: "push-announcements",
   cron: "* * * * *",
   run: async (services) => {
-    if (!isPushOn(services.config)) return;
     for (const { id } of await listServedEditions(services.db)) {
       const pack = await findPack(services.db, id);
-      if (pack) await queueAnnouncementPushes(services.db, services, findAudience, pack, services.clock.now());
+      if (pack) await queueAnnouncements(services.db, services, findAudience, pack, services.clock.now());
     }
   },
 };

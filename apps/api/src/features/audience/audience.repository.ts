@@ -1,18 +1,20 @@
 import type { DelegateType, Locale } from "@narthex/contract/base/common";
 import { LOCALES } from "@narthex/contract/base/languages";
+import type { ReaderSeat } from "@narthex/domain/announcements";
+import { blockOfSeat } from "@narthex/domain/seating-assignment/plan";
 import { and, count, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import DataLoader from "dataloader";
 import type { Db } from "#platform/postgres/db.ts";
 import { signups } from "../experiences/signups.tables.ts";
-import { registrations } from "../people/people.tables.ts";
+import { people, registrations } from "../people/people.tables.ts";
 import { pushDevices } from "../push/push.tables.ts";
 import { seatings } from "../seating/seating.tables.ts";
 
 /** A person's place in an experience. A ranked one is known from the edition's allocation on. */
 type HeldPlace = { type: string; isRanked: boolean };
-export type PlacesAndSeats = { places: readonly HeldPlace[]; services: readonly number[] };
+export type PlacesAndSeats = { places: readonly HeldPlace[]; seats: readonly ReaderSeat[] };
 
-const NOTHING: PlacesAndSeats = { places: [], services: [] };
+const NOTHING: PlacesAndSeats = { places: [], seats: [] };
 
 /** The places and seats of people in an edition: of some, or of everyone. */
 export async function listPlacesAndSeats(
@@ -36,7 +38,7 @@ export async function listPlacesAndSeats(
       ),
     );
   const seats = await db
-    .select({ personId: seatings.personId, service: seatings.serviceId })
+    .select({ personId: seatings.personId, service: seatings.serviceId, name: seatings.allocation })
     .from(seatings)
     .where(
       and(
@@ -44,14 +46,14 @@ export async function listPlacesAndSeats(
         personIds === null ? undefined : inArray(seatings.personId, [...personIds]),
       ),
     );
-  const held = new Map<number, { places: HeldPlace[]; services: number[] }>();
+  const held = new Map<number, { places: HeldPlace[]; seats: ReaderSeat[] }>();
   const of = (personId: number) => {
-    const found = held.get(personId) ?? { places: [], services: [] };
+    const found = held.get(personId) ?? { places: [], seats: [] };
     held.set(personId, found);
     return found;
   };
   for (const { personId, ...place } of places) of(personId).places.push(place);
-  for (const { personId, service } of seats) of(personId).services.push(service);
+  for (const { personId, service, name } of seats) of(personId).seats.push({ service, block: blockOfSeat(name) });
   return (personId) => held.get(personId) ?? NOTHING;
 }
 
@@ -99,6 +101,7 @@ export async function findLocaleOf(db: Db, personId: number): Promise<Locale | n
 
 export type RegisteredPerson = {
   personId: number;
+  hashId: string;
   type: DelegateType;
   confYear: string;
   groupName: string;
@@ -109,8 +112,9 @@ export type RegisteredPerson = {
 export async function listRegisteredIn(db: Db, editionId: string): Promise<RegisteredPerson[]> {
   const { personId, type, confYear, groupName } = registrations;
   const rows = await db
-    .select({ personId, type, confYear, groupName, locale: localeOfPerson })
+    .select({ personId, hashId: people.hashId, type, confYear, groupName, locale: localeOfPerson })
     .from(registrations)
+    .innerJoin(people, eq(people.id, registrations.personId))
     .where(eq(registrations.editionId, editionId));
   return rows as RegisteredPerson[];
 }
@@ -123,3 +127,26 @@ export const countGroups = (db: Db, editionId: string): Promise<{ name: string; 
     .where(and(eq(registrations.editionId, editionId), ne(registrations.groupName, "")))
     .groupBy(registrations.groupName)
     .orderBy(registrations.groupName);
+
+const MAX_FOUND = 20;
+
+/** People of an edition by a part of their name, or by their public ids, without their addresses. */
+export const listAddressees = (
+  db: Db,
+  editionId: string,
+  by: { text: string } | { hashIds: string[] },
+): Promise<{ hashId: string; name: string; groupName: string }[]> =>
+  db
+    .select({ hashId: people.hashId, name: registrations.name, groupName: registrations.groupName })
+    .from(registrations)
+    .innerJoin(people, eq(people.id, registrations.personId))
+    .where(
+      and(
+        eq(registrations.editionId, editionId),
+        "hashIds" in by
+          ? inArray(people.hashId, by.hashIds)
+          : sql`strpos(lower(${registrations.name} || ' ' || ${registrations.preferredName}), lower(${by.text})) > 0`,
+      ),
+    )
+    .orderBy(registrations.name, people.id)
+    .limit(MAX_FOUND);

@@ -15,17 +15,17 @@ import {
 
 /** What a reader of announcements has at an instant: nothing shows a place before its time. */
 export function placesAndSeatsAt(
-  { places, services }: PlacesAndSeats,
+  { places, seats }: PlacesAndSeats,
   edition: Pick<PackEdition, "conferenceType" | "parameters">,
   isAbsent: boolean,
   now: number,
-): Pick<AnnouncementReader, "experiences" | "services"> {
+): Pick<AnnouncementReader, "experiences" | "seats"> {
   const { allocatedAt } = experienceTimesOf(edition);
   const isKnown = allocatedAt === null || hasPassed(allocatedAt, now);
   return {
     experiences: new Set(places.filter(({ isRanked }) => isKnown || !isRanked).map(({ type }) => type)),
     // Seats of people who are not there are never shown to them.
-    services: new Set(isAbsent ? [] : services),
+    seats: isAbsent ? [] : seats,
   };
 }
 
@@ -35,8 +35,9 @@ export type Attendee = AnnouncementReader & Pick<RegisteredPerson, "personId" | 
 export async function listAttendees(db: Db, edition: PackEdition, now: number): Promise<Attendee[]> {
   const registered = await listRegisteredIn(db, edition.id);
   const placesAndSeatsOf = await listPlacesAndSeats(db, edition.id, null);
-  return registered.map(({ personId, type, confYear, groupName, locale }) => ({
+  return registered.map(({ personId, hashId, type, confYear, groupName, locale }) => ({
     personId,
+    hashId,
     type,
     groupName,
     locale,
@@ -50,4 +51,4 @@ export const audienceOf = (attendees: readonly Attendee[], announcement: PackAnn
   attendees.filter((attendee) => isForReader(announcement, attendee));
 
 export const findAudience: FindAudience = async (db, { edition }, announcement, now) =>
-  audienceOf(await listAttendees(db, edition, now), announcement).map(({ personId }) => personId);
+  audienceOf(await listAttendees(db, edition, now), announcement);

@@ -1,2 +1,8 @@
 export { audienceOf, findAudience, placesAndSeatsAt, listAttendees, type Attendee } from "./audience.ts";
-export { countGroups, createPlacesLoader, findLocaleOf, localeOfPerson } from "./audience.repository.ts";
+export {
+  countGroups,
+  createPlacesLoader,
+  findLocaleOf,
+  listAddressees,
+  localeOfPerson,
+} from "./audience.repository.ts";

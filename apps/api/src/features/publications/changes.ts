@@ -81,3 +81,17 @@ export function nameOf({ file, part, about, entry, before, after }: EntryChange,
   const own = fileName({ file, part, about }, MESSAGES[locale], locale);
   return entry === "" ? own : titleOf(after ?? before, locale, placeOf(own, keyOfEntry(entry)));
 }
+
+/** What an announcement has beside its texts, in the order of its sentences. */
+export const NAMED_FIELDS = [
+  "link",
+  "level",
+  "types",
+  "groups",
+  "languages",
+  "experiences",
+  "services",
+  "blocks",
+  "people",
+  "channels",
+] as const;

@@ -13,7 +13,7 @@ import { addressInEntry, placeOf } from "@narthex/domain/drafts/object-names";
 import { dateIn, formatDuration, formatShortDate, formatTime } from "@narthex/domain/editions/times";
 import { localize, readableText } from "../content/index.ts";
 import { kindAt } from "../drafts/index.ts";
-import { isEvent, nameOf, titleOf, type EntryChange } from "./changes.ts";
+import { isEvent, nameOf, NAMED_FIELDS, titleOf, type EntryChange } from "./changes.ts";
 
 type FieldKind = ReturnType<typeof kindAt>;
 type Slot = PackExperience["slots"][number];
@@ -190,10 +190,13 @@ const NO_VALUE = "–";
 /** Any value of an announcement: people must read it before it is sent, however long it is. */
 function wholeText(value: unknown, locale: Locale, kind?: FieldKind): string {
   if (!Array.isArray(value)) return textOf(value, locale, kind) ?? NO_VALUE;
+  if (value.length === 0) return MESSAGES[locale].changes.onlyInApp;
   return new Intl.ListFormat(LANGUAGES[locale].tag).format(value.map((one) => wholeText(one, locale)));
 }
 
-const NAMED_FIELDS = ["link", "level", "types", "groups", "languages", "experiences", "services"] as const;
+/** Sentences are kept for long, so they have the number of named people and not who they are. */
+const toldValue = (field: string | number | undefined, value: unknown): unknown =>
+  field === "people" && Array.isArray(value) ? value.length : value;
 
 /** All that an announcement says, how urgent it is and whom it is for, or what changes of it. */
 function announcementSentences({ before, after, edits }: EntryChange, name: string, locale: Locale): string[] {
@@ -201,7 +204,8 @@ function announcementSentences({ before, after, edits }: EntryChange, name: stri
   if (before !== undefined)
     return edits.map((edit) => {
       const [named, kind] = [fieldName(edit, locale), kindAt(edit.file, edit.address)];
-      const [from, to] = [wholeText(edit.before, locale, kind), wholeText(edit.after, locale, kind)];
+      const told = (value: unknown): string => wholeText(toldValue(edit.address[1], value), locale, kind);
+      const [from, to] = [told(edit.before), told(edit.after)];
       return isShort(from) && isShort(to)
         ? sentences.replaced(name, named, from, to)
         : sentences.rewritten(name, named, to);
@@ -212,7 +216,7 @@ function announcementSentences({ before, after, edits }: EntryChange, name: stri
     sentences.announced(localize(announcement.title, locale)),
     localize(announcement.body, locale),
     readableText(localize(announcement.descriptionFull, locale)),
-    ...NAMED_FIELDS.map((field) => [fields[field], wholeText(announcement[field], locale)] as const)
+    ...NAMED_FIELDS.map((field) => [fields[field], wholeText(toldValue(field, announcement[field]), locale)] as const)
       .filter(([, value]) => value !== NO_VALUE)
       .map(([field, value]) => sentences.has(field, value)),
   ].filter((sentence) => sentence !== "");

@@ -7,10 +7,10 @@ export {
 } from "./push.repository.ts";
 export {
   isPushOn,
-  queueAnnouncementPushes,
+  queueAnnouncements,
   queuePersonalPushes,
   withdrawAnnouncementPushes,
   type FindAudience,
   type PersonalPush,
 } from "./queue-pushes.ts";
-export { listPeopleWithBrowsers } from "./recipients.repository.ts";
+export { countWithDevices, listPeopleWithBrowsers } from "./recipients.repository.ts";

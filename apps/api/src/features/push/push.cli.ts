@@ -32,7 +32,8 @@ export const createPushCommand = (findAudience: FindAudience) =>
         const coming = pack.announcements.filter(({ posted }) => Date.parse(posted) > clock.now());
         for (const announcement of coming) {
           const { id, title, posted } = announcement;
-          const personIds = await findAudience(db, pack, announcement, clock.now());
+          const audience = await findAudience(db, pack, announcement, clock.now());
+          const personIds = audience.map(({ personId }) => personId);
           const rows = await countRecipients(db, { editionId: edition, personIds });
           print(`${posted}  ${id} ${localize(title, "en")}: ${countPeople(totalOf(rows, "people"))}`);
         }

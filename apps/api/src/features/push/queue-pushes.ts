@@ -2,6 +2,7 @@ import type { Locale } from "@narthex/contract/base/common";
 import { LOCALES } from "@narthex/contract/base/languages";
 import type { Pack } from "@narthex/contract/pack/pack";
 import type { PackAnnouncement } from "@narthex/contract/pack/pack-home";
+import { channelsOf } from "@narthex/domain/announcements";
 import { localeFor } from "@narthex/domain/words/locales";
 import { withoutJoiners } from "@narthex/domain/words/thai-words";
 import { nanoid } from "nanoid";
@@ -9,6 +10,7 @@ import type { Config } from "#platform/config.ts";
 import { defineJob, type Queue } from "#platform/jobs/queue.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { localize } from "../content/index.ts";
+import { mailAnnouncement } from "./announcement-mails.ts";
 import { insertPushes, listDevicesOf, removeUnsentPushes } from "./push.repository.ts";
 import {
   claimAnnouncement,
@@ -25,10 +27,13 @@ const MAX_TITLE_LENGTH = 120;
 /** Push services take 4 KB, encrypted; a phone shows less than this. */
 const MAX_BODY_LENGTH = 400;
 
+/** Someone whom an announcement is for, and the language of their device or of their choices. */
+type Recipient = { personId: number; locale: string | null };
 /** The people whom an announcement is for at an instant. */
-export type FindAudience = (db: Db, pack: Pack, announcement: PackAnnouncement, now: number) => Promise<number[]>;
+export type FindAudience = (db: Db, pack: Pack, announcement: PackAnnouncement, now: number) => Promise<Recipient[]>;
 
 type Queueing = { queue: Queue; config: Pick<Config, "push"> };
+type Announcing = { queue: Queue; config: Pick<Config, "push" | "publicUrl"> };
 
 /** Whether this server sends push messages at all. */
 export const isPushOn = ({ push }: Pick<Config, "push">): boolean => push.contact !== null || push.fcm !== null;
@@ -100,16 +105,11 @@ const announcementNotice = (editionId: string, id: number): string => `announcem
 export const withdrawAnnouncementPushes = (db: Db, editionId: string, id: number): Promise<void> =>
   removeUnsentPushes(db, announcementNotice(editionId, id));
 
-/** Queues an announcement for everyone whom it is for, once, in the transaction of the caller. */
-async function queueAnnouncement(
-  db: Db,
-  { queue }: Queueing,
-  findAudience: FindAudience,
-  { pack, row, now }: { pack: Pack; row: PackAnnouncement; now: number },
-): Promise<void> {
+type Posted = { pack: Pack; row: PackAnnouncement };
+
+async function pushAnnouncement(db: Db, { pack, row }: Posted, personIds: number[]): Promise<void> {
   const { id: editionId, languages, routePrefix } = pack.edition;
-  if (!(await claimAnnouncement(db, editionId, row.id))) return;
-  const recipients = { editionId, personIds: await findAudience(db, pack, row, now) };
+  const recipients = { editionId, personIds };
   for (const stored of await listLocalesOf(db, recipients)) {
     const locale = localeFor(languages, stored);
     // Another device of someone who reads in a language that it is for.
@@ -121,7 +121,30 @@ async function queueAnnouncement(
       ...shortened({ title: localize(row.title, locale), body: localize(row.body, locale) }),
     });
   }
-  await queue.send(db, SEND_PUSHES, {});
+}
+
+/** How an announcement is sent by this server. */
+const sentBy = (row: PackAnnouncement, { config }: Announcing): { isPushed: boolean; isMailed: boolean } => {
+  const channels = channelsOf(row);
+  return { isPushed: channels.has("push") && isPushOn(config), isMailed: channels.has("mail") };
+};
+
+/** Queues an announcement for everyone whom it is for, once, in the transaction of the caller. */
+async function queueAnnouncement(
+  db: Db,
+  announcing: Announcing,
+  findAudience: FindAudience,
+  posted: Posted,
+  now: number,
+): Promise<void> {
+  const { pack, row } = posted;
+  if (!(await claimAnnouncement(db, pack.edition.id, row.id))) return;
+  const recipients = await findAudience(db, pack, row, now);
+  const { isPushed, isMailed } = sentBy(row, announcing);
+  const personIds = recipients.map(({ personId }) => personId);
+  if (isPushed) await pushAnnouncement(db, posted, personIds);
+  if (isMailed) await mailAnnouncement(db, announcing, posted, recipients);
+  if (isPushed) await announcing.queue.send(db, SEND_PUSHES, {});
 }
 
 /** The announcements that are posted and still news, in the order in which they were posted. */
@@ -131,17 +154,19 @@ const newsAt = (announcements: readonly PackAnnouncement[], now: number): PackAn
     .toSorted((left, right) => Date.parse(left.posted) - Date.parse(right.posted));
 
 /** Queues the announcements of an edition that have been posted and were not queued before. */
-export async function queueAnnouncementPushes(
+export async function queueAnnouncements(
   db: Db,
-  queueing: Queueing,
+  announcing: Announcing,
   findAudience: FindAudience,
   pack: Pack,
   now: number,
 ): Promise<void> {
-  if (!isPushOn(queueing.config)) return;
-  const news = newsAt(pack.announcements, now);
+  const news = newsAt(pack.announcements, now).filter((row) => {
+    const { isPushed, isMailed } = sentBy(row, announcing);
+    return isPushed || isMailed;
+  });
   if (news.length === 0) return;
   const claimed = await listClaimedAnnouncements(db, pack.edition.id);
   for (const row of news.filter(({ id }) => !claimed.has(id)))
-    await db.transaction((tx) => queueAnnouncement(tx, queueing, findAudience, { pack, row, now }));
+    await db.transaction((tx) => queueAnnouncement(tx, announcing, findAudience, { pack, row }, now));
 }

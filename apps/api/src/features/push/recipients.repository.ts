@@ -29,6 +29,15 @@ export const countRecipients = (db: Db, recipients: Recipients) =>
     .groupBy(registrations.type, pushDevices.locale, sql`3`)
     .orderBy(registrations.type, pushDevices.locale, sql`3`);
 
+/** How many of these people have a device that takes messages. */
+export async function countWithDevices(db: Db, personIds: readonly number[]): Promise<number> {
+  const [row] = await db
+    .select({ people: sql<number>`count(distinct ${pushDevices.personId})::int` })
+    .from(pushDevices)
+    .where(sql`${pushDevices.personId} = any(${`{${personIds.join(",")}}`}::int[])`);
+  return row?.people ?? 0;
+}
+
 /** True for the first caller only. */
 export async function claimAnnouncement(db: Db, editionId: string, announcementId: number): Promise<boolean> {
   const rows = await db

@@ -4,7 +4,7 @@ import { findPack } from "../content/index.ts";
 import { sendNotices } from "../experiences/notices/notices.job.ts";
 import { findAudience } from "../audience/index.ts";
 import { createPushCommand } from "./push.cli.ts";
-import { queueAnnouncementPushes } from "./queue-pushes.ts";
+import { queueAnnouncements } from "./queue-pushes.ts";
 import { loadVapidKeys } from "./vapid-keys.ts";
 
 const HOUR_MS = 3_600_000;
@@ -39,7 +39,7 @@ describe("an announcement", () => {
       { ...first, id: 904, posted: new Date(clock.now() + HOUR_MS).toISOString() },
     ];
     const queue = () =>
-      queueAnnouncementPushes(db, test.services, findAudience, { ...pack, announcements: news }, clock.now());
+      queueAnnouncements(db, test.services, findAudience, { ...pack, announcements: news }, clock.now());
     await Promise.all([queue(), queue(), queue()]);
     await test.allSettled();
     expect(test.titlesTo("in-person")).toEqual(["房间有变"]);

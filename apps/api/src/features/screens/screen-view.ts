@@ -1,17 +1,14 @@
 import type { Localized } from "@narthex/contract/base/common";
 import type { PackText } from "@narthex/contract/base/pack-fields";
-import type { PackAnnouncement } from "@narthex/contract/pack/pack-home";
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import type { ScreenEvent, ScreenView } from "@narthex/contract/console/screens";
+import { channelsOf } from "@narthex/domain/announcements";
 import type { Snapshot } from "../content/index.ts";
 
 /** Announcements that are older say nothing to who passes by. */
 const NEWS_MS = 12 * 3_600_000;
 
 const textsOf = (text: PackText): Localized => (typeof text === "string" ? { en: text } : text);
-
-const isForEveryone = ({ types, groups, experiences, languages, services }: PackAnnouncement): boolean =>
-  [types, groups, experiences, languages, services].every((some) => some === undefined);
 
 /** When events of a day were to begin before they were moved today, by number. */
 export const earlierStarts = (events: unknown): Map<number, string> =>
@@ -56,7 +53,7 @@ export function screenView(
       .filter(({ start, durationInMin }) => Date.parse(start) + durationInMin * 60_000 > now - NEWS_MS)
       .map((event) => screenEvent(event, earlier)),
     announcements: pack.announcements
-      .filter(isForEveryone)
+      .filter((announcement) => channelsOf(announcement).has("screen"))
       .filter(({ posted }) => Date.parse(posted) <= now && Date.parse(posted) > now - NEWS_MS)
       .map(({ id, title, body, posted }) => ({
         id,

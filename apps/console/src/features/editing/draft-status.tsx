@@ -21,7 +21,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;
 
 /** A value of any field in words: a time in the edition's zone, entries and choices by their names, texts as they are. */
 const useValueText = () => {
-  const { editing, choices } = useMessages();
+  const { editing, choices, audience } = useMessages();
   const names: Readonly<Record<string, string>> = choices;
   const { edition } = useFrame();
   const locale = useCurrentLocale();
@@ -29,6 +29,8 @@ const useValueText = () => {
   const textOf = (value: unknown, address: DraftChange["address"]): string => {
     const isText = String(address.at(-1)) in LANGUAGE_NAMES;
     if (typeof value === "boolean") return value ? editing.yes : editing.no;
+    // Public ids say nothing to a reader.
+    if (Array.isArray(value) && address.at(-1) === "people") return audience.namedPeople(value.length);
     if (Array.isArray(value))
       return new Intl.ListFormat(locale).format(value.map((each) => textOf(each, address))) || "–";
     if (typeof value === "string" && INSTANT.test(value)) return formatMoment(value, edition.timeZone, locale);

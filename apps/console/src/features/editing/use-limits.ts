@@ -15,11 +15,13 @@ export const useLimits = (list: readonly PackAnnouncement[]): ((announcement: Pa
     ...(data?.experiences ?? []).map(({ type, title }) => [type, title] as const),
     ...(data?.services ?? []).map(({ id, title }) => [id, title] as const),
   ]);
-  return ({ types = [], groups = [], languages = [], experiences = [], services = [] }) =>
+  return ({ types = [], groups = [], languages = [], experiences = [], services = [], blocks = [], people = [] }) =>
     [
       ...types.map((type) => audience.typeNames[type]),
       ...groups,
       ...languages.map((language) => LANGUAGE_NAMES[language]),
       ...[...experiences, ...services].map((one) => titles.get(one) ?? String(one)),
+      ...blocks,
+      ...(people.length > 0 ? [audience.namedPeople(people.length)] : []),
     ].join(", ");
 };

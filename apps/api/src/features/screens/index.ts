@@ -1,0 +1,1 @@
+export { countScreens } from "./screens.repository.ts";
