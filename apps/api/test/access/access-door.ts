@@ -28,7 +28,10 @@ export const DOOR_MATRIX: Record<string, Row> = {
     "/console/global-2025/people/nobody/sign-out",
     404,
   ),
-  "POST /api/console/{edition}/door/entries/{entry}": staffOnly(DESK, `${AT}/entries/none`, 404, { keep: true }),
+  "POST /api/console/{edition}/door/entries": staffOnly(DESK, `${AT}/entries`, 404, {
+    entries: ["none"],
+    keep: true,
+  }),
   "GET /api/console/{edition}/door/points/{point}/numbers": staffOnly(DOOR, `${AT}/points/0/numbers`, 404),
   "GET /api/console/{edition}/door/points/{point}/export": staffOnly(DESK, `${AT}/points/0/export`, 404),
 };

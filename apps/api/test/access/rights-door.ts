@@ -60,9 +60,9 @@ export function doorRows(get: Get, post: Post, all: (status: number) => number[]
       make: async ({ hashId }) => get(`door/points/${(await arrive(hashId)).point}/export`),
     },
     // An arrival over the share of a desk, which has none yet, waits for a decision.
-    "POST door/entries/:entry": {
+    "POST door/entries": {
       statuses: all(201),
-      make: async ({ hashId }) => post(`door/entries/${(await arrive(hashId)).id}`, { keep: true }),
+      make: async ({ hashId }) => post("door/entries", { entries: [(await arrive(hashId)).id], keep: true }),
     },
     "POST door/desks/:desk/sign-out": {
       statuses: all(201),

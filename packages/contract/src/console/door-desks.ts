@@ -146,13 +146,13 @@ export const signOutPerson = endpoint({
   answers: { 201: null },
 });
 
-export const decideEntry = endpoint({
+export const decideEntries = endpoint({
   method: "POST",
-  path: "/console/:edition/door/entries/:entry",
+  path: "/console/:edition/door/entries",
   access: "staff",
   roles: DESK,
-  summary: "Count an entry that was kept apart, or drop it",
-  params: EditionPath.extend({ entry: EntryId }),
-  body: z.strictObject({ keep: z.boolean() }),
+  summary: "Count entries that were kept apart, or drop them: all of them or none",
+  params: EditionPath,
+  body: z.strictObject({ entries: z.array(EntryId).min(1).max(200), keep: z.boolean() }),
   answers: { 201: null },
 });

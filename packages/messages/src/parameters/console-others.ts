@@ -24,6 +24,8 @@ export const CONSOLE_OTHER_PARAMETERS = {
     held: ["count: number"],
     keepOf: ["name"],
     dropOf: ["name"],
+    keepAll: ["count: number"],
+    dropAll: ["count: number"],
     badges: {
       partOf: ["from: number", "to: number"],
       count: ["count: number", "sheets: number"],

@@ -33,9 +33,9 @@ describe("a limit", () => {
     expect((await at.sync(desk, point, entries)).stored).toHaveLength(2);
     const { held } = await at.get<{ held: HeldEntry[] }>("/desks");
     expect(held.map(({ id }) => id)).toContain(entries[1]?.id);
-    expect((await at.post(`/entries/${entries[1]?.id}`, { keep: true })).status).toBe(422);
-    expect((await at.post(`/entries/${entries[1]?.id}`, { keep: false })).status).toBe(201);
-    expect((await at.post(`/entries/${entries[1]?.id}`, { keep: false })).status).toBe(404);
+    const decide = async (keep: boolean) =>
+      (await at.post("/entries", { entries: [entries[1]?.id ?? ""], keep })).status;
+    expect([await decide(true), await decide(false), await decide(false)]).toEqual([422, 201, 404]);
     expect((await at.get<Door>("")).points.find(({ id }) => id === point)?.arrived).toBe(1);
   });
 });
@@ -88,8 +88,25 @@ describe("a desk that was signed out", () => {
     await at.sync(desk, point, [late], { who: "host" });
     const other = await at.openDesk("Desk 2");
     const { cursor } = await at.sync(other, point);
-    expect((await at.post(`/entries/${late.id}`, { keep: true })).status).toBe(201);
+    expect((await at.post("/entries", { entries: [late.id], keep: true })).status).toBe(201);
     expect((await at.sync(other, point, [], { cursor })).entries.map(({ id }) => id)).toEqual([late.id]);
+  });
+
+  it("has all that it sent counted or dropped at once, and nothing of it if not all have a place [Q11]", async () => {
+    const point = await at.makePoint("Canoe", 2);
+    const desk = await at.openDesk("Found later", "host");
+    await at.post(`/desks/${desk}/sign-out`, {});
+    const late = await Promise.all(["new", "scs", "gc"].map(async (who) => at.arrive(await at.hashIdOf(who))));
+    const ids = late.map(({ id }) => id);
+    await at.sync(desk, point, late, { who: "host" });
+    const decide = async (entries: string[], keep: boolean) => (await at.post("/entries", { entries, keep })).status;
+    const held = async () =>
+      (await at.get<{ held: HeldEntry[] }>("/desks")).held.filter(({ id }) => ids.includes(id)).length;
+    expect([await decide(ids, true), await held()]).toEqual([422, 3]);
+    expect([await decide(ids.slice(0, 2), true), await held()]).toEqual([201, 1]);
+    // Those that someone else decided meanwhile are left alone.
+    expect([await decide(ids, false), await held()]).toEqual([201, 0]);
+    expect((await at.get<Door>("")).points.find(({ id }) => id === point)?.arrived).toBe(2);
   });
 });
 

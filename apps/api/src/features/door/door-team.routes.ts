@@ -1,5 +1,5 @@
 import { exportArrivals, removeDoorPoint, saveDoorPoint } from "@narthex/contract/console/door";
-import { decideEntry, listDesks, signOutDesk, signOutPerson } from "@narthex/contract/console/door-desks";
+import { decideEntries, listDesks, signOutDesk, signOutPerson } from "@narthex/contract/console/door-desks";
 import { freePlaces, type DeskShare } from "@narthex/domain/door/shares";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";
@@ -20,6 +20,7 @@ import {
   setEntryState,
   setPointRemoved,
   updatePoint,
+  type HeldRow,
 } from "./door.repository.ts";
 import { findDesk, listDeskRows, listOpenDesks, listShares, updateDesk, type DeskRow } from "./desks.repository.ts";
 import { createSnapshotOf, existsIn } from "./door-view.ts";
@@ -114,25 +115,26 @@ export function doorTeamRoutes(app: FastifyInstance, services: Services, store: 
     return undefined;
   });
 
-  writeRoute(app, services, decideEntry, async (tx, { params, body: { keep }, person }) => {
-    const find = async () => (await listHeld(tx, params.edition)).find(({ id }) => id === params.entry);
-    const { pointId } = found(await find(), "entry that waits");
-    await lockPoint(tx, pointId);
-    // Someone else may have decided meanwhile.
-    const entry = found(await find(), "entry that waits");
-    const limit = (await findPoint(tx, params.edition, pointId))?.places ?? null;
-    if (
-      keep &&
-      entry.undoes === null &&
-      limit !== null &&
-      !hasPlace(limit, await listShares(tx, pointId), entry.deskId)
-    )
-      throw new ProblemError("refused", "No place is free at this point: raise its limit first.");
+  const decide = async (tx: Db, entry: HeldRow, { keep, actorId }: { keep: boolean; actorId: number }) => {
+    const { pointId, deskId, personId, undoes, point, desk, editionId } = entry;
+    const limit = (await findPoint(tx, editionId, pointId))?.places ?? null;
+    if (keep && undoes === null && limit !== null && !hasPlace(limit, await listShares(tx, pointId), deskId))
+      throw new ProblemError("refused", `No place is free at ${point}: raise its limit first.`);
     await setEntryState(tx, entry.id, keep ? "kept" : "dropped");
-    signalOwn(live, tx, entry.personId, "GET /arrivals");
+    signalOwn(live, tx, personId, "GET /arrivals");
     const action = keep ? ("entry.kept" as const) : ("entry.dropped" as const);
-    const detail = { point: entry.point, desk: entry.desk };
-    await recordAudit(tx, { actorId: person.id, editionId: params.edition, action, subjectId: entry.personId, detail });
+    await recordAudit(tx, { actorId, editionId, action, subjectId: personId, detail: { point, desk } });
+  };
+
+  writeRoute(app, services, decideEntries, async (tx, { params, body: { entries, keep }, person }) => {
+    const find = async () => (await listHeld(tx, params.edition)).filter(({ id }) => entries.includes(id));
+    // In one order, so that two who decide at once do not wait for each other.
+    const points = new Set((await find()).map(({ pointId }) => pointId));
+    for (const point of [...points].sort((a, b) => a - b)) await lockPoint(tx, point);
+    // Someone else may have decided meanwhile.
+    const waiting = await find();
+    if (waiting.length === 0) throw new ProblemError("not-found", "There is no such entry that waits.");
+    for (const entry of waiting) await decide(tx, entry, { keep, actorId: person.id });
     return undefined;
   });
 

@@ -133,6 +133,7 @@ export const listHeld = (db: Db, editionId: string) =>
   db
     .select({
       id: doorEntries.id,
+      editionId: doorEntries.editionId,
       pointId: doorEntries.pointId,
       deskId: doorEntries.deskId,
       desk: doorDesks.name,
@@ -151,6 +152,8 @@ export const listHeld = (db: Db, editionId: string) =>
     )
     .where(and(eq(doorEntries.editionId, editionId), eq(doorEntries.state, "held")))
     .orderBy(asc(doorEntries.at));
+
+export type HeldRow = Awaited<ReturnType<typeof listHeld>>[number];
 
 /** The arrivals that count, of one person or at one point, the newest first. */
 export const listArrivals = (db: Db, of: { personId: number; editionId?: string } | { pointId: number }) =>

@@ -123,11 +123,25 @@ describe("the desks", () => {
     const actions = [...document.querySelectorAll("button[aria-label]")].map((one) => one.getAttribute("aria-label"));
     await press(actions.find((label) => label?.includes("Ruth Amoah")) ?? "");
     expect(opened.writes.map(({ name, body }) => [name, body])).toEqual([
-      ["POST /console/global-2025/door/entries/e1", { keep: true }],
+      ["POST /console/global-2025/door/entries", { entries: ["e1"], keep: true }],
     ]);
     await press("Sign out Desk 1");
     await press("Sign out");
     expect([...opened.calls]).toContain("POST /console/global-2025/door/desks/d1/sign-out");
+  });
+
+  it("have all that was kept apart counted at once, and dropped at once after a question [Q11]", async () => {
+    const held = ["e1", "e2", "e3"].flatMap((id) => HELD.map((entry) => ({ ...entry, id })));
+    await open("", { "GET /console/:edition/door/desks": { desks: DESKS, held } });
+    await press("Count all (3)");
+    await press("Drop all (3)");
+    expect(opened.writes).toHaveLength(1);
+    await press("Drop");
+    const entries = ["e1", "e2", "e3"];
+    expect(opened.writes.map(({ body }) => body)).toEqual([
+      { entries, keep: true },
+      { entries, keep: false },
+    ]);
   });
 
   it("that could not be read are not shown as none [Q11]", async () => {

@@ -7,6 +7,7 @@ import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
+  AskDialog,
   CancelButton,
   Dialog,
   formatDayAndTime,
@@ -19,6 +20,8 @@ import {
 
 const DESKS = "GET /console/:edition/door/desks";
 const REFETCH_MS = 15_000;
+/** The call takes no more at once. */
+const MAX_DECIDED = 200;
 
 /** The devices at the doors, and what is kept apart for a decision. */
 export const DesksPanel = () => {
@@ -32,16 +35,7 @@ export const DesksPanel = () => {
   if (!data || data.desks.length === 0) return null;
   return (
     <>
-      {data.held.length > 0 && (
-        <Panel title={door.held(data.held.length)}>
-          <p className="mb-1 text-sm text-ink-2">{door.heldText}</p>
-          <List label={door.held(data.held.length)}>
-            {data.held.map((entry) => (
-              <HeldRow key={entry.id} entry={entry} />
-            ))}
-          </List>
-        </Panel>
-      )}
+      {data.held.length > 0 && <HeldPanel held={data.held} />}
       <Panel title={door.desks}>
         <List label={door.desks}>
           {data.desks.map((desk) => (
@@ -105,12 +99,62 @@ const SignOutDialog = ({ desk, close }: { desk: DeskRow; close: () => void }) =>
   );
 };
 
-const HeldRow = ({ entry: { id, name, desk, point, at, isUndo } }: { entry: HeldEntry }) => {
+/** What was sent by a desk that was signed out, or over its share. */
+const HeldPanel = ({ held }: { held: readonly HeldEntry[] }) => {
+  const { door } = useMessages();
+  const { edition } = useFrame();
+  const [isDropping, setDropping] = useState(false);
+  const { mutate, isPending } = useConsoleWrite("POST /console/:edition/door/entries", {
+    invalidates: [DESKS],
+    onSuccess: () => setDropping(false),
+  });
+  const decide = (entries: readonly HeldEntry[], keep: boolean): void =>
+    mutate({ params: { edition: edition.id }, body: { entries: entries.map(({ id }) => id), keep } });
+  const all = held.slice(0, MAX_DECIDED);
+  return (
+    <Panel title={door.held(held.length)}>
+      <p className="mb-1 text-sm text-ink-2">{door.heldText}</p>
+      {all.length > 1 && (
+        <div className="mt-2 mb-1 flex flex-wrap gap-2.5">
+          <Button look="soft" disabled={isPending} onClick={() => decide(all, true)}>
+            {door.keepAll(all.length)}
+          </Button>
+          <Button look="ghost" disabled={isPending} onClick={() => setDropping(true)}>
+            {door.dropAll(all.length)}
+          </Button>
+        </div>
+      )}
+      <List label={door.held(held.length)}>
+        {held.map((entry) => (
+          <HeldRow key={entry.id} entry={entry} isPending={isPending} decide={(keep) => decide([entry], keep)} />
+        ))}
+      </List>
+      {isDropping && (
+        <AskDialog
+          title={door.dropAll(all.length)}
+          text={door.dropAllText}
+          action={door.drop}
+          isPending={isPending}
+          onConfirm={() => decide(all, false)}
+          close={() => setDropping(false)}
+        />
+      )}
+    </Panel>
+  );
+};
+
+const HeldRow = ({
+  entry: { name, desk, point, at, isUndo },
+  isPending,
+  decide,
+}: {
+  entry: HeldEntry;
+  isPending: boolean;
+  decide: (keep: boolean) => void;
+}) => {
   const { door } = useMessages();
   const { edition } = useFrame();
   const locale = useCurrentLocale();
-  const { mutate, isPending } = useConsoleWrite("POST /console/:edition/door/entries/:entry", { invalidates: [DESKS] });
-  const decide = (keep: boolean): void => mutate({ params: { edition: edition.id, entry: id }, body: { keep } });
   return (
     <ListRow
       title={isUndo ? door.undoOf(name) : name}
