@@ -1,5 +1,5 @@
 import { expect, test } from "./support/fixtures.ts";
-import { pullDown } from "./support/pull-down.ts";
+import { pullDown } from "./support/gestures.ts";
 import { followsLiveEvents } from "./support/watch.ts";
 
 test("home does nothing when pulled down a little; pulled farther it refetches everything, and says so for a second [N13]", async ({

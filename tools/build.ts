@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesDigestOf } from "./digest.ts";
-import { buildRelease } from "./releases.ts";
+import { buildRelease } from "./release/releases.ts";
 import { ROOT } from "./root.ts";
 
 const APPS = ["apps/web", "apps/console"];

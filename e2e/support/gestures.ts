@@ -1,11 +1,20 @@
 import type { Page } from "@playwright/test";
 import type { Who } from "./people.ts";
-import { pullDown } from "./pull-down.ts";
 
 /** What a finger does, on which screen, and when it is done. */
 export type Gesture = { name: string; who: Who; path: string; act: (page: Page) => Promise<unknown> };
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
+
+/** Swipes down the screen. */
+export async function pullDown(page: Page, by: number): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const at = (y: number) => [{ x: 195, y }];
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(120) });
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(120 + by * part) });
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
 
 /** The ten gestures of which every frame is looked at. */
 export const GESTURES: readonly Gesture[] = [

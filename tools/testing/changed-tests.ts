@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { ROOT } from "../root.ts";
-import { readImports } from "../check-dependencies.ts";
+import { readImports } from "../checks/check-dependencies.ts";
 import { changedFiles } from "./static-checks.ts";
 
 const TEST = /\.test\.tsx?$/;

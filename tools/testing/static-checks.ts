@@ -50,16 +50,16 @@ const LINT_AND_TYPES: Check = { ...LINT, name: "lint and types", args: [...LINT.
 const FORMAT: Check = { name: "format", program: "oxfmt", args: ["--check"] };
 /** Otherwise a commit of only ignored files, such as results of benches, would fail. */
 const ALL_MAY_BE_IGNORED = ["--no-error-on-unmatched-pattern"];
-const RULES: Check = { name: "dependency rules", program: "node", args: ["tools/check-dependencies.ts"] };
-const BEHAVIOURS: Check = { name: "behaviour ids", program: "node", args: ["tools/check-behaviours.ts"] };
-const STYLES: Check = { name: "style tokens", program: "node", args: ["tools/check-styles.ts"] };
+const RULES: Check = { name: "dependency rules", program: "node", args: ["tools/checks/check-dependencies.ts"] };
+const BEHAVIOURS: Check = { name: "behaviour ids", program: "node", args: ["tools/checks/check-behaviours.ts"] };
+const STYLES: Check = { name: "style tokens", program: "node", args: ["tools/checks/check-styles.ts"] };
 /** `npm test` runs it with the tests of the tools; a commit that changes a text waits less than a second for it. */
 const CITATIONS: Check = {
   name: "citations",
   program: "vitest",
   args: ["run", "--root", "tools", "citations.test.ts"],
 };
-const MESSAGES: Check = { name: "messages", program: "node", args: ["tools/check-messages.ts"] };
+const MESSAGES: Check = { name: "messages", program: "node", args: ["tools/checks/check-messages.ts"] };
 const DEAD_CODE: Check = { name: "dead code", program: "knip", args: [] };
 
 /** All static checks, slowest first. */

@@ -6,7 +6,7 @@ import { queryClient } from "@narthex/client/cache/query-client.ts";
 import { storeSession } from "@narthex/client/session/session.ts";
 import { firstScreenReady } from "./first-screen.ts";
 import "./messages/messages.ts";
-import { ANSWERS } from "./testing/answers.ts";
+import { ANSWERS } from "./testing/answers/answers.ts";
 
 const NOW = "2025-07-18T01:15:00.000Z";
 let requests: string[] = [];

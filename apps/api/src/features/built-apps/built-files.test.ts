@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildRelease } from "../../../../../tools/releases.ts";
+import { buildRelease } from "../../../../../tools/release/releases.ts";
 import { builtFiles } from "./built-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "narthex-built-files-"));

@@ -1,6 +1,6 @@
 import { CONSOLE_PROBLEMS, PROBLEMS } from "@narthex/contract/problems";
 import { describe, expect, it } from "vitest";
-import { en, th, zh } from "../testing/texts.ts";
+import { en, th, zh } from "../testing/answers/texts.ts";
 
 type Leaf = string | ((...args: never[]) => string);
 const leaves = (messages: object, path = ""): [string, Leaf][] =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import "../messages/messages.ts";
-import { ANSWERS } from "./answers.ts";
+import { ANSWERS } from "./answers/answers.ts";
 import { openApp, type OpenedApp, testScreens } from "./open-app.tsx";
 
 let app: OpenedApp | undefined;

@@ -3,7 +3,7 @@ import { setLocale } from "@narthex/client/messages.ts";
 import { isRegisteredLink, linkOpening } from "@narthex/domain/navigation/content-links";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import "../messages/messages.ts";
-import { ANSWERS } from "./answers.ts";
+import { ANSWERS } from "./answers/answers.ts";
 import { loadScreens, openApp, type OpenedApp } from "./open-app.tsx";
 
 /** What a pack allows as an address, and in a text besides. */

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { describe, expect, it } from "vitest";
-import { PERSON } from "./answer-parts.ts";
+import { PERSON } from "./answers/answer-parts.ts";
 import { openApp, type OpenedApp, testScreens } from "./open-app.tsx";
 import "../messages/messages.ts";
 

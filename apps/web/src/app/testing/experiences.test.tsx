@@ -1,7 +1,7 @@
 import { syncClock } from "@narthex/client/clock.ts";
 import { describe, expect, it } from "vitest";
-import { experience, PERSON } from "./answer-parts.ts";
-import { ANSWERS } from "./answers.ts";
+import { experience, PERSON } from "./answers/answer-parts.ts";
+import { ANSWERS } from "./answers/answers.ts";
 import { all, button, named, region } from "./elements.ts";
 import { answering, openApp, type OpenedApp, testScreens } from "./open-app.tsx";
 import "../messages/messages.ts";

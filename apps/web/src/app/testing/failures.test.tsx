@@ -5,9 +5,9 @@ import { queryClient } from "@narthex/client/cache/query-client.ts";
 import { refetchFailed } from "@narthex/client/cache/refetch-failed.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import "../messages/messages.ts";
-import { ANSWERS } from "./answers.ts";
+import { ANSWERS } from "./answers/answers.ts";
 import { loadScreens, openApp, type OpenedApp, type Server } from "./open-app.tsx";
-import { en } from "./texts.ts";
+import { en } from "./answers/texts.ts";
 
 const TOAST_MS = 3000;
 const [EDITION, ...OTHERS] = ANSWERS["GET /cms/editions"];

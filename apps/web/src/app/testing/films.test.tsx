@@ -1,8 +1,8 @@
 import { setLocale } from "@narthex/client/messages.ts";
 import { loadOutbox } from "@narthex/client/outbox/pending.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { PERSON } from "./answer-parts.ts";
-import { ANSWERS } from "./answers.ts";
+import { PERSON } from "./answers/answer-parts.ts";
+import { ANSWERS } from "./answers/answers.ts";
 import { all, button, heading, link, named } from "./elements.ts";
 import { answering, loadScreens, openApp, type OpenedApp, type Server } from "./open-app.tsx";
 import "../messages/messages.ts";

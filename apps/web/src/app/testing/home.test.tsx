@@ -1,8 +1,8 @@
 import { syncClock } from "@narthex/client/clock.ts";
 import { regionalEdition } from "@narthex/domain/test-fixtures";
 import { describe, expect, it } from "vitest";
-import { event, film, PERSON } from "./answer-parts.ts";
-import { ANSWERS } from "./answers.ts";
+import { event, film, PERSON } from "./answers/answer-parts.ts";
+import { ANSWERS } from "./answers/answers.ts";
 import { openApp, type OpenedApp, type Server, testScreens } from "./open-app.tsx";
 import "../messages/messages.ts";
 

@@ -3,7 +3,7 @@ import { setLocale } from "@narthex/client/messages.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import "../messages/messages.ts";
 import { loadScreens, openApp, type OpenedApp } from "./open-app.tsx";
-import { en } from "./texts.ts";
+import { en } from "./answers/texts.ts";
 
 const TOAST_MS = 3000;
 

@@ -1,7 +1,7 @@
 import { globalEdition, regionalEdition } from "@narthex/domain/test-fixtures";
 import { describe, expect, it } from "vitest";
-import { event, LIBRARY, PERSON } from "./answer-parts.ts";
-import { ANSWERS } from "./answers.ts";
+import { event, LIBRARY, PERSON } from "./answers/answer-parts.ts";
+import { ANSWERS } from "./answers/answers.ts";
 import { all, button, heading, link, named, namesOf, region } from "./elements.ts";
 import { answering, openApp, type OpenedApp, type Server, testScreens } from "./open-app.tsx";
 import "../messages/messages.ts";

@@ -5,7 +5,7 @@ import { setLocale } from "@narthex/client/messages.ts";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import "../messages/messages.ts";
 import { loadScreens, openApp, type OpenedApp } from "./open-app.tsx";
-import { zh } from "./texts.ts";
+import { zh } from "./answers/texts.ts";
 
 let app: OpenedApp | undefined;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { App } from "../app.tsx";
 import { createAppRouter } from "../app-router.tsx";
 import { loadOtherMessages } from "../messages/messages.ts";
 import { SCREENS } from "../screens.ts";
-import { ANSWERS, PARAMETERS } from "./answers.ts";
+import { ANSWERS, PARAMETERS } from "./answers/answers.ts";
 
 /** Decides about a call by its name. Undefined: the usual answer. */
 export type Server = (name: string, url: URL) => Response | "hang" | "lost" | undefined;
@@ -65,7 +65,11 @@ let opened: OpenedApp | undefined;
 /** Loads the code of all screens: the tests are about their data. */
 export const loadScreens = async (): Promise<void> => {
   await Promise.all(Object.values(SCREENS).map((screen) => screen.preload()));
-  await Promise.all([loadOtherMessages(), import("../shell/background.tsx"), import("../shell/mail-button.tsx")]);
+  await Promise.all([
+    loadOtherMessages(),
+    import("../shell/background/background.tsx"),
+    import("../shell/mail-button.tsx"),
+  ]);
   await untilSettled;
 };
 

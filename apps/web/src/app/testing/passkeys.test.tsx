@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { openApp, testScreens } from "./open-app.tsx";
-import { SIGN_INS, stubAuthenticator } from "./passkey-writes.ts";
-import { en } from "./texts.ts";
+import { SIGN_INS, stubAuthenticator } from "./answers/passkey-writes.ts";
+import { en } from "./answers/texts.ts";
 
 const { passkeys, signIns } = en;
 const passkey = { id: 1, name: "Phone", madeAt: "2025-07-18T10:00:00.000Z", usedAt: null, isBackedUp: true };

@@ -2,7 +2,7 @@ import { setLocale } from "@narthex/client/messages.ts";
 import { queryClient } from "@narthex/client/cache/query-client.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import "../messages/messages.ts";
-import { PERSON } from "./answer-parts.ts";
+import { PERSON } from "./answers/answer-parts.ts";
 import { loadScreens } from "./open-app.tsx";
 import {
   askedPaths,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { clearDraft, storeDraftPicture } from "#features/profiles/editing/draft.ts";
-import { PERSON, social } from "./answer-parts.ts";
+import { PERSON, social } from "./answers/answer-parts.ts";
 import { all, button, heading, link, nameOf, named, region, type } from "./elements.ts";
 import { openApp, type OpenedApp, type Server, testScreens } from "./open-app.tsx";
 import "../messages/messages.ts";

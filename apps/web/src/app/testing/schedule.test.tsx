@@ -2,9 +2,9 @@ import { syncClock } from "@narthex/client/clock.ts";
 import { eventOf } from "@narthex/domain/test-fixtures";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { PERSON } from "./answer-parts.ts";
+import { PERSON } from "./answers/answer-parts.ts";
 import { link } from "./elements.ts";
-import { ANSWERS } from "./answers.ts";
+import { ANSWERS } from "./answers/answers.ts";
 import { answering, openApp, type OpenedApp, testScreens } from "./open-app.tsx";
 import "../messages/messages.ts";
 

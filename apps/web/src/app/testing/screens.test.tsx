@@ -2,10 +2,10 @@ import type { ScreenPath } from "@narthex/domain/navigation/routes";
 import { setLocale } from "@narthex/client/messages.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { SCREENS } from "../screens.ts";
-import { ANSWERS } from "./answers.ts";
+import { ANSWERS } from "./answers/answers.ts";
 import { loadScreens, openApp, type OpenedApp, type Server } from "./open-app.tsx";
 import "../messages/messages.ts";
-import { en } from "./texts.ts";
+import { en } from "./answers/texts.ts";
 
 type Expected = {
   /** Its address, where the path has parameters or needs a query. */

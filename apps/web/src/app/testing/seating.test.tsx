@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { event, PERSON } from "./answer-parts.ts";
-import { ANSWERS } from "./answers.ts";
+import { event, PERSON } from "./answers/answer-parts.ts";
+import { ANSWERS } from "./answers/answers.ts";
 import { heading, link, named } from "./elements.ts";
 import { answering, openApp, type OpenedApp, testScreens } from "./open-app.tsx";
 import "../messages/messages.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import "../messages/messages.ts";
 import { openApp, type OpenedApp, testScreens } from "./open-app.tsx";
-import { en } from "./texts.ts";
+import { en } from "./answers/texts.ts";
 
 let app: OpenedApp | undefined;
 testScreens();

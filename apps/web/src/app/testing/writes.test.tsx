@@ -4,9 +4,9 @@ import { setLocale } from "@narthex/client/messages.ts";
 import { loadOutbox, sendPending } from "@narthex/client/outbox/pending.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import "../messages/messages.ts";
-import { APP_WRITES, type Act, type AppWrite, type Expected, prepare } from "./app-writes.ts";
+import { APP_WRITES, type Act, type AppWrite, type Expected, prepare } from "./answers/app-writes.ts";
 import { loadScreens, openApp, type OpenedApp } from "./open-app.tsx";
-import { en } from "./texts.ts";
+import { en } from "./answers/texts.ts";
 
 let app: OpenedApp | undefined;
 

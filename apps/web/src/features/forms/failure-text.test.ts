@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CallError } from "@narthex/client/call-error.ts";
 import { fieldErrorText } from "./field-error-text.ts";
 import { failureText } from "./failure-text.ts";
-import { en, th } from "#app/testing/texts.ts";
+import { en, th } from "#app/testing/answers/texts.ts";
 
 describe("the message of a refused form", () => {
   it("is the server's, if it sent one for the person [F02]", () => {

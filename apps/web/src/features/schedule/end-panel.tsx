@@ -2,7 +2,7 @@ import type { ScheduleEvent } from "@narthex/contract/app/schedule";
 import { MoonStar } from "lucide-react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/controls/button.tsx";
-import { DayLink, type DayTarget } from "./day-link.tsx";
+import { DayLink, type DayTarget } from "./days/day-link.tsx";
 
 /** The end of a day, with a link to the next one. */
 export const EndPanel = ({ event, nextDay }: { event?: ScheduleEvent; nextDay: DayTarget | null }) => {

@@ -3,7 +3,7 @@ import { memo } from "react";
 import { useView } from "#features/content/index.ts";
 import { EventCard } from "./event-card.tsx";
 import { BreakLine } from "./break-line.tsx";
-import type { DayTarget } from "./day-link.tsx";
+import type { DayTarget } from "./days/day-link.tsx";
 import { EndPanel } from "./end-panel.tsx";
 import type { TimelineRow } from "@narthex/domain/schedule/timeline-rows";
 import { useNow } from "@narthex/client/clock.ts";

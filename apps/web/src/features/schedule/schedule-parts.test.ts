@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { eventOf } from "@narthex/domain/test-fixtures";
 import { describe, expect, it } from "vitest";
-import { filterEvents } from "./event-filter.ts";
-import { roomsOf } from "./rooms-of.ts";
-import { isScrolledPast } from "./use-scrolled-past.ts";
+import { filterEvents } from "./filter/event-filter.ts";
+import { roomsOf } from "./filter/rooms-of.ts";
+import { isScrolledPast } from "./days/use-scrolled-past.ts";
 
 const event = (id: number, time: string, durationInMin: number, more = {}) =>
   eventOf({ id, startTime: `2025-07-19T${time}:00+08:00`, durationInMin, ...more });

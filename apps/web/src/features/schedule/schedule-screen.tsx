@@ -17,28 +17,31 @@ import { useHasScrolled } from "#platform/use-has-scrolled.ts";
 import { arrivalQuery } from "#features/arrival/index.ts";
 import { PageTitle } from "@narthex/ui/layout/page-title.tsx";
 import { BigTimeline } from "./big-timeline.tsx";
-import { DayCards } from "./day-cards.tsx";
-import { DayMenu } from "./day-menu.tsx";
+import { DayCards } from "./days/day-cards.tsx";
+import { DayMenu } from "./days/day-menu.tsx";
 import { EndPanel } from "./end-panel.tsx";
-import { filterEvents, MANY_EVENTS } from "./event-filter.ts";
+import { filterEvents, MANY_EVENTS } from "./filter/event-filter.ts";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { calloutsQuery, scheduleDayQuery } from "./schedule.queries.ts";
 import { Timeline, type TimelineHandle, useNamedEvent, useOpensAtPresent } from "./timeline.tsx";
 import { presentRow, timelineRows } from "@narthex/domain/schedule/timeline-rows";
-import { useDay } from "./use-day.ts";
+import { useDay } from "./days/use-day.ts";
 import { useOpenEvent } from "./use-open-event.ts";
-import { useFilter, useOwnOnly } from "./use-filter.ts";
+import { useFilter, useOwnOnly } from "./filter/use-filter.ts";
 import type { Callout } from "@narthex/contract/app/schedule";
 
-const DayBar = laterPart(async () => (await import("./day-bar.tsx")).DayBar);
+const DayBar = laterPart(async () => (await import("./days/day-bar.tsx")).DayBar);
 const BackToTop = laterPart(async () => (await import("@narthex/ui/controls/back-to-top.tsx")).BackToTop);
 const loadPane = () => import("./event-pane.tsx");
 const EventPane = laterPart(async () => (await loadPane()).EventPane);
 const EventSheet = laterPart(async () => (await loadPane()).EventSheet);
 
 /** Only of days with many events. */
-const FilterBar = hydratedLater(async () => (await import("./filter-bar.tsx")).FilterBar, <div className="h-24" />);
-const NoRows = lazy(() => import("./no-rows.tsx").then((module) => ({ default: module.NoRows })));
+const FilterBar = hydratedLater(
+  async () => (await import("./filter/filter-bar.tsx")).FilterBar,
+  <div className="h-24" />,
+);
+const NoRows = lazy(() => import("./filter/no-rows.tsx").then((module) => ({ default: module.NoRows })));
 
 const DayHeading = ({ date }: { date: string }) => (
   <h2 id="day-heading" className="sr-only">

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef } from "react";
-import type { DayTarget } from "./day-link.tsx";
+import type { DayTarget } from "./days/day-link.tsx";
 import { EventRow } from "./event-row.tsx";
 import type { TimelineRow } from "@narthex/domain/schedule/timeline-rows";
 import { isMotionReduced } from "@narthex/ui/motion.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { zh as chinese } from "#app/testing/texts.ts";
+import { zh as chinese } from "#app/testing/answers/texts.ts";
 import { planFragment, seatParts } from "./seat-parts.ts";
 
 describe("the parts of a seat", () => {

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { DESK, PHONE } from "../support/axe.ts";
+import { expect, fillIn, test } from "../support/fixtures.ts";
+import { PEOPLE } from "../support/people.ts";
+import { settled } from "../support/screens.ts";
+import { refuseAsStale, signInAgain } from "../support/stale-sign-in.ts";
+
+const DELEGATES_BUILD = fileURLToPath(new URL("../../apps/web/dist", import.meta.url));
+
+const giveRole = async (page: Page, email: string): Promise<void> => {
+  await page.getByRole("textbox", { name: "Email address" }).fill(email);
+  await page.getByRole("combobox", { name: "Role" }).selectOption("People");
+  await page.getByRole("button", { name: "Give role" }).click();
+};
+const shownRole = (page: Page) => page.getByRole("button", { name: /^Remove the role People from/ });
+
+test("the console fits every window, and is used with a keyboard and in three languages [B07] [B09] [B91]", async ({
+  open,
+  moveClock,
+}) => {
+  const page = await open("organiser", "/console/global-2025/nowhere", { viewport: { width: 1440, height: 600 } });
+  await test.step("At an unknown address the sections scroll in a low window, and the menu of the person stays.", async () => {
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeAttached();
+    await expect(page.getByRole("button", { name: /^Your menu/ }).last()).toBeInViewport({ ratio: 1 });
+    const last = page.getByRole("link", { name: "New conference" });
+    await expect(last).not.toBeInViewport();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step("A time in a group of fields fits its card on the smallest phone.", async () => {
+    const address = "/console/global-2025/programme/2025-07-18?event=206";
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(address);
+    const group = page.getByRole("group", { name: "For absent alumni" });
+    await expect(group).toBeVisible();
+    const [card, time] = await Promise.all([group.boundingBox(), group.getByLabel(/^Available from/).boundingBox()]);
+    expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0));
+  });
+
+  await test.step("It is used with a keyboard on a phone, and in three languages.", async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto("/console/global-2025/today");
+    await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.getByRole("button", { name: "Menu", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "Team" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Team", level: 1 })).toBeVisible();
+    for (const [language, title] of [
+      ["简体中文", "团队"],
+      ["ไทย", "ทีมงาน"],
+      ["English", "Team"],
+    ] as const) {
+      await page.getByRole("button", { name: "Noraini" }).click();
+      await page.getByRole("button", { name: language }).click();
+      await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    }
+  });
+
+  await test.step("In Chinese a range names the half of the day once, and a short button stays on one line.", async () => {
+    await moveClock("organiser", { now: "2025-07-18T09:50:00+08:00" });
+    await page.setViewportSize(PHONE);
+    await page.goto("/console");
+    await page.evaluate(() => localStorage.setItem("narthex.console.locale", "zh"));
+    await page.reload();
+    const session = page.getByRole("listitem").filter({ hasText: "The Strong Church" });
+    await expect(session).toContainText(/上午\d+:\d\d – \d+:\d\d/);
+    await page.goto("/console/global-2025/people");
+    const scan = page.getByRole("button", { name: "扫码" });
+    await expect(scan).toBeVisible();
+    expect(await scan.evaluate((button) => button.scrollHeight)).toBeLessThanOrEqual(48);
+  });
+});
+
+test("an organiser signs in, grants and revokes a role, and signs in again for it once that is long ago [B02] [B03] [B04] [B05] [B06]", async ({
+  open,
+}) => {
+  await test.step("The delegates' app loads nothing of the console and names none of its calls.", async () => {
+    const requests: string[] = [];
+    const app = await open("organiser", "/home", {
+      until: async (opened) => void opened.on("request", (request) => requests.push(request.url())),
+    });
+    await expect(app.getByRole("region", { name: "Schedule" })).toBeVisible();
+    await settled(app);
+    expect(requests.filter((url) => new URL(url).pathname.includes("/console"))).toEqual([]);
+    const texts = readdirSync(DELEGATES_BUILD, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".js"))
+      .filter((name) => /[/ ]console\/:edition/.test(readFileSync(join(DELEGATES_BUILD, name), "utf8")));
+    expect(texts).toEqual([]);
+  });
+
+  // A sign-in of its own: the renewed one replaces it, and other tests share theirs.
+  const page = await open(null, "/console/global-2025/team", { isOwnContext: true, viewport: DESK });
+  await fillIn(page, PEOPLE.organiser);
+  await expect(page.getByRole("heading", { level: 1, name: "Team" })).toBeVisible();
+  // Nothing is stored of what the console reads.
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+  await refuseAsStale(page, "**/api/console/*/staff");
+  await giveRole(page, "host@demo.test");
+  await signInAgain(page);
+  await expect(page).toHaveURL(/\/console\/global-2025\/team$/);
+  await expect(page.getByRole("textbox", { name: "Email address" })).toHaveValue("host@demo.test");
+  await page.getByRole("button", { name: "Give role" }).click();
+  await shownRole(page).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove role" }).click();
+  await expect(shownRole(page)).toHaveCount(0);
+
+  await test.step("Nobody who is not registered gets a role. The log shows what was given and taken.", async () => {
+    await page.reload();
+    await giveRole(page, "nobody@demo.test");
+    await expect(page.getByText("Nobody is registered for this conference with this address.")).toBeVisible();
+    await giveRole(page, "gc@demo.test");
+    await shownRole(page).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove role" }).click();
+    await expect(shownRole(page)).toHaveCount(0);
+    await page.getByRole("link", { name: "Log" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "removed the role People from" }).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { expect, fillIn, test } from "../support/fixtures.ts";
+import { PEOPLE } from "../support/people.ts";
+
+/** A device with a fingerprint, whose person answers at once. */
+async function addDevice(page: Page) {
+  const wire = await page.context().newCDPSession(page);
+  await wire.send("WebAuthn.enable");
+  const { authenticatorId } = await wire.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      ctap2Version: "ctap2_1",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    setVerified: (isUserVerified: boolean) =>
+      wire.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+  };
+}
+
+/** As in a browser that does not offer passkeys in fields: otherwise the person, who is always there, would take the offer at once. */
+const offersNoneInFields = (page: Page) =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+const byButton = (page: Page) => page.getByRole("button", { name: "Sign in with a passkey" });
+const list = (page: Page) => page.getByRole("list", { name: "Passkeys" }).getByRole("listitem");
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto("/profile");
+  await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+test("a passkey is offered once after a sign-in, and signs in by the address field and by the button [L60] [L69]", async ({
+  open,
+  signIn,
+}) => {
+  const page = await open(null, "/access-denied", { isOwnContext: true });
+  await signIn(page, "new");
+  await addDevice(page);
+  await page.goto("/home");
+  const offer = page.getByRole("region", { name: "Sign in faster next time" });
+  await offer.getByRole("button", { name: "Make a passkey" }).click();
+  await expect(page.getByText("Your passkey is ready.")).toBeVisible();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect(offer).toBeHidden();
+
+  const posted = page.waitForRequest(/\/oidc\/interaction\/[^/]+\/passkey\?/);
+  await logOut(page);
+  // In the address field the browser offers it, and a person who is there takes it.
+  await posted;
+  await expect(page).toHaveURL(/\/home$/);
+
+  await offersNoneInFields(page);
+  await logOut(page);
+  await byButton(page).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test(
+  "without verification, or with a removed passkey, the page says why and has its other ways [L62] [L64]",
+  { tag: "@long" },
+  async ({ open, signIn }) => {
+    const page = await open(null, "/access-denied", { isOwnContext: true });
+    await signIn(page, "alumnus");
+    const device = await addDevice(page);
+    await page.goto("/profile#passkeys");
+    await page.getByRole("button", { name: "Make a passkey" }).click();
+    await expect(list(page)).toHaveCount(1);
+
+    await offersNoneInFields(page);
+    await logOut(page);
+    await device.setVerified(false);
+    await byButton(page).click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "No passkey was used. Try again, or sign in with your email address.",
+    );
+    await device.setVerified(true);
+    await fillIn(page, PEOPLE.alumnus);
+    await expect(page).toHaveURL(/\/(home|profile)$/);
+
+    await page.goto("/profile#passkeys");
+    await list(page)
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await expect(list(page)).toHaveCount(0);
+    await logOut(page);
+    await byButton(page).click();
+    await expect(page.getByRole("alert")).toContainText("This passkey is no longer known here.");
+  },
+);
+
+test(
+  "two devices of a person have a passkey each, with a name, and one is removed without the other [L65] [L66]",
+  { tag: "@long" },
+  async ({ open, signIn }) => {
+    const names = ["My phone", "My laptop"];
+    const pages: Page[] = [];
+    for (const name of names) {
+      const page = await open(null, "/access-denied", { isOwnContext: true });
+      await signIn(page, "gc");
+      pages.push(page);
+      await addDevice(page);
+      await page.goto("/profile#passkeys");
+      await page.getByRole("button", { name: "Make a passkey" }).click();
+      await expect(list(page)).toHaveCount(pages.length);
+      await list(page)
+        .last()
+        .getByRole("button", { name: /^Rename/ })
+        .click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Name").fill(name);
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await expect(list(page).last()).toContainText(name);
+    }
+    const [phone, laptop] = pages as [Page, Page];
+    // The other device shows it at once.
+    await expect(list(phone)).toHaveCount(2);
+    await list(phone).filter({ hasText: "My phone" }).getByRole("button", { name: "Remove My phone" }).click();
+    await phone.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await expect(list(laptop)).toHaveText([/My laptop/]);
+    await logOut(laptop);
+    await expect(laptop).toHaveURL(/\/home$/);
+  },
+);

@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+
+const FILM = "five-rooms";
+
+/** Records the parts of a page that move during its view transitions. */
+const recordTransitions = (page: Page) =>
+  page.addInitScript(() => {
+    const parts: string[] = [];
+    Object.assign(globalThis, { parts });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.ready.then(() => {
+        for (const { effect } of document.getAnimations())
+          if (effect instanceof KeyframeEffect && effect.pseudoElement) parts.push(effect.pseudoElement);
+      });
+      return transition;
+    };
+  });
+const recorded = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (globalThis as typeof globalThis & { parts: string[] }).parts);
+const card = (page: Page) => page.getByRole("main").locator(`a[href$="/resources/video/${FILM}"]:visible`).first();
+
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("the picture of a video's card grows into its player", async ({ open }) => {
+    const page = await open("gc", "/resources/sessions?shelf=films");
+    await recordTransitions(page);
+    await page.reload();
+    await card(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Five rooms");
+    await expect.poll(() => recorded(page)).toContain("::view-transition-group(detail-picture)");
+  });
+});
+
+test("without motion a video's page appears at once", async ({ open }) => {
+  const page = await open("gc", "/resources/sessions?shelf=films");
+  await recordTransitions(page);
+  await page.reload();
+  await card(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Five rooms");
+  expect(await recorded(page)).toEqual([]);
+});
