@@ -3,9 +3,11 @@ import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { answersFormat } from "../../tools/vite/answers-format.ts";
 import { budget } from "../../tools/vite/budget.ts";
 import { compress } from "../../tools/vite/compress.ts";
 import { messages } from "../../tools/vite/messages.ts";
+import { signInLinks } from "../../tools/vite/sign-in-links.ts";
 
 const api = process.env["NARTHEX_API"] ?? "http://localhost:3000";
 
@@ -33,6 +35,8 @@ export default defineConfig({
     react(),
     tailwind(),
     MESSAGES,
+    signInLinks(),
+    answersFormat(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src",

@@ -42,6 +42,16 @@ const afterColdStart = async (): Promise<void> => {
   fetchMock.mockImplementation(lost);
 };
 
+it("an answer that another version of the app stored in another format is not shown [X13]", async () => {
+  await afterColdStart();
+  const [key = "", own] = [...stored][0] ?? [];
+  stored.set(key, { ...(own as object), shape: "of another contract" });
+  await expect(queryClient.fetchQuery({ ...page("en"), retry: false })).rejects.toThrow("No answer came.");
+  stored.set(key, own);
+  queryClient.clear();
+  expect(await queryClient.fetchQuery(page("en"))).toEqual({ htmlPage: "Team" });
+});
+
 it("an answer that the network keeps back is shown in the language that is on the device, with its age, until it comes [X02] [I05]", async () => {
   await afterColdStart();
   const observer = new QueryObserver(queryClient, page("zh"));

@@ -18,10 +18,18 @@ import { currentSession } from "../session/session.ts";
 /** Longer than any read of a database that no other page of this browser blocks. */
 const READ_TIMEOUT_MS = 2_000;
 const MAX_AGE_MS = 21 * 24 * 60 * 60 * 1000;
-/** Increase it when stored answers are no longer readable. */
-const STORED_FORMAT = 2;
 
-type StoredAnswer = { data: unknown; at: number; shape: number; tag?: string };
+declare global {
+  interface ImportMetaEnv {
+    /** A name of the shape of all answers, which the build makes of the contract. Not in tests. */
+    readonly ANSWERS_FORMAT?: string;
+  }
+}
+
+/** Answers that were stored in another format are not read: a field that the app relies on may be missing in them. */
+export const STORED_FORMAT = import.meta.env.ANSWERS_FORMAT ?? "test";
+
+type StoredAnswer = { data: unknown; at: number; shape: string; tag?: string };
 
 /** Set once an answer is stored, so that a first visit does not wait for an empty database. */
 const MARK_KEY = "narthex.has-answers";
@@ -58,7 +66,7 @@ export const storeAnswer = async (hash: string, data: unknown, at = Date.now()):
 
 /** Whether this answer is on the device. Asked after it was stored, it waits for that. */
 export const isAnswerStored = async (queryKey: QueryKey): Promise<boolean> =>
-  (await get<StoredAnswer>(personalKey(hashKey(queryKey)), store).catch(() => undefined)) !== undefined;
+  (await get<StoredAnswer>(personalKey(hashKey(queryKey)), store).catch(() => undefined))?.shape === STORED_FORMAT;
 
 /** The keys of the same answer in the other languages. */
 export const inOtherLanguages = ([name, input, ...rest]: QueryKey): QueryKey[] => {

@@ -32,6 +32,56 @@ export const ScheduleEvent = viewOf(PackEvent, z.string())
   });
 export type ScheduleEvent = z.infer<typeof ScheduleEvent>;
 
+/**
+ * How each field of an event is read. `venue`: people who are elsewhere read nothing of it (`eventFor`). `more`: there is more
+ * about an event than its row says, so that also a break with it can be opened (`isOpenable`). `all`: neither. A field
+ * without a line does not compile.
+ */
+type FieldsOfEvent = Complete<{
+  id: "all";
+  slug: "all";
+  type: "all";
+  eventType: "all";
+  title: "all";
+  subtitle: "all";
+  label: "all";
+  cardLabel: "all";
+  location: "venue";
+  onlineLocation: "all";
+  notes: "venue" | "more";
+  startTime: "all";
+  timing: "all";
+  durationInMin: "all";
+  showTime: "all";
+  sessionId: "all";
+  hasSeating: "all";
+  enableLiveInterpretation: "all";
+  liveInterpretationLink: "all";
+  livevoice: "all";
+  livevoicelink: "all";
+  hasMaterial: "all";
+  hasTableTimeQuestion: "all";
+  alumni: "all";
+  sharing: "venue";
+  eventId: "all";
+  hideDelegateType: "all";
+  timerTxt: "all";
+  timerTxtReplace: "all";
+
+  cgExp: "venue";
+  cgExps: "venue";
+  cardDescription: "all";
+  interestDesc: "all";
+  expFindOut: "all";
+  bannerImage: "more";
+  isCancelled: "all";
+  locale: "all";
+}>;
+type Complete<Fields extends Record<keyof ScheduleEvent, "all" | "venue" | "more">> = Fields;
+export type EventFieldsOf<Kind extends "venue" | "more"> = {
+  [Name in keyof FieldsOfEvent]: Kind extends FieldsOfEvent[Name] ? Name : never;
+}[keyof FieldsOfEvent];
+
 export const SessionSummary = z.object({
   id: z.int(),
   title: z.string(),

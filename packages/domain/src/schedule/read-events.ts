@@ -1,6 +1,6 @@
 import type { Edition } from "@narthex/contract/app/editions";
 import type { Profile } from "@narthex/contract/app/profiles";
-import type { ScheduleEvent } from "@narthex/contract/app/schedule";
+import type { EventFieldsOf, ScheduleEvent } from "@narthex/contract/app/schedule";
 import { comesToVenue, type DatedEdition } from "../editions/editions.ts";
 import { endOf, showsMaterials, visibleEvents } from "./schedule.ts";
 
@@ -15,6 +15,14 @@ const appearsAt = ({ alumni }: Pick<ScheduleEvent, "alumni">): number => Date.pa
 /** Whether the event is a replay that can be watched. */
 export const isReplayOut = (event: ReadEvent, now: number): boolean =>
   event.isReplay === true && appearsAt(event) <= now;
+
+const NOTHING_OF_VENUE: Pick<ScheduleEvent, EventFieldsOf<"venue">> = {
+  location: [],
+  notes: "",
+  sharing: null,
+  cgExp: null,
+  cgExps: [],
+};
 
 /**
  * The event as this person reads it at `now`. People who do not come to the venue read of none of its places. Absent alumni
@@ -32,12 +40,9 @@ export const eventFor = (
   const { alumni, onlineLocation } = event;
   const away = {
     ...event,
+    ...NOTHING_OF_VENUE,
     subtitle: event.type === "end" ? "" : event.subtitle,
-    location: onlineLocation && !person.isAbsentAlumni ? [onlineLocation] : [],
-    notes: "",
-    sharing: null,
-    cgExp: null,
-    cgExps: [],
+    ...(onlineLocation && !person.isAbsentAlumni && { location: [onlineLocation] }),
   };
   // What did not take place has no stream and no replay.
   if (!person.isAbsentAlumni || !alumni || event.isCancelled) return away;

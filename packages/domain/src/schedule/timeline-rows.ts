@@ -1,3 +1,4 @@
+import type { EventFieldsOf } from "@narthex/contract/app/schedule";
 import type { ReadEvent } from "./read-events.ts";
 import { currentEvents, endOf, nextEvents, startOf, takesPlace } from "./schedule.ts";
 import { dayBounds, type EventState, eventState, groupByStart } from "./timeline.ts";
@@ -76,9 +77,13 @@ export const presentRow = (rows: readonly TimelineRow[]): number => {
   return found < 0 ? end : found;
 };
 
+/** What tells more about an event than its row. */
+const MORE: Record<EventFieldsOf<"more">, true> = { notes: true, bannerImage: true };
+const FIELDS_WITH_MORE = Object.keys(MORE) as (keyof typeof MORE)[];
+
 /** Whether there is more about an event than its row says. */
 export const isOpenable = (event: ReadEvent): boolean =>
-  event.type !== "end" && (event.type !== "break" || event.notes !== "" || event.bannerImage !== null);
+  event.type !== "end" && (event.type !== "break" || FIELDS_WITH_MORE.some((field) => Boolean(event[field])));
 
 /**
  * The events of a day that can be opened, and the one that a pane begins with: the next one, because the list shows what is on;

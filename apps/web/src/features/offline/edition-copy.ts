@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import { mayComeLater } from "@narthex/client/call-error.ts";
 import { queryClient } from "@narthex/client/cache/query-client.ts";
 import { readAgain } from "@narthex/client/cache/refetch-failed.ts";
-import { isAnswerStored, restoreAnswer } from "@narthex/client/cache/query-storage.ts";
+import { isAnswerStored, restoreAnswer, STORED_FORMAT } from "@narthex/client/cache/query-storage.ts";
 import { currentSession } from "@narthex/client/session/session.ts";
 import { COPY_NOTES, parseStored, storage } from "@narthex/client/storage/storage.ts";
 import { removeOtherCopies, storeFiles } from "./copy-files.ts";
@@ -12,9 +12,16 @@ import { createRateLimiter } from "./rate-limiter.ts";
 
 /**
  * What was stored, for whom, and when by the device's clock. `skipped` counts the files that did not fit. A copy of an earlier
- * version of the app has no `visibility`.
+ * version of the app has no `visibility`. One with answers of another format is no copy: they are not read.
  */
-export type SavedCopy = { at: number; bytes: number; skipped: number; version: number; visibility?: string };
+export type SavedCopy = {
+  at: number;
+  bytes: number;
+  skipped: number;
+  version: number;
+  visibility?: string;
+  format?: string;
+};
 export type CopyState = {
   saved: SavedCopy | null;
   /** While it is being stored. */
@@ -64,10 +71,10 @@ const change = (next: typeof current): void => {
   for (const listener of listeners) listener();
 };
 
-/** Null also for a copy of an earlier version of the app, which had no files. */
+/** Null also for a copy of another version of the app, whose answers had another format. */
 export const savedCopy = (name: string): SavedCopy | null => {
   const saved = parseStored(storage.get(keyOf(name))) as SavedCopy | null;
-  return saved?.skipped === undefined ? null : saved;
+  return saved?.format === STORED_FORMAT ? saved : null;
 };
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -170,7 +177,14 @@ export const saveCopy = async (plan: CopyPlan): Promise<void> => {
   const isComplete = isWhole && files.isWhole && hasSpace && done === all.length && mayGoOn();
   if (isComplete) {
     const { skipped } = files;
-    const saved: SavedCopy = { at: Date.now(), bytes: bytes + files.bytes, skipped, version: ofEdition, visibility };
+    const saved: SavedCopy = {
+      at: Date.now(),
+      bytes: bytes + files.bytes,
+      skipped,
+      version: ofEdition,
+      visibility,
+      format: STORED_FORMAT,
+    };
     storage.removeStartingWith(keyOf(`${conferenceType}.`));
     storage.set(keyOf(name), JSON.stringify(saved));
     await removeOtherCopies(conferenceType, name);
