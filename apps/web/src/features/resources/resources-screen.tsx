@@ -12,7 +12,7 @@ import { LibrarySkeleton } from "./library/library-skeleton.tsx";
 import { LibraryFrame } from "./library/library-frame.tsx";
 import { watchListQuery } from "./resources.queries.ts";
 import { SessionShelf } from "./library/session-shelf.tsx";
-import { anchorOf, ShelfRows } from "./library/shelf-rows.tsx";
+import { anchorOf, ShelfTiles } from "./library/shelf-tiles.tsx";
 import { BookShelf, QuoteShelf, ResourceShelf } from "./library/shelves.tsx";
 import { useBookPath } from "./library/use-book-path.ts";
 import { useAddress, useLibrary } from "./library/use-library.ts";
@@ -55,63 +55,63 @@ const Shelves = () => {
   const messages = useMessages();
   const { conferenceType } = useView();
   const { locale, lang, resources, quotes } = useLibrary();
-  const isWide = useIsWide();
   const path = useEditionPath();
   const bookPath = useBookPath();
   const watchList = useQuery(watchListQuery({ conferenceType, locale })).data ?? [];
   const library = combine([resources], (all) => withoutDuplicates(all));
   const hasPages = conferenceType === "Global";
   return (
-    <ShelfRows>
+    <>
       <SessionShelf />
-      {!isWide && <div aria-hidden="true" className="mt-6 border-b border-line" />}
-      <ResourceShelf
-        anchor={anchorOf(WATCH_LIST)}
-        title={messages.resources.watchList}
-        resources={watchList}
-        lang={lang}
-      />
-      <QueryBoundary query={library} skeleton={<LibrarySkeleton label={messages.shell.loading} />}>
-        {(all) => (
-          <>
-            {byCategory(all.filter(({ type }) => type !== "sm_books")).map((shelf) => {
-              const page = hasPages ? pageOfShelf(shelf.resources) : null;
-              return (
-                <ResourceShelf
-                  key={shelf.slug}
-                  anchor={anchorOf(shelf.slug)}
-                  title={shelf.name}
-                  lang={lang}
-                  resources={shelf.resources}
-                  action={page && <SeeAll to={path(`/resources/${page}`)} of={shelf.name} />}
-                />
-              );
-            })}
-            <BookShelf
-              anchor={anchorOf(BOOKS)}
-              title={messages.resources.book}
-              lang={lang}
-              books={splitResources(all).books}
-              action={<SeeAll to={bookPath} of={messages.resources.book} />}
-            />
-            {all.length === 0 && (
-              <EmptyState
-                icon={<BookOpen className="size-9" />}
-                title={messages.resources.empty}
-                text={messages.resources.emptyText}
+      <ShelfTiles>
+        <ResourceShelf
+          anchor={anchorOf(WATCH_LIST)}
+          title={messages.resources.watchList}
+          resources={watchList}
+          lang={lang}
+        />
+        <QueryBoundary query={library} skeleton={<LibrarySkeleton label={messages.shell.loading} />}>
+          {(all) => (
+            <>
+              {byCategory(all.filter(({ type }) => type !== "sm_books")).map((shelf) => {
+                const page = hasPages ? pageOfShelf(shelf.resources) : null;
+                return (
+                  <ResourceShelf
+                    key={shelf.slug}
+                    anchor={anchorOf(shelf.slug)}
+                    title={shelf.name}
+                    lang={lang}
+                    resources={shelf.resources}
+                    action={page && <SeeAll to={path(`/resources/${page}`)} of={shelf.name} />}
+                  />
+                );
+              })}
+              <BookShelf
+                anchor={anchorOf(BOOKS)}
+                title={messages.resources.book}
+                lang={lang}
+                books={splitResources(all).books}
+                action={<SeeAll to={bookPath} of={messages.resources.book} />}
               />
-            )}
-          </>
-        )}
-      </QueryBoundary>
-      <QuoteShelf
-        anchor={anchorOf(QUOTES)}
-        title={messages.resources.quotes}
-        lang={lang}
-        quotes={quotes.data ?? []}
-        action={hasPages && <SeeAll to={path("/resources/quotes")} of={messages.resources.quotes} />}
-      />
-    </ShelfRows>
+              {all.length === 0 && (
+                <EmptyState
+                  icon={<BookOpen className="size-9" />}
+                  title={messages.resources.empty}
+                  text={messages.resources.emptyText}
+                />
+              )}
+            </>
+          )}
+        </QueryBoundary>
+        <QuoteShelf
+          anchor={anchorOf(QUOTES)}
+          title={messages.resources.quotes}
+          lang={lang}
+          quotes={quotes.data ?? []}
+          action={hasPages && <SeeAll to={path("/resources/quotes")} of={messages.resources.quotes} />}
+        />
+      </ShelfTiles>
+    </>
   );
 };
 

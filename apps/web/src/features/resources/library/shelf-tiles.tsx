@@ -7,23 +7,35 @@ const PREFIX = "shelf-";
 /** Id of a shelf on the page. */
 export const anchorOf = (slug: string): string => PREFIX + slug;
 
-/** Whether shelves are rows that open. */
-const AreRows = createContext(false);
+/** Whether shelves are tiles that open. */
+const AreTiles = createContext(false);
 
-/** On a phone each shelf of the first page is a row that opens. */
-export const ShelfRows = ({ children }: { children: ReactNode }) => {
-  const areRows = !useIsWide();
-  return <AreRows value={areRows}>{children}</AreRows>;
+/** On a phone the shelves of the first page are tiles that open. An open one is as wide as the page; the next ones fill its place. */
+export const ShelfTiles = ({ children }: { children: ReactNode }) => {
+  const areTiles = !useIsWide();
+  return (
+    <AreTiles value={areTiles}>
+      {areTiles ? (
+        <div className="@container mt-7">
+          <div className="grid grid-flow-row-dense gap-x-2.5 @min-[15rem]:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] @min-[15rem]:gap-y-4">
+            {children}
+          </div>
+        </div>
+      ) : (
+        children
+      )}
+    </AreTiles>
+  );
 };
 
 const listOf = (text: unknown): string[] => (typeof text === "string" && text !== "" ? text.split(",") : []);
 
-/** The row of a shelf, or null where it stands open. The URL has the open ones, so that the way back from a film leads to its shelf. */
-export const useShelfRow = (anchor: string | undefined) => {
-  const areRows = use(AreRows);
+/** The tile of a shelf, or null where it stands open. The URL has the open ones, so that the way back from a film leads to its shelf. */
+export const useShelfTile = (anchor: string | undefined) => {
+  const areTiles = use(AreTiles);
   const navigate = useNavigate();
   const { shelf } = useAddress();
-  if (!areRows || !anchor) return null;
+  if (!areTiles || !anchor) return null;
   const slug = anchor.slice(PREFIX.length);
   const isOpen = listOf(shelf).includes(slug);
   const onToggle = (next: boolean): void => {
