@@ -4,7 +4,7 @@ import { answerWith } from "../support/answers.ts";
 import { ALLOCATED, CLOSED, OPEN, ordered, own } from "../support/choices.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-test("a delegate goes from home to the sign-up until the close, then to the choices, then to the tickets; the schedule has each of them [E09] [E10] [E25] [S15] [S18]", async ({
+test("a delegate who has signed up goes from home to the choices until the places are published, then to the tickets; the schedule has each of them [E09] [E10] [E25] [S15] [S18]", async ({
   open,
   moveClock,
 }) => {
@@ -14,8 +14,8 @@ test("a delegate goes from home to the sign-up until the close, then to the choi
   await answerWith(page, listAnnouncements, []);
   await page.route("**/api/live*", (route) => route.abort());
   await page.reload();
-  await page.locator("#experience").getByRole("link", { name: "Sign Up Now" }).click();
-  await expect(page).toHaveURL(/\/experience#carousel$/);
+  await page.locator("#experience").getByRole("link", { name: "View my experiences" }).click();
+  await expect(page).toHaveURL(/\/experience$/);
   await moveClock("scs", { now: CLOSED });
   await page.goto("/home");
   await expect(page.locator("#experience").getByRole("link", { name: "View my experiences" })).toBeVisible();

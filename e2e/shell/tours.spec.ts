@@ -187,6 +187,7 @@ test.describe("the guided tour", () => {
     await expect(guide(page)).toContainText("Step 1 of 5");
     await press(page, "Skip");
     await page.locator("#experience").getByRole("link", { name: "Sign Up Now" }).click();
+    await expect(page).toHaveURL(/\/experience#carousel$/);
     await expect(guide(page)).toContainText("Step 1 of 3");
     await press(page, "Next");
     const carousel = page.locator('[data-tour="carousel"]');

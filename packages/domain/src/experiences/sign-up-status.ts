@@ -27,13 +27,14 @@ export const allocationButton = (
   conferenceType: ConferenceType,
   times: Pick<ExperienceTimes, "allocatedAt" | "closesAt">,
   now: number,
-  { takesPart, hasChosen }: { takesPart: boolean; hasChosen: boolean },
+  // While it is not known yet, `hasChosen` is undefined.
+  { takesPart, hasChosen }: { takesPart: boolean; hasChosen: boolean | undefined },
 ): "signUp" | "view" | "check" | "seeMore" => {
   if (conferenceType !== "Global") return "check";
   const isClosed = isSignUpClosed(times, now);
-  if (!takesPart || (isClosed && !hasChosen)) return "seeMore";
+  if (!takesPart || (isClosed && hasChosen === false)) return "seeMore";
   if (times.allocatedAt === null || now >= times.allocatedAt) return "check";
-  return isClosed ? "view" : "signUp";
+  return isClosed || hasChosen ? "view" : "signUp";
 };
 
 /** Label of the link from a card to its experience: depends on whether there is something to decide. */

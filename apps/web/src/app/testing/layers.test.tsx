@@ -28,7 +28,7 @@ const OPENED: [name: string, path: string, ...presses: string[]][] = [
   ["the question about repairing", "/profile", "Repair this app"],
   ["the days of the schedule", "/schedule", "Choose a day"],
   ["the days of the quotes", "/resources/quotes", "Choose a day"],
-  ["the question about withdrawing", "/experience", "Withdraw my interest"],
+  ["the question about withdrawing", "/experience", "More", "Withdraw my interest"],
   ["the Wi-Fi, which has a history entry", "/home", "Wi-Fi"],
 ];
 

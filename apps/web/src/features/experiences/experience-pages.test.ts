@@ -93,7 +93,7 @@ describe("the experience page", () => {
 });
 
 describe("the link to the experiences", () => {
-  it("leads to the sign-up until it closes, then to the choices, and to the places once they are published; it promises nothing to who has none [E09] [H08]", () => {
+  it("leads to the sign-up until it closes, to the choices of who has made them, and to the places once they are published; it promises nothing to who has none [E09] [H08]", () => {
     const closesAt = ALLOCATED - 1000;
     const at = (type: "Global" | "Regional", now: number, own = { takesPart: true, hasChosen: true }) =>
       allocationButton(type, { allocatedAt: ALLOCATED, closesAt }, now, own);
@@ -102,7 +102,7 @@ describe("the link to the experiences", () => {
       at("Global", closesAt),
       at("Global", ALLOCATED),
       at("Regional", ALLOCATED - 1),
-    ]).toEqual(["signUp", "view", "check", "check"]);
+    ]).toEqual(["view", "view", "check", "check"]);
     const times = [closesAt - 1, closesAt, ALLOCATED];
     const seen = (own: { takesPart: boolean; hasChosen: boolean }) => times.map((now) => at("Global", now, own));
     expect(seen({ takesPart: true, hasChosen: false })).toEqual(["signUp", "seeMore", "seeMore"]);

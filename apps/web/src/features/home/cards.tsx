@@ -106,7 +106,7 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
       <div className={isFolded ? "flex flex-wrap items-center justify-between gap-x-4 *:my-1" : ""}>
         <StatusPanel />
         <AllocationButton
-          hasChosen={hasSignedUp || !signups}
+          hasChosen={signups && hasSignedUp}
           className={buttonLook(isFolded || hasSignedUp ? "soft" : "solid")}
         />
       </div>

@@ -1,7 +1,7 @@
 import { playbackStart, timestampOf } from "@narthex/domain/library/videos";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { Link, useLocation, useParams, useSearch } from "@tanstack/react-router";
 import { FileQuestion } from "lucide-react";
 import { QueryBoundary, useBorrowedLocale, useEditionPath, useView } from "#features/content/index.ts";
 import { CallError } from "@narthex/client/call-error.ts";
@@ -14,6 +14,13 @@ import { ScreenHeading } from "@narthex/ui/layout/screen-heading.tsx";
 import { VideoPage } from "./video-page.tsx";
 import { useVideoProgress } from "./use-progress.ts";
 import { ownProgressQuery, videoQuery } from "./videos.queries.ts";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The picture of the card that was pressed: it grows into the player, and stays there until the film's own is loaded. */
+    picture?: string | undefined;
+  }
+}
 
 /** A film does not wait longer than this for the position that its person left it at. */
 const MAX_WAIT_MS = 3_000;
@@ -79,13 +86,20 @@ export const VideoScreen = () => {
   );
 };
 
-const VideoSkeleton = ({ label }: { label: string }) => (
-  <div role="status" aria-label={label} className="mt-2 lg:mt-8">
-    <span className="skeleton -mx-edge detail-picture block aspect-video lg:mx-0 lg:max-w-3xl lg:rounded-card" />
-    <span className="skeleton mt-5 block h-9 w-3/4 max-w-md" />
-    <span className="skeleton mt-3 block h-4 w-40" />
-    {["a", "b", "c"].map((chapter) => (
-      <span key={chapter} className="skeleton mt-4 block h-11 rounded-control lg:max-w-3xl" />
-    ))}
-  </div>
-);
+const VideoSkeleton = ({ label }: { label: string }) => {
+  const picture = useLocation({ select: ({ state }) => state.picture });
+  return (
+    <div role="status" aria-label={label} className="lg:mt-8 xl:max-w-4xl">
+      <span
+        className={`-mx-edge detail-picture block aspect-video overflow-hidden bg-night lg:mx-0 lg:rounded-card ${picture ? "" : "skeleton"}`}
+      >
+        {picture && <img src={picture} alt="" className="size-full object-contain" />}
+      </span>
+      <span className="skeleton mt-5 block h-9 w-3/4 max-w-md" />
+      <span className="skeleton mt-3 block h-4 w-40" />
+      {["a", "b", "c"].map((chapter) => (
+        <span key={chapter} className="skeleton mt-4 block h-11 rounded-control lg:max-w-3xl" />
+      ))}
+    </div>
+  );
+};

@@ -4,6 +4,7 @@ import { useSyncPush } from "#features/push/index.ts";
 import { useWholeSchedule } from "#features/schedule/index.ts";
 import { useOutbox } from "@narthex/client/outbox/pending.ts";
 import { q } from "@narthex/client/query.ts";
+import { watchLostPictures } from "#platform/lost-pictures.ts";
 import { copyAsWritten } from "./copied-text.ts";
 import { PullToRefresh } from "./pull-to-refresh.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
@@ -21,7 +22,7 @@ const UpdatePopup = lazy(() => import("./update-popup.tsx").then((module) => ({ 
 
 const onCopy = (event: ClipboardEvent): void => copyAsWritten(event, getSelection()?.toString() ?? "");
 
-/** What the app does over any screen once the first one is complete: live events, the copy for offline, reminders, pulling down, updates, refused changes, copied text. */
+/** What the app does over any screen once the first one is complete: live events, the copy for offline, reminders, pulling down, updates, refused changes, copied text, lost pictures. */
 export const Background = () => {
   useOwnVisibility();
   useWholeSchedule();
@@ -32,6 +33,7 @@ export const Background = () => {
     document.addEventListener("copy", onCopy);
     return () => document.removeEventListener("copy", onCopy);
   }, []);
+  useEffect(watchLostPictures, []);
   const hasRefused = useOutbox().refused.length > 0;
   const { announcedAt, dismiss } = useLive();
   const signIn = useQuery(q("GET /sign-in", undefined, { anonymous: true }));

@@ -55,7 +55,15 @@ export const WithdrawButton = ({
   );
 };
 
-const WithdrawDialog = ({ types, isFinal, onClose }: { types: Choices; isFinal: boolean; onClose: () => void }) => {
+export const WithdrawDialog = ({
+  types,
+  isFinal,
+  onClose,
+}: {
+  types: Choices;
+  isFinal: boolean;
+  onClose: () => void;
+}) => {
   const messages = useMessages();
   const save = useSaveSignups((error) => {
     onClose();

@@ -6,6 +6,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { PageTitle } from "@narthex/ui/layout/page-title.tsx";
 import { LeaveExperiences } from "./leave-experiences.tsx";
+import { ExperienceMenu } from "./experience-menu.tsx";
 import { ExperienceSkeleton } from "./experience-skeleton.tsx";
 import { GlobalExperiences } from "./global-experiences.tsx";
 import { RegionalExperiences } from "./regional-experiences.tsx";
@@ -22,7 +23,9 @@ export const ExperienceScreen = () => {
   const Experiences = conferenceType === "Regional" ? RegionalExperiences : GlobalExperiences;
   return (
     <>
-      <PageTitle title={messages.sections.experiences} before={<LeaveExperiences isEditing={isEditing} />} />
+      <PageTitle title={messages.sections.experiences} before={<LeaveExperiences isEditing={isEditing} />}>
+        {state && !isEditing && <ExperienceMenu state={state} />}
+      </PageTitle>
       <QueryBoundary query={experiences} skeleton={<ExperienceSkeleton label={messages.shell.loading} />}>
         {(loaded) =>
           loaded.experiences.length === 0 ? (

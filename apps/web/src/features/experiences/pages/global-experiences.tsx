@@ -7,7 +7,7 @@ import { CAROUSEL, choiceMode } from "../experience-pages.ts";
 import type { ExperiencesState } from "../use-experiences.ts";
 import { DetailDialog } from "./detail-dialog.tsx";
 import { AlsoOnOffer, ExperienceCards } from "./experience-cards.tsx";
-import { MyExperience, Withdraw } from "./my-experience.tsx";
+import { MyExperience } from "./my-experience.tsx";
 import { Introduction } from "./introduction.tsx";
 import { Tips } from "./tips.tsx";
 import { useDetail } from "./use-detail.ts";
@@ -47,7 +47,6 @@ export const GlobalExperiences = ({ state }: { state: ExperiencesState }) => {
       ) : (
         all
       )}
-      {canChoose && !isChoosing && state.isAllocated && hasSignup && <Withdraw state={state} />}
       {shown && !(isChoosing && shown.isCustomGroup) && (
         <DetailDialog
           key={shown.type}

@@ -86,15 +86,12 @@ export const MyExperience = ({
                 {messages.choices.edit}
               </Link>
             )}
-            {ranked.length > 0 && !state.isAllocated && <Withdraw state={state} />}
+            {ranked.length > 0 && !state.isAllocated && (
+              <WithdrawButton types={singleInterests(signups)} withdrawal={withdrawal(times, now)} />
+            )}
           </div>
         </>
       )}
     </section>
   );
 };
-
-/** Withdraws what was chosen. Once the places are known it is at the end of the page. */
-export const Withdraw = ({ state: { signups, times, now } }: { state: ExperiencesState }) => (
-  <WithdrawButton types={singleInterests(signups)} withdrawal={withdrawal(times, now)} />
-);

@@ -6,8 +6,8 @@ import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useExperienceTimes } from "../use-experiences.ts";
 
-/** Link to the experiences: to sign up before the places are published, then to see them. `hasChosen` is whether there is a sign-up. */
-export const AllocationButton = ({ hasChosen, className }: { hasChosen: boolean; className: string }) => {
+/** Link to the experiences: to sign up, then to see what was chosen, then the places. `hasChosen` is whether there is a sign-up, if that is known. */
+export const AllocationButton = ({ hasChosen, className }: { hasChosen: boolean | undefined; className: string }) => {
   const messages = useMessages().experiences;
   const path = useEditionPath();
   const { conferenceType, person } = useView();

@@ -17,7 +17,8 @@ import { ChevronRight } from "lucide-react";
 const LanguageDialog = lazy(() => import("./language-dialog.tsx").then((m) => ({ default: m.LanguageDialog })));
 const YoutubeDialog = lazy(() => import("./youtube-dialog.tsx").then((m) => ({ default: m.YoutubeDialog })));
 
-type OpenableResource = Pick<Resource, "slug" | "title" | "type" | "resourceTranslations">;
+type OpenableResource = Pick<Resource, "slug" | "title" | "type" | "resourceTranslations"> &
+  Partial<Pick<Resource, "thumbnail">>;
 type LinkContent = { className: string; children: ReactNode };
 
 /** Opens a resource on tap: a player, the language dialog, an external page, a file, or its video page. */
@@ -131,6 +132,7 @@ const Open = ({
       return (
         <Link
           to={path(`/resources/video/${opening.slug}`)}
+          state={{ picture: resource.thumbnail?.url }}
           viewTransition={!isMotionReduced()}
           data-track={track}
           className={className}
