@@ -38,6 +38,21 @@ describe("a limit", () => {
     expect([await decide(true), await decide(false), await decide(false)]).toEqual([422, 201, 404]);
     expect((await at.get<Door>("")).points.find(({ id }) => id === point)?.arrived).toBe(1);
   });
+
+  it("that is set while a desk lets people in keeps nobody apart as long as places are free [Q11]", async () => {
+    const point = await at.makePoint("Picnic", null);
+    const desk = await at.openDesk("Busy");
+    const change = { id: point, title: "Picnic", audience: { who: "everyone" }, opensAt: null, closesAt: null };
+    const limit = async (places: number | null) => (await at.post("/points", { ...change, limit: places })).status;
+    const send = async (who: string) => {
+      const entry = at.arrive(await at.hashIdOf(who));
+      await at.sync(desk, point, [entry]);
+      const { held } = await at.get<{ held: HeldEntry[] }>("/desks");
+      return held.some(({ id }) => id === entry.id);
+    };
+    expect([await send("scs"), await limit(2), await send("gc")]).toEqual([false, 201, false]);
+    expect([await send("new")]).toEqual([true]);
+  });
 });
 
 describe("a desk that was signed out", () => {

@@ -1,7 +1,7 @@
 import type { AnswersOf, BodyOf } from "@narthex/contract/base/endpoint";
 import type { syncDesk } from "@narthex/contract/console/door-desks";
 import { correctedTime } from "@narthex/domain/door/numbers";
-import { nextGrant } from "@narthex/domain/door/shares";
+import { freePlaces, nextGrant } from "@narthex/domain/door/shares";
 import { listRegisteredByHashId, signalOwn } from "#features/people/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Live } from "#platform/live/live.ts";
@@ -82,7 +82,7 @@ async function storeSent(
   };
 }
 
-/** The desk's share of a limited point, after what it sent. Arrivals over its share are kept apart. */
+/** The desk's share of a limited point, after what it sent. Arrivals over its share for which no place is free are kept apart. */
 async function grantShare(
   tx: Db,
   { desk, point, sent, fresh }: { desk: DeskRow; point: PointRow; sent: Sent; fresh: string[] },
@@ -92,7 +92,8 @@ async function grantShare(
   const find = () =>
     shares.find((share) => share.desk === desk.id) ?? { desk: desk.id, granted: 0, used: 0, isOpen: true, version: 0 };
   const present = find();
-  const over = Math.min(fresh.length, present.used - present.granted);
+  // While places are free, nobody is too many: the limit may be newer than what the desk knew.
+  const over = Math.min(fresh.length, present.used - present.granted, -freePlaces(point.places, shares));
   if (over > 0) {
     for (const id of fresh.slice(-over)) await setEntryState(tx, id, "held");
     shares = await listShares(tx, point.id);
