@@ -1,4 +1,4 @@
-import { formatTime } from "@narthex/domain/editions/times";
+import { now } from "@narthex/client/clock.ts";
 import { firstLetter } from "@narthex/domain/people/names";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Avatar } from "@narthex/ui/layout/avatar.tsx";
@@ -7,7 +7,7 @@ import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { ArrowRight, Ban, Check, CircleHelp, Clock, type LucideIcon, RotateCcw } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { useFrame } from "#features/frame/index.ts";
+import { formatTimeNear, useFrame } from "#features/frame/index.ts";
 import type { Answered, DeskEngine } from "./desk-engine.ts";
 
 /** Colour and sign say the same as the word. */
@@ -38,15 +38,15 @@ export const AnswerView = ({
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => next.current?.focus({ preventScroll: true }), []);
   const { icon: Sign, colour } = LOOKS[answer.kind];
-  const timeOf = (at: number): string => formatTime(new Date(at).toISOString(), edition.timeZone, locale);
+  const timeOf = (at: number): string => formatTimeNear(new Date(at).toISOString(), now(), edition.timeZone, locale);
   const { points } = engine.state;
   const person = answer.kind === "unknown" ? null : answer.person;
   const reason = (): string => {
     if (answer.kind === "already")
       return door.alreadyAt(timeOf(answer.entry.at), engine.deskName(answer.entry.desk) || door.thisDesk);
     if (answer.kind === "elsewhere") {
-      const titles = points.filter(({ id }) => answer.points.includes(id)).map(({ title }) => title);
-      return titles.length > 0 ? door.goTo(titles[0] ?? "") : door.askOrganiser;
+      const instead = points.find(({ id }) => id === answer.points[0]);
+      return instead ? door.goTo(instead.title) : door.askOrganiser;
     }
     if (answer.kind === "closed") return answer.opensAt === null ? door.isOver : door.opens(timeOf(answer.opensAt));
     if (answer.kind === "full") return door.fullText;

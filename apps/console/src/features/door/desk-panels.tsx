@@ -1,10 +1,10 @@
 import type { DoorEntry } from "@narthex/domain/door/log";
-import { formatTime } from "@narthex/domain/editions/times";
+import { now } from "@narthex/client/clock.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
-import { Panel, useFrame } from "#features/frame/index.ts";
+import { formatTimeNear, Panel, useFrame } from "#features/frame/index.ts";
 import type { DeskEngine } from "./desk-engine.ts";
 import { useDeskState } from "./use-desk.ts";
 
@@ -27,7 +27,7 @@ export const LastPanel = ({ engine }: { engine: DeskEngine }) => {
             <ListRow
               key={entry.id}
               title={name}
-              text={formatTime(new Date(entry.at).toISOString(), edition.timeZone, locale)}
+              text={formatTimeNear(new Date(entry.at).toISOString(), now(), edition.timeZone, locale)}
               end={
                 <Button look="plain" aria-label={door.undoOf(name)} onClick={() => void engine.undo(entry)}>
                   {door.undo}
@@ -69,7 +69,7 @@ export const DoublesPanel = ({ engine }: { engine: DeskEngine }) => {
               .map(({ at, desk }) =>
                 joinDots([
                   engine.deskName(desk) || door.thisDesk,
-                  formatTime(new Date(at).toISOString(), edition.timeZone, locale),
+                  formatTimeNear(new Date(at).toISOString(), now(), edition.timeZone, locale),
                 ]),
               )
               .join(", ")}

@@ -107,19 +107,23 @@ const OpenDesk = ({ engine, name, rename }: { engine: DeskEngine; name: string; 
   const [leader, setLeader] = useState<DoorPerson | null>(null);
   const [isCameraOn, setCameraOn] = useState(true);
   const [isNewCode] = useState(createCodeFilter);
+  const [text, setText] = useState("");
   const scan = async (person: string): Promise<void> => {
     const next = await engine.scan(person);
-    playAnswer(next.kind);
+    void playAnswer(next.kind);
     setAnswer(next);
   };
-  const personOf = (code: string): string | null => hashIdOfCode(code.trim(), edition.shortLinkBase);
-  const scanCode = async (code: string): Promise<void> => {
-    if (isNewCode(code)) await scan(personOf(code) ?? "");
+  const take = async (code: string): Promise<void> => {
+    setText("");
+    // The dialog of a group would cover the answer.
+    if (!leader) await scan(hashIdOfCode(code.trim(), edition.shortLinkBase) ?? "");
+  };
+  const see = async (code: string): Promise<void> => {
+    if (!leader && isNewCode(code)) await take(code);
   };
   useTypedCode(
     answer !== null,
-    edition.shortLinkBase,
-    (code) => void scan(personOf(code) ?? ""),
+    (code) => void take(code),
     () => setAnswer(null),
   );
   const undo = async (): Promise<void> => {
@@ -144,11 +148,13 @@ const OpenDesk = ({ engine, name, rename }: { engine: DeskEngine; name: string; 
     >
       <Standing engine={engine} />
       <div className="mt-5 grid gap-x-8 gap-y-6 lg:grid-cols-2">
-        <CameraPanel isOn={isCameraOn} setOn={setCameraOn} onCode={scanCode} />
+        <CameraPanel isOn={isCameraOn} setOn={setCameraOn} onCode={see} />
         <DeskSearch
           engine={engine}
           isActive={!answer && !leader}
-          onCode={(code) => void scan(personOf(code) ?? "")}
+          text={text}
+          setText={setText}
+          onCode={(code) => void take(code)}
           onPerson={(id) => void scan(id)}
         />
       </div>

@@ -1,7 +1,7 @@
 import { useMessages } from "@narthex/client/messages.ts";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
-import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { SearchField } from "#features/frame/index.ts";
 import type { DeskEngine } from "./desk-engine.ts";
 
@@ -9,14 +9,15 @@ type Props = {
   engine: DeskEngine;
   /** Nothing covers the field. */
   isActive: boolean;
+  text: string;
+  setText: (text: string) => void;
   onCode: (code: string) => void;
   onPerson: (id: string) => void;
 };
 
 /** Finds people by name or church, and takes what a scanner types. */
-export const DeskSearch = ({ engine, isActive, onCode, onPerson }: Props) => {
+export const DeskSearch = ({ engine, isActive, text, setText, onCode, onPerson }: Props) => {
   const { door } = useMessages();
-  const [text, setText] = useState("");
   // A scanner types a code faster than thousands of people are searched.
   const wanted = useDeferredValue(text);
   const found = useMemo(() => engine.search(wanted), [engine, wanted]);
@@ -31,7 +32,6 @@ export const DeskSearch = ({ engine, isActive, onCode, onPerson }: Props) => {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (text.includes("://")) {
-      setText("");
       onCode(text);
       return;
     }

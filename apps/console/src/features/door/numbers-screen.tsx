@@ -1,6 +1,6 @@
 import type { DoorNumbers } from "@narthex/contract/console/door";
 import { tableOf } from "@narthex/domain/door/numbers";
-import { formatTime } from "@narthex/domain/editions/times";
+import { now } from "@narthex/client/clock.ts";
 import { call } from "@narthex/client/call/call.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
@@ -11,7 +11,16 @@ import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { BackTo, Page, Panel, QueryBoundary, saveExport, SelectField, useFrame } from "#features/frame/index.ts";
+import {
+  BackTo,
+  formatTimeNear,
+  Page,
+  Panel,
+  QueryBoundary,
+  saveExport,
+  SelectField,
+  useFrame,
+} from "#features/frame/index.ts";
 import { isLeader } from "./is-leader.ts";
 
 const REFETCH_MS = 10_000;
@@ -28,7 +37,7 @@ export const NumbersScreen = () => {
     ...q("GET /console/:edition/door/points/:point/numbers", { params }),
     refetchInterval: REFETCH_MS,
   });
-  const timeOf = (at: string): string => formatTime(at, edition.timeZone, locale);
+  const timeOf = (at: string): string => formatTimeNear(at, now(), edition.timeZone, locale);
   const title = known.data?.points.find(({ id }) => String(id) === point)?.title ?? "";
   return (
     <>

@@ -11,12 +11,19 @@ const TONES: Record<Answered["kind"], readonly number[]> = {
 };
 const TONE_S = 0.12;
 
+/** A sound that comes later than this belongs to no answer any more. */
+const LATE_MS = 500;
+
 let context: AudioContext | null = null;
 
-/** Plays the sound of an answer. A browser that allows none before a tap stays silent. */
-export const playAnswer = (kind: Answered["kind"]): void => {
+/** Plays the sound of an answer. A browser that allows none before a tap stays silent until then. */
+export const playAnswer = async (kind: Answered["kind"]): Promise<void> => {
   try {
     context ??= new AudioContext();
+    const asked = performance.now();
+    // A context that began before the first tap, or that a call interrupted, waits.
+    if (context.state !== "running") await context.resume();
+    if (performance.now() - asked > LATE_MS) return;
     const start = context.currentTime;
     const gain = context.createGain();
     gain.gain.value = 0.25;

@@ -20,7 +20,7 @@ export { saveExport } from "./save-export.ts";
 export { SearchField } from "./search-field.tsx";
 export { SelectField } from "./select-field.tsx";
 export { SignInScreen } from "./sign-in-screen.tsx";
-export { dateFormat, type DateFormat, formatDayAndTime, instantOf, localOf } from "./times.ts";
+export { dateFormat, type DateFormat, formatDayAndTime, formatTimeNear, instantOf, localOf } from "./times.ts";
 export { useConsoleWrite } from "./use-console-write.ts";
 export { useSearchText } from "./use-search-text.ts";
 export { useTyped, useTypedOnDevice } from "./use-typed.ts";

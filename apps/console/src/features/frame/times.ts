@@ -20,6 +20,12 @@ export function formatDayAndTime(instant: string, timeZone: string, locale: Loca
   return day + LANGUAGES[locale].beforeTime + formatTime(instant, timeZone, locale);
 }
 
+/** A time of today, or of another day with that day. */
+export const formatTimeNear = (instant: string, now: number, timeZone: string, locale: Locale): string =>
+  dateIn(timeZone, Date.parse(instant)) === dateIn(timeZone, now)
+    ? formatTime(instant, timeZone, locale)
+    : formatDayAndTime(instant, timeZone, locale);
+
 /** The value of a `datetime-local` field for an instant, in the conference's time zone. */
 export const localOf = (instant: string, timeZone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: "minute" });
