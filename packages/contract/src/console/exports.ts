@@ -9,6 +9,10 @@ const EXPORTERS = ["organiser"] as const satisfies readonly StaffRole[];
 export const EXPORT_KINDS = ["frab-xml", "frab-json", "icalendar", "people", "seats", "places", "photos"] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
+/** Of lists. */
+const LIST_FORMATS = ["csv", "xlsx"] as const;
+export type ListFormat = (typeof LIST_FORMATS)[number];
+
 const ExportPath = EditionPath.extend({ kind: z.enum(EXPORT_KINDS) });
 const ExportQuery = z.object({
   /** The language of the programme's texts. */
@@ -45,6 +49,13 @@ export const readExport = endpoint({
   isSensitive: true,
   summary: "Export the programme or a list as a file; the log records it",
   params: ExportPath,
-  query: ExportQuery,
-  answers: { 200: z.object({ name: z.string(), text: z.string() }) },
+  query: ExportQuery.extend({ format: z.enum(LIST_FORMATS).default("csv") }),
+  answers: {
+    200: z.object({
+      name: z.string(),
+      /** In base64 for a workbook. */
+      text: z.string(),
+      isBase64: z.boolean(),
+    }),
+  },
 });

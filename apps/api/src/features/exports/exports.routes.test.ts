@@ -55,17 +55,48 @@ it("lists for spreadsheets have a line for each person, seat, place and photo, a
   expect(linesOf(await read("photos"))).toHaveLength((photos?.count ?? 0) + 1);
 });
 
-it("a list of people that was exported changes nothing when it is imported again [B123]", async () => {
-  const { text } = await read("people");
-  const file = {
-    fileName: "people.csv",
-    content: Buffer.from(text.replace(/'=HYPERLINK\(""x""\)/, "Sam")).toString("base64"),
-  };
-  await conference.services.sql`update registrations set name = 'Sam' where name like '=%'`;
-  const answer = await conference.ask("organiser", "/console/global-2025/people-import/preview", {
-    method: "POST",
-    payload: { ...file, sheet: null, mapping: null },
-  });
-  expect([answer.status, answer.json]).toEqual([200, expect.objectContaining({ issues: [] })]);
-  expect((answer.json as ImportPreview).changes).toEqual([]);
-});
+/** Names and other texts of people, also those that a spreadsheet would take for something else. */
+const PLANTED = [
+  `=HYPERLINK("x")`,
+  "+65 1234",
+  "-5",
+  "@here",
+  "'=1+1",
+  "''+1",
+  "'Ailani",
+  "00123",
+  "1.50",
+  "＝1",
+  "2024-01-02",
+  "a, b; c",
+  `He said "no"`,
+  "<b>&amp;</b>",
+  "_x0041_",
+  "李雷",
+  "สมชาย ใจดี",
+  "TRUE",
+];
+
+it.each(["csv", "xlsx"] as const)(
+  "a list of people that was exported as %s changes nothing when it is imported again, whatever is in it [B123]",
+  async (format) => {
+    const { sql } = conference.services;
+    const chosen = await sql<{ id: number }[]>`
+      select person_id as id from registrations where edition_id = 'global-2025' order by person_id limit ${PLANTED.length}`;
+    for (const [at, { id }] of chosen.entries())
+      await sql`update registrations set name = ${PLANTED[at] ?? ""}, organization = ${PLANTED.at(-1 - at) ?? ""},
+        preferred_name = ${PLANTED[at] ?? ""}, delegate_id = ${PLANTED[at]?.slice(0, 50) ?? ""}
+        where person_id = ${id} and edition_id = 'global-2025'`;
+    const file = await get<{ name: string; text: string; isBase64: boolean }>(
+      `${EXPORTS}/people?locale=zh&format=${format}`,
+    );
+    expect(file).toMatchObject({ name: `global-2025-people.${format}`, isBase64: format === "xlsx" });
+    const content = Buffer.from(file.text, file.isBase64 ? "base64" : "utf8").toString("base64");
+    const answer = await conference.ask("organiser", "/console/global-2025/people-import/preview", {
+      method: "POST",
+      payload: { fileName: file.name, content, sheet: null, mapping: null },
+    });
+    expect([answer.status, answer.json]).toEqual([200, expect.objectContaining({ issues: [] })]);
+    expect((answer.json as ImportPreview).changes).toEqual([]);
+  },
+);

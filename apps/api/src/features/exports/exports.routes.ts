@@ -1,8 +1,9 @@
-import { previewExport, readExport, type ExportKind } from "@narthex/contract/console/exports";
+import { previewExport, readExport, type ExportKind, type ListFormat } from "@narthex/contract/console/exports";
 import type { Locale } from "@narthex/contract/base/common";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";
 import { toSpreadsheet, writeCsv } from "#platform/files/csv.ts";
+import { writeWorkbook } from "./write-workbook.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { route } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
@@ -15,11 +16,11 @@ const NO_STORE = ["cache-control", "no-store"] as const;
 const PREVIEW_LINES = 24;
 const PREVIEW_LINE_CHARACTERS = 300;
 
-type File = { name: string; text: string; count: number };
-type Wanted = { edition: string; kind: ExportKind; locale: Locale };
+type File = { name: string; text: string; isBase64?: boolean; count: number };
+type Wanted = { edition: string; kind: ExportKind; locale: Locale; format: ListFormat };
 
 /** The file of an export, from what is published. */
-async function fileOf({ db, config }: Services, { edition: id, kind, locale }: Wanted): Promise<File> {
+async function fileOf({ db, config }: Services, { edition: id, kind, locale, format }: Wanted): Promise<File> {
   const [row, pack] = [await findEdition(db, id), await findPack(db, id)];
   if (!row || !pack) throw new ProblemError("not-found", `${id} is not published.`);
   const source = { pack, version: row.version, locale, publicUrl: config.publicUrl };
@@ -36,7 +37,9 @@ async function fileOf({ db, config }: Services, { edition: id, kind, locale }: W
     }
     default: {
       const table = await LISTS[kind]({ db, pack, locale });
-      return { name: `${id}-${kind}.csv`, text: toSpreadsheet(writeCsv(table)), count: table.length - 1 };
+      const file = { name: `${id}-${kind}.${format}`, count: table.length - 1 };
+      if (format === "csv") return { ...file, text: toSpreadsheet(writeCsv(table)) };
+      return { ...file, text: writeWorkbook(kind, table).toString("base64"), isBase64: true };
     }
   }
 }
@@ -47,7 +50,7 @@ export function exportFileRoutes(app: FastifyInstance, services: Services): void
 
   route(app, previewExport, async ({ params, query, reply }) => {
     reply.header(...NO_STORE);
-    const { name, text, count } = await fileOf(services, { ...params, ...query });
+    const { name, text, count } = await fileOf(services, { ...params, ...query, format: "csv" });
     const lines = text
       .replace(/^\uFEFF/, "")
       .trimEnd()
@@ -63,9 +66,9 @@ export function exportFileRoutes(app: FastifyInstance, services: Services): void
 
   route(app, readExport, async ({ params, query, person, reply }) => {
     reply.header(...NO_STORE);
-    const { name, text, count } = await fileOf(services, { ...params, ...query });
+    const { name, text, isBase64 = false, count } = await fileOf(services, { ...params, ...query });
     const detail = { file: name, count };
     await recordAudit(db, { actorId: person.id, editionId: params.edition, action: "file.exported", detail });
-    return { name, text };
+    return { name, text, isBase64 };
   });
 }

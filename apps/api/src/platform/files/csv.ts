@@ -1,4 +1,5 @@
 import { countNoun } from "../command.ts";
+import { quoteFormula } from "../sheets/formula-cells.ts";
 import { MalformedTable, readTable, type TableRow } from "../sheets/read-table.ts";
 import { UnreadableText } from "../text/decode-text.ts";
 
@@ -28,10 +29,7 @@ export function printRefused(file: string, error: unknown, print: (text: string)
   return 1;
 }
 
-/** Spreadsheets treat a cell with such a beginning as a formula; some also accept full-width signs. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-
-const cell = (value: string): string => `"${(FORMULA.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
+const cell = (value: string): string => `"${quoteFormula(value).replaceAll('"', '""')}"`;
 
 /** A table as CSV that is safe to open in a spreadsheet. */
 export const writeCsv = (table: readonly (readonly string[])[]): string =>

@@ -2,6 +2,7 @@ import type { TextEncoding } from "@narthex/contract/base/text-encodings";
 import { unzipSync, zipSync } from "fflate";
 import readXlsx from "read-excel-file/node";
 import { decodeText, fittingEncodings, UnreadableText } from "../text/decode-text.ts";
+import { unquoteFormula } from "./formula-cells.ts";
 import { mergedCellsOfSheets } from "./merged-cells.ts";
 import { cleanCell, MalformedTable, readTable } from "./read-table.ts";
 import type { Sheet, SheetsMessage, UnreadableReason } from "./read-sheets.ts";
@@ -28,7 +29,7 @@ const textOf = (cell: unknown): string => {
   // A time is a fraction of a day, so 9:30 arrives as 9:29:59.999.
   if (cell instanceof Date)
     return new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().replace(/T00:00:00\.000Z$/, "");
-  return typeof cell === "string" || typeof cell === "boolean" ? cleanCell(String(cell)) : "";
+  return typeof cell === "string" || typeof cell === "boolean" ? unquoteFormula(cleanCell(String(cell))) : "";
 };
 
 /** Pictures, charts and printer settings are not read. */

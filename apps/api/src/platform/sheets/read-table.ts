@@ -1,4 +1,5 @@
 import { parse, type CsvError, type Options } from "csv-parse/sync";
+import { unquoteFormula } from "./formula-cells.ts";
 
 /** A row with the number of its last line. Lines count from 1. */
 export type TableRow = { cells: string[]; line: number };
@@ -50,7 +51,7 @@ function parseRows(text: string, options: Options): TableRow[] {
     ...options,
     relax_column_count: true,
     on_record(cells: string[], { lines }) {
-      rows.push({ cells: cells.map(cleanCell), line: lines });
+      rows.push({ cells: cells.map(cleanCell).map(unquoteFormula), line: lines });
       return null;
     },
   });

@@ -1,5 +1,5 @@
 import type { Locale } from "@narthex/contract/base/common";
-import type { ExportKind } from "@narthex/contract/console/exports";
+import type { ExportKind, ListFormat } from "@narthex/contract/console/exports";
 import { call } from "@narthex/client/call/call.ts";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
@@ -22,8 +22,10 @@ const PreviewDialog = ({ kind, locale, close }: Wanted & { close: () => void }) 
   const { edition } = useFrame();
   const input = { params: { edition: edition.id, kind }, query: { locale } };
   const query = useQuery(q("GET /console/:edition/exports/:kind/preview", input, { staleTime: 0 }));
-  const save = async (): Promise<void> => {
-    await saveExport(() => call("GET /console/:edition/exports/:kind", input));
+  const isList = LISTS.includes(kind);
+  const save = async (format: ListFormat): Promise<void> => {
+    const wanted = { ...input, query: { locale, format } };
+    await saveExport(() => call("GET /console/:edition/exports/:kind", wanted));
     close();
   };
   return (
@@ -47,8 +49,9 @@ const PreviewDialog = ({ kind, locale, close }: Wanted & { close: () => void }) 
         <Button look="ghost" onClick={close}>
           {frame.close}
         </Button>
-        <Button look="solid" onClick={() => void save()}>
-          {exporting.save}
+        {isList && <Button onClick={() => void save("xlsx")}>{exporting.saveWorkbook}</Button>}
+        <Button look="solid" onClick={() => void save("csv")}>
+          {isList ? exporting.saveCsv : exporting.save}
         </Button>
       </DialogActions>
     </Dialog>
