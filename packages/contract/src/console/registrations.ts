@@ -33,6 +33,22 @@ const RegistrationChange = RegistrationFields.partial();
 export type RegistrationChange = z.infer<typeof RegistrationChange>;
 export type RegistrationField = keyof RegistrationFields;
 
+/** Why someone has no place in any ranked experience; `whyNoPlace` in the domain says when which. */
+const NO_PLACE_REASONS = [
+  "noPart",
+  "open",
+  "waiting",
+  "takenBack",
+  "notSubmitted",
+  "late",
+  "gaveBack",
+  "declined",
+  "expired",
+  "full",
+  "busy",
+  "stepFree",
+  "mixed",
+] as const;
 const HeldPlace = z.object({
   title: z.string(),
   status: SignupStatus,
@@ -68,6 +84,8 @@ export const PersonPage = z.object({
   /** Before the edition's time of publication, nobody sees places. */
   places: z.array(HeldPlace),
   offers: z.array(OfferedPlace),
+  /** Null if they have a place or an offer, and where none are given out. */
+  whyNoPlace: z.enum(NO_PLACE_REASONS).nullable(),
   seats: z.array(HeldSeat),
   /** What waits, push messages of the last 7 days, and emails of the last 30. */
   notices: z.array(ReceivedNotice),

@@ -6,3 +6,4 @@ export { readOwnAllocation } from "./own-allocation.ts";
 export { readSignups, readSignupsOfPeople } from "./own-signups.ts";
 export { seedPlaces } from "./seed-places.ts";
 export { importSignups } from "./signups.service.ts";
+export { readWhyNoPlace } from "./why-no-place.ts";

@@ -81,6 +81,17 @@ export async function findExplanations(
   return row?.explanations ?? [];
 }
 
+/** How many places the publication gave a person. Null if they were not among those who had chosen. */
+export async function findGiven(db: Db, editionId: string, personId: number): Promise<number | null> {
+  const published = await findPublished(db, editionId);
+  if (!published) return null;
+  const [row] = await db
+    .select({ slots: allocationPlaces.slots })
+    .from(allocationPlaces)
+    .where(and(eq(allocationPlaces.proposalId, published.id), eq(allocationPlaces.personId, personId)));
+  return row?.slots.length ?? null;
+}
+
 /** What a person was given by publications, in any edition. */
 export const listPublishedPlacesOf = (db: Db, personId: number) =>
   db

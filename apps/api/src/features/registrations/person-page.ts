@@ -1,9 +1,10 @@
 import { Locale } from "@narthex/contract/base/common";
 import type { PersonPage } from "@narthex/contract/console/registrations";
+import { mayTakePart } from "@narthex/domain/experiences/experiences";
 import { isAbsentAlumnus } from "@narthex/domain/people/people";
 import { labelText } from "@narthex/domain/seating";
 import { localize, type Snapshot } from "#features/content/index.ts";
-import { findChoiceLocale, readOwnAllocation, readSignups } from "#features/experiences/index.ts";
+import { findChoiceLocale, readOwnAllocation, readSignups, readWhyNoPlace } from "#features/experiences/index.ts";
 import { listOfOtherEditions, type StoredRegistration } from "#features/people/index.ts";
 import { findErasureRequest } from "#features/profiles/index.ts";
 import { listPushDataOf, listPushesOfEdition } from "#features/push/index.ts";
@@ -61,7 +62,9 @@ export async function readPersonPage(
   const now = clock.now();
   const titleOf = titlesOf(snapshot, locale);
   const signups = await readSignups(db, { personId, snapshot, now, locale });
-  const { offers } = await readOwnAllocation(db, { personId, editionId: edition.id, snapshot, locale, now });
+  const own = await readOwnAllocation(db, { personId, editionId: edition.id, snapshot, locale, now });
+  const takesPart = mayTakePart(fields, edition.year);
+  const whyNoPlace = await readWhyNoPlace(db, { personId, snapshot, now, takesPart, own });
   const isAbsent = isAbsentAlumnus(fields.confYear, edition.year);
   const seats = isAbsent ? [] : await listSeatingsOf(db, personId, edition.id, edition.seatingServices);
   const plans = seatingPlans({ snapshot, locale, type: fields.type });
@@ -86,7 +89,8 @@ export async function readPersonPage(
       start: expTime,
       location,
     })),
-    offers: offers.map(({ place, deadline }) => ({
+    whyNoPlace,
+    offers: own.offers.map(({ place, deadline }) => ({
       title: titleOf(place.type),
       start: place.start,
       location: place.venue,

@@ -28,6 +28,7 @@ const INES: PersonPage = {
   roles: [],
   places: [{ title: "A tour", status: "Confirmed", ranking: 1, start: null, location: "" }],
   offers: [],
+  whyNoPlace: null,
   seats: [],
   notices: [],
   erasureAskedAt: null,

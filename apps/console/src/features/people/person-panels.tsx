@@ -6,18 +6,22 @@ import type { ReactNode } from "react";
 import { Panel } from "#features/frame/index.ts";
 import { useTimeText } from "./time-text.ts";
 
-const Rows = ({ title, none, children }: { title: string; none: string; children: ReactNode[] }) => (
+type RowsProps = { title: string; none: string; note?: string | null; children: ReactNode[] };
+
+const Rows = ({ title, none, note = null, children }: RowsProps) => (
   <Panel title={title}>
-    {children.length === 0 ? <p className="text-ink-2">{none}</p> : <List label={title}>{children}</List>}
+    {note !== null && <p className={children.length > 0 ? "mb-2" : ""}>{note}</p>}
+    {children.length === 0 && note === null && <p className="text-ink-2">{none}</p>}
+    {children.length > 0 && <List label={title}>{children}</List>}
   </Panel>
 );
 
 /** What the person chose, was given and is offered. */
-export const PlacesPanel = ({ page: { places, offers } }: { page: PersonPage }) => {
+export const PlacesPanel = ({ page: { places, offers, whyNoPlace } }: { page: PersonPage }) => {
   const { people } = useMessages();
   const timeOf = useTimeText();
   return (
-    <Rows title={people.places} none={people.noPlaces}>
+    <Rows title={people.places} none={people.noPlaces} note={whyNoPlace && people.whyNoPlace[whyNoPlace]}>
       {[
         ...offers.map(({ title, start, location, deadline }) => (
           <ListRow

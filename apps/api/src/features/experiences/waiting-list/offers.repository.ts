@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { placeExchanges, placeOffers } from "../allocation.tables.ts";
 import { signups } from "../signups.tables.ts";
@@ -19,6 +19,19 @@ export async function countTaken(db: Db, editionId: string): Promise<Map<string,
 
 export const listOffers = (db: Db, editionId: string): Promise<Offer[]> =>
   db.select().from(placeOffers).where(eq(placeOffers.editionId, editionId));
+
+/** What became of the last freed place that was offered to a person and is not open any more. */
+export async function findLastAnswer(db: Db, editionId: string, personId: number) {
+  const [row] = await db
+    .select({ status: placeOffers.status })
+    .from(placeOffers)
+    .where(
+      and(eq(placeOffers.editionId, editionId), eq(placeOffers.personId, personId), ne(placeOffers.status, "open")),
+    )
+    .orderBy(desc(placeOffers.offeredAt), desc(placeOffers.id))
+    .limit(1);
+  return row && row.status !== "open" ? row.status : null;
+}
 
 export const listExchanges = (db: Db, editionId: string): Promise<Exchange[]> =>
   db.select().from(placeExchanges).where(eq(placeExchanges.editionId, editionId));
