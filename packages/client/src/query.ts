@@ -1,12 +1,25 @@
 import { hashKey, type QueryKey, queryOptions, type UndefinedInitialDataOptions } from "@tanstack/react-query";
 import type { CallAnswer, CallInput, IsInputOptional, ReadName, WriteName } from "./call/call.ts";
 import type { FailureName } from "./messages.ts";
-import { withPending } from "./outbox/overlay.ts";
-import { outboxInUse } from "./outbox/pending.ts";
+import { outboxInUse, storedEntries } from "./outbox/pending.ts";
 import { firstAnswer } from "./session/first-data.ts";
 import { type Overlays, queryClient } from "./cache/query-client.ts";
 import { inOtherLanguages, storeAnswer } from "./cache/query-storage.ts";
 import { request, type RequestOptions, urlOf } from "./call/request.ts";
+import { currentSession } from "./session/session.ts";
+
+/** Applies the person's pending writes to an answer of the server. */
+const withPending = async <T>(answer: T, read: object, overlays: Overlays): Promise<T> => {
+  const outbox = outboxInUse();
+  if (!outbox) return answer;
+  // A broken outbox must not hide the answer.
+  await outbox.catch(() => undefined);
+  const sub = currentSession()?.sub;
+  return storedEntries()
+    .filter((entry) => entry.sub === sub && entry.refusal === null)
+    .toSorted((one, other) => one.order - other.order)
+    .reduce<unknown>((changed, { name, input }) => overlays[name]?.(changed, input, read) ?? changed, answer) as T;
+};
 
 export type ReadKey<N extends ReadName> = readonly [name: N, input: CallInput<N> | undefined];
 

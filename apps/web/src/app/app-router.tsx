@@ -10,11 +10,10 @@ import {
 } from "@tanstack/react-router";
 import { isEditionChosen, lastConferenceType } from "#features/content/index.ts";
 import { storeDeepLink } from "#features/identity/index.ts";
-import { lazyScreen } from "@narthex/client/lazy-screen.ts";
+import { lazyScreen, MissingChunk } from "@narthex/client/lazy-screen.ts";
 import { isNative } from "@narthex/client/native.ts";
 import { serverBase } from "@narthex/client/server-address.ts";
 import { findSession } from "@narthex/client/session/session.ts";
-import { FailureScreen } from "./failure-screen.tsx";
 import { SCREENS } from "./screens.ts";
 import { Shell } from "./shell/shell.tsx";
 import { Suspense } from "react";
@@ -24,6 +23,25 @@ import { linkOpening } from "@narthex/domain/navigation/content-links";
 import { provideLinkOpening } from "@narthex/ui/layout/link-opening.ts";
 import { KitText } from "@narthex/ui/kit-text.ts";
 import { Toast } from "@narthex/ui/feedback/toast.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
+
+/** For a screen that threw an error or whose code could not be loaded: offers to reload the app. */
+const FailureScreen = ({ error }: { error: unknown }) => {
+  const messages = useMessages();
+  return (
+    <div role="alert">
+      <EmptyState
+        title={messages.failure.title}
+        text={error instanceof MissingChunk ? messages.problems["missing-part"] : messages.problems.failed}
+      >
+        <Button look="solid" onClick={() => location.reload()}>
+          {messages.failure.reload}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+};
 
 provideLinkOpening(linkOpening);
 

@@ -46,3 +46,20 @@ export const isOrderedByTime = ({ fields = {} }: DraftForm): boolean =>
 
 /** The next number for a list whose entries are identified by one. */
 export const nextNumber = (keys: readonly string[]): number => Math.max(0, ...keys.map(Number)) + 1;
+
+/** A copy of an entry under a key of its own. */
+export function copyOf(
+  entry: Record<string, unknown>,
+  keyField: string,
+  keys: readonly string[],
+): Record<string, unknown> {
+  const key = entry[keyField];
+  const free = (base: string): string => {
+    let number = 2;
+    while (keys.includes(`${base}-${number}`)) number++;
+    return `${base}-${number}`;
+  };
+  const next = typeof key === "number" ? nextNumber(keys) : free(String(key));
+  const slug = typeof entry["slug"] === "string" ? { slug: `${entry["slug"]}-${next}` } : {};
+  return { ...entry, ...slug, [keyField]: next };
+}

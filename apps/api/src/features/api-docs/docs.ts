@@ -5,7 +5,21 @@ import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import type { Endpoint } from "@narthex/contract/base/endpoint";
 import { Problem, PROBLEMS, type ProblemCode } from "@narthex/contract/problems";
 import { z } from "zod";
-import { DOCS_STYLE } from "./docs-style.ts";
+import { KIT_COLOURS } from "#platform/html/kit-colours.ts";
+
+/** Replaces the colours of Swagger UI, whose dark theme sets those of each element, by the kit's, and hides its top bar. */
+const DOCS_STYLE = `${KIT_COLOURS}
+html,body,.swagger-ui{background:var(--paper)!important}
+.swagger-ui .topbar{display:none}
+.swagger-ui .scheme-container{background:var(--raised)!important;box-shadow:0 1px 0 var(--line)!important}
+.swagger-ui .info .title,.swagger-ui .opblock-tag,.swagger-ui .opblock .opblock-summary-path,.swagger-ui section.models h4{color:var(--ink)!important}
+.swagger-ui .info p,.swagger-ui .opblock .opblock-summary-description,.swagger-ui .opblock-description-wrapper p{color:var(--ink-2)!important}
+.swagger-ui .info .title small{background:var(--accent)!important}
+.swagger-ui .info .title small pre{color:var(--accent-ink)!important}
+.swagger-ui .info a{color:var(--accent)!important}
+.swagger-ui .btn.authorize{color:var(--accent)!important;border-color:var(--accent)!important}
+.swagger-ui .btn.authorize svg{fill:var(--accent)!important}
+`;
 
 /** The hash of the only style that the bundle of Swagger UI adds to the page. A browser test fails if it changes. */
 const BUNDLED_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";

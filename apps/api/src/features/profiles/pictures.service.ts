@@ -15,7 +15,23 @@ import {
   spendUpload,
 } from "#platform/files/uploads.ts";
 import type { Services } from "#platform/services.ts";
-import { asPictureProblem, PICTURE_SIDES_PX, refusePicture } from "./picture.ts";
+import { type PictureRefusal, RefusedPicture, type SquareSides } from "#platform/pictures/refused-picture.ts";
+
+/** A large and a small square. */
+const PICTURE_SIDES_PX = [640, 160] as const satisfies SquareSides;
+
+const MESSAGES: Record<PictureRefusal, string> = {
+  unreadable: "This is not a picture that we can read. Please choose a PNG, JPEG or GIF.",
+  "too-many-pixels": "This picture has too many pixels. Please choose a smaller one.",
+  "too-narrow": "This picture is too narrow. Please choose another one.",
+};
+
+const refusePicture = (message: string): ProblemError =>
+  new ProblemError("refused", message, { issues: [{ path: "body.profilePicture", message }] });
+
+/** A decoder's refusal as an answer for the person. */
+const asPictureProblem = (error: unknown): unknown =>
+  error instanceof RefusedPicture ? refusePicture(MESSAGES[error.reason]) : error;
 
 const PATH_PREFIX = "/media/people";
 const ENDINGS = { large: ".jpg", small: "-160.jpg" };

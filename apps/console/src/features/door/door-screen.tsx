@@ -12,7 +12,17 @@ import { formatDayAndTime, Page, QueryBoundary, useFrame } from "#features/frame
 import { DesksPanel } from "./desks-panel.tsx";
 import { isLeader } from "./is-leader.ts";
 import { PointDialog } from "./point-dialog.tsx";
-import { useAudienceText } from "./use-audience-text.ts";
+
+/** Who may enter, in words. */
+function useAudienceText(): (audience: DoorPoint["audience"], known: Door) => string {
+  const { door, people } = useMessages();
+  return (audience, { slots, services }) => {
+    if (audience.who === "everyone") return door.everyone;
+    if (audience.who === "type") return people.types[audience.type];
+    if (audience.who === "slot") return slots.find(({ id }) => id === audience.slot)?.title ?? audience.slot;
+    return services.find(({ id }) => id === audience.service)?.title ?? String(audience.service);
+  };
+}
 
 const REFETCH_MS = 10_000;
 

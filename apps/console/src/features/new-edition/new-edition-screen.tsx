@@ -1,5 +1,5 @@
 import type { NewEdition, NewEditionResult } from "@narthex/contract/console/new-editions";
-import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { useCurrentLocale, useMessages, type Messages } from "@narthex/client/messages.ts";
 import { textIn } from "@narthex/domain/words/locales";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { RefusalText } from "@narthex/ui/controls/refusal-text.tsx";
@@ -14,14 +14,22 @@ import {
   useConsoleWrite,
   useFrame,
   useTyped,
+  codeOf,
 } from "#features/frame/index.ts";
 import { aboutNewEdition } from "./about-new-edition.ts";
 import { DiscardPanel } from "./discard-panel.tsx";
 import { EditionFields, type FieldRefusals } from "./edition-fields.tsx";
 import { ResultPanel } from "./result-panel.tsx";
 import { useStoredFile } from "#features/sheets/index.ts";
+import { CallError } from "@narthex/client/call-error.ts";
 import { languagesOf, newEditionOf, type ScheduleFile, setUpOf, startOf } from "./typed-edition.ts";
-import { refusalsOf } from "./refusals.ts";
+
+/** What is wrong with which field, or null if the failure is about none of them. */
+function refusalsOf(error: unknown, texts: Messages["newEdition"]): FieldRefusals | null {
+  if (codeOf(error) === "conflict") return { id: texts.taken };
+  const isZone = error instanceof CallError && error.errors.some(({ path }) => path === "body.timeZone");
+  return isZone ? { timeZone: texts.unknownZone } : null;
+}
 
 const STARTS = ["edition", "file", "nothing"] as const satisfies NewEdition["from"][];
 /** A draft without a schedule is set up itself. */

@@ -7,14 +7,47 @@ import { isSigningOut, useSubject } from "@narthex/client/session/session.ts";
 import { clearPersonalData } from "@narthex/client/sign-in/personal-data.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { TimelineSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
+import { Tracking } from "#features/analytics/index.ts";
+import { laterPart } from "#platform/later-part.ts";
+import { useModal } from "#platform/modal.ts";
 import { useShowsScreen } from "../rendered-part.ts";
-import { Overlays } from "./overlays.tsx";
-import { ShellSkeleton } from "./shell-skeleton.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { useViewState } from "./use-view-state.ts";
 import { Logo } from "./logo.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
+
+/** Shown until the person and the edition are known. The page itself paints the same before any code runs. */
+const ShellSkeleton = () => (
+  <div className="lg:grid lg:grid-cols-[var(--spacing-menu)_minmax(0,1fr)]">
+    <div className="hidden h-dvh bg-sunk lg:block" />
+    <main className="px-edge pt-safe-top lg:px-12">
+      <div className="h-22" />
+      <div aria-hidden="true" className="skeleton h-10 w-44 lg:hidden" />
+      <TimelineSkeleton label={useMessages().shell.loading} />
+    </main>
+    <div className="fixed inset-x-0 bottom-0 border-t border-line bg-paper pb-safe-bottom lg:hidden">
+      <div className="min-h-16" />
+    </div>
+  </div>
+);
+
+const MailButton = laterPart(async () => (await import("./mail-button.tsx")).MailButton);
+const Background = laterPart(async () => (await import("./background/background.tsx")).Background);
+const Modals = laterPart(async () => (await import("./modals.tsx")).Modals);
+
+/** Everything that may open over any screen. */
+const Overlays = () => {
+  const { name } = useModal();
+  return (
+    <>
+      <MailButton props={{}} />
+      <Tracking />
+      <Modals isWanted={name !== null} props={{}} />
+      <Background props={{}} />
+    </>
+  );
+};
 
 /** Layout of every screen behind the sign-in: menus, header and overlays. */
 export const Shell = () => {

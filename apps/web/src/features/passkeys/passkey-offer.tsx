@@ -1,5 +1,5 @@
 import { plainPath } from "@narthex/domain/navigation/routes";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";
 import { useEffect } from "react";
@@ -7,10 +7,21 @@ import { useIsTourRunning } from "#features/tours/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { PERSONAL_PREFIX, storage } from "@narthex/client/storage/storage.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
-import { useDecline } from "./use-decline.ts";
 import { canMakePasskeys, hasOwnAuthenticator } from "@narthex/client/sign-in/passkeys.ts";
+import { showFailure } from "@narthex/client/toasts.ts";
+import { useWrite } from "@narthex/client/write.ts";
 import { passkeysQuery } from "./passkeys.queries.ts";
 import { useMakePasskey } from "./use-make-passkey.ts";
+
+/** “Not now”, which the server keeps for all devices of the person. */
+const useDecline = () => {
+  const messages = useMessages().passkeys;
+  const client = useQueryClient();
+  return useWrite("POST /passkeys/decline", {
+    onSuccess: () => void client.setQueryData(passkeysQuery.queryKey, (old) => old && { ...old, isOffered: false }),
+    onError: () => showFailure(messages.notChanged),
+  });
+};
 
 /** Set once the server has said, since the last sign-in on this device, that there is nothing to offer. */
 const ANSWERED_KEY = `${PERSONAL_PREFIX}passkey-offer`;

@@ -3,8 +3,27 @@ import { MapPin } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { planFragment } from "./seat-parts.ts";
-import { useSeatPlace } from "./use-seat-place.ts";
 import { useZoom } from "./use-zoom.ts";
+import { type SeatPlace, seatPlace } from "./seat-place.ts";
+
+const SVG = /\.svg$/;
+
+/** Where a seat is in the picture of its hall, once that was read. Without it the picture still has the part of the hall marked. */
+const useSeatPlace = (url: string, allocation: string | null): SeatPlace | null => {
+  const [found, setFound] = useState<{ url: string; allocation: string; place: SeatPlace | null } | null>(null);
+  useEffect(() => {
+    if (allocation === null || !SVG.test(url)) return;
+    const controller = new AbortController();
+    fetch(url, { signal: controller.signal })
+      .then(async (answer) => (answer.ok ? seatPlace(await answer.text(), allocation) : null))
+      .then(
+        (place) => setFound({ url, allocation, place }),
+        () => undefined,
+      );
+    return () => controller.abort();
+  }, [url, allocation]);
+  return found?.url === url && found.allocation === allocation ? found.place : null;
+};
 
 const AGAIN = 4_000;
 

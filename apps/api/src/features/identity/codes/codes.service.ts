@@ -7,6 +7,7 @@ import { CODE_PURPOSE, decrypt, encrypt, secretDigestOf } from "#platform/encryp
 import { AWAITED, NOBODY, sendMail } from "#platform/jobs/mail.ts";
 import { defineJob } from "#platform/jobs/queue.ts";
 import type { Services } from "#platform/services.ts";
+import type { Db } from "#platform/postgres/db.ts";
 import { findAccount } from "../identity.repository.ts";
 import { createAdmission, type Admission } from "../login/admission.ts";
 import { createKnownDevices } from "../login/known-device.ts";
@@ -25,9 +26,27 @@ import {
   setCode,
   useDeskCode,
   type AskedCode,
+  countAwaitedMails,
 } from "./codes.repository.ts";
 import { DESK_DIGITS, deskDigestOf } from "./desk-code.ts";
-import { createMailLine } from "./mail-line.ts";
+
+const KEPT_MS = 2_000;
+/** A shorter line is gone before the page is read, and would tell whether the last address got an email. */
+const SHORT = 20;
+
+/** How many emails that people wait for leave before the next one, to the ten; 0 for a short line. Counted at most every two seconds. */
+function createMailLine(db: Db, job: string): () => Promise<number> {
+  let counted: { at: number; ahead: Promise<number> } | null = null;
+  return () => {
+    const at = performance.now();
+    if (counted === null || at - counted.at > KEPT_MS) {
+      const ahead = countAwaitedMails(db, job).then((waiting) => (waiting < SHORT ? 0 : Math.round(waiting / 10) * 10));
+      counted = { at, ahead };
+      ahead.catch(() => (counted = null));
+    }
+    return counted.ahead;
+  };
+}
 
 const CODE_S = 10 * 60;
 /** The next email to the same browser and address leaves no earlier. */

@@ -8,11 +8,14 @@ import {
 import type { Locale } from "@narthex/contract/base/common";
 import type { NewPasskey, PasskeyAnswer } from "@narthex/contract/app/passkeys";
 import type { Services } from "#platform/services.ts";
-import { sendMail } from "#platform/jobs/mail.ts";
+import { sendMail, type Mail } from "#platform/jobs/mail.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import { findLocaleOf } from "#features/audience/index.ts";
 import { signalOwn, type Person } from "#features/people/index.ts";
+import { MESSAGES } from "@narthex/messages/api";
+import type { Config } from "#platform/config.ts";
+import { composeMail } from "#platform/mail/compose-mail.ts";
 import { findAccountBySub } from "../identity.repository.ts";
 import { nameOfAuthenticator } from "./authenticators.ts";
 import { CHALLENGE_MS, createChallenges } from "./challenges.ts";
@@ -26,8 +29,24 @@ import {
   updateUsedPasskey,
   type CheckedPasskey,
 } from "./passkeys.repository.ts";
-import { passkeyMail, type PasskeyChange } from "./passkey-mail.ts";
 import { relyingPartyOf, type RelyingParty } from "./relying-party.ts";
+
+type PasskeyChange = "passkey.made" | "passkey.removed";
+/** The name is empty if the password manager is not known and the person gave none. */
+type Change = { to: string; change: PasskeyChange; name: string; locale: Locale };
+
+/** Tells a person that their passkeys have changed, also if someone else did it. */
+function passkeyMail({ publicUrl }: Pick<Config, "publicUrl">, { to, change, name, locale }: Change): Mail {
+  const { [change]: texts, open, note } = MESSAGES[locale].passkeys;
+  return composeMail({
+    to,
+    subject: texts.subject,
+    locale,
+    lead: [texts.lead(name)],
+    button: { label: open, url: `${publicUrl}/profile` },
+    note,
+  });
+}
 
 /** COSE numbers of ES256, EdDSA and RS256, which Windows needs. */
 const ALGORITHMS = [-7, -8, -257];

@@ -1,20 +1,18 @@
 import type { DraftForm } from "@narthex/contract/console/drafts";
 import { entryStep, isRecord, keysOfEntries, ORDER, type Address } from "@narthex/domain/drafts/address";
-import { isOrderedByTime, nextNumber } from "@narthex/domain/drafts/blank";
+import { copyOf, isOrderedByTime, nextNumber } from "@narthex/domain/drafts/blank";
 import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { type ComponentProps, useState } from "react";
 import { BrandSample, isBrand } from "./brand-sample.tsx";
-import { copyOf } from "./copy-of.ts";
 import { DescriptionField, descriptionsOf } from "./descriptions.tsx";
 import { EntryDetails } from "../entry-details.tsx";
 import { useEntryName } from "../entry-name.ts";
 import { orderOf } from "./field-order.ts";
 import { useFrame } from "#features/frame/index.ts";
 import { Field } from "./fields.tsx";
-import { NewValueDialog } from "./new-value-dialog.tsx";
-import { useNewValue } from "./use-new-value.ts";
+import { NewValueDialog, useNewValue } from "./new-value-dialog.tsx";
 import { nameOf as addressName } from "./typed-edits.ts";
 import type { ValueEditor } from "../use-draft-file.ts";
 

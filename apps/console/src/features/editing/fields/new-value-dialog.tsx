@@ -6,6 +6,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { RefusalText } from "@narthex/ui/controls/refusal-text.tsx";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { newForm } from "./typed-forms.ts";
 import type { ValueEditor } from "../use-draft-file.ts";
@@ -24,6 +25,22 @@ const withSlug = (form: DraftForm, before: unknown, after: unknown): unknown => 
   const isOwn = (after["slug"] ?? "") !== slugOf(titleOf(before));
   return isOwn ? after : { ...after, slug: slugOf(titleOf(after)) };
 };
+
+type AddSearch = { add?: string };
+
+/** Whether the dialog that adds a value at a place is open: at once if the address names the place. */
+export function useNewValue(place: string): [boolean, () => void, () => void] {
+  const navigate = useNavigate();
+  const { add }: AddSearch = useSearch({ strict: false });
+  const isNamed = add === place;
+  const [isOpen, setIsOpen] = useState(isNamed);
+  const close = (): void => {
+    setIsOpen(false);
+    // Of the present address: what was added is opened by then.
+    if (isNamed) void navigate({ to: ".", search: ({ add: _, ...search }: AddSearch) => search, replace: true });
+  };
+  return [isOpen, () => setIsOpen(true), close];
+}
 
 /** Asks for what a new value needs, and adds it once it is accepted. The rest is edited afterwards. */
 export const NewValueDialog = ({

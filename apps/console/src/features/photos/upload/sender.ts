@@ -2,10 +2,34 @@ import { mayComeLater } from "@narthex/client/call-error.ts";
 import type { CallAnswer } from "@narthex/client/call/call.ts";
 import { invalidate } from "@narthex/client/query.ts";
 import { send } from "@narthex/client/write.ts";
-import { missingParts, PART_BYTES, partLength, posterName } from "@narthex/domain/photos/photo-uploads";
+import {
+  missingParts,
+  PART_BYTES,
+  partLength,
+  posterName,
+  MAX_UPLOAD_NAME,
+} from "@narthex/domain/photos/photo-uploads";
 import { useSyncExternalStore } from "react";
-import { picturesAmong, type ChosenFile } from "./chosen-files.ts";
 import { makePoster } from "./video-poster.ts";
+
+/** Formats that browsers give no type. The server names why it does not take them. */
+const NAMED_ONLY = /\.(hei[cf]|mov|dng|cr[23]|nef|arw|raf|orf|rw2|tiff?)$/i;
+const HIDDEN = /(^|\/)\./;
+
+type ChosenFile = { file: File; name: string };
+
+const nameOf = (file: File): string =>
+  (file.webkitRelativePath || file.name)
+    .replaceAll(/\p{Cc}/gu, "_")
+    .slice(-MAX_UPLOAD_NAME)
+    .replace(/^\/+/, "");
+
+/** The pictures and videos among the chosen files, in the order of their names. What a camera stores beside them is left out. */
+const picturesAmong = (files: Iterable<File>): ChosenFile[] =>
+  [...files]
+    .map((file) => ({ file, name: nameOf(file) }))
+    .filter(({ file, name }) => !HIDDEN.test(name) && (/^(image|video)\//.test(file.type) || NAMED_ONLY.test(name)))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 export const UPLOADS = "GET /console/:edition/photos/uploads";
 const DECLARE = "POST /console/:edition/photos/uploads/:upload/files";

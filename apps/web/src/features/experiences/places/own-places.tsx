@@ -1,6 +1,6 @@
 import { ownPlaces, withdrawal } from "../experience-pages.ts";
 import { todayIn } from "@narthex/domain/editions/editions";
-import { dateIn } from "@narthex/domain/editions/times";
+import { dateIn, formatMoment } from "@narthex/domain/editions/times";
 import { useView } from "#features/content/index.ts";
 import { Lights } from "@narthex/ui/media/lights.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -9,8 +9,26 @@ import { Explanations } from "./explanations.tsx";
 import { Offers } from "./offers.tsx";
 import { OwnPlace } from "./own-place.tsx";
 import { useOwnAllocation } from "./own-allocation.ts";
-import { TakenBack } from "./taken-back.tsx";
 import { titleOf, type ExperiencesState } from "../use-experiences.ts";
+
+/** Says that published places were withdrawn, and why. */
+const TakenBack = ({ at, reason }: { at: string; reason: string }) => {
+  const messages = useMessages().places;
+  const { edition, locale } = useView();
+  return (
+    <div role="status" className="mt-4 rounded-card bg-pending-soft p-4.5">
+      <h3 className="font-bold text-pending">{messages.takenBack}</h3>
+      <p className="mt-1 max-w-2xl text-pretty">{messages.takenBackText}</p>
+      {reason !== "" && (
+        <figure className="mt-3">
+          <figcaption className="text-sm text-ink-2">{messages.takenBackReason}</figcaption>
+          <blockquote className="mt-0.5 max-w-2xl font-semibold break-words whitespace-pre-line">{reason}</blockquote>
+        </figure>
+      )}
+      <p className="tabular mt-2 text-sm text-ink-2">{formatMoment(at, edition.timeZone, locale)}</p>
+    </div>
+  );
+};
 
 /** Of tickets, and of what is said in the place of one. */
 const COLUMNS = "mt-4 grid gap-2.5 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2";

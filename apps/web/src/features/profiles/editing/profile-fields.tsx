@@ -10,11 +10,23 @@ import { PinnedBar } from "@narthex/ui/layout/pinned-bar.tsx";
 import { RefusalText } from "@narthex/ui/controls/refusal-text.tsx";
 import { Switch } from "@narthex/ui/controls/switch.tsx";
 import { TextField } from "@narthex/ui/controls/text-field.tsx";
-import { FieldConflict } from "./field-conflict.tsx";
 import { formOf, mergedForm, storeDraftForm, type ProfileField, type ProfileForm } from "./draft.ts";
 import { PictureField } from "./picture-field.tsx";
 import { NETWORK_NAMES } from "../public/social-link-list.tsx";
 import { useSaveProfile } from "./use-save-profile.ts";
+
+/** Says under a field that another device saved something else while the person typed, and offers it. */
+const FieldConflict = ({ value, onTake }: { value: string; onTake: () => void }) => {
+  const messages = useMessages().profileEdit;
+  return (
+    <div role="alert" className="rounded-card bg-accent-soft px-5 py-4">
+      <p className="text-pretty">{messages.changedElsewhere}</p>
+      <Button look="ghost" className="mt-3" onClick={onTake}>
+        <span className="[overflow-wrap:anywhere]">{messages.otherValue(value)}</span>
+      </Button>
+    </div>
+  );
+};
 
 /**
  * The profile form. What is typed is kept until it is saved or discarded; a newer profile, maybe of another device, replaces only
