@@ -74,7 +74,7 @@ export const Experience = z.object({
   videoPreviewImage: DescribedPicture,
   carouselDescription: z.string(),
   dataEventTracking: z.string(),
-  /** Its places are allocated by ranked preference. People sign up for the others one by one. */
+  /** Its places are allocated by ranked choice. People sign up for the others one by one. */
   isCustomGroup: z.boolean(),
   /** Whether any of its times can be reached without steps. Missing as long as it has no times. */
   hasStepFree: z.boolean().optional(),

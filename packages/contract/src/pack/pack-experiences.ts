@@ -54,7 +54,7 @@ export const PackExperience = z.strictObject({
   carouselDescription: OptionalText,
   /** The name that clicks are counted under; the slug is used without it. */
   dataEventTracking: z.string().default(""),
-  /** Places are allocated by ranked preference. */
+  /** Places are allocated by ranked choice. */
   isCustomGroup: Flag,
   /** The places to allocate. A pack without slots has its places imported. */
   slots: z.array(PackSlot).default([]),

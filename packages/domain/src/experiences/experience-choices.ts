@@ -2,11 +2,11 @@ import type { Signup } from "@narthex/contract/app/experiences";
 import { LANGUAGES, type Locale } from "@narthex/contract/base/languages";
 import type { ProblemCode } from "@narthex/contract/problems";
 
-/** Types of experiences in order of preference. */
+/** Types of experiences in the order of choice. */
 export type Choices = readonly string[];
 
 /**
- * What an edition lets people request. Ranked types are allocated by preference; the others are requested individually.
+ * What an edition lets people request. Places of ranked types are allocated by choice; the others are requested individually.
  */
 export type ChoiceRules = {
   registerable: readonly string[];

@@ -9,7 +9,7 @@ type Of = Pick<View, "conferenceType" | "locale">;
 
 export const SAVE_SIGNUPS = "POST /exps/signup";
 
-/** The types that are allocated by preference, as far as the experiences are on this device. */
+/** The types whose places are allocated by choice, as far as the experiences are on this device. */
 const rankedTypes = (conferenceType: ConferenceType): string[] =>
   queryClient
     .getQueriesData<Record<string, Experience>>({

@@ -13,7 +13,7 @@ import { signupsQuery } from "./experiences.queries.ts";
 /** What the screens of the experiences show. */
 export type ExperiencesState = {
   experiences: readonly Experience[];
-  /** Those whose places are allocated by preference. */
+  /** Those whose places are allocated by choice. */
   custom: readonly Experience[];
   main: MainExperience;
   rules: ChoiceRules;

@@ -8,7 +8,7 @@ import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 type Props = {
   slot: InvitedSlot;
   isClosed: boolean;
-  /** Its places are allocated by preference, so before sign-up closes there is only a request. */
+  /** Its places are allocated by choice, so before sign-up closes there is only a request. */
   isExperience: boolean;
 };
 
