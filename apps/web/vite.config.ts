@@ -3,9 +3,9 @@ import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { answersFormat } from "../../tools/vite/answers-format.ts";
 import { budget } from "../../tools/vite/budget.ts";
 import { compress } from "../../tools/vite/compress.ts";
+import { contract } from "../../tools/vite/contract.ts";
 import { messages } from "../../tools/vite/messages.ts";
 import { signInLinks } from "../../tools/vite/sign-in-links.ts";
 
@@ -36,7 +36,7 @@ export default defineConfig({
     tailwind(),
     MESSAGES,
     signInLinks(),
-    answersFormat(),
+    contract(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src",

@@ -1,40 +1,49 @@
 import { expect, type Page } from "@playwright/test";
+import type { ConferenceType } from "../../packages/contract/src/base/common.ts";
+import { APP_ROUTES, conferenceTypeOfPath, plainPath } from "../../packages/domain/src/navigation/routes.ts";
 import type { Who } from "./people.ts";
 import { drawPicture } from "./pictures.ts";
 
 export type Screen = { path: string; who: Who | null };
 
-/** Every screen of the Global edition, with a person who may open it. */
+/** Screens that show nothing, or another screen, at their path alone: a step before them or a query is missing. */
+const NEED_MORE = new Set([
+  "/experience/summary",
+  "/profile/crop",
+  "/resources/sessions/filter",
+  "/resources/sessions/search",
+  "/url",
+]);
+
+/** Only for people registered for both conferences. */
+const BOTH_PATH = "/gpcr/conference";
+
+/** The screens of an edition's people that need no parameter, from the table that the router is made from. */
+const plainScreens = (conferenceType: ConferenceType): string[] =>
+  APP_ROUTES.filter(
+    ({ kind, access, path }) =>
+      kind === "screen" &&
+      access === "own" &&
+      !path.includes(":") &&
+      conferenceTypeOfPath(path) === conferenceType &&
+      path !== BOTH_PATH &&
+      !NEED_MORE.has(plainPath(path)),
+  ).map(({ path }) => path);
+
+/** Every screen of the Global edition, with a person who may open it. Those with a parameter, a query or a dialog are listed here. */
 export const GLOBAL_SCREENS: Screen[] = [
-  "/home",
-  "/schedule",
+  ...plainScreens("Global"),
   "/schedule/session-card/10",
   "/seating/2",
   "/seating/4",
   "/seating/7",
-  "/announcement",
-  "/resources/sessions",
   "/resources/sessions?modal=filter",
   "/resources/sessions/filter?sessions=3,4",
   "/resources/sessions/search?search=house",
-  "/resources/book",
-  "/resources/more-resources",
-  "/resources/learning-communities",
-  "/resources/quotes",
-  "/resources/tools",
-  "/resources/articles",
-  "/resources/life-stories",
-  "/resources/sessions/mylist",
   "/resources/video/five-rooms",
   "/resources/video/one-family-opening-film",
   "/resources/video/the-handover",
-  "/team",
-  "/experience",
   "/experience#dreams-and-stories-night",
-  "/photodrop",
-  "/profile",
-  "/profile/edit",
-  "/qr-code",
   "/home?modal=newsletter",
   "/team?modal=invite",
   "/survey/how-was-it",
@@ -44,29 +53,21 @@ export const GLOBAL_SCREENS: Screen[] = [
 
 /** Every screen of the Regional edition. */
 export const REGIONAL_SCREENS: Screen[] = [
-  "/gpcr/home",
-  "/gpcr/schedule",
+  ...plainScreens("Regional"),
   "/gpcr/schedule/session-card/1",
   "/seating/999",
-  "/gpcr/announcement",
-  "/gpcr/resources/sessions",
   "/gpcr/resources/sessions?modal=filter",
   "/gpcr/resources/sessions/filter?topics=house",
   "/gpcr/resources/sessions/search",
-  "/gpcr/resources/sessions/book",
   "/gpcr/resources/video/one-house-opening-film",
-  "/gpcr/team",
-  "/gpcr/experience",
   "/gpcr/experience#PM",
-  "/gpcr/photodrop",
   "/gpcr/home?modal=newsletter",
   "/gpcr/home?modal=invite",
   "/survey/how-was-it",
-  "/gpcr/language",
 ].map((path) => ({ path, who: "regional" }));
 
 /** Screens only for people registered for both conferences. */
-export const BOTH_SCREENS: Screen[] = [{ path: "/gpcr/conference", who: "both" }];
+export const BOTH_SCREENS: Screen[] = [{ path: BOTH_PATH, who: "both" }];
 
 /** Stands for the public id of the host in a path. */
 export const HOST_ID = ":host";

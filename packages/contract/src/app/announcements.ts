@@ -26,6 +26,7 @@ export const listAnnouncements = endpoint({
   method: "GET",
   path: "/cms/announcements/get",
   access: "read-content",
+  isKept: false,
   summary: "List the announcements of the edition, newest first",
   query: ContentQuery,
   answers: { 200: z.array(Announcement) },

@@ -166,6 +166,7 @@ export const listSessionMaterials = endpoint({
   method: "GET",
   path: "/cms/sessionMaterials/all",
   access: "read-content",
+  isKept: false,
   summary: "List the materials of all sessions",
   query: ContentQuery,
   answers: { 200: z.array(NumberedSessionMaterials) },

@@ -10,6 +10,7 @@ export const listSurveys = endpoint({
   method: "GET",
   path: "/cms/surveys",
   access: "read-content",
+  isKept: false,
   summary: "List the surveys of the edition; none for hosts",
   query: ContentQuery,
   answers: { 200: z.array(Survey) },

@@ -17,6 +17,11 @@ export type Endpoint = {
   /** For `staff`: publishes, exports, allocates, erases or grants, and therefore needs a recent sign-in. */
   isSensitive?: true;
   summary: string;
+  /**
+   * A device keeps the answers that depend on edition and language alone with the whole edition. False: not this one, or the app
+   * keeps it in another way.
+   */
+  isKept?: false;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

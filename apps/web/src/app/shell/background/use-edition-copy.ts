@@ -42,22 +42,12 @@ const UPDATE_SPREAD_MS = 20 * 60_000;
 /** The pages of videos beyond these need a network, as the videos do. */
 const MAX_VIDEOS = 60;
 
-/** Content that depends on edition and language alone. */
-const CONTENT = [
-  "GET /cms/gc-app-homepage-sections",
-  "GET /cms/gc-app-cvp",
-  "GET /cms/registration-links",
-  "GET /cms/gc-app-schedule-callouts",
-  "GET /cms/experiences/get",
-  "GET /cms/mainExp/get",
-  "GET /cms/resources/all",
-  "GET /cms/resources/watch-lists",
-  "GET /cms/quotes",
-  "GET /cms/filter/topics",
-  "GET /cms/search/keywords",
-  "GET /cms/team-page",
-  "GET /cms/arrival",
-] as const;
+declare global {
+  interface ImportMetaEnv {
+    /** The reads of content that depends on edition and language alone, which the build finds in the contract. */
+    readonly KEPT_READS?: readonly "GET /cms/team-page"[];
+  }
+}
 
 const PARAMETERS = ["AUDIO_FLAG", "DSN_MAP_FLAG", "SIGN_UP_CLOSE_TS", "EXP_EVENT_END_TS"] as const;
 const ALLOCATION = { Global: "EXP_ALLOC_TS", Regional: "GPCR_EXP_ALLOC_TS" } as const;
@@ -70,7 +60,7 @@ const readsOf = (view: View): CopyRead[] => {
   const hasSeats = edition.seatingServices.length > 0 && comesToVenue(person, conferenceType);
   return [
     ...datesOf(edition, person.type).map((date) => read(scheduleDayQuery(date, of))),
-    ...CONTENT.map((name) => read(q(name, { query: of }))),
+    ...(import.meta.env.KEPT_READS ?? []).map((name) => read(q(name, { query: of }))),
     ...[...PARAMETERS, ALLOCATION[conferenceType]].map((name) => read(parameterQuery(name, conferenceType))),
     ...(["terms", "privacy"] as const).map((page) => read(legalPageQuery(page, conferenceType, locale))),
     read(announcementsQuery(conferenceType, locale)),
@@ -83,8 +73,6 @@ const readsOf = (view: View): CopyRead[] => {
     read(publicProfileQuery(view.person.hashId)),
     read(myListQuery(of)),
     read(progressQuery(conferenceType)),
-    // Last: the materials of its sessions follow.
-    read(sessionsQuery(of)),
   ];
 };
 

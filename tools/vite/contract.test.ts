@@ -1,7 +1,7 @@
-import { DescribedPicture, HtmlPage, NumericId } from "@narthex/contract/base/common";
+import { ContentQuery, DescribedPicture, HtmlPage, NumericId } from "@narthex/contract/base/common";
 import { type Endpoint, endpoint } from "@narthex/contract/base/endpoint";
 import { expect, it } from "vitest";
-import { formatOf, readAnswersFormat } from "./answers-format.ts";
+import { formatOf, keptReads, readCalls } from "./contract.ts";
 
 type Answer = NonNullable<Endpoint["answers"][200]>;
 const callWith = (answer: Answer, own: Partial<Endpoint> = {}): Endpoint =>
@@ -22,7 +22,24 @@ it("the format of stored answers changes with each field of an answer and its ty
 });
 
 it("the format of the app's answers is the same at each build of one contract [X13]", async () => {
-  const format = await readAnswersFormat();
+  const format = formatOf(await readCalls());
   expect(format).toMatch(/^[0-9a-f]{8}$/);
-  expect(await readAnswersFormat()).toBe(format);
+  expect(formatOf(await readCalls())).toBe(format);
+});
+
+it("a device keeps with the edition what depends on edition and language alone, unless a call says otherwise [X01]", async () => {
+  const kept = keptReads(await readCalls());
+  expect(kept).toEqual(expect.arrayContaining(["GET /cms/team-page", "GET /cms/resources/all"]));
+  // A survey is a page of another site.
+  expect(kept).not.toContain("GET /cms/surveys");
+  const content = { access: "read-content", query: ContentQuery } as const;
+  expect(keptReads([callWith(HtmlPage, content)])).toEqual(["GET /page"]);
+  const others: Partial<Endpoint>[] = [
+    { isKept: false },
+    { params: NumericId },
+    { access: "read-own" },
+    { method: "POST" },
+    { query: DescribedPicture },
+  ];
+  expect(others.flatMap((own) => keptReads([callWith(HtmlPage, { ...content, ...own })]))).toEqual([]);
 });
