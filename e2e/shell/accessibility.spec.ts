@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { cutParts, enlarge, settled } from "../support/screens.ts";
 
@@ -32,7 +33,15 @@ const NARROW = [
   "/home",
 ];
 
-test("with text at 200 % in a window of 320 px no screen is wider, no control or picture is cut, and no title, link or button breaks inside a word [N21]", async ({
+/** Round buttons that a finger misses. */
+const smallButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".size-touch")]
+      .filter((button) => button.checkVisibility() && button.getBoundingClientRect().width < 44)
+      .map((button) => `${button.getAttribute("aria-label") ?? ""} is small`),
+  );
+
+test("with text at 200 % in a window of 320 px no screen is wider, no control or picture is cut, no round button is smaller than 44 px, no title, link or button breaks inside a word, and the person's menu is in the window [N21]", async ({
   open,
 }) => {
   const page = await open("scs", "/api/clock", { viewport: { width: 320, height: 640 } });
@@ -44,10 +53,16 @@ test("with text at 200 % in a window of 320 px no screen is wider, no control or
     await page.evaluate(() => scrollTo(0, 1200));
     if (path === "/schedule") await expect(page.locator("[data-day-bar]")).toBeVisible();
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
-    const parts = await cutParts(page);
+    const parts = [...(await cutParts(page)), ...(await smallButtons(page))];
     if (parts.length > 0) cut[path] = parts;
   }
   expect(cut).toEqual({});
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole("button", { name: /Your menu/ }).click();
+  const menu = page.locator("[data-holds-scroll=menu]");
+  await expect(menu.getByRole("button").first()).toBeVisible();
+  const { x = -1, width = 0 } = (await menu.boundingBox()) ?? {};
+  expect([x >= 0, x + width <= 320]).toEqual([true, true]);
 });
 
 test("text at 200 % fits a window of 320 px in Thai, whose words cannot be broken at every letter [N21]", async ({

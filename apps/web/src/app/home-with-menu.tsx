@@ -7,7 +7,7 @@ export const HomeWithMenu = () => (
   <>
     <HomeScreen
       menu={
-        <div className="lg:hidden">
+        <div className="ms-auto lg:hidden">
           <ProfileMenu />
         </div>
       }
