@@ -26,7 +26,10 @@ declare global {
   }
 }
 
-/** Answers that were stored in another format are not read: a field that the app relies on may be missing in them. */
+/**
+ * An answer that was stored in another format may lack a field that the app relies on. It is read only where there is no
+ * network: after an update of the app it is better than an empty screen.
+ */
 export const STORED_FORMAT = import.meta.env.ANSWERS_FORMAT ?? "test";
 
 type StoredAnswer = { data: unknown; at: number; shape: string; tag?: string };
@@ -39,14 +42,16 @@ const store = openStore("narthex-answers", "answers");
 /** Each person's answers have their own keys: nobody sees another person's. */
 const personalKey = (hash: string): string => `${currentSession()?.sub ?? ""}/${hash}`;
 
-const readAnswer = async (hash: string): Promise<StoredAnswer | null> => {
+/** Null also for an answer in another format, unless there is no other. */
+const readAnswer = async (hash: string, { isLastResort = false } = {}): Promise<StoredAnswer | null> => {
   if (!storage.get(MARK_KEY)) return null;
   try {
     const blocked = new Promise<undefined>((resolve) => setTimeout(resolve, READ_TIMEOUT_MS));
     const stored = await Promise.race([get<StoredAnswer>(personalKey(hash), store), blocked]);
-    if (stored?.shape !== STORED_FORMAT || Date.now() - stored.at >= MAX_AGE_MS) return null;
-    setTag(stored.data, stored.tag);
-    return stored;
+    if (!stored || Date.now() - stored.at >= MAX_AGE_MS) return null;
+    if (stored.shape === STORED_FORMAT) setTag(stored.data, stored.tag);
+    // Without its tag: the server must send the present format.
+    return stored.shape === STORED_FORMAT || isLastResort ? stored : null;
   } catch {
     return null;
   }
@@ -120,8 +125,10 @@ export const readThroughDevice = async <T, K extends QueryKey>(
     void storeAnswer(query.queryHash, data);
     return data;
   } catch (error) {
-    const mayShow = query.state.data === undefined && !query.meta?.isOwnLanguage && isLostNetwork(error);
-    const other = mayShow && (await newestInOther(context.client, query.queryKey));
+    if (query.state.data !== undefined || query.meta?.isOwnLanguage || !isLostNetwork(error)) throw error;
+    const other =
+      (await readAnswer(query.queryHash, { isLastResort: true })) ??
+      (await newestInOther(context.client, query.queryKey));
     if (!other) throw error;
     return show<T>(query, other);
   }

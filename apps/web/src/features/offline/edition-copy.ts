@@ -12,7 +12,7 @@ import { createRateLimiter } from "./rate-limiter.ts";
 
 /**
  * What was stored, for whom, and when by the device's clock. `skipped` counts the files that did not fit. A copy of an earlier
- * version of the app has no `visibility`. One with answers of another format is no copy: they are not read.
+ * version of the app has no `visibility`. `format` is that of its answers.
  */
 export type SavedCopy = {
   at: number;
@@ -71,11 +71,15 @@ const change = (next: typeof current): void => {
   for (const listener of listeners) listener();
 };
 
-/** Null also for a copy of another version of the app, whose answers had another format. */
+/** Null also for a copy of an earlier version of the app, which had no files. */
 export const savedCopy = (name: string): SavedCopy | null => {
   const saved = parseStored(storage.get(keyOf(name))) as SavedCopy | null;
-  return saved?.format === STORED_FORMAT ? saved : null;
+  return saved?.skipped === undefined ? null : saved;
 };
+
+/** Whether a copy is of this content, for this person, and in the format that this version of the app reads. */
+export const isCurrentCopy = (saved: SavedCopy | null, version: number, visibility: string): boolean =>
+  saved?.version === version && saved.visibility === visibility && saved.format === STORED_FORMAT;
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);

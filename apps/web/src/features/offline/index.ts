@@ -2,6 +2,7 @@ export {
   copyName,
   type CopyRead,
   isMetered,
+  isCurrentCopy,
   provideCopy,
   requestCopy,
   saveCopy,

@@ -11,6 +11,7 @@ import {
   filesIn,
   isMetered,
   keepOpenedFiles,
+  isCurrentCopy,
   provideCopy,
   saveCopy,
   savedCopy,
@@ -134,8 +135,7 @@ export const useEditionCopy = (): void => {
   useEffect(keepOpenedFiles, []);
   useEffect(() => {
     const saved = savedCopy(name);
-    const isCurrent = saved?.version === edition.version && saved.visibility === visibility;
-    if (!isOnline || isMetered() || isCurrent) return;
+    if (!isOnline || isMetered() || isCurrentCopy(saved, edition.version, visibility)) return;
     const isForAll = saved !== null && (saved.visibility === undefined || saved.visibility === visibility);
     const spreadMs = isForAll ? UPDATE_SPREAD_MS : FIRST_SPREAD_MS;
     // An installed app gets it without a question.
