@@ -9,6 +9,7 @@ export const CONSOLE_OTHER_PARAMETERS = {
     withSeat: ["service"],
     left: ["count: number"],
     unsent: ["count: number"],
+    unstored: ["count: number"],
     refused: ["names"],
     alreadyAt: ["time", "desk"],
     goTo: ["title"],

@@ -36,7 +36,7 @@ const pointOf = (id: number, title: string, change: Partial<Door["points"][numbe
   arrived: 0,
   ...change,
 });
-const DOOR: Door = {
+export const DOOR: Door = {
   points: [
     pointOf(1, "Registration"),
     pointOf(2, "Lunch", { audience: { who: "type", type: "SCS" } }),

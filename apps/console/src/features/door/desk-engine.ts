@@ -1,44 +1,28 @@
-import type { Door, DoorPoint } from "@narthex/contract/console/door";
+import type { Door } from "@narthex/contract/console/door";
 import type { DoorPerson } from "@narthex/contract/console/door-desks";
 import { isForbidden, isLostNetwork } from "@narthex/client/call-error.ts";
 import type { CallAnswer } from "@narthex/client/call/call.ts";
 import { now } from "@narthex/client/clock.ts";
 import { send } from "@narthex/client/write.ts";
-import { decide, type DoorAnswer, type DoorRule, seatAt } from "@narthex/domain/door/decide";
-import { applyAnswer, leftAt, openDeskPoint, record, requestOf, type DeskPoint } from "@narthex/domain/door/desk";
-import type { DoorDouble, DoorEntry } from "@narthex/domain/door/log";
+import { decide, type DoorAnswer, seatAt } from "@narthex/domain/door/decide";
+import {
+  applyAnswer,
+  leftAt,
+  openDeskPoint,
+  record,
+  requestOf,
+  SYNC_ENTRIES,
+  type DeskPoint,
+} from "@narthex/domain/door/desk";
+import type { DoorEntry } from "@narthex/domain/door/log";
 import { indexNames, searchNames, type NameIndex } from "@narthex/domain/door/search";
 import type { DeskStore, StoredRoster } from "@narthex/client/session/desk-device.ts";
+import { type DeskState, ruleOf } from "./desk-state.ts";
 
 const SYNC = "POST /console/:edition/door/desks/:desk/points/:point";
 const MAX_FOUND = 8;
 
 export type Answered = DoorAnswer<DoorPerson>;
-
-/** What the screen shows of a desk. */
-export type DeskState = {
-  point: DoorPoint;
-  points: readonly DoorPoint[];
-  /** Null without a limit. */
-  left: number | null;
-  people: number;
-  unsent: number;
-  /** When the server last answered; null before it did. */
-  syncedAt: number | null;
-  /** What the last exchange with the server came to: `offline` is without a network, and `failed` without a usable answer. */
-  connection: "online" | "offline" | "failed";
-  isSignedOut: boolean;
-  doubles: DoorDouble[];
-  /** Names of people whose entries the server refused: they are not registered any more. */
-  refused: string[];
-};
-
-const ruleOf = ({ id, audience, opensAt, closesAt }: DoorPoint): DoorRule => ({
-  id,
-  audience,
-  opensAt: opensAt === null ? null : Date.parse(opensAt),
-  closesAt: closesAt === null ? null : Date.parse(closesAt),
-});
 
 type Place = { store: DeskStore; edition: string; desk: string; point: number; roster: StoredRoster };
 /** `order`: the place of each unsent entry on the device. `names`: of desks. */
@@ -59,6 +43,9 @@ export class DeskEngine {
   #point: number;
   #listeners = new Set<() => void>();
   #running: Promise<void> | null = null;
+  #unstored = new Set<string>();
+  /** People who were registered when this desk opened, and are not any more. */
+  #gone = new Set<string>();
 
   private constructor({ store, edition, desk, point, roster }: Place, { memory, order, names }: Memory) {
     this.#store = store;
@@ -114,6 +101,7 @@ export class DeskEngine {
       left: leftAt(this.#memory),
       people: log.people(),
       unsent: outbox.length,
+      unstored: this.#unstored.size,
       doubles: log.doubles(),
       ...rest,
     };
@@ -166,14 +154,22 @@ export class DeskEngine {
     // In memory at once, so that two scans cannot take the last place.
     this.#order.set(entry.id, at);
     record(this.#memory, entry);
-    // A device without space keeps the entry as long as the page, which sends it.
-    await this.#store.addUnsent(this.#point, at, entry).catch(() => undefined);
+    // A device without space keeps the entry as long as the page, which says so and sends it.
+    await this.#store.addUnsent(this.#point, at, entry).catch(() => this.#unstored.add(entry.id));
     this.#change();
   }
 
   /** Sends what was recorded and hears of the others. One at a time. Rejects only if the person may not work here. */
   sync(): Promise<void> {
-    return (this.#running ??= this.#exchange().finally(() => (this.#running = null)));
+    return (this.#running ??= this.#exchangeAll().finally(() => (this.#running = null)));
+  }
+  /** After hours without a network more waits than one request takes. */
+  async #exchangeAll(): Promise<void> {
+    let before: number;
+    do {
+      before = this.#memory.outbox.length;
+      await this.#exchange();
+    } while (before > SYNC_ENTRIES && this.#memory.outbox.length < before && !this.#state.isSignedOut);
   }
   async #exchange(): Promise<void> {
     const params = { edition: this.#edition, desk: this.#desk, point: String(this.#point) };
@@ -187,15 +183,22 @@ export class DeskEngine {
       if (isForbidden(error)) throw error;
       return;
     }
-    applyAnswer(this.#memory, answer);
+    const memory = this.#memory;
+    applyAnswer(memory, answer);
     this.#names = { ...this.#names, ...answer.desks };
-    // The share first: what was given back is never used again.
-    await this.#store.writeShare(this.#point, { share: this.#memory.share, isLimited: this.#memory.isLimited });
-    if (answer.entries.length > 0 || entries.length > 0) await this.#save();
+    try {
+      // The share first: what was given back is never used again.
+      await this.#store.writeShare(this.#point, { share: memory.share, isLimited: memory.isLimited });
+      if (answer.entries.length > 0 || entries.length > 0) await this.#save();
+    } catch {
+      // The page that comes after this one knows an older share, so nothing is given back.
+      if (answer.grant && memory.share?.version === answer.grant.version) memory.share.places = answer.grant.places;
+    }
     for (const id of [...answer.stored, ...answer.refused]) {
       const at = this.#order.get(id);
-      if (at !== undefined) await this.#store.removeUnsent(this.#point, at);
+      if (at !== undefined) await this.#store.removeUnsent(this.#point, at).catch(() => undefined);
       this.#order.delete(id);
+      this.#unstored.delete(id);
     }
     const refused = entries
       .filter(({ id }) => answer.refused.includes(id))
@@ -210,8 +213,8 @@ export class DeskEngine {
   #save(): Promise<void> {
     const { log, cursor, outbox } = this.#memory;
     const unsent = new Set(outbox.map(({ id }) => id));
-    // Of people who are not registered any more nothing is kept.
-    const entries = log.all().filter(({ id, person }) => !unsent.has(id) && this.#people.has(person));
+    // Of people who are not registered any more nothing is kept. Others may be newer than this desk's list.
+    const entries = log.all().filter(({ id, person }) => !unsent.has(id) && !this.#gone.has(person));
     return this.#store.writePoint(this.#point, { entries, cursor, desks: this.#names });
   }
 
@@ -223,9 +226,20 @@ export class DeskEngine {
     // A point that was removed goes on here: what is recorded at it brings it back.
     const door = isListed ? roster.door : { ...roster.door, points: [...roster.door.points, point] };
     this.#door = door;
+    const known = this.#people;
     this.#people = new Map(people.map((person) => [person.id, person]));
+    for (const id of known.keys()) if (!this.#people.has(id)) this.#gone.add(id);
+    for (const { id } of people) this.#gone.delete(id);
     this.#index = this.#makeIndex(people);
     await this.#store.writeRoster({ ...roster, door });
+    if (this.#gone.size > 0) await this.#save();
+    for (const { id } of door.points) if (id !== this.#point) await this.#forgetGone(id);
     this.#change();
+  }
+  /** Also at the points that this device had open before. */
+  async #forgetGone(point: number): Promise<void> {
+    const known = this.#gone.size > 0 ? await this.#store.readPoint(point) : null;
+    const entries = known?.entries.filter(({ person }) => !this.#gone.has(person)) ?? [];
+    if (known && entries.length < known.entries.length) await this.#store.writePoint(point, { ...known, entries });
   }
 }

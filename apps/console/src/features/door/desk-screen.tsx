@@ -64,7 +64,8 @@ const NameForm = ({ onName }: { onName: (name: string) => void }) => {
   const [text, setText] = useState(() => storage.get(DESK_NAME_KEY) ?? "");
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (text.trim() !== "") onName(text.trim());
+    const name = text.replaceAll(/\p{Cc}+/gu, " ").trim();
+    if (name !== "") onName(name);
   };
   return (
     <form className="mt-6 grid max-w-form gap-4" onSubmit={submit}>
@@ -79,7 +80,7 @@ const NameForm = ({ onName }: { onName: (name: string) => void }) => {
 /** Where a desk stands: how many are in, how many it may let in, and what waits to be sent. */
 const Standing = ({ engine }: { engine: DeskEngine }) => {
   const { door } = useMessages();
-  const { people, left, unsent, connection, point, refused } = useDeskState(engine);
+  const { people, left, unsent, unstored, connection, point, refused } = useDeskState(engine);
   return (
     <>
       <p role="status" className="mt-4 text-lg">
@@ -90,6 +91,11 @@ const Standing = ({ engine }: { engine: DeskEngine }) => {
         ])}
       </p>
       {connection !== "online" && <p className="mt-1 font-semibold text-pending">{door[connection]}</p>}
+      {unstored > 0 && (
+        <p role="alert" className="mt-1 font-semibold text-refusal">
+          {door.unstored(unstored)}
+        </p>
+      )}
       {refused.length > 0 && (
         <p role="alert" className="mt-1 text-refusal">
           {door.refused(refused.join(", "))}

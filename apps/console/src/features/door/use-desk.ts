@@ -7,7 +7,8 @@ import { send } from "@narthex/client/write.ts";
 import { SYNC_ENTRIES } from "@narthex/domain/door/desk";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { accessQuery, useFrame } from "#features/frame/index.ts";
-import { DeskEngine, type DeskState } from "./desk-engine.ts";
+import { DeskEngine } from "./desk-engine.ts";
+import type { DeskState } from "./desk-state.ts";
 import {
   createDeskStore,
   forgetDesks,
@@ -128,14 +129,18 @@ export function useDesk(point: number, name: string | null): OpenedDesk {
         for (const other of await store.unsentPoints())
           if (other !== point) await sendRest(store, editionId, desk.id, other);
       };
+      // A desk that opened without a network may have another name.
+      let isTold = !isKnown;
       const refresh = (): Promise<void> =>
         step(async () => {
+          if (!isTold) await openKey(place);
+          isTold = true;
           const fresh = await read();
           await engine.use(fresh);
           await keep(fresh);
           await sendOthers();
         });
-      if (isKnown) void step(() => openKey(place)).then(refresh);
+      if (isKnown) void refresh();
       else {
         await store.writeRoster(roster);
         await keep(roster);
