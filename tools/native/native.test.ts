@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { LANGUAGES, LOCALES } from "@narthex/contract/base/languages";
 import { APP_LINK_PATHS, NATIVE_SCHEME } from "@narthex/domain/navigation/native";
 import { describe, expect, it } from "vitest";
 import { nativeReturnUrl } from "../../apps/api/src/features/identity/addresses.ts";
@@ -53,7 +54,7 @@ describe("the native project", () => {
     });
     expect(parsePlist(read("ios/App/App/Info.plist"))).toMatchObject({
       CFBundleURLTypes: [{ CFBundleURLSchemes: [NATIVE_SCHEME.slice(0, -1)] }],
-      CFBundleLocalizations: ["en", "zh-Hans", "th"],
+      CFBundleLocalizations: LOCALES.map((locale) => LANGUAGES[locale].tag),
       UIBackgroundModes: ["remote-notification"],
       ITSAppUsesNonExemptEncryption: false,
       NSCameraUsageDescription: expect.any(String),
