@@ -65,6 +65,12 @@ export const PROOFS: readonly Proof[] = [
     "two people who add, remove, move, edit, undo, publish and recall on every list of a draft",
     "src/features/publications/list-sequences.long.test.ts",
   ),
+  api(
+    "edits",
+    1_000,
+    "edits of two organisers and a translator at once, in the programme, announcements and a seating plan",
+    "src/features/drafts/interleaved-edits.test.ts",
+  ),
   api("jobs", 200, "jobs that always fail are parked, and the others are done"),
 ];
 

@@ -16,6 +16,10 @@ export const SEATS_MATRIX: Record<string, Row> = {
     service: 5,
     digest: "",
   }),
+  "POST /api/console/{edition}/seats/free": staffOnly(DESK, "/console/global-2025/seats/free", 404, {
+    service: 5,
+    people: 1,
+  }),
   "GET /api/console/{edition}/seats/history": staffOnly(DESK, "/console/global-2025/seats/history?service=1", 200),
   "POST /api/console/{edition}/seats/history/{id}/undo": staffOnly(
     DESK,

@@ -105,6 +105,7 @@ export const AUDIT_ACTIONS = [
   "upload.cancelled",
   "seat.changed",
   "seats.accepted",
+  "seats.freed",
   "seats.undone",
   "point.saved",
   "point.removed",

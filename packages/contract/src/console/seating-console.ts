@@ -67,6 +67,19 @@ export const seatPerson = endpoint({
   answers: { 201: null },
 });
 
+export const freeSeats = endpoint({
+  method: "POST",
+  path: "/console/:edition/seats/free",
+  access: "staff",
+  roles: SEATING_TEAM,
+  isSensitive: true,
+  summary:
+    "Free all seats of a service, for one that was cancelled; it is one change, which can be undone, and a conflict if their number is not as it was read",
+  params: EditionPath,
+  body: z.strictObject({ service: Service, people: z.int().min(1) }),
+  answers: { 201: null },
+});
+
 const Proved = z.object({ value: z.int(), bound: z.int() });
 export const SeatProposal = z.object({
   /** Identifies the proposal. Accepting names it, so that what was read is what is done. */

@@ -29,6 +29,8 @@ export const WebhookMessage = z.object({
   /** What was answered; null without an answer. */
   status: z.int().nullable(),
   deliveredAt: z.iso.datetime().nullable(),
+  /** It was not accepted for so long that it is not sent again. */
+  isGivenUp: z.boolean(),
 });
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
 

@@ -60,6 +60,7 @@ export const CONSOLE_CONTENT_PARAMETERS = {
       "photo.undone": "photos",
       "seat.changed": "object subject",
       "seats.accepted": "people object",
+      "seats.freed": "people object",
       "seats.undone": "object",
       "point.saved": "title",
       "point.removed": "title",
@@ -87,7 +88,12 @@ export const CONSOLE_CONTENT_PARAMETERS = {
   },
   schedule: { roomOf: ["title"] },
   exporting: { size: ["name", "count: number", "kilobytes: number"] },
-  webhooks: { askRemove: ["address"], answered: ["status: number"], attempts: ["count: number"] },
+  webhooks: {
+    askRemove: ["address"],
+    answered: ["status: number"],
+    attempts: ["count: number"],
+    gaveUp: ["status: number"],
+  },
   screens: { askRevoke: ["name"], was: ["time"], asOf: ["time"] },
   moving: {
     laterOf: ["title"],

@@ -163,6 +163,9 @@ export const CONSOLE_OTHER_PARAMETERS = {
     quarantinedFor: ["reason"],
   },
   seats: {
+    freeAll: ["people: number"],
+    askFreeAll: ["service", "people: number"],
+    allFreed: ["people: number"],
     taken: ["count: number", "total: number"],
     row: ["name"],
     several: ["count: number"],

@@ -159,4 +159,22 @@ describe("seats on the plan", () => {
       expect(await seatsOf(id, 0)).toHaveLength(0);
     });
   });
+
+  it("of a service are freed together if there are as many as were read, in one change that is undone as a whole [B131]", async () => {
+    const before = await hall(3);
+    const people = seatsIn(before).flatMap((seat) => seat.people).length + before.elsewhere.length;
+    expect(people).toBeGreaterThan(1);
+    const free = (body: object, who = "organiser") => post("/free", body, who);
+    expect((await free({ service: 3, people: people - 1 })).status).toBe(409);
+    expect((await free({ service: 77, people })).status).toBe(404);
+    expect((await free({ service: 3, people: 0 })).status).toBe(400);
+    expect((await free({ service: 3, people }, "scs")).status).toBe(403);
+    const race = await Promise.all([free({ service: 3, people }), free({ service: 3, people }, "host")]);
+    expect(race.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(seatsIn(await hall(3)).flatMap((seat) => seat.people)).toEqual([]);
+    const [change] = await history(3);
+    expect(change).toMatchObject({ people, isProposal: false });
+    expect((await post(`/history/${change?.id}/undo`, {})).status).toBe(201);
+    expect(await hall(3)).toEqual(before);
+  });
 });

@@ -1,5 +1,6 @@
 import {
   acceptSeats,
+  freeSeats,
   getHall,
   listSeatChanges,
   proposeSeats as proposeSeatsCall,
@@ -17,7 +18,7 @@ import { assignInThread } from "./assign-in-thread.ts";
 import { hallView } from "./hall-view.ts";
 import { proposeSeats, RefusedService, type SeatingProposal } from "./propose-seats.ts";
 import { listSeatBatches } from "./seat-changes.repository.ts";
-import { acceptProposal, digestOfProposal, changeSeat, undoSeats } from "./seats.service.ts";
+import { acceptProposal, digestOfProposal, changeSeat, freeAllSeats, undoSeats } from "./seats.service.ts";
 
 const NO_STORE = ["cache-control", "no-store"] as const;
 /** The same people and seats give the same proposal, when it is read and when it is accepted. */
@@ -48,6 +49,12 @@ export function seatingConsoleRoutes(app: FastifyInstance, services: Services, s
   writeRoute(app, services, seatPerson, async (tx, { params, body: { service, ...wanted }, person }) => {
     const editor = { editionId: params.edition, service, actorId: person.id, now: clock.now() };
     await changeSeat(tx, live, editor, wanted);
+    return undefined;
+  });
+
+  writeRoute(app, services, freeSeats, async (tx, { params, body: { service, people }, person }) => {
+    const editor = { editionId: params.edition, service, actorId: person.id, now: clock.now() };
+    await freeAllSeats(tx, live, editor, people);
     return undefined;
   });
 

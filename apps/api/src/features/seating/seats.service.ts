@@ -87,6 +87,23 @@ export async function changeSeat(
   await recordAudit(tx, { actorId, editionId, action: "seat.changed", subjectId: personId, detail: { service } });
 }
 
+/** Frees every seat of a service as one change, within a transaction. Throws `conflict` if there are not as many as were read. */
+export async function freeAllSeats(tx: Db, live: Live, editor: SeatingEditor, people: number): Promise<void> {
+  const { editionId, service, actorId } = editor;
+  await lockSeats(tx, editionId);
+  await lockEdition(tx, editionId);
+  const edition = (await findPack(tx, editionId))?.edition;
+  if (!edition?.seatingServices.includes(service)) throw new ProblemError("not-found", "There is no such service.");
+  const registered = new Set((await listRegistered(tx, editionId)).map(({ id }) => id));
+  const changes = (await listSeatingsAt(tx, editionId, [service]))
+    .filter(({ personId }) => registered.has(personId))
+    .map(({ personId, allocation }): PersonSeatChange => ({ personId, before: allocation, after: null }));
+  if (changes.length !== people) throw conflict();
+  await applyChanges(tx, live, editor, changes);
+  await insertSeatBatch(tx, batchOf(editor, false), changes);
+  await recordAudit(tx, { actorId, editionId, action: "seats.freed", detail: { service, people } });
+}
+
 /** Identifies a proposal by its changes. */
 export const digestOfProposal = ({ moves }: Pick<SeatingProposal, "moves">): string =>
   createHash("sha256")

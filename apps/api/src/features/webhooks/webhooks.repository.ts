@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { JOB_OPTIONS } from "#platform/jobs/queue.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { auditEntries } from "../audit/audit.tables.ts";
 import { people } from "../people/people.tables.ts";
@@ -50,6 +51,8 @@ export const listMessagesOf = (db: Db, editionId: string, limit: number) =>
       attemptedAt: webhookMessages.attemptedAt,
       status: webhookMessages.status,
       deliveredAt: webhookMessages.deliveredAt,
+      // The first attempt is no repetition.
+      isGivenUp: sql<boolean>`${webhookMessages.deliveredAt} is null and ${webhookMessages.attempts} > ${JOB_OPTIONS.retryLimit}`,
     })
     .from(webhookMessages)
     .innerJoin(webhooks, eq(webhooks.id, webhookMessages.webhookId))

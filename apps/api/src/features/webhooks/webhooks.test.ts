@@ -129,6 +129,12 @@ it("a test is sent at once, and is sent again with the same id until it is accep
     .toMatchObject([{ event: "test", attempts: 2, status: 204, deliveredAt: expect.any(String) }]);
   await deliverMessage(services(), (await read()).messages[0]!.id);
   expect(received.length).toBe(2);
+  // The last of about two days of attempts.
+  const isGivenUpAfter = async (attempts: number): Promise<boolean | undefined> => {
+    await services().sql`update webhook_messages set delivered_at = null, attempts = ${attempts}`;
+    return (await read()).messages[0]?.isGivenUp;
+  };
+  expect([await isGivenUpAfter(60), await isGivenUpAfter(61)]).toEqual([false, true]);
 });
 
 it("a removed webhook is told nothing more; making and removing it is in the log, without its address or secret [B128]", async () => {

@@ -33,7 +33,7 @@ class JobFailed extends Error {
 const SCHEMA = "jobs";
 const HOUR_S = 3600;
 /** Retries for about two days, first after seconds, then hourly, so that nothing is lost if a mail server is down overnight. */
-const JOB_OPTIONS = { retryLimit: 60, retryDelay: 2, retryBackoff: true, retryDelayMax: HOUR_S };
+export const JOB_OPTIONS = { retryLimit: 60, retryDelay: 2, retryBackoff: true, retryDelayMax: HOUR_S };
 const CHORES = "chore";
 /** The queue for jobs that failed for the last time. Nothing processes them; the operator can examine them. */
 const PARKED = "parked";

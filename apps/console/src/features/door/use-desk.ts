@@ -6,7 +6,7 @@ import { queryClient } from "@narthex/client/cache/query-client.ts";
 import { send } from "@narthex/client/write.ts";
 import { SYNC_ENTRIES } from "@narthex/domain/door/desk";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { accessQuery, useFrame } from "#features/frame/index.ts";
+import { accessQuery, keepConsole, useFrame } from "#features/frame/index.ts";
 import { DeskEngine } from "./desk-engine.ts";
 import type { DeskState } from "./desk-state.ts";
 import {
@@ -16,22 +16,6 @@ import {
   type DeskStore,
   type StoredRoster,
 } from "@narthex/client/session/desk-device.ts";
-import { CONSOLE_SCOPE } from "@narthex/client/session/console-worker.ts";
-
-/** A page makes its policy once. */
-let worker: string | null = null;
-const workerAddress = (): string => {
-  const address = `${CONSOLE_SCOPE}sw.js`;
-  worker ??= (window.trustedTypes
-    ?.createPolicy("narthex", { createScriptURL: () => address })
-    .createScriptURL(address) ?? address) as string;
-  return worker;
-};
-
-/** Keeps the console's files on this device, with which it starts without a network. */
-const keepConsole = async (): Promise<void> => {
-  await navigator.serviceWorker?.register(workerAddress(), { scope: CONSOLE_SCOPE }).catch(() => undefined);
-};
 
 const SYNC = "POST /console/:edition/door/desks/:desk/points/:point";
 const ROSTER = "GET /console/:edition/door/desks/:desk/roster";

@@ -26,5 +26,6 @@ export { useSearchText } from "./use-search-text.ts";
 export { useTyped, useTypedOnDevice } from "./use-typed.ts";
 export { issueText, placeName } from "./issue-text.ts";
 export { ALL_ROLES, type Section } from "./section.ts";
+export { keepConsole } from "./keep-console.ts";
 export { keepFocus } from "./keep-focus.ts";
 export { leave } from "./leave.ts";

@@ -53,3 +53,29 @@ it("a television shows now, next, delays, what was cancelled and announcements w
   expect(text()).toContain("No network. As of");
   remove();
 });
+
+it("a television that starts again without a network shows what it showed, until its address is revoked [B125]", async () => {
+  let isLost = false;
+  let isGone = false;
+  const gone = () => Response.json({ type: "/problems/not-found", title: "", status: 404 }, { status: 404 });
+  startTestPage(["GET /screens/:token"], NOW, () => (isLost ? "lost" : isGone ? gone() : Response.json(view)));
+  const showAgain = async (): Promise<() => void> => {
+    queryClient.clear();
+    const remove = await showScreen(<RoomScreen />);
+    await wait(60_000);
+    return remove;
+  };
+  (await showAgain())();
+  isLost = true;
+  const remove = await showAgain();
+  expect(text()).toMatch(/Worship/);
+  expect(text()).toContain("No network. As of");
+  remove();
+  isLost = false;
+  isGone = true;
+  (await showAgain())();
+  isLost = true;
+  const last = await showAgain();
+  expect(text()).not.toContain("Worship");
+  last();
+});

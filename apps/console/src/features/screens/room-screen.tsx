@@ -9,7 +9,8 @@ import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { codeOf } from "#features/frame/index.ts";
+import { codeOf, keepConsole } from "#features/frame/index.ts";
+import { forgetView, keepView, keptView } from "./kept-view.ts";
 
 /** A change is on a screen after this time. */
 const REFRESH_MS = 15_000;
@@ -129,10 +130,22 @@ export const RoomScreen = () => {
   const { token = "" }: { token?: string } = useParams({ strict: false });
   const query = useQuery(q("GET /screens/:token", { params: { token } }, { refetchInterval: REFRESH_MS }));
   useLargeLetters();
+  // The files of this page: a television that starts again without a network opens it too.
+  useEffect(() => void keepConsole(), []);
+  const { data, dataUpdatedAt } = query;
+  useEffect(() => {
+    if (data) keepView(token, { view: data, readAt: dataUpdatedAt });
+  }, [token, data, dataUpdatedAt]);
   // A revoked address shows nothing any more; a lost network ends nothing.
   const isGone = codeOf(query.error) === "not-found";
-  if (query.data && !isGone)
-    return <View view={query.data} readAt={query.dataUpdatedAt} isLost={query.isRefetchError} />;
+  useEffect(() => {
+    if (isGone) forgetView(token);
+  }, [token, isGone]);
+  if (data && !isGone) return <View view={data} readAt={dataUpdatedAt} isLost={query.isRefetchError} />;
+  // Without a network the first read waits for one instead of failing.
+  const isLost = query.isError || query.isPaused || query.failureCount > 0;
+  const kept = isLost && !isGone ? keptView(token) : null;
+  if (kept) return <View {...kept} isLost />;
   return (
     <main className="grid min-h-dvh place-content-center px-edge text-center">
       <p role="status" className="text-2xl">

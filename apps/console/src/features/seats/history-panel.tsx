@@ -47,7 +47,9 @@ const ChangeRow = ({
   });
   const what = isProposal
     ? seats.byProposal(people)
-    : changeText(name ?? seats.someone, before ?? seats.none, after ?? seats.none);
+    : people > 1
+      ? seats.allFreed(people)
+      : changeText(name ?? seats.someone, before ?? seats.none, after ?? seats.none);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
       <span className="min-w-0 flex-[1_1_14rem] break-words">

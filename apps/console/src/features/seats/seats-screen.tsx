@@ -3,6 +3,7 @@ import { q } from "@narthex/client/query.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Page, QueryBoundary, SelectField, useFrame } from "#features/frame/index.ts";
+import { FreeAll } from "./free-all.tsx";
 import { HallPanel } from "./hall-panel.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import { PeoplePanels } from "./people-panels.tsx";
@@ -48,6 +49,7 @@ export const SeatsScreen = () => {
               <div className="min-w-0">
                 <ProposalPanel service={hall.service} />
                 <HistoryPanel service={hall.service} />
+                <FreeAll hall={hall} />
               </div>
             </div>
           </>

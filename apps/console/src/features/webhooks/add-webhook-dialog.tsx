@@ -6,7 +6,7 @@ import { Checkbox } from "@narthex/ui/controls/checkbox.tsx";
 import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { useState } from "react";
-import { CancelButton, Dialog, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { CancelButton, codeOf, Dialog, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 
 const WEBHOOK_EVENTS: readonly WebhookEvent[] = ["publication", "announcement", "people"];
 
@@ -35,6 +35,9 @@ const SecretDialog = ({ secret, close }: { secret: string; close: () => void }) 
   );
 };
 
+/** The server knows which addresses are on the internet. */
+const isRefused = (error: unknown): boolean => codeOf(error) === "refused";
+
 export const AddWebhookDialog = ({ close }: { close: () => void }) => {
   const { webhooks } = useMessages();
   const { edition } = useFrame();
@@ -45,6 +48,7 @@ export const AddWebhookDialog = ({ close }: { close: () => void }) => {
   const add = useConsoleWrite("POST /console/:edition/webhooks", {
     invalidates: ["GET /console/:edition/webhooks"],
     onSuccess: (made) => setSecret(made.secret),
+    isShown: isRefused,
   });
   if (secret !== null) return <SecretDialog {...{ secret, close }} />;
   const address = url.trim();
@@ -66,7 +70,13 @@ export const AddWebhookDialog = ({ close }: { close: () => void }) => {
           maxLength={500}
           value={url}
           onChange={({ target }) => setUrl(target.value)}
-          refusal={isPressed && !isAddress(address) ? webhooks.noAddress : undefined}
+          refusal={
+            isPressed && !isAddress(address)
+              ? webhooks.noAddress
+              : isRefused(add.error) && add.variables?.body.url === address
+                ? webhooks.refused
+                : undefined
+          }
         />
         <fieldset>
           <legend className="text-base font-semibold">{webhooks.events}</legend>

@@ -79,10 +79,11 @@ const MessageRow = ({ message, address }: { message: WebhookMessage; address: st
   const { webhooks } = useMessages();
   const { edition } = useFrame();
   const locale = useCurrentLocale();
-  const { event, at, attempts, status, deliveredAt } = message;
+  const { event, at, attempts, status, deliveredAt, isGivenUp } = message;
   const state = (): string => {
     if (deliveredAt !== null) return webhooks.delivered;
     if (attempts === 0) return webhooks.waits;
+    if (isGivenUp) return status === null ? webhooks.noAnswerEver : webhooks.gaveUp(status);
     return status === null ? webhooks.noAnswer : webhooks.answered(status);
   };
   return (
@@ -97,7 +98,7 @@ const MessageRow = ({ message, address }: { message: WebhookMessage; address: st
           ])}
         </p>
       </div>
-      <Pill tone={deliveredAt === null ? "pending" : "confirmed"}>{state()}</Pill>
+      <Pill tone={deliveredAt !== null ? "confirmed" : isGivenUp ? "ember" : "pending"}>{state()}</Pill>
     </li>
   );
 };

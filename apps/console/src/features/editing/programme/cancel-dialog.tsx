@@ -4,8 +4,9 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { Checkbox } from "@narthex/ui/controls/checkbox.tsx";
 import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { Dialog } from "#features/frame/index.ts";
+import { Dialog, useFrame } from "#features/frame/index.ts";
 import { useMoves } from "./use-moves.ts";
 
 /**
@@ -23,7 +24,8 @@ export const CancelDialog = ({
   close: () => void;
   onSaved: (selection: Selection) => void;
 }) => {
-  const { calling, frame } = useMessages();
+  const { calling, frame, seats } = useMessages();
+  const { edition } = useFrame();
   const { move } = useMoves(file, onSaved);
   const [keepsMaterials, setKeepsMaterials] = useState(true);
   const hasMaterials = event.session !== null;
@@ -31,7 +33,14 @@ export const CancelDialog = ({
   return (
     <Dialog title={calling.askOff} onClose={close}>
       <p className="mt-3 text-ink-2">{calling.offText}</p>
-      {event.hasSeating && <p className="mt-3 text-ink-2">{calling.seatsText}</p>}
+      {event.hasSeating && (
+        <p className="mt-3 text-ink-2">
+          {calling.seatsText}{" "}
+          <Link to={`/${edition.id}/seats`} className="font-semibold text-accent hover:underline">
+            {seats.title}
+          </Link>
+        </p>
+      )}
       {hasMaterials && (
         <div className="mt-3">
           <Checkbox checked={keepsMaterials} onChange={({ target }) => setKeepsMaterials(target.checked)}>

@@ -44,11 +44,11 @@ export const EventRow = ({ date, event, day, rooms, isOn, isChanged, publish }: 
   };
   const title = textIn(texts(event.title), locale);
   return (
-    <li className="flex items-baseline gap-x-4 py-3.5">
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3.5">
       <p className="w-18 shrink-0 font-semibold whitespace-nowrap tabular">
         {formatTime(event.start, edition.timeZone, locale)}
       </p>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2.5">
+      <div className="flex min-w-0 flex-[1_1_9rem] flex-wrap items-center gap-x-4 gap-y-2.5">
         <div className="min-w-0 flex-[1_1_13rem]">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <Link
@@ -100,11 +100,11 @@ export const RemovedRow = ({ date, event }: { date: string; event: PackEvent }) 
   const title = textIn(texts(event.title), locale);
   const edit = { file: fileOfDay(date), address: [entryStep(event.id)], after: event };
   return (
-    <li className="flex items-baseline gap-x-4 py-3.5">
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3.5">
       <p className="w-18 shrink-0 whitespace-nowrap text-ink-3 tabular">
         {formatTime(event.start, edition.timeZone, locale)}
       </p>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2.5">
+      <div className="flex min-w-0 flex-[1_1_9rem] flex-wrap items-center gap-x-4 gap-y-2.5">
         <p className="flex min-w-0 flex-[1_1_13rem] flex-wrap items-center gap-x-2.5 gap-y-1">
           <del className="min-w-0 break-words text-ink-3">{title}</del>
           <Pill tone="pending">{calling.removed}</Pill>

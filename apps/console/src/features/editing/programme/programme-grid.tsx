@@ -167,7 +167,7 @@ export const ProgrammeGrid = ({
                     style={{ top: heightOf(minute) }}
                   />
                 ))}
-                {column.placed.map((placed) => block(column, index, placed))}
+                {/* Behind the events, whose titles it would cross. */}
                 {nowMin > 0 && nowMin < minutes && (
                   <li
                     aria-hidden="true"
@@ -175,6 +175,7 @@ export const ProgrammeGrid = ({
                     style={{ top: heightOf(nowMin) }}
                   />
                 )}
+                {column.placed.map((placed) => block(column, index, placed))}
               </ul>
             </section>
           ))}
