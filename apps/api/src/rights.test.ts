@@ -2,13 +2,13 @@ import { readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Endpoint } from "@narthex/contract/base/endpoint";
-import type { Hall, SeatChange, SeatProposal } from "@narthex/contract/console/seating-console";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PEOPLE_COLUMNS } from "#features/people/index.ts";
 import { createPeopleCommand } from "./commands/people.cli.ts";
 import { PERSONAL_DATA } from "#test/personal-data.ts";
 import { addStaff, openDemonstration, type Demonstration } from "#test/people.ts";
 import { doorRows } from "#test/access/rights-door.ts";
+import { seatRows } from "#test/access/rights-seats.ts";
 import {
   addElsewhere,
   addressOf,
@@ -56,15 +56,6 @@ const fileFor = ({ kind, email }: Tried) => ({
   sheet: null,
   mapping: null,
 });
-const freeSeat = async (): Promise<string> =>
-  ((await get("seats?service=1")).json as Hall).blocks
-    .flatMap(({ seats }) => seats)
-    .find(({ people }) => people.length === 0)?.id ?? "";
-const seatOf = async ({ hashId }: Tried): Promise<string | null> =>
-  ((await get("seats?service=1")).json as Hall).blocks
-    .flatMap(({ seats }) => seats)
-    .find(({ people }) => people.some((one) => one.hashId === hashId))?.id ?? null;
-
 /** The pages of all tried people, without what the desk typed. */
 const pages = new Set<string>();
 const all = (status: number): number[] => ELSEWHERE.map(() => status);
@@ -135,27 +126,10 @@ const ROWS: Record<string, { statuses: number[]; make: (tried: Tried) => Promise
     statuses: all(201),
     make: ({ kind, email }) => post("staff/revoke", { email: mine(kind, email), role: "voice" }),
   },
-  "POST seats": {
-    statuses: all(201),
-    make: async ({ hashId }) => post("seats", { service: 1, person: hashId, before: null, after: await freeSeat() }),
-  },
-  "GET seats": { statuses: all(200), make: () => get("seats?service=1") },
-  "GET seats/history": { statuses: all(200), make: () => get("seats/history?service=1") },
-  "POST seats/history/:id/undo": {
-    statuses: all(201),
-    async make(tried) {
-      const changes = (await get("seats/history?service=1")).json as SeatChange[];
-      const own = await seatOf(tried);
-      return post(`seats/history/${changes.find(({ after, isUndone }) => after === own && !isUndone)?.id}/undo`);
-    },
-  },
-  "GET seats/proposal": { statuses: all(200), make: () => get("seats/proposal?service=1") },
-  "POST seats/accept": {
-    statuses: all(201),
-    async make() {
-      const { digest } = (await get("seats/proposal?service=1")).json as SeatProposal;
-      return post("seats/accept", { service: 1, digest });
-    },
+  ...seatRows(get, post, all),
+  "GET announcements/people": {
+    statuses: all(200),
+    make: () => get(`announcements/people?text=${encodeURIComponent(SECRET)}`),
   },
   "GET experiences": { statuses: all(200), make: () => get("experiences") },
   "GET experiences/:type/waiting-list": { statuses: all(200), make: () => get("experiences/CG/waiting-list") },

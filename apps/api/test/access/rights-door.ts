@@ -1,7 +1,7 @@
 type Answer = { status: number; json: unknown; body: string };
-type Get = (path: string) => Promise<Answer>;
-type Post = (path: string, payload?: object) => Promise<Answer>;
-type Row = { statuses: number[]; make: (tried: { hashId: string }) => Promise<Answer> };
+export type Get = (path: string) => Promise<Answer>;
+export type Post = (path: string, payload?: object) => Promise<Answer>;
+export type Row = { statuses: number[]; make: (tried: { hashId: string }) => Promise<Answer> };
 
 /** The calls about arrival as they are made about one person. */
 export function doorRows(get: Get, post: Post, all: (status: number) => number[]): Record<string, Row> {
@@ -10,15 +10,20 @@ export function doorRows(get: Get, post: Post, all: (status: number) => number[]
     await post("door/desks", { id, name: "Desk" });
     return id;
   };
-  const makePoint = async (): Promise<number> => {
-    const point = { id: null, title: "Bus", audience: { who: "everyone" }, limit: 9, opensAt: null, closesAt: null };
+  const makePoint = async (limit = 9): Promise<number> => {
+    const point = { id: null, title: "Bus", audience: { who: "everyone" }, limit, opensAt: null, closesAt: null };
     return ((await post("door/points", point)).json as { id: number }).id;
   };
-  const arrive = async (person: string) => {
-    const [desk, point, id] = [await openDesk(), await makePoint(), crypto.randomUUID()];
-    const entries = [{ id, person, at: 0, undoes: null }];
+  const arrive = async (person: string, times = 1) => {
+    const [desk, point] = [await openDesk(), await makePoint(times === 1 ? 9 : 1)];
+    const entries = Array.from({ length: times }, () => ({ id: crypto.randomUUID(), person, at: 0, undoes: null }));
     const sent = { sentAt: 0, entries, cursor: 0, share: null };
-    return { desk, point, id, answer: await post(`door/desks/${desk}/points/${point}`, sent) };
+    return {
+      desk,
+      point,
+      ids: entries.map(({ id }) => id),
+      answer: await post(`door/desks/${desk}/points/${point}`, sent),
+    };
   };
   return {
     "GET door": { statuses: all(200), make: () => get("door") },
@@ -59,10 +64,10 @@ export function doorRows(get: Get, post: Post, all: (status: number) => number[]
       statuses: all(200),
       make: async ({ hashId }) => get(`door/points/${(await arrive(hashId)).point}/export`),
     },
-    // An arrival over the share of a desk, which has none yet, waits for a decision.
+    // The second arrival at a point with one place waits for a decision.
     "POST door/entries": {
       statuses: all(201),
-      make: async ({ hashId }) => post("door/entries", { entries: [(await arrive(hashId)).id], keep: true }),
+      make: async ({ hashId }) => post("door/entries", { entries: (await arrive(hashId, 2)).ids, keep: false }),
     },
     "POST door/desks/:desk/sign-out": {
       statuses: all(201),

@@ -103,6 +103,7 @@ describe("a script planted in every field of every kind of content", () => {
     }
     // Names and codes, which the app shows as text or only compares. A time zone that does not exist is not published.
     expect([...free].toSorted()).toEqual([
+      "announcements.blocks",
       "announcements.experiences",
       "announcements.groups",
       "arrival.wifi.name",
