@@ -75,7 +75,8 @@ it("jobs that wait for a silent database fail, and run when it is back [O11]", a
   await queue.send(database.db, job, { name: "before" });
   await expect.poll(() => done).toContain("before");
   setSilent(true);
-  await expect.poll(() => lines.join("")).toContain("Query read timeout");
+  // The queue asks every five seconds, and then waits for its timeout.
+  await expect.poll(() => lines.join(""), { timeout: 20_000 }).toContain("Query read timeout");
   setSilent(false);
   // A query of the silent time reaches the database now, and may take a job for a connection that is gone: that job is retried much later.
   const sendAnother = async (): Promise<string[]> => {
