@@ -119,6 +119,7 @@ export const CONSOLE_SCREENS: Screen[] = [
     "content?file=pages.yaml",
     "publish",
     "publish/rehearsal",
+    "publish/translations",
     "report",
     "log",
   ].map((path): Screen => ({ path: `/console/regional-2024/${path}`, who: "both" })),

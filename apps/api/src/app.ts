@@ -29,6 +29,7 @@ import { screens } from "#features/screens/feature.ts";
 import { seating } from "#features/seating/feature.ts";
 import { staff } from "#features/staff/feature.ts";
 import { surveys } from "#features/surveys/feature.ts";
+import { translations } from "#features/translations/feature.ts";
 import { videos } from "#features/videos/feature.ts";
 import { webhooks } from "#features/webhooks/feature.ts";
 import type { Services } from "#platform/services.ts";
@@ -37,7 +38,7 @@ import { createApp, type Context } from "./create-app.ts";
 const OF_PEOPLE = [profiles, identity, announcements, experiences, seating, door, forms, photos, videos, analytics];
 const OF_DEVICES = [push, myDay];
 const OF_CONTENT = [content, schedule, home, resources, surveys];
-const OF_DRAFTS = [drafts, publications, newEditions, scheduleImport, rehearsal, preview];
+const OF_DRAFTS = [drafts, publications, newEditions, scheduleImport, translations, rehearsal, preview];
 const OF_TEAM = [staff, registrations, report, exportFiles, screens, webhooks];
 
 /** The features of the server. A personal export has their data in this order. */

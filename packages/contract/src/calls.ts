@@ -44,6 +44,7 @@ import type * as staff from "./base/staff.ts";
 import type * as social from "./app/social.ts";
 import type * as surveys from "./app/surveys.ts";
 import type * as today from "./console/today.ts";
+import type * as translations from "./console/translations.ts";
 import type * as videos from "./app/videos.ts";
 
 type EndpointsIn<Module> = Extract<Module[keyof Module], Endpoint>;
@@ -93,6 +94,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof staff>
   | EndpointsIn<typeof surveys>
   | EndpointsIn<typeof today>
+  | EndpointsIn<typeof translations>
   | EndpointsIn<typeof videos>
   | EndpointsIn<typeof webhooks>;
 

@@ -15,6 +15,7 @@ export const PLAIN_GROUPS: readonly string[] = [
   "parts",
   "choices",
   "sessionNamed",
+  "translatorFile",
   "places",
   "report",
   "readdressed",

@@ -2,8 +2,16 @@ import { KINDS, staffOnly, type Row } from "./access-rows.ts";
 
 const SCREEN_TEAM = ["organiser", "programme"] as const;
 
+const EDITORS = ["organiser", "programme", "voice"] as const;
+/** Of a conference with English alone. */
+const TRANSLATIONS = "/console/global-2025/translations";
+const TRANSLATED = { fileName: "th.csv", content: "", sheet: null, mapping: null, overwrites: false };
+
 /** The calls about what leaves the house: files, screens and messages to other systems. */
 export const OUTSIDE_MATRIX: Record<string, Row> = {
+  "GET /api/console/{edition}/translations/{language}": staffOnly(EDITORS, `${TRANSLATIONS}/zh`, 404),
+  "POST /api/console/{edition}/translations/preview": staffOnly(EDITORS, `${TRANSLATIONS}/preview`, 200, TRANSLATED),
+  "POST /api/console/{edition}/translations": staffOnly(EDITORS, TRANSLATIONS, 422, { ...TRANSLATED, digest: "" }),
   "GET /api/console/{edition}/exports/{kind}": staffOnly(["organiser"], "/console/global-2025/exports/seats", 200),
   "GET /api/console/{edition}/exports/{kind}/preview": staffOnly(
     ["organiser"],

@@ -97,6 +97,7 @@ export const AUDIT_ACTIONS = [
   "publication.confirmed",
   "publication.alone",
   "gap.accepted",
+  "translations.imported",
   "media.added",
   "photo.assign",
   "photo.discard",

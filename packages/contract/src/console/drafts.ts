@@ -184,6 +184,8 @@ export const DraftGap = z.object({
   english: z.string(),
   /** Who accepted that it stays so, for this English text. */
   acceptedBy: z.string().nullable(),
+  /** Why, if they said so. */
+  acceptedBecause: z.string().nullable(),
 });
 export type DraftGap = z.infer<typeof DraftGap>;
 
@@ -210,6 +212,7 @@ export const listDraftGaps = endpoint({
 
 /** A conference whose programme was imported has hundreds of texts without a language. */
 const MAX_ACCEPTED_GAPS = 5000;
+const MAX_REASON_CHARACTERS = 300;
 
 export const acceptDraftGaps = endpoint({
   method: "POST",
@@ -223,6 +226,8 @@ export const acceptDraftGaps = endpoint({
       .array(DraftGap.pick({ file: true, address: true, language: true, english: true }))
       .min(1)
       .max(MAX_ACCEPTED_GAPS),
+    /** Why all of them may stay so. */
+    because: z.string().trim().min(1).max(MAX_REASON_CHARACTERS).optional(),
   }),
   answers: { 201: null },
 });

@@ -10,8 +10,8 @@ export const EXPORT_KINDS = ["frab-xml", "frab-json", "icalendar", "people", "se
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
 /** Of lists. */
-const LIST_FORMATS = ["csv", "xlsx"] as const;
-export type ListFormat = (typeof LIST_FORMATS)[number];
+export const ListFormat = z.enum(["csv", "xlsx"]);
+export type ListFormat = z.infer<typeof ListFormat>;
 
 const ExportPath = EditionPath.extend({ kind: z.enum(EXPORT_KINDS) });
 const ExportQuery = z.object({
@@ -49,7 +49,7 @@ export const readExport = endpoint({
   isSensitive: true,
   summary: "Export the programme or a list as a file; the log records it",
   params: ExportPath,
-  query: ExportQuery.extend({ format: z.enum(LIST_FORMATS).default("csv") }),
+  query: ExportQuery.extend({ format: ListFormat.default("csv") }),
   answers: {
     200: z.object({
       name: z.string(),

@@ -52,6 +52,7 @@ export const CONSOLE_CONTENT_PARAMETERS = {
       "publication.alone": "object",
       "publication.recalled": "object",
       "gap.accepted": "object language",
+      "translations.imported": "texts",
       "media.added": "object",
       "photo.assign": "photos subject",
       "photo.discard": "photos",
@@ -122,6 +123,7 @@ export const CONSOLE_CONTENT_PARAMETERS = {
     schedule: ["count: number"],
     forTime: ["time"],
     acceptedBy: ["name"],
+    acceptedBecause: ["name", "reason"],
   },
   newEdition: {
     startTexts: { edition: ["title"] },
@@ -134,6 +136,21 @@ export const CONSOLE_CONTENT_PARAMETERS = {
     done: ["id"],
     kinds: { announcements: ["found"], weekdays: [], time: ["found"], text: ["found"] },
     typeToDiscard: ["id"],
+  },
+  translating: {
+    issueTexts: {
+      "no-place": [],
+      "unknown-place": ["value"],
+      duplicate: ["row"],
+      "other-english": ["value"],
+      "not-yours": [],
+      refused: ["reason"],
+    },
+    counts: ["added: number", "changed: number", "same: number"],
+    empty: ["count: number", "rows"],
+    meanwhile: ["count: number"],
+    row: ["row: number"],
+    applyCount: ["count: number"],
   },
   scheduleImport: {
     together: ["names"],

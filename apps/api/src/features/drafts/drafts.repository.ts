@@ -140,7 +140,14 @@ export const listNewestTextChanges = (
     )
     .groupBy(draftChanges.file, draftChanges.address);
 
-export type AcceptedGap = { file: string; address: string; language: string; english: string; by: string | null };
+export type AcceptedGap = {
+  file: string;
+  address: string;
+  language: string;
+  english: string;
+  by: string | null;
+  because: string | null;
+};
 
 export const listAcceptedGaps = (db: Db, editionId: string): Promise<AcceptedGap[]> =>
   db
@@ -150,6 +157,7 @@ export const listAcceptedGaps = (db: Db, editionId: string): Promise<AcceptedGap
       language: acceptedGaps.language,
       english: acceptedGaps.english,
       by: nameIn(acceptedGaps.editionId, acceptedGaps.personId),
+      because: acceptedGaps.because,
     })
     .from(acceptedGaps)
     .where(eq(acceptedGaps.editionId, editionId));
@@ -164,6 +172,7 @@ export async function upsertAcceptedGaps(db: Db, rows: readonly (typeof accepted
         target: [edition, file, address, language],
         set: {
           english: sql`excluded.english`,
+          because: sql`excluded.because`,
           personId: sql`excluded.person_id`,
           acceptedAt: sql`excluded.accepted_at`,
         },
@@ -187,6 +196,7 @@ const listGapsAcceptedBy = (db: Db, personId: number) =>
       file: acceptedGaps.file,
       address: acceptedGaps.address,
       language: acceptedGaps.language,
+      because: acceptedGaps.because,
       at: acceptedGaps.acceptedAt,
     })
     .from(acceptedGaps)

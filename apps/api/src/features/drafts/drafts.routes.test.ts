@@ -218,7 +218,9 @@ describe("the parity of languages", () => {
     await save("online", { address: title("zh"), before: zh, after: "新" });
     const gap = { file: FILE, address: [`@${first.id}`, "title"], language: "th", english: "New" };
     const object = "Saturday, 16 November 2024 › New";
-    expect(await gaps()).toEqual([{ ...gap, object, reason: "missing", acceptedBy: null, present: null }]);
+    expect(await gaps()).toEqual([
+      { ...gap, object, reason: "missing", acceptedBy: null, acceptedBecause: null, present: null },
+    ]);
     const accepted = await conference.ask("online", `${DRAFT}/gaps`, {
       method: "POST",
       payload: { gaps: [gap, { ...gap, language: "zh" }, gap] },

@@ -146,13 +146,14 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     acceptDraftGaps,
-    async (tx, { params, body: { gaps }, person }) => {
+    async (tx, { params, body: { gaps, because }, person }) => {
       const editionId = params.edition;
       const acceptedAt = new Date(clock.now());
       const rows = gaps.map(({ address, ...gap }) => ({
         editionId,
         ...gap,
         address: JSON.stringify(address),
+        because: because ?? null,
         personId: person.id,
         acceptedAt,
       }));

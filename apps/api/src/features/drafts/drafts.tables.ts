@@ -56,6 +56,8 @@ export const acceptedGaps = pgTable(
     language: text().notNull(),
     /** The English text for which the gap was accepted. */
     english: text().notNull(),
+    /** Why it may stay so, in the words of the person. */
+    because: text(),
     personId: personId(),
     acceptedAt: instant("accepted_at"),
   },

@@ -19,8 +19,8 @@ export function findGaps(
   accepted: readonly AcceptedGap[],
 ): DraftGap[] {
   const changedAt = new Map(changes.map(({ file, address, id }) => [nameOf(file, address), id]));
-  const acceptedBy = new Map(
-    accepted.map((gap) => [`${gap.file} ${gap.address} ${gap.language} ${gap.english}`, gap.by]),
+  const acceptances = new Map(
+    accepted.map((gap) => [`${gap.file} ${gap.address} ${gap.language} ${gap.english}`, gap]),
   );
   const gaps: DraftGap[] = [];
   for (const [file, content] of contents) {
@@ -35,14 +35,15 @@ export function findGaps(
         const isOlder = language !== "en" && englishAt > (changedAt.get(nameOf(file, [...address, language])) ?? 0);
         // A text that is empty in English needs no other language.
         if (!missing.has(language) && !(isOlder && english.trim() !== "")) continue;
-        const by = acceptedBy.get(`${file} ${JSON.stringify(address)} ${language} ${english}`) ?? null;
+        const acceptance = acceptances.get(`${file} ${JSON.stringify(address)} ${language} ${english}`);
         gaps.push({
           file,
           address,
           language,
           reason: missing.has(language) ? "missing" : "older",
           english,
-          acceptedBy: by,
+          acceptedBy: acceptance?.by ?? null,
+          acceptedBecause: acceptance?.because ?? null,
         });
       }
     }

@@ -18,3 +18,6 @@ export const useFileName = (file: string, part: string): string => {
   const listed = useQuery(q("GET /console/:edition/draft", { params: { edition: edition.id } })).data?.files;
   return nameOf(listed?.find((one) => one.file === file) ?? { file, part, about: null });
 };
+
+/** The part of a conference that a file belongs to, without its day or session. */
+export const partOf = (file: string): string => file.replace(/\/.*|\.yaml$/g, "").replace(/^resources$/, "library");

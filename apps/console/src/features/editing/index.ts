@@ -78,5 +78,9 @@ export const PUBLISH: Section = {
       () => import("./publishing/rehearsal-screen.tsx"),
       (module) => module.RehearsalScreen,
     ),
+    translations: lazyScreen(
+      () => import("./publishing/translations-screen.tsx"),
+      (module) => module.TranslationsScreen,
+    ),
   },
 };

@@ -25,7 +25,7 @@ export const GapRow = ({ gap }: { gap: ListedGap }) => {
   const { publishing } = useMessages();
   const { edition, roles } = useFrame();
   const id = useId();
-  const { file, address, object, language, english, reason, acceptedBy, present } = gap;
+  const { file, address, object, language, english, reason, acceptedBy, acceptedBecause, present } = gap;
   const [typed, setTyped, forget] = useTyped(
     `gap.${edition.id}.${file}.${address.join(".")}.${language}`,
     present ?? "",
@@ -96,7 +96,11 @@ export const GapRow = ({ gap }: { gap: ListedGap }) => {
               {publishing.accept}
             </Button>
           ) : (
-            <p className="text-sm text-ink-2">{publishing.acceptedBy(acceptedBy)}</p>
+            <p className="min-w-0 text-sm break-words text-ink-2">
+              {acceptedBecause === null
+                ? publishing.acceptedBy(acceptedBy)
+                : publishing.acceptedBecause(acceptedBy, acceptedBecause)}
+            </p>
           )}
         </div>
       </div>

@@ -22,6 +22,7 @@ const gapOf = (file: string, language: "zh" | "th", english: string, more: Parti
   reason: "missing",
   english,
   acceptedBy: null,
+  acceptedBecause: null,
   object: english,
   present: null,
   ...more,
@@ -46,7 +47,7 @@ function answer(): unknown[] {
 
 const change = (selector: string, value: string): Promise<void> =>
   act(async () => {
-    const field = document.querySelector<HTMLSelectElement | HTMLTextAreaElement>(selector)!;
+    const field = document.querySelector<HTMLSelectElement | HTMLInputElement | HTMLTextAreaElement>(selector)!;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
     field.dispatchEvent(new Event(field.tagName === "SELECT" ? "change" : "input", { bubbles: true }));
   });
@@ -64,10 +65,13 @@ it("missing texts of one part or language are listed alone, and accepted togethe
   expect(shown()).toEqual([]);
   await change("select[name=language]", "th");
   await press("Accept all 2: ไทย");
+  // The reason is asked once, and not left out.
   await press("Accept all 2: ไทย");
-  expect(sent).toEqual([
-    { gaps: GAPS.slice(0, 2).map(({ file, address, language, english }) => ({ file, address, language, english })) },
-  ]);
+  expect([sent, document.querySelector("dialog [aria-invalid=true]")?.getAttribute("name")]).toEqual([[], "because"]);
+  await change("input[name=because]", "English names stay");
+  await press("Accept all 2: ไทย");
+  const gaps = GAPS.slice(0, 2).map(({ file, address, language, english }) => ({ file, address, language, english }));
+  expect(sent).toEqual([{ gaps, because: "English names stay" }]);
   remove();
 });
 

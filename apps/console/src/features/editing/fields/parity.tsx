@@ -1,27 +1,48 @@
 import type { ListedGap } from "@narthex/contract/console/drafts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { Button } from "@narthex/ui/controls/button.tsx";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
+import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Languages } from "lucide-react";
 import { useState } from "react";
-import { Dialog, Panel, QueryBoundary, SelectField, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import {
+  Dialog,
+  Panel,
+  QueryBoundary,
+  SelectField,
+  useConsoleWrite,
+  useFrame,
+  useTyped,
+} from "#features/frame/index.ts";
 import { DRAFT_READS } from "../use-draft-file.ts";
+import { partOf } from "../file-names.ts";
 import { ACCEPT_GAPS, gapAsRead, GapRow, languageName } from "./gap-row.tsx";
 
 const GAPS = "GET /console/:edition/draft/gaps";
 const SHOWN_GAPS = 50;
-
-/** The part of a conference that a file belongs to, without its day or session. */
-const partOf = (file: string): string => file.replace(/\/.*|\.yaml$/g, "").replace(/^resources$/, "library");
 
 /** One confirmation for all texts of a language that are missing or old, with their list. */
 const AcceptAllDialog = ({ gaps, close }: { gaps: readonly ListedGap[]; close: () => void }) => {
   const { publishing, frame } = useMessages();
   const { edition } = useFrame();
   const [{ language } = { language: "" }] = gaps;
-  const accept = useConsoleWrite(ACCEPT_GAPS, { invalidates: DRAFT_READS, onSuccess: close });
+  const [because, setBecause, forget] = useTyped(`gaps-because.${edition.id}.${language}`, "");
+  const [isRefused, setRefused] = useState(false);
+  const accept = useConsoleWrite(ACCEPT_GAPS, {
+    invalidates: DRAFT_READS,
+    onSuccess: () => {
+      forget();
+      close();
+    },
+  });
+  const send = (): void => {
+    if (because.trim() === "") return setRefused(true);
+    accept.mutate({ params: { edition: edition.id }, body: { gaps: gaps.map(gapAsRead), because } });
+  };
   return (
     <Dialog title={publishing.askAcceptAll(gaps.length, languageName(language))} isWide onClose={close}>
       <p className="mt-3 text-ink-2">{publishing.acceptAllText}</p>
@@ -33,15 +54,23 @@ const AcceptAllDialog = ({ gaps, close }: { gaps: readonly ListedGap[]; close: (
           </li>
         ))}
       </ul>
+      <div className="mt-4">
+        <TextField
+          label={publishing.because}
+          name="because"
+          maxLength={300}
+          isRequired
+          value={because}
+          refusal={isRefused && because.trim() === "" ? publishing.becauseNeeded : undefined}
+          onChange={({ target }) => setBecause(target.value)}
+        />
+        <p className="mt-1.5 text-sm text-ink-2">{publishing.becauseText}</p>
+      </div>
       <DialogActions>
         <Button look="ghost" onClick={close}>
           {frame.cancel}
         </Button>
-        <Button
-          look="solid"
-          disabled={accept.isPending}
-          onClick={() => accept.mutate({ params: { edition: edition.id }, body: { gaps: gaps.map(gapAsRead) } })}
-        >
+        <Button look="solid" disabled={accept.isPending} onClick={send}>
           {publishing.acceptAll(gaps.length, languageName(language))}
         </Button>
       </DialogActions>
@@ -72,6 +101,12 @@ export const Parity = () => {
     );
   return (
     <Panel title={publishing.parity}>
+      {edition.languages.length > 1 && (
+        <Link to={`/${edition.id}/publish/translations`} className={buttonLook("ghost", "mb-4")}>
+          <Languages aria-hidden="true" className="size-4.5" />
+          {publishing.toTranslator}
+        </Link>
+      )}
       <QueryBoundary query={query}>
         {(gaps) =>
           gaps.length === 0 ? (

@@ -1,0 +1,1 @@
+ALTER TABLE "accepted_gaps" ADD COLUMN "because" text;
