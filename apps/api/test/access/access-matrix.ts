@@ -209,6 +209,7 @@ export const MATRIX: Record<string, Row> = {
   "GET /api/cms/quotes": { path: "/cms/quotes?conferenceType=Global", statuses: GLOBAL },
   "GET /api/cms/filter/topics": { path: "/cms/filter/topics?conferenceType=Regional", statuses: REGIONAL },
   "GET /api/cms/search/keywords": { path: "/cms/search/keywords", statuses: signedIn(200) },
+  "GET /api/cms/speakers": { path: "/cms/speakers", statuses: signedIn(200) },
   "GET /api/cms/resources/my-lists": { path: "/cms/resources/my-lists?conferenceType=Global", statuses: GLOBAL },
   "GET /api/cms/videos/{slug}": { path: "/cms/videos/five-rooms?conferenceType=Global", statuses: GLOBAL },
   "GET /api/videoprogress": { path: "/videoprogress?conferenceType=Regional", statuses: REGIONAL },

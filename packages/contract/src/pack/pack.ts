@@ -4,6 +4,7 @@ import { PackEdition } from "./pack-edition.ts";
 import { PackExperiences } from "./pack-experiences.ts";
 import { PackAnnouncement, PackHome, PackPages } from "./pack-home.ts";
 import { PackKeyword, PackLibrary, PackQuote, PackTopic } from "./pack-library.ts";
+import { PackSpeaker } from "./pack-speakers.ts";
 import { PackCallout, PackEvent, PackMaterials } from "./pack-schedule.ts";
 
 /** One kind of content, with its file or files in a pack. */
@@ -28,6 +29,7 @@ export const PACK_PARTS = {
   },
   schedule: { file: "schedule/{date}.yaml", schema: z.array(PackEvent), unique: { "event id": "id", slug: "slug" } },
   materials: { file: "materials/{number}.yaml", schema: PackMaterials },
+  speakers: { file: "speakers.yaml", schema: z.array(PackSpeaker).default([]), unique: { speaker: "slug" } },
   callouts: { file: "callouts.yaml", schema: z.array(PackCallout) },
   home: { file: "home.yaml", schema: PackHome },
   announcements: {

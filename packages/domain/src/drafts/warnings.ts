@@ -50,7 +50,7 @@ export function roomWarnings(events: readonly PackEvent[]): PackWarning[] {
 }
 
 /** Names of people: at least two words, between commas, “and” or points. */
-const speakersOf = ({ subtitle }: PackEvent): string[] =>
+export const speakersOf = ({ subtitle }: Pick<PackEvent, "subtitle">): string[] =>
   english(subtitle)
     .split(/[,;&·/]|\band\b|\bwith\b/)
     .map((name) => name.trim())

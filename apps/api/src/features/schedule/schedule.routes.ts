@@ -9,7 +9,10 @@ import {
   type ScheduleEvent,
   type SessionSummary,
 } from "@narthex/contract/app/schedule";
+import { listSpeakers } from "@narthex/contract/app/speakers";
 import { PackCallout } from "@narthex/contract/pack/pack-schedule";
+import { PackSpeaker } from "@narthex/contract/pack/pack-speakers";
+import { isSpeakerOf } from "@narthex/domain/programme/speakers";
 import { maySeeEvent } from "@narthex/domain/schedule/schedule";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
@@ -89,6 +92,16 @@ export function scheduleRoutes(app: FastifyInstance, store: ContentStore): void 
   contentRoute(app, store, listCallouts, ({ snapshot, locale }) =>
     snapshot.pack.callouts.map((callout) => snapshot.render(PackCallout, callout, locale)),
   );
+  contentRoute(app, store, listSpeakers, (view) => {
+    const { snapshot, locale } = view;
+    const shown = new Set(visibleEventViews(view, snapshot.events).map(({ id }) => id));
+    const events = snapshot.events.filter(({ id }) => shown.has(id));
+    return snapshot.pack.speakers.map((speaker) => {
+      const { picture, ...texts } = snapshot.render(PackSpeaker, speaker, locale);
+      const own = events.filter((event) => isSpeakerOf(speaker, event)).map(({ id }) => id);
+      return { ...texts, picture: picture === null ? null : { url: picture }, events: [...new Set(own)] };
+    });
+  });
   contentRoute(
     app,
     store,

@@ -12,7 +12,7 @@ import { useFileNames } from "./file-names.ts";
 /** Parts that belong together. Those that are not listed are about the conference as a whole. */
 const GROUPS = [
   { name: "conference", parts: ["edition", "home", "announcements", "arrival", "pages"] },
-  { name: "schedule", parts: ["schedule", "callouts", "experiences"] },
+  { name: "schedule", parts: ["schedule", "speakers", "callouts", "experiences"] },
   { name: "materials", parts: ["materials"] },
   { name: "library", parts: ["library", "quotes", "topics", "keywords"] },
 ] as const;

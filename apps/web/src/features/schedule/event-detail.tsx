@@ -13,6 +13,7 @@ import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { plainText, TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { EventBanner } from "./event-banner.tsx";
 import { EventLinks } from "./event-links.tsx";
+import { EventSpeakers } from "./event-speakers.tsx";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 
 /** Everything about an event except its title. */
@@ -50,6 +51,7 @@ export const EventDetail = ({ event }: { event: ReadEvent }) => {
       {event.sharing && <p className="mt-4 text-base text-pretty">{event.sharing}</p>}
       {event.cardDescription && <p className="mt-4 text-base text-pretty">{plainText(event.cardDescription)}</p>}
       {event.notes && <TrustedHtml html={event.notes} className="mt-4 text-base" />}
+      <EventSpeakers event={event} />
       {!event.isCancelled && (
         <>
           <EventInterest event={event} />

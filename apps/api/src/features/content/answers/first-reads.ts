@@ -7,7 +7,8 @@ type Content = { pack: Pack; media: readonly MediaName[] };
 
 /** How the addresses of the reads begin that show a part. A part that is not listed may show anywhere, like the edition. */
 const READS: Readonly<Partial<Record<PackPartName, readonly string[]>>> = {
-  schedule: ["/cms/schedules/", "/cms/seating-plans"],
+  schedule: ["/cms/schedules/", "/cms/seating-plans", "/cms/speakers"],
+  speakers: ["/cms/speakers"],
   materials: ["/cms/schedules/", "/cms/sessionMaterials/", "/livevoice/"],
   callouts: ["/cms/gc-app-schedule-callouts"],
   home: ["/cms/gc-app-homepage-sections", "/cms/registration-links", "/cms/gc-app-cvp"],
