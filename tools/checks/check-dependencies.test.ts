@@ -166,6 +166,24 @@ describe("the dependency rules", () => {
 
 describe("the file rules", () => {
   it.each([
+    ["apps/api/src/features/one/bad.ts", 'const first = "th";\n', "language"],
+    ["packages/ui/src/bad.css", ':lang("zh") { color: red; }\n', "language"],
+    [
+      "apps/web/src/features/one/bad.tsx",
+      'export const isOther = (type: string) => type === "Regional";\n',
+      "conference-type",
+    ],
+    ["packages/domain/src/bad.ts", "export const home = `/gpcr${1}`;\n", "conference-type"],
+  ])("catch a source that names one of the languages or types of conference: %s [I14] [A13]", (file, text, kind) => {
+    write(file, text);
+    const allowed = ["packages/contract/src/base/languages.ts", "apps/web/src/features/one/good.test.ts"];
+    for (const one of allowed) write(one, text);
+    const found = findBadFiles(workspace);
+    for (const one of [file, ...allowed]) rmSync(join(workspace, one));
+    expect(found).toEqual([`names-a-${kind}: ${file}`]);
+  });
+
+  it.each([
     ["too-long", "apps/api/src/long.ts", "\n".repeat(251)],
     ["too-long", "apps/web/index.html", "\n".repeat(61)],
     ["own-bundler", "apps/web/vite/chunks.ts", ""],

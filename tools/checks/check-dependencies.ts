@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { cruise, type ICruiseResult, type IConfiguration } from "dependency-cruiser";
+import { CONFERENCE_TYPES, ROUTE_PREFIXES } from "@narthex/contract/base/conference-types";
+import { LOCALES } from "@narthex/contract/base/languages";
 import { findFolderCycles } from "./folder-cycles.ts";
 import { ROOT } from "../root.ts";
 
@@ -21,6 +23,16 @@ const PATCH = /^patches\/|^package\.json\0[^]*"(patch-package|patchedDependencie
 const V8_FLAG =
   /setFlagsFromString|--(?!max-(old|semi)-space-size)[a-z-]*(space-size|-gc|maglev|-opt|jitless|stack-size)\b/;
 const PRODUCT = /^(apps|packages|deploy|content)\//;
+/** Sources that may name a language or a type of conference: their tables, and what tests read. */
+const SOURCE = /^(?:(?:apps|packages)\/[^/]+\/src\/|tools\/).*\.(?:tsx?|mjs|css)$/;
+const TABLES = /^packages\/contract\/src\/base\/(?:conference-types|languages)\.ts$/;
+const TEST_PARTS = /\.test\.tsx?$|\/testing\/|\/fixtures\/|test-fixtures|test-page/;
+/** A stylesheet cannot read the table: fonts are chosen there by `lang`. */
+const FONTS = "packages/ui/src/tokens.css";
+const LANGUAGE = new RegExp(`"(?:${LOCALES.filter((locale) => locale !== "en").join("|")})"`);
+const PREFIXES = ROUTE_PREFIXES.filter((prefix) => prefix !== "").join("|");
+/** Pages of all types have an address behind a prefix, which the table of routes and links to them name. */
+const CONFERENCE_TYPE = new RegExp(`"(?:${CONFERENCE_TYPES.join("|")})"|"(?:${PREFIXES})"|\`(?:${PREFIXES})`);
 const KEBAB = /^[a-z0-9_.-]+$/;
 /** Absolute paths of a developer's machine. */
 const MACHINE_PATH = /(^|[^\w.:-])\/(Users|root|work|farm)\/\w/m;
@@ -77,7 +89,10 @@ export function findBadFiles(root: string): string[] {
       const name = basename(file);
       const lines = text.split("\n").length - 1;
       if (PLATFORM.test(file)) platformLines += lines;
+      const isSource = SOURCE.test(file) && !TABLES.test(file) && !TEST_PARTS.test(file);
       return [
+        ...(isSource && file !== FONTS && LANGUAGE.test(text) ? [`names-a-language: ${file}`] : []),
+        ...(isSource && CONFERENCE_TYPE.test(text) ? [`names-a-conference-type: ${file}`] : []),
         ...(name === "index.html" && lines > MAX_PAGE_LINES ? [`too-long: ${file}`] : []),
         ...(BUILD_FOLDER.test(file) ? [`own-bundler: ${file}`] : []),
         ...(PATCH.test(`${file}\0${text}`) ? [`patched-dependency: ${file}`] : []),

@@ -1,3 +1,4 @@
+import { ROUTE_PREFIXES } from "@narthex/contract/base/conference-types";
 import { CONTENT_FILE, FILES_LIMITS, PHOTOS_LIMITS, trimCache } from "@narthex/client/storage/cache-limits.ts";
 import { CONSOLE_SCOPE } from "@narthex/client/session/console-worker.ts";
 import { fetchPage } from "@narthex/client/call/fetch-page.ts";
@@ -32,7 +33,8 @@ const storedPage = createHandlerBoundToURL("index.html");
 /** The page from the server, or the stored one on failure or timeout. */
 const freshPage: RouteHandlerCallback = async (options) => (await fetchPage(options.url)) ?? storedPage(options);
 // The page's policy lists the surveys and video hosts that it may use, so their pages always come from the server.
-registerRoute(new NavigationRoute(freshPage, { allowlist: [/^\/survey\//, /^(\/gpcr)?\/resources\/video\//] }));
+const VIDEO_PAGES = new RegExp(`^(?:${ROUTE_PREFIXES.join("|")})/resources/video/`);
+registerRoute(new NavigationRoute(freshPage, { allowlist: [/^\/survey\//, VIDEO_PAGES] }));
 registerRoute(new NavigationRoute(storedPage, { denylist: SERVER_PATHS }));
 
 const withoutQuery = (request: Request): string => request.url.replace(/\?.*$/, "");

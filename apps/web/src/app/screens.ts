@@ -109,7 +109,7 @@ export const SCREENS: Readonly<Record<ScreenPath, LazyScreen>> = {
     (m) => m.VideoScreen,
   ),
   "/resources/book": book,
-  "/gpcr/resources/sessions/book": book,
+  "/resources/sessions/book": book,
   "/resources/more-resources": screen(library, (m) => m.MoreResourcesScreen),
   "/resources/learning-communities": screen(library, (m) => m.CommunitiesScreen),
   "/resources/quotes": screen(library, (m) => m.QuotesScreen),

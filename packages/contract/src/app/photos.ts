@@ -60,7 +60,7 @@ export const downloadPhotos = endpoint({
   method: "POST",
   path: "/photo/multi-download",
   access: "write-own",
-  summary: "Request a zip of several photos: its address is sent by email (Global) or returned (Regional)",
+  summary: "Request a zip of several photos: its address is sent by email or returned, by the type of conference",
   query: EditionQuery,
   body: z.strictObject({
     presignedUrls: z.array(z.string().max(2000)).min(1).max(MAX_DOWNLOAD_PHOTOS),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DelegateType, EditionQuery, Locale } from "../base/common.ts";
+import { CONFERENCE_TYPES, TOUR_FIELDS, tourField, type Tour, type TourField } from "../base/conference-types.ts";
 import { endpoint } from "../base/endpoint.ts";
 
 export const Profile = z.object({
@@ -26,12 +27,7 @@ export const Profile = z.object({
   channels: z.array(z.string()),
   delegateId: z.string(),
   isAbsentAlumni: z.boolean(),
-  hasCompletedHomepageTour: z.boolean(),
-  hasCompletedScheduleTour: z.boolean(),
-  hasCompletedExperienceTour: z.boolean(),
-  hasCompletedGPCRHomepageTour: z.boolean(),
-  hasCompletedGPCRScheduleTour: z.boolean(),
-  hasCompletedGPCRExperienceTour: z.boolean(),
+  ...(Object.fromEntries(TOUR_FIELDS.map((field) => [field, z.boolean()])) as Record<TourField, z.ZodBoolean>),
 });
 export type Profile = z.infer<typeof Profile>;
 
@@ -44,24 +40,24 @@ export const getProfile = endpoint({
   answers: { 200: Profile },
 });
 
-/** Exactly one field: that of the Global or of the Regional edition. */
-const tourBody = (global: string, regional: string) =>
-  z.union([z.strictObject({ [global]: z.boolean() }), z.strictObject({ [regional]: z.boolean() })]);
+/** Exactly one field: that of a type of conference. */
+const tourBody = (name: Tour) =>
+  z.union(CONFERENCE_TYPES.map((type) => z.strictObject({ [tourField(type, name)]: z.boolean() })));
 
-const tour = <const P extends string>(path: P, field: string) =>
+const tour = <const P extends string>(path: P, name: Tour) =>
   endpoint({
     method: "POST",
     path,
     access: "write-own",
     summary: "Mark a guided tour as completed or not completed",
     query: EditionQuery,
-    body: tourBody(`hasCompleted${field}`, `hasCompletedGPCR${field}`),
+    body: tourBody(name),
     answers: { 201: Profile },
   });
 
-export const setHomepageTour = tour("/profile/set-homepage-tour", "HomepageTour");
-export const setScheduleTour = tour("/profile/set-schedule-tour", "ScheduleTour");
-export const setExperienceTour = tour("/profile/set-experience-tour", "ExperienceTour");
+export const setHomepageTour = tour("/profile/set-homepage-tour", "Homepage");
+export const setScheduleTour = tour("/profile/set-schedule-tour", "Schedule");
+export const setExperienceTour = tour("/profile/set-experience-tour", "Experience");
 
 export const setFcmToken = endpoint({
   method: "POST",

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { CONFERENCE_TYPES } from "./conference-types.ts";
 import { LOCALES, TEXT_LOCALES } from "./languages.ts";
 import { PACK_ISSUES } from "./pack-issues.ts";
 
-export const ConferenceType = z.enum(["Global", "Regional"]);
+export const ConferenceType = z.enum(CONFERENCE_TYPES);
 export type ConferenceType = z.infer<typeof ConferenceType>;
 
 /** The languages of the interface. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DelegateType, Instant, Locale } from "../base/common.ts";
+import { CONF_YEAR } from "../base/conference-types.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { SignupStatus } from "../app/experiences.ts";
 import { DESK, EditionPath, StaffRole } from "../base/staff.ts";
@@ -17,7 +18,7 @@ export const RegistrationFields = z.strictObject({
   preferredName: Line(100).min(1),
   type: DelegateType,
   /** The year and the editions, like `2025-G`. An earlier year than the edition's is an absent alumnus. */
-  confYear: z.string().regex(/^\d{4}-(G|R|GR)$/, "must be a year and editions, like 2025-G, 2024-R or 2025-GR"),
+  confYear: z.string().regex(CONF_YEAR, "must be a year and editions, like 2025-G, 2024-R or 2025-GR"),
   organization: Line(200),
   groupName: Line(100),
   country: Line(100),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CalendarDate, ConferenceType, Locale } from "../base/common.ts";
+import { ALLOCATION_PARAMETERS, ROUTE_PREFIXES } from "../base/conference-types.ts";
 import {
   Flag,
   OptionalLink,
@@ -30,8 +31,7 @@ export const SYSTEM_PARAMETERS = [
   "DSN_MAP_FLAG",
   "SIGN_UP_CLOSE_TS",
   "EXP_EVENT_END_TS",
-  "EXP_ALLOC_TS",
-  "GPCR_EXP_ALLOC_TS",
+  ...ALLOCATION_PARAMETERS,
 ] as const;
 export type SystemParameter = (typeof SYSTEM_PARAMETERS)[number];
 
@@ -77,7 +77,7 @@ export const PackEdition = z.strictObject({
   shortTitle: PackText,
   year: z.int(),
   timeZone: z.string(),
-  routePrefix: z.enum(["", "/gpcr"]),
+  routePrefix: z.enum(ROUTE_PREFIXES),
   languages: z.array(Locale).min(1),
   days: z.array(EditionDay).min(1).max(9),
   weekend: z.array(CalendarDate),

@@ -1,4 +1,5 @@
 import type { ConferenceType, DelegateType } from "@narthex/contract/base/common";
+import { typeRules } from "@narthex/contract/base/conference-types";
 import type { Edition } from "@narthex/contract/app/editions";
 import type { Profile } from "@narthex/contract/app/profiles";
 import { dateIn } from "./times.ts";
@@ -11,18 +12,18 @@ type TimedEdition = Pick<Edition, "conferenceType" | "weekend" | "days" | "timeZ
 export const datesOf = (edition: DatedEdition, type: DelegateType): string[] =>
   type === "GC" ? edition.weekend : edition.days.map((day) => day.date);
 
-/** The dates used for day numbers: weekend delegates count from Saturday, but Regional has one count for everyone. */
+/** The dates used for day numbers: weekend delegates count from Saturday, unless there is one count for everyone. */
 const countedDates = (edition: DatedEdition, type: DelegateType): string[] =>
-  datesOf(edition, edition.conferenceType === "Regional" ? "SCS" : type);
+  datesOf(edition, typeRules(edition.conferenceType).hasOneDayCount ? "SCS" : type);
 
 /** The number of the last day: 5 SCS, 2 GC, 3 Regional. */
 export const lastDay = (edition: DatedEdition, type: DelegateType): number => countedDates(edition, type).length;
 
-/** Absent alumni do not come to the venue, nor does the type GC in the Regional edition, which attends online. */
+/** Absent alumni do not come to the venue, nor does the type GC where it attends online. */
 export const comesToVenue = (
   { type, isAbsentAlumni }: Pick<Profile, "type" | "isAbsentAlumni">,
   conferenceType: ConferenceType,
-): boolean => !isAbsentAlumni && (type === "SCS" || conferenceType !== "Regional");
+): boolean => !isAbsentAlumni && (type === "SCS" || !typeRules(conferenceType).isOnlineForGc);
 
 /** Today's date at the venue. */
 export const todayIn = (edition: Pick<Edition, "timeZone">, now: number): string => dateIn(edition.timeZone, now);
@@ -91,9 +92,9 @@ export const chosenDate = (
   return chosen != null && isDate(chosen) ? clampDate(edition, type, chosen) : presentDate(edition, type, now);
 };
 
-/** True after the last date; in person at a Regional edition, after the first one. */
+/** True after the last date; in person at a conference that so ends, after the first one. */
 export const isPastLastDay = (edition: TimedEdition, type: DelegateType, now: number): boolean => {
   const dates = datesOf(edition, type);
-  const last = edition.conferenceType === "Regional" && type === "SCS" ? dates[0] : dates.at(-1);
+  const last = typeRules(edition.conferenceType).endsAfterFirstDay && type === "SCS" ? dates[0] : dates.at(-1);
   return last !== undefined && todayIn(edition, now) > last;
 };

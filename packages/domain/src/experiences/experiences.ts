@@ -1,4 +1,5 @@
 import type { ConferenceType, DelegateType } from "@narthex/contract/base/common";
+import { typeRules } from "@narthex/contract/base/conference-types";
 import type { Experience, Signup, SignupStatus } from "@narthex/contract/app/experiences";
 import type { Profile } from "@narthex/contract/app/profiles";
 import type { ScheduleEvent } from "@narthex/contract/app/schedule";
@@ -37,7 +38,7 @@ export const experienceTimesOf = ({
   };
   return {
     closesAt: instantOf("SIGN_UP_CLOSE_TS"),
-    allocatedAt: instantOf(conferenceType === "Regional" ? "GPCR_EXP_ALLOC_TS" : "EXP_ALLOC_TS"),
+    allocatedAt: instantOf(typeRules(conferenceType).allocationParameter),
     endsAt: instantOf("EXP_EVENT_END_TS"),
   };
 };

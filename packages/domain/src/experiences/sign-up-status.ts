@@ -1,4 +1,5 @@
 import type { ConferenceType } from "@narthex/contract/base/common";
+import { typeRules } from "@narthex/contract/base/conference-types";
 import type { Signup } from "@narthex/contract/app/experiences";
 import { type ExperienceTimes, hasPassed, isSignUpClosed } from "./experiences.ts";
 
@@ -21,7 +22,7 @@ export const overallStatus = (
 
 /**
  * Label of the link to the experiences: sign up until the close, then the person's choices, then the published
- * allocation. Who has no part in it, or chose nothing, only sees more. Regional places are assigned outside the app.
+ * allocation. Who has no part in it, or chose nothing, only sees more. Where nobody ranks, places are assigned outside the app.
  */
 export const allocationButton = (
   conferenceType: ConferenceType,
@@ -30,7 +31,7 @@ export const allocationButton = (
   // While it is not known yet, `hasChosen` is undefined.
   { takesPart, hasChosen }: { takesPart: boolean; hasChosen: boolean | undefined },
 ): "signUp" | "view" | "check" | "seeMore" => {
-  if (conferenceType !== "Global") return "check";
+  if (!typeRules(conferenceType).ranksExperiences) return "check";
   const isClosed = isSignUpClosed(times, now);
   if (!takesPart || (isClosed && hasChosen === false)) return "seeMore";
   if (times.allocatedAt === null || now >= times.allocatedAt) return "check";

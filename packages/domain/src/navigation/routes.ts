@@ -1,14 +1,21 @@
 import type { ConferenceType } from "@narthex/contract/base/common";
-
-export const REGIONAL_PREFIX = "/gpcr";
+import {
+  CONFERENCE_TYPES,
+  FIRST_CONFERENCE_TYPE,
+  typeRules,
+  typesWith,
+  typesWithout,
+} from "@narthex/contract/base/conference-types";
 
 type Route = {
   /** `public` needs no session, `sign-in` is a step of signing in, `own` needs a session. */
   access: "public" | "sign-in" | "own";
-  /** The Regional edition has the same page behind its prefix. */
-  hasTwin?: true;
-  /** Only people registered for all these editions may open it; others are sent home. */
-  editions?: readonly ConferenceType[];
+  /** The types of conference that have a page of their own here, behind their prefix. By default all of them share one page. */
+  types?: readonly ConferenceType[];
+  /** Only people of one of these types of conference may open it; others are sent home. */
+  isOnlyFor?: readonly ConferenceType[];
+  /** Only people of several conferences may open it; others are sent home. */
+  isForSeveral?: true;
   /** The route that it redirects to. Parameters carry over by name. */
   redirect?: string;
 };
@@ -33,23 +40,23 @@ const ROUTES = {
   "/login/native": { access: "sign-in" },
   // Where people of the native app choose their conference. A browser shows how to open it in the app.
   "/connect": { access: "sign-in" },
-  "/home": { access: "own", hasTwin: true },
-  "/announcement": { access: "own", hasTwin: true },
-  "/schedule": { access: "own", hasTwin: true },
-  "/schedule/session-card/:name": { access: "own", hasTwin: true },
-  "/experience": { access: "own", hasTwin: true },
+  "/home": { access: "own", types: CONFERENCE_TYPES },
+  "/announcement": { access: "own", types: CONFERENCE_TYPES },
+  "/schedule": { access: "own", types: CONFERENCE_TYPES },
+  "/schedule/session-card/:name": { access: "own", types: CONFERENCE_TYPES },
+  "/experience": { access: "own", types: CONFERENCE_TYPES },
   "/experience/summary": { access: "own" },
-  "/photodrop": { access: "own", hasTwin: true },
+  "/photodrop": { access: "own", types: CONFERENCE_TYPES },
   "/seating/:serviceId": { access: "own" },
-  "/team": { access: "own", hasTwin: true },
-  "/resources": { access: "own", hasTwin: true, redirect: "/resources/sessions" },
-  "/resources/sessions": { access: "own", hasTwin: true },
-  "/resources/sessions/search": { access: "own", hasTwin: true },
-  "/resources/sessions/mylist": { access: "own", hasTwin: true },
-  "/resources/sessions/filter": { access: "own", hasTwin: true },
-  "/resources/video/:video": { access: "own", hasTwin: true },
+  "/team": { access: "own", types: CONFERENCE_TYPES },
+  "/resources": { access: "own", types: CONFERENCE_TYPES, redirect: "/resources/sessions" },
+  "/resources/sessions": { access: "own", types: CONFERENCE_TYPES },
+  "/resources/sessions/search": { access: "own", types: CONFERENCE_TYPES },
+  "/resources/sessions/mylist": { access: "own", types: CONFERENCE_TYPES },
+  "/resources/sessions/filter": { access: "own", types: CONFERENCE_TYPES },
+  "/resources/video/:video": { access: "own", types: CONFERENCE_TYPES },
   "/resources/book": { access: "own" },
-  "/gpcr/resources/sessions/book": { access: "own" },
+  "/resources/sessions/book": { access: "own", types: typesWithout("hasWholeLibrary") },
   "/resources/more-resources": { access: "own" },
   "/resources/learning-communities": { access: "own" },
   "/resources/quotes": { access: "own" },
@@ -62,8 +69,8 @@ const ROUTES = {
   "/profile/edit": { access: "own" },
   "/profile/crop": { access: "own" },
   "/qr-code": { access: "own" },
-  "/gpcr/language": { access: "own", editions: ["Regional"] },
-  "/gpcr/conference": { access: "own", editions: ["Global", "Regional"] },
+  "/gpcr/language": { access: "own", isOnlyFor: typesWith("choosesLanguage") },
+  "/gpcr/conference": { access: "own", isForSeveral: true },
 } as const satisfies Record<string, Route>;
 
 /** The app's screen on which people choose their conference. In a browser it leads to the app. */
@@ -84,26 +91,28 @@ export type AppRoute = { path: string; access: Route["access"] } & (
 
 const ENTRIES = Object.entries(ROUTES) as [RoutePath, Route][];
 
+const PREFIXED = CONFERENCE_TYPES.map((type) => ({ type, prefix: typeRules(type).prefix })).filter(
+  ({ prefix }) => prefix !== "",
+);
+
 /** The edition that a path shows. */
 export const conferenceTypeOfPath = (path: string): ConferenceType =>
-  path === REGIONAL_PREFIX || path.startsWith(`${REGIONAL_PREFIX}/`) ? "Regional" : "Global";
-
-/** The path of a Global page in this edition. */
-export const editionPath = (conferenceType: ConferenceType, path: string): string =>
-  conferenceType === "Regional" ? REGIONAL_PREFIX + path : path;
+  PREFIXED.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))?.type ?? FIRST_CONFERENCE_TYPE;
 
 /** A path without the prefix of its edition. */
 export const plainPath = (path: string): string =>
-  conferenceTypeOfPath(path) === "Regional" ? path.slice(REGIONAL_PREFIX.length) || "/" : path;
+  path.slice(typeRules(conferenceTypeOfPath(path)).prefix.length) || "/";
 
-/** The table with every Regional twin as its own row. */
-export const APP_ROUTES: readonly AppRoute[] = ENTRIES.flatMap(([route, { access, hasTwin, redirect }]) =>
-  (hasTwin ? (["Global", "Regional"] as const) : (["Global"] as const)).map((conferenceType): AppRoute => {
-    const target = { path: editionPath(conferenceType, route), access };
-    if (route === "/") return { ...target, kind: "start" };
-    if (redirect !== undefined) return { ...target, kind: "redirect", to: editionPath(conferenceType, redirect) };
-    return { ...target, kind: "screen", screen: route as ScreenPath };
-  }),
+/** The table with the page of each type of conference as its own row. */
+export const APP_ROUTES: readonly AppRoute[] = ENTRIES.flatMap(
+  ([route, { access, types = [FIRST_CONFERENCE_TYPE], redirect }]) =>
+    types.map((conferenceType): AppRoute => {
+      const { prefix } = typeRules(conferenceType);
+      const target = { path: prefix + route, access };
+      if (route === "/") return { ...target, kind: "start" };
+      if (redirect !== undefined) return { ...target, kind: "redirect", to: prefix + redirect };
+      return { ...target, kind: "screen", screen: route as ScreenPath };
+    }),
 );
 
 const patternOf = (paths: readonly string[]): RegExp =>
@@ -123,7 +132,15 @@ export const screenOf = (path: string): { screen: ScreenPath; subject: string | 
 
 const PAGES = patternOf(APP_ROUTES.map(({ path }) => path));
 const RETURN_PATHS = patternOf(APP_ROUTES.filter(({ access }) => access !== "sign-in").map(({ path }) => path));
-const TWINS = patternOf(ENTRIES.filter(([, { hasTwin }]) => hasTwin).map(([path]) => path));
+/** The pages that a type of conference does not share with others, without its prefix. */
+const OWN_PAGES = new Map(
+  CONFERENCE_TYPES.map((type) => [
+    type,
+    patternOf(ENTRIES.filter(([, { types }]) => types?.includes(type)).map(([path]) => path)),
+  ]),
+);
+const hasOwnPage = (conferenceType: ConferenceType, pathname: string): boolean =>
+  OWN_PAGES.get(conferenceType)?.test(pathname) ?? false;
 
 const splitPath = (path: string): [pathname: string, rest: string] => {
   const end = path.search(/[?#]/);
@@ -133,16 +150,27 @@ const splitPath = (path: string): [pathname: string, rest: string] => {
 /** Query and hash do not count. */
 export const isAppPath = (path: string): boolean => PAGES.test(splitPath(path)[0]);
 
-const restrictionOf = (pathname: string): readonly ConferenceType[] | undefined =>
-  ENTRIES.find(([path]) => path === pathname)?.[1].editions;
+/** The path of a page of the first type of conference in this edition. A page that they share stays the same. */
+export const editionPath = (conferenceType: ConferenceType, path: string): string =>
+  hasOwnPage(conferenceType, splitPath(path)[0]) ? typeRules(conferenceType).prefix + path : path;
 
-/** The edition of a page, or null if both editions share it. */
+const restrictionOf = (pathname: string): Pick<Route, "isOnlyFor" | "isForSeveral"> =>
+  ENTRIES.find(([path]) => path === pathname)?.[1] ?? {};
+
+/** The edition of a page, or null if editions share it. */
 export const editionOfPage = (path: string): ConferenceType | null => {
   const pathname = splitPath(path)[0];
-  const restriction = restrictionOf(pathname);
-  if (restriction) return restriction.length === 1 ? (restriction[0] ?? null) : null;
+  const { isOnlyFor, isForSeveral } = restrictionOf(pathname);
+  if (isForSeveral) return null;
+  if (isOnlyFor) return isOnlyFor.length === 1 ? (isOnlyFor[0] ?? null) : null;
   const prefixed = conferenceTypeOfPath(pathname);
-  return prefixed === "Regional" || TWINS.test(pathname) ? prefixed : null;
+  return prefixed !== FIRST_CONFERENCE_TYPE || hasOwnPage(prefixed, pathname) ? prefixed : null;
+};
+
+const mayOpen = (pathname: string, conferenceTypes: readonly ConferenceType[]): boolean => {
+  const { isOnlyFor, isForSeveral } = restrictionOf(pathname);
+  if (isForSeveral) return conferenceTypes.length > 1;
+  return isOnlyFor?.some((type) => conferenceTypes.includes(type)) ?? true;
 };
 
 /** The path to open instead of a page of another edition, or null to stay. */
@@ -150,9 +178,9 @@ export const routeForEdition = (path: string, conferenceTypes: readonly Conferen
   const [own, ...others] = conferenceTypes;
   if (own === undefined) return null;
   const [pathname, rest] = splitPath(path);
-  if (restrictionOf(pathname)?.some((edition) => !conferenceTypes.includes(edition))) return editionPath(own, "/home");
+  if (!mayOpen(pathname, conferenceTypes)) return editionPath(own, "/home");
   const plain = plainPath(pathname);
-  if (others.length > 0 || conferenceTypeOfPath(pathname) === own || !TWINS.test(plain)) return null;
+  if (others.length > 0 || conferenceTypeOfPath(pathname) === own || !hasOwnPage(own, plain)) return null;
   return editionPath(own, plain) + rest;
 };
 

@@ -1,5 +1,4 @@
-import type { ConferenceType } from "@narthex/contract/base/common";
-import { isAppPath, plainPath } from "../navigation/routes.ts";
+import { conferenceTypeOfPath, isAppPath, plainPath } from "../navigation/routes.ts";
 import { eventsOf, type Finding, type RehearsedPack } from "./finding.ts";
 
 /** A link of a text or field: where it is, and its address. */
@@ -33,9 +32,6 @@ function targetsOf(pack: RehearsedPack) {
   ];
 }
 
-const otherEdition = (conferenceType: ConferenceType, pathname: string): boolean =>
-  conferenceType === "Regional" ? !pathname.startsWith("/gpcr") : pathname.startsWith("/gpcr");
-
 /** Links within the app that lead to no page, or to nothing on it. */
 export function linkFindings(pack: RehearsedPack, links: readonly PackedLink[]): Finding[] {
   const targets = targetsOf(pack);
@@ -44,7 +40,7 @@ export function linkFindings(pack: RehearsedPack, links: readonly PackedLink[]):
     if (!url) return false;
     if (!isAppPath(url.pathname)) return true;
     // What the other edition has is in another pack.
-    if (otherEdition(pack.edition.conferenceType, url.pathname)) return false;
+    if (conferenceTypeOfPath(url.pathname) !== pack.edition.conferenceType) return false;
     const named = plainPath(url.pathname) + url.hash;
     return targets.some(({ path, names }) => {
       const name = path.exec(named)?.[1];

@@ -1,3 +1,4 @@
+import { typeRules } from "@narthex/contract/base/conference-types";
 import { EDITION_FILE, endMsOf, eventsOf, ofEdition, ofEvent, type Finding, type RehearsedPack } from "./finding.ts";
 
 const FILE = "experiences.yaml";
@@ -7,7 +8,7 @@ function signUpFindings({ edition, experiences }: RehearsedPack): Finding[] {
   const { parameters, conferenceType } = edition;
   const timeOf = (name: string): number => Date.parse(String(parameters[name] ?? ""));
   const closesAt = timeOf("SIGN_UP_CLOSE_TS");
-  const placesAt = timeOf(conferenceType === "Global" ? "EXP_ALLOC_TS" : "GPCR_EXP_ALLOC_TS");
+  const placesAt = timeOf(typeRules(conferenceType).allocationParameter);
   const offered = experiences.experiences.filter(({ type }) => experiences.registerable.includes(type));
   const isRanked = offered.some(({ isCustomGroup }) => isCustomGroup);
   return [

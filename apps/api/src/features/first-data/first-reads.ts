@@ -1,4 +1,5 @@
 import type { ConferenceType, Locale } from "@narthex/contract/base/common";
+import { FIRST_CONFERENCE_TYPE, typeRules } from "@narthex/contract/base/conference-types";
 import type { Edition } from "@narthex/contract/app/editions";
 import type { Profile } from "@narthex/contract/app/profiles";
 import { comesToVenue, presentDate } from "@narthex/domain/editions/editions";
@@ -30,7 +31,7 @@ export function shownPage(
   isChoice: boolean;
 } {
   const types = conferenceTypesOf(confYear);
-  const last = view?.conferenceType ?? "Global";
+  const last = view?.conferenceType ?? FIRST_CONFERENCE_TYPE;
   const wanted = path === "/" ? editionPath(last, "/home") : path;
   const shown = routeForEdition(wanted, types) ?? wanted;
   const named = types.length > 1 ? editionOfPage(shown) : null;
@@ -90,7 +91,7 @@ export function firstReads({ page, path, day: named, edition, person, now }: Sho
     parameter("DSN_MAP_FLAG"),
     ...(person.userType === "Host" ? [] : [`/cms/surveys${query}`]),
     ...(takesPart(person)
-      ? [parameter("EXP_EVENT_END_TS"), parameter(conferenceType === "Regional" ? "GPCR_EXP_ALLOC_TS" : "EXP_ALLOC_TS")]
+      ? [parameter("EXP_EVENT_END_TS"), parameter(typeRules(conferenceType).allocationParameter)]
       : []),
   ];
 }

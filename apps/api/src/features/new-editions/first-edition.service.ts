@@ -1,3 +1,5 @@
+import { confYearOf } from "@narthex/domain/people/people";
+import { FIRST_CONFERENCE_TYPE, typeRules } from "@narthex/contract/base/conference-types";
 import { z } from "zod";
 import type { Locale } from "@narthex/contract/base/common";
 import type { Localized } from "@narthex/contract/base/common";
@@ -9,7 +11,7 @@ import { lockUntilCommit } from "#platform/postgres/locks.ts";
 import type { Services } from "#platform/services.ts";
 import { hasEditions, storeMedia } from "../content/index.ts";
 import { emptyEdition } from "./empty-edition.ts";
-import { confYearOf, insertDraft } from "./store-edition.ts";
+import { insertDraft } from "./store-edition.ts";
 
 const FIRST_DAYS = 3;
 const FIRST_IN_DAYS = 28;
@@ -77,7 +79,7 @@ export async function startFirstEdition(
       supportEmail: email,
       palette: 0,
     },
-    { conferenceType: "Global", routePrefix: "" },
+    { conferenceType: FIRST_CONFERENCE_TYPE, routePrefix: typeRules(FIRST_CONFERENCE_TYPE).prefix },
   );
   await insertDraft(db, { pack, media: await storeMedia(db, media) });
   const name = wanted.name ?? email.slice(0, email.indexOf("@"));

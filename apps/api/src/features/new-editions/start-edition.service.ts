@@ -1,11 +1,12 @@
 import { basename } from "node:path";
-import type { ConferenceType, Locale } from "@narthex/contract/base/common";
+import type { Locale } from "@narthex/contract/base/common";
+import { typeRules } from "@narthex/contract/base/conference-types";
 import type { NewEdition, NewEditionResult, Remaining } from "@narthex/contract/console/new-editions";
 import type { Pack } from "@narthex/contract/pack/pack";
 import type { PackEdition } from "@narthex/contract/pack/pack-edition";
 import { addressOfPath, entryOf } from "@narthex/domain/drafts/address";
 import { nextEdition, type RemainingWork } from "@narthex/domain/editions/next-edition";
-import { REGIONAL_PREFIX } from "@narthex/domain/navigation/routes";
+import { confYearOf } from "@narthex/domain/people/people";
 import { recordAudit } from "#features/audit/index.ts";
 import { copyRegistration, grantRole, type Person } from "#features/people/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
@@ -23,7 +24,7 @@ import {
 } from "../content/index.ts";
 import { contentsOf, editionOf, listKeysOf, loadDraft, objectNames, packFileOf, type Draft } from "../drafts/index.ts";
 import { emptyEdition, type Family } from "./empty-edition.ts";
-import { confYearOf, insertDraft, replaceDraft } from "./store-edition.ts";
+import { insertDraft, replaceDraft } from "./store-edition.ts";
 
 /** `draft`: the edition was never published. */
 type Present = { pack: Pack | null; edition: PackEdition; draft: Draft | null };
@@ -39,12 +40,10 @@ type Issue = NewEditionResult["issues"][number];
 const refuseField = (field: string, message: string): ProblemError =>
   new ProblemError("bad-input", message, { issues: [{ path: `body.${field}`, message }] });
 
-const ROUTE_PREFIXES = { Global: "", Regional: REGIONAL_PREFIX } as const satisfies Record<ConferenceType, string>;
-
 const familyOf = ({ conferenceType, routePrefix }: PackEdition, wanted = conferenceType): Family =>
   wanted === conferenceType
     ? { conferenceType, routePrefix }
-    : { conferenceType: wanted, routePrefix: ROUTE_PREFIXES[wanted] };
+    : { conferenceType: wanted, routePrefix: typeRules(wanted).prefix };
 
 async function startFromFile(
   tx: Db,

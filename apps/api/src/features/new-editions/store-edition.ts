@@ -1,5 +1,5 @@
 import type { Pack } from "@narthex/contract/pack/pack";
-import type { PackEdition } from "@narthex/contract/pack/pack-edition";
+import { confYearOf } from "@narthex/domain/people/people";
 import { moveRegistrations } from "#features/people/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
@@ -14,10 +14,6 @@ import {
 import { defaultContents, editionOf, storeDraft, validationIssue, type Draft } from "../drafts/index.ts";
 
 type Content = { pack: Pack; media: readonly MediaName[] };
-
-/** The year and edition of registrations. */
-export const confYearOf = ({ conferenceType, year }: Pick<PackEdition, "conferenceType" | "year">): string =>
-  `${year}-${conferenceType === "Global" ? "G" : "R"}`;
 
 const requireValid = (files: ReadonlyMap<string, unknown>, media: readonly MediaName[]): void => {
   const [issue] = checkPack(

@@ -5,7 +5,7 @@ import type { Mail } from "#platform/jobs/mail.ts";
 type Recipient = { email: string; preferredName: string };
 type PhotoLink = { count: number; url: string };
 
-/** The email with the link to the chosen photos. Only the Global edition sends it, so it is in English only. */
+/** The email with the link to the chosen photos. No edition that sends it lets people choose a language, so it is in English only. */
 export function photoMail(
   { email, preferredName }: Recipient,
   edition: Pick<Edition, "title" | "brand">,

@@ -1,3 +1,4 @@
+import { typeRules } from "@narthex/contract/base/conference-types";
 import {
   downloadPhotos,
   getPhotoZip,
@@ -67,7 +68,7 @@ export function photoRoutes(app: FastifyInstance, services: Services, store: Con
   writeRoute(app, services, downloadPhotos, async (db, { person, query: { conferenceType }, body }) => {
     const registration = registrationIn(person, conferenceType);
     const { id, count } = await bundlePhotos(services, db, person, registration.editionId, body.presignedUrls);
-    if (registration.conferenceType !== "Global") return { url: bundleAddress(config, id) };
+    if (!typeRules(registration.conferenceType).mailsPhotos) return { url: bundleAddress(config, id) };
     const { edition } = store.get(registration.conferenceType);
     await sendMail(
       db,

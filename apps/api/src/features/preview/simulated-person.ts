@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { PreviewPerson } from "@narthex/contract/console/preview";
+import { confYearOf } from "@narthex/domain/people/people";
 import { ProblemError } from "#platform/http/problems.ts";
 import { localize, type Snapshot } from "../content/index.ts";
 import type { Person } from "../people/index.ts";
@@ -53,7 +54,7 @@ export function registeredPerson(
     conferenceType,
     editionYear: year,
     type,
-    confYear: `${isAbsentAlumnus ? year - 1 : year}-${conferenceType === "Regional" ? "R" : "G"}`,
+    confYear: confYearOf({ conferenceType, year: isAbsentAlumnus ? year - 1 : year }),
     groupName: group ?? "",
     needLiveVoice: true,
     needsStepFree: false,

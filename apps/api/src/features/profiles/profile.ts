@@ -1,4 +1,5 @@
 import type { ConferenceType } from "@narthex/contract/base/common";
+import { CONFERENCE_TYPES, tourField, type TourField } from "@narthex/contract/base/conference-types";
 import type { Profile } from "@narthex/contract/app/profiles";
 import { registrationIn, type Person } from "../people/index.ts";
 
@@ -11,9 +12,14 @@ export function profileOf(person: Person, conferenceType?: ConferenceType): Prof
   );
   const { type, groupName, confYear, signupCheck, needLiveVoice, needsStepFree, channels, isHost, isAbsentAlumnus } =
     registration;
-  const [global, regional] = (["Global", "Regional"] as const).map((one) =>
-    registrations.find((found) => found.conferenceType === one),
-  );
+  const tours = CONFERENCE_TYPES.flatMap((one) => {
+    const own = registrations.find((found) => found.conferenceType === one);
+    return [
+      [tourField(one, "Homepage"), own?.homepageTour ?? false],
+      [tourField(one, "Schedule"), own?.scheduleTour ?? false],
+      [tourField(one, "Experience"), own?.experienceTour ?? false],
+    ];
+  });
   return {
     ...self,
     name,
@@ -30,11 +36,6 @@ export function profileOf(person: Person, conferenceType?: ConferenceType): Prof
     needsStepFree,
     channels,
     isAbsentAlumni: isAbsentAlumnus,
-    hasCompletedHomepageTour: global?.homepageTour ?? false,
-    hasCompletedScheduleTour: global?.scheduleTour ?? false,
-    hasCompletedExperienceTour: global?.experienceTour ?? false,
-    hasCompletedGPCRHomepageTour: regional?.homepageTour ?? false,
-    hasCompletedGPCRScheduleTour: regional?.scheduleTour ?? false,
-    hasCompletedGPCRExperienceTour: regional?.experienceTour ?? false,
+    ...(Object.fromEntries(tours) as Record<TourField, boolean>),
   };
 }

@@ -1,4 +1,5 @@
 import type { ConferenceType } from "@narthex/contract/base/common";
+import { tourField, type Tour as TourName } from "@narthex/contract/base/conference-types";
 import {
   getProfile,
   setExperienceTour,
@@ -33,14 +34,14 @@ import {
 import { profileOf } from "./profile.ts";
 
 const TOURS = [
-  { endpoint: setHomepageTour, tour: "homepageTour", field: "HomepageTour" },
-  { endpoint: setScheduleTour, tour: "scheduleTour", field: "ScheduleTour" },
-  { endpoint: setExperienceTour, tour: "experienceTour", field: "ExperienceTour" },
-] as const satisfies { endpoint: unknown; tour: Tour; field: string }[];
+  { endpoint: setHomepageTour, tour: "homepageTour", name: "Homepage" },
+  { endpoint: setScheduleTour, tour: "scheduleTour", name: "Schedule" },
+  { endpoint: setExperienceTour, tour: "experienceTour", name: "Experience" },
+] as const satisfies { endpoint: unknown; tour: Tour; name: TourName }[];
 
 /** The value of a tour field, whose name depends on the edition. */
-function valueFor(body: Record<string, boolean>, field: string, conferenceType: ConferenceType): boolean {
-  const expectedField = `hasCompleted${conferenceType === "Regional" ? "GPCR" : ""}${field}`;
+function valueFor(body: Record<string, boolean>, name: TourName, conferenceType: ConferenceType): boolean {
+  const expectedField = tourField(conferenceType, name);
   const value = body[expectedField];
   if (value !== undefined) return value;
   const [sent = ""] = Object.keys(body);
@@ -69,10 +70,10 @@ export function profileRoutes(app: FastifyInstance, services: Services, people: 
   void app.register(async (writes) => {
     // After the transaction and before the answer, so that the person's next read sees the change.
     writes.addHook("onSend", async ({ person }) => (person ? people.forget(person.id) : undefined));
-    for (const { endpoint, tour, field } of TOURS)
+    for (const { endpoint, tour, name } of TOURS)
       writeRoute(writes, services, endpoint, async (db, { person, query, body }) => {
         const { editionId, conferenceType } = registrationIn(person, query.conferenceType);
-        await updateTour(db, person.id, editionId, tour, valueFor(body, field, conferenceType));
+        await updateTour(db, person.id, editionId, tour, valueFor(body, name, conferenceType));
         return finish(db, person, conferenceType);
       });
     writeRoute(writes, services, setFcmToken, async (db, { person, query, body, request }) => {

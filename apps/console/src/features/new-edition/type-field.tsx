@@ -1,8 +1,7 @@
+import { CONFERENCE_TYPES, findConferenceType, FIRST_CONFERENCE_TYPE } from "@narthex/contract/base/conference-types";
 import { useMessages } from "@narthex/client/messages.ts";
 import { SelectField } from "#features/frame/index.ts";
 import type { TypedEdition } from "./typed-edition.ts";
-
-const TYPES = ["Global", "Regional"] as const satisfies TypedEdition["conferenceType"][];
 
 /** The type of a conference is chosen once: its addresses and registrations depend on it. */
 export const TypeField = ({
@@ -19,8 +18,8 @@ export const TypeField = ({
         label={newEdition.type}
         name="conferenceType"
         value={typed.conferenceType}
-        options={TYPES.map((value) => ({ value, label: choices[value] }))}
-        onChange={({ target }) => change({ conferenceType: TYPES.find((type) => type === target.value) ?? "Global" })}
+        options={CONFERENCE_TYPES.map((value) => ({ value, label: choices[value] }))}
+        onChange={({ target }) => change({ conferenceType: findConferenceType(target.value) ?? FIRST_CONFERENCE_TYPE })}
       />
       <p className="mt-1.5 text-sm text-ink-2">{newEdition.typeText}</p>
     </div>

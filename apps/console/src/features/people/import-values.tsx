@@ -1,4 +1,5 @@
 import type { ImportPreview, ImportValue, ImportValues, ValueField } from "@narthex/contract/console/people-import";
+import { confYearOf, confYearsOf } from "@narthex/domain/people/people";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Panel, SelectField, useFrame } from "#features/frame/index.ts";
 import { useFieldName, useValueText } from "./import-panels.tsx";
@@ -6,11 +7,10 @@ import { useFieldName, useValueText } from "./import-panels.tsx";
 /** The meanings that a value of a field can have. */
 function useMeanings(): (field: ValueField) => string[] {
   const { year, conferenceType } = useFrame().edition;
-  const letter = conferenceType === "Global" ? "G" : "R";
   return (field) => {
     if (field === "type") return ["SCS", "GC"];
     if (field !== "confYear") return ["true", "false"];
-    return [`${year}-${letter}`, `${year}-GR`, `${year - 1}-${letter}`];
+    return [...confYearsOf({ conferenceType, year }), confYearOf({ conferenceType, year: year - 1 })];
   };
 }
 

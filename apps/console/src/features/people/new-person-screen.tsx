@@ -1,3 +1,4 @@
+import { confYearOf } from "@narthex/domain/people/people";
 import type { Locale } from "@narthex/contract/base/common";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
@@ -36,7 +37,7 @@ export const NewPersonScreen = () => {
       name: "",
       preferredName: "",
       type: "SCS",
-      confYear: `${edition.year}-${edition.conferenceType[0]}`,
+      confYear: confYearOf(edition),
       organization: "",
       groupName: "",
       country: "",

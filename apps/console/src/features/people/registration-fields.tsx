@@ -1,6 +1,6 @@
 import type { DelegateType } from "@narthex/contract/base/common";
 import type { RegistrationFields as Fields } from "@narthex/contract/console/registrations";
-import { conferenceTypesOf } from "@narthex/domain/people/people";
+import { conferenceTypesOf, confYearOf } from "@narthex/domain/people/people";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { Checkbox } from "@narthex/ui/controls/checkbox.tsx";
@@ -73,11 +73,7 @@ export const RegistrationFields = ({
         required
         isRequired
         value={fields.confYear}
-        refusal={
-          isForEdition(fields.confYear)
-            ? undefined
-            : people.confYearHint(`${edition.year}-${edition.conferenceType[0]}`)
-        }
+        refusal={isForEdition(fields.confYear) ? undefined : people.confYearHint(confYearOf(edition))}
         onChange={({ target }) => change({ confYear: target.value.trim() })}
       />
       {text("groupName")}

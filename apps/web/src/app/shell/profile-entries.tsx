@@ -1,3 +1,4 @@
+import { typeRules } from "@narthex/contract/base/conference-types";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Clock3, Languages, LogOut, Mail, Repeat2, UserRound } from "lucide-react";
@@ -32,7 +33,7 @@ export const ProfileEntries = ({ onOpen }: { onOpen: (dialog: ProfileDialogName)
           {messages.shell.viewProfile}
         </Link>
       </li>
-      {conferenceType === "Regional" && (
+      {typeRules(conferenceType).choosesLanguage && (
         <li>
           <Link to="/gpcr/language" className={dropdownItem}>
             <Languages aria-hidden="true" className={icon} />

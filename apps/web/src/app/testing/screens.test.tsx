@@ -99,7 +99,7 @@ const EXPECTED: Record<ScreenPath, Expected> = {
     besides: [video.bookmark, video.unknown],
   },
   "/resources/book": { shows: "A book to read", needs: [...SHELL, ...LIBRARY] },
-  "/gpcr/resources/sessions/book": { shows: "Book", needs: SHELL },
+  "/resources/sessions/book": { at: "/gpcr/resources/sessions/book", shows: "Book", needs: SHELL },
   "/resources/more-resources": { shows: "One more resource", needs: [...SHELL, ...LIBRARY] },
   "/resources/learning-communities": { shows: "A guide for groups", needs: [...SHELL, ...LIBRARY] },
   "/resources/quotes": { shows: "Share: A quote by A quote", needs: [...SHELL, "GET /cms/quotes"] },

@@ -27,7 +27,7 @@ export const useView = (): View => {
   return view;
 };
 
-/** Returns a function that converts a Global path to the current edition's path. */
+/** Returns a function that converts a path of the first type of conference to the current edition's. */
 export const useEditionPath = (): ((path: string) => string) => {
   const { conferenceType } = useView();
   return (path) => editionPath(conferenceType, path);

@@ -1,4 +1,5 @@
 import type { Experience, MainExperience, Signup } from "@narthex/contract/app/experiences";
+import { typeRules } from "@narthex/contract/base/conference-types";
 import type { ChoiceRules } from "@narthex/domain/experiences/experience-choices";
 import { type ExperienceTimes, isSignUpClosed, takesPart } from "@narthex/domain/experiences/experiences";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
@@ -52,7 +53,7 @@ export const useExperienceTimes = (): Loadable<ExperienceTimes> => {
   return combine(
     [
       useLoadedInstant("SIGN_UP_CLOSE_TS"),
-      useLoadedInstant(conferenceType === "Regional" ? "GPCR_EXP_ALLOC_TS" : "EXP_ALLOC_TS"),
+      useLoadedInstant(typeRules(conferenceType).allocationParameter),
       useLoadedInstant("EXP_EVENT_END_TS"),
     ],
     (closesAt, allocatedAt, endsAt) => ({ closesAt, allocatedAt, endsAt }),

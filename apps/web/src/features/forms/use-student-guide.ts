@@ -1,4 +1,4 @@
-import type { ConferenceType } from "@narthex/contract/base/common";
+import { findConferenceType } from "@narthex/contract/base/conference-types";
 import type { StudentGuideForm } from "@narthex/contract/app/forms";
 import { cleanForm } from "@narthex/domain/forms";
 import { useQuery } from "@tanstack/react-query";
@@ -9,13 +9,11 @@ import { useWrite } from "@narthex/client/write.ts";
 
 const FILE = "student-guide.pdf";
 
-const TYPES: Record<ConferenceType, true> = { Global: true, Regional: true };
-
 /** Requests the guide of the conference in the URL, otherwise of the first one that offers the current language. */
 export const useStudentGuide = (requestedType: string | undefined) => {
   const locale = useCurrentLocale();
   const editions = useQuery(editionsQuery).data ?? [];
-  const named = Object.keys(TYPES).find((type) => type === requestedType) as ConferenceType | undefined;
+  const named = findConferenceType(requestedType);
   const conferenceType = named ?? editions.find(({ languages }) => languages.includes(locale))?.conferenceType;
   const guide = useWrite("POST /webhooks/student-guide", {
     anonymous: true,

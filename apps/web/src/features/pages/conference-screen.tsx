@@ -1,5 +1,7 @@
-import type { Locale } from "@narthex/contract/base/common";
+import type { ConferenceType, Locale } from "@narthex/contract/base/common";
+import { CONFERENCE_TYPES } from "@narthex/contract/base/conference-types";
 import type { Edition } from "@narthex/contract/app/editions";
+import { editionPath } from "@narthex/domain/navigation/routes";
 import { textIn } from "@narthex/domain/words/locales";
 import { formatShortDate } from "@narthex/domain/editions/times";
 import { useQuery } from "@tanstack/react-query";
@@ -12,15 +14,17 @@ import { BackLink } from "@narthex/ui/controls/back-link.tsx";
 import { PageTitle } from "@narthex/ui/layout/page-title.tsx";
 import { Redirect } from "@narthex/ui/layout/redirect.tsx";
 
-const CHOICES = [
-  { conferenceType: "Regional", name: "regional", home: "/gpcr/home" },
-  { conferenceType: "Global", name: "global", home: "/home" },
-] as const;
+/** The first type is the last choice. */
+const CHOICES = CONFERENCE_TYPES.toReversed().map((conferenceType) => ({
+  conferenceType,
+  name: conferenceType.toLowerCase() as Lowercase<ConferenceType>,
+  home: editionPath(conferenceType, "/home"),
+}));
 
 const datesOf = ({ days }: Edition, locale: Locale): string =>
   [days[0], days.at(-1)].flatMap((day) => (day ? [formatShortDate(day.date, locale)] : [])).join(" – ");
 
-/** Choice of the conference for people registered for both. */
+/** Choice of the conference for people registered for several. */
 export const ConferenceScreen = () => {
   const messages = useMessages();
   const { conferenceType, conferenceTypes, locale } = useView();
@@ -35,7 +39,7 @@ export const ConferenceScreen = () => {
       />
       <p className="mt-2 text-ink-2 lg:mt-6">{messages.pages.chooseConference}</p>
       <ul className="mt-5 grid gap-4 md:grid-cols-2 lg:max-w-reading">
-        {CHOICES.map((choice) => {
+        {CHOICES.filter((one) => conferenceTypes.includes(one.conferenceType)).map((choice) => {
           const edition = editions.find((each) => each.conferenceType === choice.conferenceType);
           const isChosen = choice.conferenceType === conferenceType;
           return (

@@ -1,3 +1,4 @@
+import { typeRules } from "@narthex/contract/base/conference-types";
 import { useMutation } from "@tanstack/react-query";
 import { canDownload } from "@narthex/domain/photos/photos";
 import { track } from "#features/analytics/index.ts";
@@ -26,17 +27,17 @@ const FILE = isNative() ? "photo.zip" : "photos.zip";
 const parseUrls = (data: unknown): string[] =>
   Array.isArray(data) ? data.filter((url) => typeof url === "string") : [];
 
-/** Downloads the selected photos: Global sends a link by email, Regional opens one zip. Failures are shown here. */
+/** Downloads the selected photos: a link comes by email, or the zip is opened, by the type of conference. Failures are shown here. */
 export const PhotoDownloadModal = ({ data, onClose }: { data: unknown; onClose: () => void }) => {
   const messages = useMessages();
   const { conferenceType, person } = useView();
   const isOnline = useIsOnline();
   const zipFile = useMutation({ mutationFn: (url: string) => currentDevice().download(url, FILE) });
   const urls = parseUrls(data);
-  const isGlobal = conferenceType === "Global";
+  const isMailed = typeRules(conferenceType).mailsPhotos;
   const download = useWrite("POST /photo/multi-download", {
     onSuccess: (answer) => {
-      track("photo_download", { count: urls.length, by: isGlobal ? "e-mail" : "zip" });
+      track("photo_download", { count: urls.length, by: isMailed ? "e-mail" : "zip" });
       if (answer) return zipFile.mutate(answer.url);
       showToast({ message: messages.photos.sent, icon: "done", colour: "ink" });
       onClose();
@@ -52,12 +53,12 @@ export const PhotoDownloadModal = ({ data, onClose }: { data: unknown; onClose: 
   const why = urls.length === 0 ? messages.photos.nothing : isOnline ? null : messages.photos.offline;
 
   return (
-    <Dialog hasEntry title={isGlobal ? messages.photos.mailTitle : messages.photos.zipTitle} onClose={onClose}>
+    <Dialog hasEntry title={isMailed ? messages.photos.mailTitle : messages.photos.zipTitle} onClose={onClose}>
       {urls.length > 0 && (
         <p className="mt-3 text-pretty text-ink-2 [overflow-wrap:anywhere]">
           {zip
             ? messages.photos.ready
-            : isGlobal
+            : isMailed
               ? messages.photos.mailText(count, person.email)
               : messages.photos.zipText(count)}
         </p>
@@ -91,7 +92,7 @@ export const PhotoDownloadModal = ({ data, onClose }: { data: unknown; onClose: 
             disabled={!isOnline || !canDownload(urls.length, isRunning)}
             onClick={() => download.mutate({ query: { conferenceType }, body: { presignedUrls: urls } })}
           >
-            {isGlobal ? (isRunning ? sending : send) : isRunning ? downloading : start}
+            {isMailed ? (isRunning ? sending : send) : isRunning ? downloading : start}
           </Button>
         )}
       </DialogActions>

@@ -1,3 +1,4 @@
+import { typeRules } from "@narthex/contract/base/conference-types";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { QrCode as QrIcon } from "lucide-react";
 import { useEditionPath, useView } from "#features/content/index.ts";
@@ -26,12 +27,10 @@ export const PhotosScreen = () => {
   const qr = useOverlay(QR_OVERLAY);
   const { isSelecting } = selection;
   useTabAfterSelecting(isSelecting);
-  const isRegional = conferenceType === "Regional";
-  const names = isRegional
+  const names = typeRules(conferenceType).showsOwnPhotosFirst
     ? { you: messages.photos.myPhotos, everyone: messages.photos.everyone }
     : { you: messages.photos.forYou, everyone: messages.photos.forEveryone };
-  const goBack = (): void =>
-    isSelecting ? selection.cancel() : void navigate({ to: isRegional ? path("/home") : "/" });
+  const goBack = (): void => (isSelecting ? selection.cancel() : void navigate({ to: path("/home") }));
 
   const closeZip = (): Promise<void> => navigate({ to: ".", search: {}, replace: true, resetScroll: false });
 

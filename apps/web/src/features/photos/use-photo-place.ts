@@ -1,3 +1,4 @@
+import { typeRules } from "@narthex/contract/base/conference-types";
 import type { OwnPhotoTab } from "@narthex/contract/app/photos";
 import { photoTabOf } from "@narthex/domain/photos/photos";
 import { parseDayHash } from "@narthex/domain/editions/day-hash";
@@ -46,7 +47,7 @@ export const usePhotoPlace = (): PhotoPlace => {
   const navigate = useNavigate();
 
   const isDay = parseDayHash(hash, edition) !== null;
-  const first: Section = conferenceType === "Regional" ? "you" : "everyone";
+  const first: Section = typeRules(conferenceType).showsOwnPhotosFirst ? "you" : "everyone";
   const named = search["tab"] === "you" || search["tab"] === "everyone" ? search["tab"] : null;
   const section = named ?? (isDay ? "everyone" : first);
   const go = (next: { tab: Section; type?: OwnPhotoTab }, nextHash = ""): void =>

@@ -1,3 +1,4 @@
+import { typeRules } from "@narthex/contract/base/conference-types";
 import { byCategory, MORE_RESOURCES, splitResources, withoutDuplicates } from "@narthex/domain/library/resources";
 import { pageOfShelf } from "./library/resource-places.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -59,7 +60,7 @@ const Shelves = () => {
   const bookPath = useBookPath();
   const watchList = useQuery(watchListQuery({ conferenceType, locale })).data ?? [];
   const library = combine([resources], (all) => withoutDuplicates(all));
-  const hasPages = conferenceType === "Global";
+  const hasPages = typeRules(conferenceType).hasWholeLibrary;
   return (
     <>
       <SessionShelf />

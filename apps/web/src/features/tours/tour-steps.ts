@@ -1,3 +1,5 @@
+import type { ConferenceType } from "@narthex/contract/base/common";
+import { typeRules } from "@narthex/contract/base/conference-types";
 import type { Profile } from "@narthex/contract/app/profiles";
 
 const HOME_STEPS = ["welcome", "schedule", "experiences", "photos", "after"] as const;
@@ -17,6 +19,6 @@ export const homeSteps = (
     return step !== "after" || !isNative;
   });
 
-/** Regional choices are not made in this app. */
-export const experienceSteps = (conferenceType: "Global" | "Regional"): Step[] =>
-  EXPERIENCE_STEPS.filter((step) => step !== "choices" || conferenceType === "Global");
+/** Choices that are not made in this app have no step. */
+export const experienceSteps = (conferenceType: ConferenceType): Step[] =>
+  EXPERIENCE_STEPS.filter((step) => step !== "choices" || typeRules(conferenceType).ranksExperiences);

@@ -1,3 +1,5 @@
+import { tourField, type Tour, type TourField } from "@narthex/contract/base/conference-types";
+import type { ConferenceType } from "@narthex/contract/base/common";
 import type { Profile } from "@narthex/contract/app/profiles";
 
 export type TourName = "homepage" | "schedule" | "experience";
@@ -6,10 +8,11 @@ export type TourName = "homepage" | "schedule" | "experience";
 export const hasTour = (name: TourName, person: Pick<Profile, "type" | "isAbsentAlumni">): boolean =>
   name === "homepage" || (person.type === "SCS" && (name === "schedule" || !person.isAbsentAlumni));
 
-type Flag = keyof Profile & `hasCompleted${string}Tour`;
+const FIELDS = { homepage: "Homepage", schedule: "Schedule", experience: "Experience" } as const satisfies Record<
+  TourName,
+  Tour
+>;
 
-const FLAGS = { homepage: "Homepage", schedule: "Schedule", experience: "Experience" } as const;
-
-/** Each edition has its own flag. */
-export const flagOf = (name: TourName, conferenceType: "Global" | "Regional"): Flag =>
-  `hasCompleted${conferenceType === "Regional" ? "GPCR" : ""}${FLAGS[name]}Tour`;
+/** Each type of conference has its own flag. */
+export const flagOf = (name: TourName, conferenceType: ConferenceType): TourField =>
+  tourField(conferenceType, FIELDS[name]);

@@ -1,14 +1,15 @@
+import { typeRules } from "@narthex/contract/base/conference-types";
 import { Bookmark } from "lucide-react";
 import { useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { IconButton } from "@narthex/ui/controls/button.tsx";
 import { useBookmark } from "./use-progress.ts";
 
-/** Puts a video or another resource on My List, or takes it off. The Regional edition has no list. */
+/** Puts a video or another resource on My List, or takes it off. Only the whole library has a list. */
 export const BookmarkButton = ({ slug, title }: { slug: string; title?: string }) =>
-  useView().conferenceType === "Global" && <GlobalBookmarkButton slug={slug} title={title} />;
+  typeRules(useView().conferenceType).hasWholeLibrary && <ShownBookmarkButton slug={slug} title={title} />;
 
-const GlobalBookmarkButton = ({ slug, title }: { slug: string; title: string | undefined }) => {
+const ShownBookmarkButton = ({ slug, title }: { slug: string; title: string | undefined }) => {
   const messages = useMessages().video;
   const { isBookmarked, toggle } = useBookmark(slug);
   const name = isBookmarked ? messages.unbookmark : messages.bookmark;

@@ -1,4 +1,5 @@
 import type { ConferenceType, DelegateType, Locale, ResourceLocale } from "@narthex/contract/base/common";
+import { FIRST_CONFERENCE_TYPE } from "@narthex/contract/base/conference-types";
 import type { AnswersOf, Endpoint } from "@narthex/contract/base/endpoint";
 import type { FastifyInstance } from "fastify";
 import { prepareFor, sendPrepared, type PreparedResponse } from "#platform/http/prepared-response.ts";
@@ -26,7 +27,7 @@ export function contentRoute<const E extends Endpoint>(
     const { conferenceType, locale = "en" } = parsed.query as ContentQuery;
     const { person, request, reply } = parsed as ParsedRequest<Endpoint & { access: "read-content" }>;
     const delegate = person ? store.delegateOf(person, conferenceType) : null;
-    const snapshot = store.get(delegate?.conferenceType ?? conferenceType ?? "Global");
+    const snapshot = store.get(delegate?.conferenceType ?? conferenceType ?? FIRST_CONFERENCE_TYPE);
     const type = delegate?.type ?? "SCS";
     // Only resources have Traditional Chinese; they read it from the query.
     const view: View = { snapshot, locale: locale === "tc" ? "en" : locale, type };

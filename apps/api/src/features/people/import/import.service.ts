@@ -1,8 +1,9 @@
+import { confYearOf } from "@narthex/domain/people/people";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Live } from "#platform/live/live.ts";
 import { countRegistered, findEditionType, findEditionYear, upsertRegistrations } from "./import.repository.ts";
 import { readPeopleFile, type PeopleColumns } from "./people-file.ts";
-import { confYearOf, differenceOf } from "./sheet-difference.ts";
+import { differenceOf } from "./sheet-difference.ts";
 import { listKnownPeople } from "./sheet-import.repository.ts";
 
 /** `left` people are registered but no longer in the file: they stay registered. */
@@ -28,7 +29,7 @@ export async function importPeople(
   const rows = readPeopleFile(csv, conferenceType, columns);
   const emails = rows.map(({ email }) => email);
   const year = await findEditionYear(db, editionId);
-  const confYear = confYearOf(year, conferenceType);
+  const confYear = confYearOf({ conferenceType, year });
   return db.transaction(async (tx) => {
     const difference = differenceOf(rows, await listKnownPeople(tx, editionId, emails), { confYear, year });
     // Before registrations are locked, as when a person chooses: in another order both could wait for each other.

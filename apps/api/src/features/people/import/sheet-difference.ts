@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { ConferenceType } from "@narthex/contract/base/common";
 import { IMPORT_FIELDS, type ImportChange } from "@narthex/contract/console/people-import";
 import type { StaffRole } from "@narthex/contract/base/staff";
 import { mayTakePart } from "@narthex/domain/experiences/experiences";
@@ -25,10 +24,6 @@ const leavingOf = (rows: readonly PeopleRow[], known: ReadonlyMap<string, KnownP
     const present = known.get(row.email);
     return present && mayTakePart(present.row, year) && !mayTakePart(row, year) ? [present.id] : [];
   });
-
-/** The registration of someone for this edition, unless the file says otherwise. */
-export const confYearOf = (year: number, conferenceType: ConferenceType): string =>
-  `${year}-${conferenceType === "Global" ? "G" : "R"}`;
 
 /** What a new person will have, as it was read. What they take part in is shown also if the file does not say it. */
 const understood = (complete: PeopleRow, fields: SheetRow["fields"]) =>

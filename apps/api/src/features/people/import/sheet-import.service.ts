@@ -1,3 +1,4 @@
+import { confYearOf } from "@narthex/domain/people/people";
 import type { ConferenceType } from "@narthex/contract/base/common";
 import {
   IMPORT_FIELDS,
@@ -17,7 +18,7 @@ import { previewOf, readSheets, type Sheet } from "#platform/sheets/read-sheets.
 import { countRegistered, upsertRegistrations } from "./import.repository.ts";
 import { listRegisteredByEmail } from "../people.repository.ts";
 import { guessMapping } from "./sheet-columns.ts";
-import { confYearOf, differenceOf, type SheetDifference } from "./sheet-difference.ts";
+import { differenceOf, type SheetDifference } from "./sheet-difference.ts";
 import { findImportMemory, listKnownPeople, upsertImportMemory } from "./sheet-import.repository.ts";
 import { readSheetRows, type SheetRow } from "./sheet-rows.ts";
 import { grantRole } from "../staff-roles.service.ts";
@@ -99,7 +100,7 @@ async function compare(db: Db, { editionId, year, conferenceType }: Target, rows
     editionId,
     rows.map(({ email }) => email),
   );
-  return differenceOf(rows, known, { confYear: confYearOf(year, conferenceType), year });
+  return differenceOf(rows, known, { confYear: confYearOf({ conferenceType, year }), year });
 }
 
 /**

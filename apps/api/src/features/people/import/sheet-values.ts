@@ -1,3 +1,4 @@
+import { CONF_YEAR } from "@narthex/contract/base/conference-types";
 import type { ImportField, ImportValues, ValueField } from "@narthex/contract/console/people-import";
 import { VALUE_FIELDS } from "@narthex/contract/console/people-import";
 import { normalizeTitle } from "@narthex/domain/sheets/guess-columns";
@@ -50,8 +51,11 @@ export const isValueField = (field: ImportField): field is ValueField => VALUE_F
 export function knownMeaning(field: ValueField, value: string): string | null {
   if (field === "type") return value === "" ? null : wordIn(TYPES, value);
   if (field !== "confYear") return wordIn(FLAGS, value);
-  const [, year, editions] = /^(\d{4})[\s-]?(G|R|GR)$/i.exec(value.normalize("NFKC")) ?? [];
-  return year && editions ? `${year}-${editions.toUpperCase()}` : null;
+  const written = value
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/^(\d{4})\s?(?=[A-Z])/, "$1-");
+  return CONF_YEAR.test(written) ? written : null;
 }
 
 /** Values are compared without spaces, punctuation and case, as titles are. */

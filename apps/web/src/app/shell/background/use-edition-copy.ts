@@ -1,3 +1,4 @@
+import { typeRules } from "@narthex/contract/base/conference-types";
 import { comesToVenue, datesOf } from "@narthex/domain/editions/editions";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
@@ -51,7 +52,6 @@ declare global {
 }
 
 const PARAMETERS = ["AUDIO_FLAG", "DSN_MAP_FLAG", "SIGN_UP_CLOSE_TS", "EXP_EVENT_END_TS"] as const;
-const ALLOCATION = { Global: "EXP_ALLOC_TS", Regional: "GPCR_EXP_ALLOC_TS" } as const;
 
 const read = (query: unknown): CopyRead => query as CopyRead;
 
@@ -62,7 +62,9 @@ const readsOf = (view: View): CopyRead[] => {
   return [
     ...datesOf(edition, person.type).map((date) => read(scheduleDayQuery(date, of))),
     ...(import.meta.env.KEPT_READS ?? []).map((name) => read(q(name, { query: of }))),
-    ...[...PARAMETERS, ALLOCATION[conferenceType]].map((name) => read(parameterQuery(name, conferenceType))),
+    ...[...PARAMETERS, typeRules(conferenceType).allocationParameter].map((name) =>
+      read(parameterQuery(name, conferenceType)),
+    ),
     ...(["terms", "privacy"] as const).map((page) => read(legalPageQuery(page, conferenceType, locale))),
     read(announcementsQuery(conferenceType, locale)),
     read(unreadQuery(conferenceType, locale)),

@@ -1,3 +1,4 @@
+import { TOUR_FIELDS, type TourField } from "@narthex/contract/base/conference-types";
 import type { Profile } from "@narthex/contract/app/profiles";
 import type { Resource } from "@narthex/contract/app/resources";
 import { eventOf } from "@narthex/domain/test-fixtures";
@@ -24,12 +25,7 @@ export const PERSON: Profile = {
   channels: [],
   delegateId: "D1",
   isAbsentAlumni: false,
-  hasCompletedHomepageTour: true,
-  hasCompletedScheduleTour: true,
-  hasCompletedExperienceTour: true,
-  hasCompletedGPCRHomepageTour: true,
-  hasCompletedGPCRScheduleTour: true,
-  hasCompletedGPCRExperienceTour: true,
+  ...(Object.fromEntries(TOUR_FIELDS.map((field) => [field, true])) as Record<TourField, boolean>),
 };
 
 export const film = {

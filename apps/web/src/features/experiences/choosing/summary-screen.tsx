@@ -1,3 +1,4 @@
+import { typeRules } from "@narthex/contract/base/conference-types";
 import { ordinal, rankedChoices, singleInterests } from "@narthex/domain/experiences/experience-choices";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -69,7 +70,7 @@ const Summary = ({ state }: { state: ExperiencesState }) => {
     setFirst(rankedChoices(state.signups).length === 0);
     save.submit([...choices, ...singleInterests(state.signups)], () => clearStoredChoices(conferenceType));
   };
-  if (conferenceType !== "Global" || choices.length === 0 || !state.takesPart)
+  if (!typeRules(conferenceType).ranksExperiences || choices.length === 0 || !state.takesPart)
     return <Redirect to={path("/experience")} />;
   if (state.isClosed && !save.isSuccess)
     return <LostChoices state={state} onSeen={() => void navigate({ to: path("/experience"), replace: true })} />;

@@ -1,3 +1,4 @@
+import { typeRules } from "@narthex/contract/base/conference-types";
 import { rankedChoices, singleInterests } from "@narthex/domain/experiences/experience-choices";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
@@ -18,7 +19,7 @@ export const ExperienceMenu = ({
   const { conferenceType } = useView();
   const [isAsking, setAsking] = useState(false);
   const kind = withdrawal(times, now);
-  const hasChosen = conferenceType === "Global" && takesPart && rankedChoices(signups).length > 0;
+  const hasChosen = typeRules(conferenceType).ranksExperiences && takesPart && rankedChoices(signups).length > 0;
   if (!hasChosen || !isAllocated || kind === "over") return null;
   return (
     <>

@@ -1,3 +1,4 @@
+import { typeRules } from "@narthex/contract/base/conference-types";
 import { rankedChoices } from "@narthex/domain/experiences/experience-choices";
 import { useSearch } from "@tanstack/react-router";
 import { Sparkles } from "lucide-react";
@@ -8,8 +9,8 @@ import { PageTitle } from "@narthex/ui/layout/page-title.tsx";
 import { LeaveExperiences } from "./leave-experiences.tsx";
 import { ExperienceMenu } from "./experience-menu.tsx";
 import { ExperienceSkeleton } from "./experience-skeleton.tsx";
-import { GlobalExperiences } from "./global-experiences.tsx";
-import { RegionalExperiences } from "./regional-experiences.tsx";
+import { AssignedExperiences } from "./assigned-experiences.tsx";
+import { RankedExperiences } from "./ranked-experiences.tsx";
 import { useExperiences } from "../use-experiences.ts";
 
 /** The experiences of a conference. */
@@ -20,7 +21,7 @@ export const ExperienceScreen = () => {
   const state = experiences.data;
   const isEditing =
     "edit" in useSearch({ strict: false }) && !!state && !state.isClosed && rankedChoices(state.signups).length > 0;
-  const Experiences = conferenceType === "Regional" ? RegionalExperiences : GlobalExperiences;
+  const Experiences = typeRules(conferenceType).ranksExperiences ? RankedExperiences : AssignedExperiences;
   return (
     <>
       <PageTitle title={messages.sections.experiences} before={<LeaveExperiences isEditing={isEditing} />}>

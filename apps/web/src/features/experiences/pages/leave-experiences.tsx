@@ -1,10 +1,11 @@
+import { typeRules } from "@narthex/contract/base/conference-types";
 import { useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { BackButton } from "@narthex/ui/controls/back-link.tsx";
 import { clearStoredChoices } from "../choosing/stored-choices.ts";
 
-/** Back leaves editing first. After a sign-up and in Regional it leads home, otherwise to the previous screen. */
+/** Back leaves editing first. After a sign-up, and where nobody ranks, it leads home, otherwise to the previous screen. */
 export const LeaveExperiences = ({ isEditing }: { isEditing: boolean }) => {
   const messages = useMessages();
   const { conferenceType } = useView();
@@ -16,7 +17,7 @@ export const LeaveExperiences = ({ isEditing }: { isEditing: boolean }) => {
     if (isEditing) {
       clearStoredChoices(conferenceType);
       void navigate({ to: path("/experience"), replace: true, resetScroll: false });
-    } else if (conferenceType === "Regional" || state.isFromSuccess || !history.canGoBack())
+    } else if (!typeRules(conferenceType).ranksExperiences || state.isFromSuccess || !history.canGoBack())
       void navigate({ to: path("/home") });
     else history.back();
   };

@@ -1,4 +1,5 @@
 import type { Resource, ResourceTranslation, ResourceType } from "@narthex/contract/app/resources";
+import { typeRules } from "@narthex/contract/base/conference-types";
 import { durationBadge, progressState, showsProgress } from "@narthex/domain/library/resources";
 import {
   BookOpen,
@@ -82,8 +83,8 @@ export const ResourceCard = ({ resource }: { resource: Resource }) => {
   );
 };
 
-/** The title leaves room for the bookmark; the Regional edition has none. */
-const useBesideBookmark = (): string => (useView().conferenceType === "Global" ? "pe-9" : "");
+/** The title leaves room for the bookmark, if there is one. */
+const useBesideBookmark = (): string => (typeRules(useView().conferenceType).hasWholeLibrary ? "pe-9" : "");
 
 /** A card with its bookmark at the end of the title, below the picture. */
 const Bookmarkable = ({

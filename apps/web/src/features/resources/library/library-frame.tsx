@@ -1,4 +1,5 @@
 import { resourceTabs, type ResourceTab } from "./resource-places.ts";
+import { typeRules } from "@narthex/contract/base/conference-types";
 import { Link } from "@tanstack/react-router";
 import { Bookmark } from "lucide-react";
 import { type ReactNode, useRef } from "react";
@@ -9,8 +10,6 @@ import { ChipRow } from "@narthex/ui/controls/chip-row.tsx";
 import { PageTitle } from "@narthex/ui/layout/page-title.tsx";
 import { LibraryTop } from "./library-top.tsx";
 import { ResourceTabs } from "./resource-tabs.tsx";
-
-const MY_LIST = "/resources/sessions/mylist";
 
 /** Layout of library pages: title, tabs, content, the way to the search and a back-to-top button. */
 export const LibraryFrame = ({
@@ -40,7 +39,7 @@ export const LibraryFrame = ({
   return (
     <div ref={content} className="flow-root">
       <PageTitle title={title ?? messages.title} before={title && <BackToLibrary />}>
-        {conferenceType === "Global" && <MyListLink />}
+        {typeRules(conferenceType).hasWholeLibrary && <MyListLink />}
       </PageTitle>
       {head}
       {hasTabs && (
@@ -52,7 +51,7 @@ export const LibraryFrame = ({
         </div>
       )}
       {children}
-      {conferenceType === "Global" && (
+      {typeRules(conferenceType).hasWholeLibrary && (
         <p className="mt-12 text-center text-ink-2 text-pretty">
           {messages.hint}{" "}
           <Link
@@ -77,7 +76,7 @@ const MyListLink = () => {
   const messages = useMessages().myList;
   return (
     <Link
-      to={MY_LIST}
+      to={useEditionPath()("/resources/sessions/mylist")}
       className="min-h-11 items-center gap-2 font-semibold text-accent"
       activeProps={{ className: "hidden" }}
       inactiveProps={{ className: "inline-flex" }}

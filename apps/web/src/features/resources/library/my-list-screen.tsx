@@ -1,3 +1,4 @@
+import { typeRules } from "@narthex/contract/base/conference-types";
 import { byCategory } from "@narthex/domain/library/resources";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -14,11 +15,11 @@ import { LibraryFrame } from "./library-frame.tsx";
 import { ResourceCard } from "../cards/resource-card.tsx";
 import { useLibraryLocale } from "./use-library.ts";
 
-/** Bookmarked videos by category. The Regional edition has no list and redirects to the library. */
+/** Bookmarked videos by category. Without the whole library there is none, and the address leads to the library. */
 export const MyListScreen = () => {
   const { conferenceType } = useView();
   const path = useEditionPath();
-  return conferenceType === "Global" ? <MyList /> : <Redirect to={path("/resources/sessions")} />;
+  return typeRules(conferenceType).hasWholeLibrary ? <MyList /> : <Redirect to={path("/resources/sessions")} />;
 };
 
 const MyList = () => {

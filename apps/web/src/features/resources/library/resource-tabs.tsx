@@ -1,4 +1,5 @@
 import { isOnPage, type ResourceTab, resourceTabs } from "./resource-places.ts";
+import { typeRules } from "@narthex/contract/base/conference-types";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEditionPath, useView } from "#features/content/index.ts";
@@ -19,7 +20,7 @@ export const ResourceTabs = ({ active }: { active: ResourceTab | null }) => {
   const modal = useModal();
   const library = useQuery(resourcesQuery({ conferenceType, locale })).data;
   const showMoreResources =
-    conferenceType === "Global" && (library?.some((one) => isOnPage("more-resources", one)) ?? false);
+    typeRules(conferenceType).hasWholeLibrary && (library?.some((one) => isOnPage("more-resources", one)) ?? false);
   const paths: Record<ResourceTab, string> = {
     all: place("/resources/sessions"),
     sessions: place("/resources/sessions"),

@@ -1,8 +1,9 @@
+import { typeRules } from "@narthex/contract/base/conference-types";
 import { useEditionPath, useView } from "#features/content/index.ts";
 
-/** The page of books has a different path in each edition. */
+/** Without the whole library, the page of books is one of its sessions. */
 export const useBookPath = (): string => {
   const { conferenceType } = useView();
   const path = useEditionPath();
-  return path(conferenceType === "Regional" ? "/resources/sessions/book" : "/resources/book");
+  return path(typeRules(conferenceType).hasWholeLibrary ? "/resources/book" : "/resources/sessions/book");
 };

@@ -1,3 +1,4 @@
+import { FIRST_CONFERENCE_TYPE, typeRules } from "@narthex/contract/base/conference-types";
 import type { PackInput } from "@narthex/contract/pack/pack";
 import { paletteOf, wordmark } from "./brand.ts";
 import type { SourceSchedule } from "../source.ts";
@@ -37,12 +38,12 @@ export function convertEdition(
     logo: { path: LOGO, bytes: Buffer.from(wordmark(title, palette)) },
     edition: {
       id,
-      conferenceType: "Global",
+      conferenceType: FIRST_CONFERENCE_TYPE,
       title,
       shortTitle: title.length > MAX_SHORT_TITLE_CHARACTERS && acronym ? acronym : title,
       year: Number(first.slice(0, 4)),
       timeZone,
-      routePrefix: "",
+      routePrefix: typeRules(FIRST_CONFERENCE_TYPE).prefix,
       languages: ["en"],
       days: dates.map((date, index) => ({ date, slug: `day-${index + 1}` })),
       weekend: weekendOf(dates),

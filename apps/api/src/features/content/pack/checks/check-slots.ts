@@ -1,3 +1,4 @@
+import { typeRules } from "@narthex/contract/base/conference-types";
 import type { PackEdition } from "@narthex/contract/pack/pack-edition";
 import type { PackExperience, PackExperiences } from "@narthex/contract/pack/pack-experiences";
 import { dateIn } from "@narthex/domain/editions/times";
@@ -27,7 +28,7 @@ function slotIssueOf(
   }
   const date = dateIn(edition.timeZone, Date.parse(start));
   if (!edition.days.some((day) => day.date === date)) return { field: "start", reason: reasonOf("no-day", { date }) };
-  const allocatedAt = instantOf(edition, "EXP_ALLOC_TS", "GPCR_EXP_ALLOC_TS");
+  const allocatedAt = instantOf(edition, typeRules(edition.conferenceType).allocationParameter);
   if (allocatedAt !== null && Date.parse(start) <= Date.parse(allocatedAt))
     return { field: "start", reason: reasonOf("slot-early", { instant: allocatedAt }) };
   const endsAt = instantOf(edition, "EXP_EVENT_END_TS");

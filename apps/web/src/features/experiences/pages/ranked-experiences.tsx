@@ -13,10 +13,10 @@ import { Tips } from "./tips.tsx";
 import { useDetail } from "./use-detail.ts";
 
 /**
- * The experiences of the Global conference: the person's own first, to rank or to look forward to; then all of them, in a
+ * Experiences that people rank: the person's own first, to rank or to look forward to; then all of them, in a
  * row that opens once the places are known.
  */
-export const GlobalExperiences = ({ state }: { state: ExperiencesState }) => {
+export const RankedExperiences = ({ state }: { state: ExperiencesState }) => {
   const messages = useMessages().experiencePages;
   const detail = useDetail(state.experiences);
   const wantsEdit = "edit" in useSearch({ strict: false });

@@ -9,8 +9,8 @@ import { Tips } from "./tips.tsx";
 import { useDetail } from "./use-detail.ts";
 import type { ExperiencesState } from "../use-experiences.ts";
 
-/** The experiences of the Regional conference: the person's own once they are published, and all others. */
-export const RegionalExperiences = ({ state }: { state: ExperiencesState }) => {
+/** Experiences whose places are assigned outside the app: the person's own once they are published, and all others. */
+export const AssignedExperiences = ({ state }: { state: ExperiencesState }) => {
   const messages = useMessages();
   const { shown, open, close } = useDetail(state.experiences);
   const hasPlace = ownPlaces(state.signups, state.now).length > 0;
