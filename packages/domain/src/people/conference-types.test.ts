@@ -13,7 +13,7 @@ const year = 2026;
 it("types of conference differ in their prefix, letter, fields and parameter, and only the first has no prefix [A13]", () => {
   const rows = CONFERENCE_TYPES.map((type) => typeRules(type));
   for (const field of ["prefix", "letter", "profilePart", "allocationParameter"] as const)
-    expect(new Set(rows.map((row) => row[of])).size, of).toBe(rows.length);
+    expect(new Set(rows.map((row) => row[field])).size, field).toBe(rows.length);
   expect(CONFERENCE_TYPES.filter((type) => typeRules(type).prefix === "")).toEqual([FIRST_CONFERENCE_TYPE]);
   expect(CONFERENCE_TYPES[0]).toBe(FIRST_CONFERENCE_TYPE);
   for (const { letter, prefix } of rows) expect([letter, prefix]).toEqual([expect.stringMatching(/^[A-Z]$/), prefix]);

@@ -1,5 +1,6 @@
 import { PACK_PARTS, type PackPart } from "@narthex/contract/pack/pack";
 import { packFields } from "@narthex/contract/base/pack-fields";
+import { ROUTE_PREFIXES } from "@narthex/contract/base/conference-types";
 import { LANGUAGE_NAMES } from "@narthex/client/messages.ts";
 import { expect, it } from "vitest";
 import { en, th, zh } from "#app/testing/texts.ts";
@@ -35,6 +36,6 @@ it.each([
   for (const { schema } of Object.values(PACK_PARTS)) collect(schema, names);
   expect(Object.keys(fields).toSorted()).toEqual([...names.fields].toSorted());
   // The beginning of addresses and languages are written as they are everywhere.
-  const asTheyAre = new Set(["", "/gpcr", ...Object.keys(LANGUAGE_NAMES)]);
+  const asTheyAre = new Set<string>([...ROUTE_PREFIXES, ...Object.keys(LANGUAGE_NAMES)]);
   expect(Object.keys(choices).toSorted()).toEqual([...names.choices].filter((one) => !asTheyAre.has(one)).toSorted());
 });

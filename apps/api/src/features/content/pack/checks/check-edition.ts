@@ -1,3 +1,4 @@
+import { typeRules } from "@narthex/contract/base/conference-types";
 import { type Check } from "../draft.ts";
 import { isTimeZone } from "../formats/time-zone.ts";
 import { issueAt, reasonOf, type PackIssue, type Reason } from "../issue.ts";
@@ -5,9 +6,11 @@ import { fileOfPart } from "../pack-files.ts";
 
 /** The edition's own dates, time zone and languages. */
 export const checkEdition: Check = ({ parts: { edition }, files }) =>
-  edition.flatMap(({ source, value: { timeZone, languages, days, weekend } }) => {
+  edition.flatMap(({ source, value: { conferenceType, routePrefix, timeZone, languages, days, weekend } }) => {
     const issues: PackIssue[] = [];
     const refuse = (path: PropertyKey[], reason: Reason): void => void issues.push(issueAt(source, path, reason));
+    const { prefix } = typeRules(conferenceType);
+    if (routePrefix !== prefix) refuse(["routePrefix"], reasonOf("constant", { value: JSON.stringify(prefix) }));
     if (!isTimeZone(timeZone)) refuse(["timeZone"], reasonOf("time-zone", { zone: timeZone }));
     if (!languages.includes("en")) refuse(["languages"], reasonOf("no-english"));
     if (new Set(languages).size < languages.length) refuse(["languages"], reasonOf("language-twice"));

@@ -98,6 +98,13 @@ const PLANTED: PlantedIssue[] = [
     "Europe/Atlantis is not an IANA time zone",
   ],
   [
+    "gives an edition the addresses of another type",
+    EDITION,
+    ["routePrefix: /gpcr", 'routePrefix: ""'],
+    7,
+    'must be "/gpcr"',
+  ],
+  [
     "sets an offset as time zone",
     EDITION,
     ["timeZone: Europe/Berlin", 'timeZone: "+01:00"'],
