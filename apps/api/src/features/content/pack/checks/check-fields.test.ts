@@ -97,13 +97,7 @@ const PLANTED: PlantedIssue[] = [
     6,
     "Europe/Atlantis is not an IANA time zone",
   ],
-  [
-    "gives an edition the addresses of another type",
-    EDITION,
-    ["routePrefix: /gpcr", 'routePrefix: ""'],
-    7,
-    'must be "/gpcr"',
-  ],
+  ["begins addresses otherwise", EDITION, ["routePrefix: /gpcr", 'routePrefix: ""'], 7, 'must be "/gpcr"'],
   [
     "sets an offset as time zone",
     EDITION,
