@@ -30,7 +30,7 @@ test(
     await page.keyboard.press("Escape");
     await expect(sheet).toHaveCount(0);
     await page.getByRole("link", { name: "Go to schedule" }).click();
-    await page.getByRole("link", { name: /Sunday 20/ }).click();
+    await page.getByRole("link", { name: /Sun 20/ }).click();
     await expect(page).toHaveURL(/\?day=2025-07-20$/);
     await sendQueuedEvents(page);
     const clicks = () =>

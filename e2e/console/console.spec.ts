@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { DESK, PHONE } from "../support/axe.ts";
 import { expect, fillIn, test } from "../support/fixtures.ts";
 import { PEOPLE } from "../support/people.ts";
-import { settled } from "../support/screens.ts";
+import { cutParts, enlarge, overflow, settled } from "../support/screens.ts";
 import { refuseAsStale, signInAgain } from "../support/stale-sign-in.ts";
 
 const DELEGATES_BUILD = fileURLToPath(new URL("../../apps/web/dist", import.meta.url));
@@ -39,6 +39,29 @@ test("the console fits every window, and is used with a keyboard and in three la
     await expect(group).toBeVisible();
     const [card, time] = await Promise.all([group.boundingBox(), group.getByLabel(/^Available from/).boundingBox()]);
     expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0));
+  });
+
+  await test.step("On the smallest phone with text at 200 %, what the days need and the person's menu fit the window.", async () => {
+    const faults: string[] = [];
+    for (const section of ["programme", "announcements", "people", "today"]) {
+      await page.goto(`/console/global-2025/${section}`);
+      await settled(page);
+      await enlarge(page);
+      const longLabels = await page
+        .locator(".tab-label span")
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.clientHeight > 1.5 * Number.parseFloat(getComputedStyle(one).lineHeight))
+            .map((one) => one.textContent),
+        );
+      const found = [...(await overflow(page)), ...(await cutParts(page)), ...longLabels];
+      faults.push(...found.map((one) => `${section}: ${one}`));
+    }
+    expect(faults).toEqual([]);
+    await page.getByRole("button", { name: /^Your menu/ }).click();
+    const menu = await page.locator("[data-holds-scroll]").boundingBox();
+    expect(menu?.x).toBeGreaterThanOrEqual(0);
+    expect((menu?.x ?? 0) + (menu?.width ?? 999)).toBeLessThanOrEqual(320);
   });
 
   await test.step("It is used with a keyboard on a phone, and in three languages.", async () => {

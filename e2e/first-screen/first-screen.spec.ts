@@ -93,7 +93,7 @@ test.describe("the first screen", () => {
       const rendered = await open("scs", "/api/clock", NO_CODE);
       await untilRendered(async () => {
         await rendered.goto("/schedule");
-        await rendered.getByRole("link", { name: /Sunday 20/ }).click({ timeout: 5_000 });
+        await rendered.getByRole("link", { name: /Sun 20/ }).click({ timeout: 5_000 });
         await expect(rendered.locator("li#hearts-turned-home")).toBeAttached({ timeout: 5_000 });
         await expect(rendered.locator('[aria-current="date"]')).toContainText("20");
       });

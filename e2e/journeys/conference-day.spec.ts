@@ -118,7 +118,7 @@ test(
         .first()
         .click();
       await expect(voice.page.getByRole("textbox", { name: "Title, English", exact: true })).not.toBeEditable();
-      await voice.page.getByRole("link", { name: "Announcements" }).click();
+      await voice.page.getByRole("link", { name: "Announce", exact: true }).click();
       await voice.page.getByRole("button", { name: "Write an announcement" }).click();
       await voice.page.getByRole("textbox", { name: "Title, English", exact: true }).fill("Use the north doors");
       await voice.page.getByRole("textbox", { name: "Text, English", exact: true }).fill("The south doors are closed.");

@@ -51,7 +51,7 @@ test("a delegate looks at the photos of the day, a film, and downloads what she 
   });
 
   await test.step("Of today's photos she chooses two. Their number fits beside the button on the narrowest phone.", async () => {
-    await button(page, "Friday 18 Jul").click();
+    await button(page, "Jul 18 Fri").click();
     await expect(photos(page)).toHaveCount(16);
     await button(page, "Select").click();
     await choices(page).nth(0).click();

@@ -28,7 +28,7 @@ test("a weekend guest looks ahead on Friday: two days of their own, the notice a
     const days = page.getByRole("navigation", { name: "Days" }).getByRole("link");
     await expect(days).toHaveCount(2);
     const names = await days.evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));
-    expect(names).toEqual(["Saturday 19 Jul, Day 1", "Sunday 20 Jul, Day 2"]);
+    expect(names).toEqual(["Sat 19 Jul, Day 1", "Sun 20 Jul, Day 2"]);
     await expect(event("passing-the-mic")).toBeVisible();
     await expect(page.getByText("The Strong Church", { exact: false })).toHaveCount(0);
   });

@@ -40,3 +40,25 @@ it.each(rows)("the app calls it $english, and nothing else [I15]", ({ english, c
   expect(textsIn("zh").some(([, text]) => text.includes(chinese))).toBe(true);
   expect(textsIn("th").some(([, text]) => text.includes(thai))).toBe(true);
 });
+
+/** Names of pictures, titles of dialogs, and values. */
+const NOT_OF_CONTROLS = new Set([
+  "web.seating.planOf",
+  "console.schedule.roomOf",
+  "console.experiences.seedOf",
+  "console.door.arrivedOf",
+  "console.door.groupOf",
+  "console.door.badges.partOf",
+]);
+
+it.each(["en", "zh", "th"] as const)(
+  "a control that is named with what it is for is also called what it shows, for people who speak to it: %s [N36]",
+  (locale) => {
+    const texts = textsOf(readCatalogue(locale));
+    const others = [...texts]
+      .map(([key, name]) => ({ key, name, shown: texts.get(key.replace(/Of$/, ""))?.replace("…", "") ?? "" }))
+      .filter(({ key, name, shown }) => key.endsWith("Of") && !name.toLowerCase().includes(shown.toLowerCase()))
+      .map(({ key }) => key);
+    expect(others.filter((key) => !NOT_OF_CONTROLS.has(key))).toEqual([]);
+  },
+);

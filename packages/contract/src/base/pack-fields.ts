@@ -72,4 +72,5 @@ export const OptionalLink = PackLink.nullable().default(null);
 export const OptionalMedia = PackMedia.nullable().default(null);
 export const Flag = z.boolean().default(false);
 export const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, PACK_ISSUES.slug);
+export const PhoneNumber = z.string().regex(/^\+?\d[\d ()-]{1,23}$/, PACK_ISSUES.phone);
 export const PositiveInt = z.int().positive();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OptionalText, PackText } from "../base/pack-fields.ts";
+import { OptionalText, PackText, PhoneNumber } from "../base/pack-fields.ts";
 import { PACK_ISSUES } from "../base/pack-issues.ts";
 
 /** The longest network name that Wi-Fi allows. */
@@ -23,7 +23,7 @@ export const PackArrival = z.strictObject({
     .array(
       z.strictObject({
         name: PackText,
-        phone: z.string().regex(/^\+?\d[\d ()-]{1,23}$/, PACK_ISSUES.phone),
+        phone: PhoneNumber,
       }),
     )
     .default([]),

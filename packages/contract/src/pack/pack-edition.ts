@@ -10,6 +10,7 @@ import {
   PackLink,
   PackPicture,
   PackText,
+  PhoneNumber,
   PositiveInt,
   Slug,
   PackMedia,
@@ -117,7 +118,16 @@ export const PackEdition = z.strictObject({
   leaders: z
     .strictObject({
       rows: z.array(
-        z.array(z.strictObject({ name: PackText, role: PackText, picture: OptionalMedia, pictureAlt: OptionalText })),
+        z.array(
+          z.strictObject({
+            name: PackText,
+            role: PackText,
+            picture: OptionalMedia,
+            pictureAlt: OptionalText,
+            /** Of those who can be asked. */
+            phone: PhoneNumber.nullable().default(null),
+          }),
+        ),
       ),
       url: PackLink,
     })

@@ -88,7 +88,6 @@ export const WEB_PARAMETERS = {
   passkeys: { madeOn: ["date"], usedOn: ["date"], rename: ["name"], remove: ["name"], inBrowser: ["host"] },
   signIns: { since: ["date"], used: ["time"], end: ["device"] },
   photos: {
-    noPhotosOn: ["day"],
     selected: ["count: number"],
     open: ["name"],
     openVideo: ["name"],

@@ -27,7 +27,7 @@ const ROW =
 const Content = ({ icon, time, title, text, end, hasChevron }: Parts & { hasChevron: boolean }) => (
   <>
     {icon && (
-      <span aria-hidden="true" className="shrink-0 text-accent">
+      <span aria-hidden="true" className="shrink-0 text-accent @max-[8.5rem]:hidden">
         {icon}
       </span>
     )}
@@ -60,7 +60,12 @@ export const ListRow = ({ track, ...row }: Parts & Target & { track?: string }) 
   if ("to" in row && row.to !== undefined)
     return (
       <li className="@container">
-        <Link to={row.to} {...("hash" in row && { hash: row.hash })} data-track={track} className={ROW}>
+        <Link
+          to={row.to}
+          {...("hash" in row && { hash: row.hash })}
+          data-track={track}
+          className={`${ROW} ${end && !icon ? "@max-[15rem]:flex-wrap" : ""}`}
+        >
           <Content {...parts} hasChevron />
         </Link>
       </li>

@@ -7,6 +7,7 @@ import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { Avatar } from "@narthex/ui/layout/avatar.tsx";
 import { Link, useLocation } from "@tanstack/react-router";
 import { Check, ChevronsUpDown, ExternalLink, LogOut, Menu } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { chooseLocale, OFFERED_LOCALES, useFrame, leave } from "#features/frame/index.ts";
 import { DAILY, isOpen, SECTIONS } from "../sections.ts";
 
@@ -21,11 +22,11 @@ export const BottomBar = () => {
   const { pathname } = useLocation();
   const daily = SECTIONS.filter((section) => DAILY.has(section) && isOpen(section, frame));
   const look =
-    "flex min-h-15 w-full flex-col items-center justify-center gap-0.5 rounded-control px-0.5 text-center text-xs leading-tight font-semibold text-ink-2 hover:text-ink aria-[current]:text-accent";
+    "flex min-h-15 w-full flex-col items-center justify-center gap-0.5 rounded-control text-center tab-label leading-tight font-semibold hyphens-auto [overflow-wrap:anywhere] text-ink-2 hover:text-ink aria-[current]:text-accent";
   return (
-    <div className="sticky bottom-0 z-30 flex gap-0.5 border-t border-line bg-paper/92 px-1 pb-safe-bottom backdrop-blur-md lg:hidden print:hidden">
+    <div className="sticky bottom-0 z-30 flex border-t border-line bg-paper/92 px-1 pb-safe-bottom backdrop-blur-md lg:hidden print:hidden">
       <nav aria-label={messages.frame.sections} className="min-w-0 flex-auto">
-        <ul className="flex gap-0.5">
+        <ul className="flex">
           {daily.map((section) => {
             const { path, icon: Icon, title } = section;
             const target = `/${edition.id}/${path}`;
@@ -33,7 +34,7 @@ export const BottomBar = () => {
               <li key={path} className="min-w-0 flex-auto">
                 <Link to={target} aria-current={isAt(pathname, target) ? "page" : undefined} className={look}>
                   <Icon aria-hidden="true" strokeWidth={1.8} className="size-6 shrink-0" />
-                  <span className="max-w-full truncate">{title(messages, frame)}</span>
+                  <span className="max-w-full">{title(messages, frame)}</span>
                 </Link>
               </li>
             );
@@ -47,7 +48,7 @@ export const BottomBar = () => {
           trigger={
             <>
               <Menu aria-hidden="true" strokeWidth={1.8} className="size-6 shrink-0" />
-              <span className="max-w-full truncate">{messages.frame.menu}</span>
+              <span className="max-w-full">{messages.frame.menu}</span>
             </>
           }
           triggerClass={look}
@@ -76,8 +77,11 @@ export const NavigationList = ({
   const { pathname } = useLocation();
   const open = SECTIONS.filter((section) => isOpen(section, frame) && !(isRest && DAILY.has(section)));
   const daily = open.filter((section) => DAILY.has(section)).length;
+  const list = useRef<HTMLUListElement>(null);
+  // In a low window it may be outside the visible part.
+  useEffect(() => list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), []);
   return (
-    <ul>
+    <ul ref={list}>
       {open.map((section, index) => {
         const { path, icon: Icon, title } = section;
         const target = `/${edition.id}/${path}`;
@@ -165,20 +169,20 @@ export const AccountMenu = ({ isCompact = false }: { isCompact?: boolean }) => {
   const { access } = useFrame();
   return (
     <Dropdown
-      label={frame.yourMenu(access.name)}
+      label={frame.yourMenu(isCompact ? access.name : `${access.name} ${access.email}`)}
       trigger={
         <>
           <Avatar letter={firstLetter(access.name)} className={isCompact ? "size-9 text-base" : "size-11 text-base"} />
           {!isCompact && (
             <span className="min-w-0 text-start">
-              <span className="block truncate font-semibold">{access.name}</span>
+              <span className="block truncate font-semibold">{access.name}</span>{" "}
               <span className="block truncate text-sm text-ink-2">{access.email}</span>
             </span>
           )}
         </>
       }
       triggerClass="flex min-h-11 max-w-full items-center gap-3 rounded-control px-1.5 py-1.5 hover:bg-raised"
-      panelClass={isCompact ? "end-0 top-full mt-1.5 w-64" : "inset-x-0 bottom-full mb-1.5"}
+      panelClass={isCompact ? "end-0 top-full mt-1.5 w-64 max-w-window" : "inset-x-0 bottom-full mb-1.5"}
     >
       <p className="px-3 pt-1 pb-1.5 text-sm text-ink-2">{frame.language}</p>
       <ul>

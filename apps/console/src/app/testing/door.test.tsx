@@ -152,7 +152,7 @@ describe("a person who came in twice", () => {
   it("is named, and any desk undoes the later arrival, however long ago it was [Q03]", async () => {
     await open(1, "door", ["ming", "ming"]);
     await waitFor(() => (lines().includes("Came in twice: 1 person") ? true : undefined));
-    await press("Undo the later arrival of 王小明");
+    await press("Undo the later one: 王小明");
     expect(lines()).not.toContain("Came in twice: 1 person");
     expect((await scan(codeOf("ming"))).getAttribute("aria-label")).toBe("Already here");
   });

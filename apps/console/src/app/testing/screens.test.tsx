@@ -90,7 +90,7 @@ describe("who opens the console", () => {
     await read("The Strong Church");
     const bar = [...document.querySelectorAll("nav")].at(-1);
     const names = [...(bar?.querySelectorAll("a") ?? [])].map(({ textContent }) => textContent);
-    expect(names).toEqual(["Today", "Programme", "Announcements", "People"]);
+    expect(names).toEqual(["Today", "Programme", "Announce", "People"]);
     buttonOf("Menu")?.click();
     await read("Export");
     const rest = [...document.querySelectorAll("nav[aria-label=Menu] a")].map(({ textContent }) => textContent);

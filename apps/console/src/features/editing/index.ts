@@ -46,7 +46,7 @@ export const ANNOUNCEMENTS: Section = {
   path: "announcements",
   roles: ["organiser", "programme", "voice"],
   icon: Megaphone,
-  title: ({ announcing }) => announcing.title,
+  title: ({ today }) => today.announce,
   screen: lazyScreen(
     () => import("./announcements/announcements-screen.tsx"),
     (module) => module.AnnouncementsScreen,

@@ -1,6 +1,6 @@
-import type { AllocationRun, ConsoleExperiences } from "@narthex/contract/console/experiences-console";
+import type { AllocationRun, ConsoleExperiences, ConsoleProposal } from "@narthex/contract/console/experiences-console";
 import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/controls/button.tsx";
+import { Button, type ButtonLook } from "@narthex/ui/controls/button.tsx";
 import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { type FormEvent, useState } from "react";
 import { Panel, useConsoleWrite, useFrame } from "#features/frame/index.ts";
@@ -12,15 +12,22 @@ const SEED = /^\d{0,15}$/;
 /** Computing places, and what was computed so far. */
 export const AllocationPanel = ({ state: { run, proposals, placesRule } }: { state: ConsoleExperiences }) => {
   const { experiences } = useMessages();
+  // Once there is a proposal, the next thing to do is to publish it.
+  const next = proposals.find(({ state }) => state !== "replaced");
+  const isNext = (proposal: ConsoleProposal): boolean => proposal === next && proposal.state === "proposed";
   return (
     <Panel title={experiences.allocation}>
-      {isRunning(run) ? <Progress run={run} /> : <Start run={run} rule={placesRule} />}
+      {isRunning(run) ? (
+        <Progress run={run} />
+      ) : (
+        <Start run={run} rule={placesRule} look={proposals.some(isNext) ? "soft" : "solid"} />
+      )}
       {proposals.length > 0 && (
         <>
           <h3 className="mt-5 font-semibold">{experiences.proposals}</h3>
           <ul aria-label={experiences.proposals} className="mt-1 divide-y divide-line">
             {proposals.map((proposal) => (
-              <ProposalRow key={proposal.id} proposal={proposal} />
+              <ProposalRow key={proposal.id} proposal={proposal} isNext={isNext(proposal)} />
             ))}
           </ul>
         </>
@@ -29,7 +36,15 @@ export const AllocationPanel = ({ state: { run, proposals, placesRule } }: { sta
   );
 };
 
-const Start = ({ run, rule }: { run: AllocationRun | null; rule: ConsoleExperiences["placesRule"] }) => {
+const Start = ({
+  run,
+  rule,
+  look,
+}: {
+  run: AllocationRun | null;
+  rule: ConsoleExperiences["placesRule"];
+  look: ButtonLook;
+}) => {
   const { choices, experiences } = useMessages();
   const { edition } = useFrame();
   const [seed, setSeed] = useState("");
@@ -57,7 +72,7 @@ const Start = ({ run, rule }: { run: AllocationRun | null; rule: ConsoleExperien
           refusal={isValid ? undefined : experiences.seedRefusal}
           onChange={({ target }) => setSeed(target.value.trim())}
         />
-        <Button look="solid" type="submit" className="md:mt-7" disabled={start.isPending}>
+        <Button look={look} type="submit" className="md:mt-7" disabled={start.isPending}>
           {experiences.start}
         </Button>
       </div>

@@ -32,7 +32,7 @@ const TONES = {
 const MAX_REASON = 1000;
 
 /** An allocation that was computed: its figures, what became of it, and what can be done with it. */
-export const ProposalRow = ({ proposal }: { proposal: ConsoleProposal }) => {
+export const ProposalRow = ({ proposal, isNext }: { proposal: ConsoleProposal; isNext: boolean }) => {
   const { experiences } = useMessages();
   const { instantOf } = useTimes();
   const [asking, setAsking] = useState<"publish" | "takeBack" | null>(null);
@@ -60,7 +60,7 @@ export const ProposalRow = ({ proposal }: { proposal: ConsoleProposal }) => {
       <div className="flex flex-wrap gap-2.5">
         {proposal.hasReport && <Report id={id} />}
         {state === "proposed" && proposal.hasReport && (
-          <Button look="soft" onClick={() => setAsking("publish")}>
+          <Button look={isNext ? "solid" : "soft"} onClick={() => setAsking("publish")}>
             {experiences.publish}
           </Button>
         )}
@@ -94,7 +94,7 @@ const Report = ({ id }: { id: number }) => {
       label={experiences.reportOf(id)}
       trigger={experiences.report}
       triggerClass={buttonLook("ghost")}
-      panelClass="left-0 top-full mt-1.5 w-64 md:left-auto md:right-0"
+      panelClass="left-0 top-full mt-1.5 w-64 max-w-window md:left-auto md:right-0"
     >
       <ul>
         {files.map(([file, name]) => (

@@ -53,7 +53,7 @@ export const ProfileMenu = ({ title }: { title?: string }) => {
             {title && (
               <>
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate font-semibold">{person.preferredName}</span>
+                  <span className="block truncate font-semibold">{person.preferredName}</span>{" "}
                   <span className="block truncate text-sm text-ink-2">{title}</span>
                 </span>
                 <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-3" />

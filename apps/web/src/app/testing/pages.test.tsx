@@ -79,13 +79,26 @@ describe("the legal pages", () => {
 });
 
 describe("the page of the team", () => {
-  const leader = (en: string) => ({ name: { en }, role: { en: "Elder" }, picture: null, pictureAlt: { en: "" } });
-  it("shows the leaders in rows and a link to all of them, or the organisers' page [T01]", async () => {
+  const leader = (en: string, phone: string | null = null) => ({
+    name: { en },
+    role: { en: "Elder" },
+    picture: null,
+    pictureAlt: { en: "" },
+    phone,
+  });
+  it("shows the leaders in rows, those who can be asked with a number to call, and a link to all of them, or the organisers' page [T01]", async () => {
     const [edition, regional] = ANSWERS["GET /cms/editions"];
-    const leaders = { rows: [[leader("Ama"), leader("Kofi")], [leader("Esi")]], url: "/media/leaders.html" };
+    const leaders = {
+      rows: [[leader("Ama"), leader("Kofi")], [leader("Esi", "+65 6555 0114")]],
+      url: "/media/leaders.html",
+    };
     await open("/team", { "GET /cms/editions": [{ ...edition!, leaders }, regional!] });
     await reads("Ama");
-    expect(all("main ul").map((row) => namesOf("li", row))).toEqual([["AmaElder", "KofiElder"], ["EsiElder"]]);
+    expect(all("main ul").map((row) => namesOf("li", row))).toEqual([
+      ["AmaElder", "KofiElder"],
+      ["EsiElder+65 6555 0114"],
+    ]);
+    expect(link("+65 6555 0114")?.getAttribute("href")).toBe("tel:+6565550114");
     expect(link(/^See all our leaders/)?.getAttribute("href")).toBe("/media/leaders.html");
     app.close();
     await open("/team");

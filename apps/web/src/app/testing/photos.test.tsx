@@ -50,13 +50,13 @@ describe("PhotoDrop", () => {
     const days = [...document.querySelectorAll<HTMLButtonElement>('nav[aria-label="Days"] button')];
     expect(days.map((day) => [nameOf(day), day.disabled])).toEqual([
       ["Featured", false],
-      ["Thursday 17 Jul", false],
-      ["Friday 18 Jul", false],
-      ["Saturday 19 Jul, no photos yet", true],
-      ["Sunday 20 Jul", false],
-      ["Monday 21 Jul", false],
+      ["Jul 17 Thu", false],
+      ["Jul 18 Fri", false],
+      ["Jul 19 None yet", true],
+      ["Jul 20 Sun", false],
+      ["Jul 21 Mon", false],
     ]);
-    await press("Friday 18 Jul");
+    await press("Jul 18 Fri");
     expect(photos()).toHaveLength(5);
     expect(history.location.href).toBe("/photodrop?tab=everyone#day-2");
   });
@@ -133,7 +133,7 @@ describe("PhotoDrop", () => {
   it("goes back from the code to the selection, then to its open tab, then home [D07]", async () => {
     const { app, history } = await openPhotos("/photodrop", 3);
     await press("Select");
-    await press("Friday 18 Jul");
+    await press("Jul 18 Fri");
     await press("Select day-2 0");
     await press("My QR");
     expect(dialog()).toContain("Show this code to one of our photographers.");

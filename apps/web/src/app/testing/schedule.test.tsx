@@ -55,9 +55,9 @@ beforeEach(() => {
 
 describe("the day of the schedule", () => {
   it.each([
-    ["2025-07-01T12:00:00", "Thursday 17 Jul, Day 1"],
-    ["2025-07-18T09:15:00", "Friday 18 Jul, Day 2, Today"],
-    ["2025-08-01T12:00:00", "Monday 21 Jul, Day 5"],
+    ["2025-07-01T12:00:00", "Thu 17 Jul, Day 1"],
+    ["2025-07-18T09:15:00", "Fri 18 Jul, Day 2, Today"],
+    ["2025-08-01T12:00:00", "Mon 21 Jul, Day 5"],
   ])("is at %s %s [S02]", async (at, name) => {
     await open("/schedule", at);
     expect(chosen()).toBe(name);
@@ -66,15 +66,15 @@ describe("the day of the schedule", () => {
   it("is the conference's, on a device set to another day [K01]", async () => {
     vi.setSystemTime(new Date("2031-01-01T00:00:00Z"));
     await open();
-    expect(chosen()).toBe("Friday 18 Jul, Day 2, Today");
+    expect(chosen()).toBe("Fri 18 Jul, Day 2, Today");
     expect(row("talk-2")).toContain("Now");
   });
 
   it("moves to the next at midnight in Singapore, without a reload [K01] [S02]", async () => {
     await open("/schedule", "2025-07-18T23:59:50");
-    expect(chosen()).toContain("Friday 18");
+    expect(chosen()).toContain("Fri 18");
     await app.wait(20_000);
-    expect(chosen()).toBe("Saturday 19 Jul, Day 3, Today");
+    expect(chosen()).toBe("Sat 19 Jul, Day 3, Today");
   });
 
   it("that was chosen expires with the conference's day, also in the address [S02] [S04]", async () => {
@@ -82,10 +82,10 @@ describe("the day of the schedule", () => {
     await open("/schedule", "2025-07-18T23:30:00", router);
     days()[0]?.click();
     await app.wait(500);
-    expect([chosen(), router.location.href]).toEqual(["Thursday 17 Jul, Day 1", "/schedule?day=2025-07-17"]);
+    expect([chosen(), router.location.href]).toEqual(["Thu 17 Jul, Day 1", "/schedule?day=2025-07-17"]);
     moveTo("2025-07-19T00:05:00");
     await app.wait(2000);
-    expect([chosen(), router.location.href]).toEqual(["Saturday 19 Jul, Day 3, Today", "/schedule"]);
+    expect([chosen(), router.location.href]).toEqual(["Sat 19 Jul, Day 3, Today", "/schedule"]);
   });
 
   it("is read once while it is fresh [S04]", async () => {
@@ -95,7 +95,7 @@ describe("the day of the schedule", () => {
       days()[index]?.click();
       await app.wait(500);
     }
-    expect(chosen()).toContain("Friday 18");
+    expect(chosen()).toContain("Fri 18");
     // The app also loads the days that were not opened, in the background.
     expect(reads.toSorted()).toEqual([...new Set(reads)].toSorted());
   });
@@ -152,7 +152,7 @@ describe("the day of the schedule", () => {
     await open("/schedule", undefined, router);
     router.push(`/schedule#${hash}`);
     await app.wait(500);
-    expect(chosen()).toContain("Friday 18");
+    expect(chosen()).toContain("Fri 18");
     expect(row("talk-2")).toContain("Talk 2");
   });
 });

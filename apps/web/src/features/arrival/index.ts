@@ -1,2 +1,3 @@
 export { arrivalQuery } from "./arrival.queries.ts";
+export { callAddress } from "./wifi-text.ts";
 export { AtTheVenue } from "./venue-later.ts";

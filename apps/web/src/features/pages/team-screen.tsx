@@ -3,6 +3,7 @@ import { textIn } from "@narthex/domain/words/locales";
 import { firstLetter } from "@narthex/domain/people/names";
 import { altBeside } from "@narthex/domain/words/picture-alt";
 import { useQuery } from "@tanstack/react-query";
+import { callAddress } from "#features/arrival/index.ts";
 import { QueryBoundary, useView } from "#features/content/index.ts";
 import { q } from "@narthex/client/query.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
@@ -32,7 +33,7 @@ const Leaders = ({ leaders }: { leaders: NonNullable<Edition["leaders"]> }) => {
     <div className="lg:mt-8">
       {leaders.rows.map((row) => (
         <ul key={row[0]?.name.en} className="mt-5 md:grid md:grid-cols-2 md:gap-x-10">
-          {row.map(({ name, role, picture, pictureAlt }) => (
+          {row.map(({ name, role, picture, pictureAlt, phone }) => (
             <li key={name.en} className="flex items-center gap-4 border-b border-line py-3">
               <Avatar
                 letter={firstLetter(textIn(name, locale))}
@@ -43,6 +44,14 @@ const Leaders = ({ leaders }: { leaders: NonNullable<Edition["leaders"]> }) => {
               <span className="min-w-0">
                 <span className="block text-lg font-semibold break-words">{textIn(name, locale)}</span>
                 <span className="block break-words text-ink-2">{textIn(role, locale)}</span>
+                {phone && (
+                  <ContentLink
+                    href={callAddress(phone)}
+                    className="tabular -my-2 inline-block py-2 font-semibold text-accent hover:underline"
+                  >
+                    {phone}
+                  </ContentLink>
+                )}
               </span>
             </li>
           ))}

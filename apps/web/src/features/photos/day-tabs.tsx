@@ -30,7 +30,6 @@ export const DayTabs = ({
         {photoTabs(edition).map(({ name, date }) => {
           const isOpen = isTabEnabled(schedules, name);
           const day = date === null ? null : formatDay(date);
-          const long = day ? `${day.weekdayLong} ${day.dayOfMonth} ${day.month}` : messages.featured;
           return (
             <li key={name}>
               <button
@@ -38,17 +37,17 @@ export const DayTabs = ({
                 data-tab={name}
                 disabled={!isOpen && name !== current}
                 aria-current={name === current ? "true" : undefined}
-                aria-label={isOpen ? long : messages.noPhotosOn(long)}
                 onClick={() => onChoose(name)}
                 className="group grid min-h-14 min-w-19 content-center justify-items-center gap-0.5 rounded-card px-3 py-1.5 text-sm leading-tight font-semibold text-ink-2 enabled:hover:bg-sunk disabled:cursor-default disabled:text-ink-3 aria-[current]:bg-ink aria-[current]:text-paper aria-[current]:enabled:hover:bg-ink"
               >
                 {day ? (
                   <>
+                    <span className="sr-only">{day.month}</span>{" "}
                     <span
                       className={`display tabular text-xl/6 ${isOpen ? "text-ink" : "text-ink-3"} group-aria-[current]:text-paper`}
                     >
                       {day.dayOfMonth}
-                    </span>
+                    </span>{" "}
                     <span>{isOpen ? day.weekday : messages.noneYet}</span>
                   </>
                 ) : (

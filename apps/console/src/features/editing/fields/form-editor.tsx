@@ -86,7 +86,7 @@ const List = ({ editor, address, form, label }: Props) => {
   return (
     <div>
       <p className="text-base font-semibold">{label}</p>
-      <ul className="mt-1.5 grid gap-2.5">
+      <ul className="mt-1.5 grid grid-cols-1 gap-2.5">
         {entries.map((entry, index) => {
           const name = languageName(entry) ?? nameOf(entry, `${label} ${index + 1}`);
           return (

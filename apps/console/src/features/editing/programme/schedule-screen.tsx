@@ -78,7 +78,7 @@ export const ScheduleScreen = () => {
         )
       }
     >
-      <div className="mt-6 grid grid-cols-1 gap-3">
+      <div className="mt-6 grid grid-cols-1 gap-3 lg:flex lg:flex-wrap lg:justify-between">
         <Segmented
           label={schedule.days}
           segments={edition.days.map((day) => ({ name: day.date, label: formatShortDate(day.date, locale) }))}

@@ -42,12 +42,12 @@ const FilterChip = ({ kind, count }: { kind: ResourceFilter["kind"]; count: numb
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`${messages.change(messages.kinds[kind])}, ${messages.chosen(count)}`}
+        aria-label={messages.change(count > 0 ? `${messages.kinds[kind]} ${count}` : messages.kinds[kind])}
         className="inline-flex min-h-11 items-center gap-2 rounded-full bg-accent-soft px-4 py-2 font-semibold text-accent"
         onClick={() => modal.open("filter")}
       >
         <ListFilter aria-hidden="true" className="size-4.5" />
-        {messages.kinds[kind]}
+        {messages.kinds[kind]}{" "}
         {count > 0 && (
           <span className="tabular grid min-h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-sm text-accent-ink">
             {count}

@@ -30,13 +30,13 @@ export const DayCards = ({
                 date={each}
                 onChoose={onChoose}
                 aria-current={each === date ? "date" : undefined}
-                aria-label={`${day.weekdayLong} ${day.dayOfMonth} ${day.month}, ${day.number}${each === today ? `, ${messages.schedule.today}` : ""}`}
+                aria-label={`${day.weekday} ${day.dayOfMonth} ${day.month}, ${day.number}${each === today ? `, ${messages.schedule.today}` : ""}`}
                 className="group relative grid w-full justify-items-center rounded-card py-2.5 text-xs font-semibold text-ink-2 hover:bg-sunk aria-[current]:bg-ink aria-[current]:text-paper/75"
               >
-                <span>{day.weekday}</span>
+                <span>{day.weekday}</span>{" "}
                 <span className="display tabular text-2xl/9 text-ink group-aria-[current]:text-paper">
                   {day.dayOfMonth}
-                </span>
+                </span>{" "}
                 <span>{hasMonth ? day.month : "\u00A0"}</span>
                 {each === today && (
                   <span className="absolute bottom-1 size-1.25 rounded-full bg-accent group-aria-[current]:bg-ember dark:group-aria-[current]:bg-accent-strong" />

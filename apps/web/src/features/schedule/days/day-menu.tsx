@@ -27,13 +27,13 @@ export const DayMenu = ({
   const day = formatDay(date);
   return (
     <Dropdown
-      label={`${messages.chooseDay}: ${shortDate(day, locale)}`}
+      label={`${messages.chooseDay}: ${shortDate(day, locale)} ${day.number}`.trim()}
       reopenAfter={REOPEN_DELAY_MS}
       triggerClass={`flex min-h-11 items-center rounded-full px-tight text-start leading-tight font-semibold hover:bg-sunk ${isTight ? "gap-x-tight" : "max-w-window flex-wrap gap-x-2"}`}
       panelClass="left-0 top-full w-72 max-w-narrow"
       trigger={
         <>
-          <span className={isTight ? "" : "whitespace-nowrap"}>{shortDate(day, locale)}</span>
+          <span className={isTight ? "" : "whitespace-nowrap"}>{shortDate(day, locale)}</span>{" "}
           <span className="flex items-center gap-x-2 text-ink-3">
             <span className={`font-medium whitespace-nowrap ${isTight ? "max-md:hidden" : ""}`}>{day.number}</span>
             <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
