@@ -83,6 +83,8 @@ export const CONSOLE_SCREENS: Screen[] = [
     "programme/2025-07-18?event=206",
     "programme/import",
     "announcements",
+    "speakers",
+    "speakers/hana-wirasakti",
     "content",
     "content?file=edition.yaml",
     "content?file=experiences.yaml&entry=experiences.@DSN",

@@ -27,6 +27,7 @@ import { schedule } from "#features/schedule/feature.ts";
 import { scheduleImport } from "#features/schedule-import/feature.ts";
 import { screens } from "#features/screens/feature.ts";
 import { seating } from "#features/seating/feature.ts";
+import { speakers } from "#features/speakers/feature.ts";
 import { staff } from "#features/staff/feature.ts";
 import { surveys } from "#features/surveys/feature.ts";
 import { translations } from "#features/translations/feature.ts";
@@ -39,7 +40,7 @@ const OF_PEOPLE = [profiles, identity, announcements, experiences, seating, door
 const OF_DEVICES = [push, myDay];
 const OF_CONTENT = [content, schedule, home, resources, surveys];
 const OF_DRAFTS = [drafts, publications, newEditions, scheduleImport, translations, rehearsal, preview];
-const OF_TEAM = [staff, registrations, report, exportFiles, screens, webhooks];
+const OF_TEAM = [staff, registrations, report, exportFiles, screens, speakers, webhooks];
 
 /** The features of the server. A personal export has their data in this order. */
 export const FEATURES: readonly Feature<Context>[] = [

@@ -123,6 +123,14 @@ export const star = (who: string, eventId: number) =>
 /** What a calendar program reads at a secret address. */
 export const readFeed = (address: string) => conference.app.inject({ url: new URL(address).pathname });
 
+/** A request to a page outside the API. */
+export const inject = (request: {
+  method?: "GET" | "POST";
+  url: string;
+  payload?: Buffer;
+  headers?: Record<string, string>;
+}) => conference.app.inject(request);
+
 /** The emails of all tests so far. */
 export async function mailsSent(): Promise<string[]> {
   const folder = join(services().config.dataFolder, "outbox");

@@ -19,6 +19,7 @@ const SERVER_PATHS = [
   /^\/console(\/|$)/,
   /^\/login\/(start|callback)(\?|$)/,
   /^\/demonstration(\/|$)/,
+  /^\/speaker\//,
   /^\/openapi\.json$/,
   /^\/(healthz|readyz|metrics)$/,
 ];

@@ -43,6 +43,7 @@ import type * as access from "./console/access.ts";
 import type * as staff from "./base/staff.ts";
 import type * as social from "./app/social.ts";
 import type * as speakers from "./app/speakers.ts";
+import type * as speakersConsole from "./console/speakers-console.ts";
 import type * as surveys from "./app/surveys.ts";
 import type * as today from "./console/today.ts";
 import type * as translations from "./console/translations.ts";
@@ -94,6 +95,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof access>
   | EndpointsIn<typeof staff>
   | EndpointsIn<typeof speakers>
+  | EndpointsIn<typeof speakersConsole>
   | EndpointsIn<typeof surveys>
   | EndpointsIn<typeof today>
   | EndpointsIn<typeof translations>

@@ -43,5 +43,33 @@ export const OUTSIDE_MATRIX: Record<string, Row> = {
     "/console/global-2025/webhooks/999/remove",
     404,
   ),
+  "GET /api/console/{edition}/speakers": staffOnly(SCREEN_TEAM, "/console/global-2025/speakers", 200),
+  "GET /api/console/{edition}/speakers/{speaker}": staffOnly(
+    SCREEN_TEAM,
+    "/console/global-2025/speakers/hana-wirasakti",
+    200,
+  ),
+  "POST /api/console/{edition}/speakers/{speaker}/link": staffOnly(
+    SCREEN_TEAM,
+    "/console/global-2025/speakers/nobody/link",
+    404,
+  ),
+  "POST /api/console/{edition}/speakers/{speaker}/link/revoke": staffOnly(
+    SCREEN_TEAM,
+    "/console/global-2025/speakers/nobody/link/revoke",
+    404,
+  ),
+  "POST /api/console/{edition}/speakers/{speaker}/corrections/{correction}/accept": staffOnly(
+    SCREEN_TEAM,
+    "/console/global-2025/speakers/nobody/corrections/1/accept",
+    404,
+    { version: "none" },
+  ),
+  "POST /api/console/{edition}/speakers/{speaker}/corrections/{correction}/decline": staffOnly(
+    SCREEN_TEAM,
+    "/console/global-2025/speakers/nobody/corrections/1/decline",
+    404,
+    { reason: "No" },
+  ),
   "GET /api/screens/{token}": { path: "/screens/none", statuses: KINDS.map(() => 404) },
 };

@@ -1,6 +1,6 @@
 import { SEATS } from "#features/seats/index.ts";
 import { STAFF } from "#features/staff/index.ts";
-import { ANNOUNCEMENTS, CONTENT, SCHEDULE, PUBLISH } from "#features/editing/index.ts";
+import { ANNOUNCEMENTS, CONTENT, SCHEDULE, PUBLISH, SPEAKERS } from "#features/editing/index.ts";
 import { AUDIT } from "#features/audit/index.ts";
 import { PEOPLE } from "#features/people/index.ts";
 import { DOOR } from "#features/door/index.ts";
@@ -25,6 +25,7 @@ export const SECTIONS: readonly Section[] = [
   SCHEDULE,
   ANNOUNCEMENTS,
   PEOPLE,
+  SPEAKERS,
   CONTENT,
   PREVIEW,
   PUBLISH,

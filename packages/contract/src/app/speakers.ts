@@ -6,7 +6,7 @@ import { endpoint } from "../base/endpoint.ts";
 export const Speaker = z.object({
   slug: z.string(),
   name: z.string(),
-  title: z.string(),
+  role: z.string(),
   text: z.string(),
   picture: Picture.nullable(),
   /** The events that name them, by id. */

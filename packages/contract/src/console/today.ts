@@ -26,6 +26,8 @@ export const Attention = z.object({
   languageGaps: z.int().nullable(),
   /** Files of the draft that differ from what is published. */
   unpublishedFiles: z.int().nullable(),
+  /** Corrections of speakers that wait to be accepted. */
+  speakerCorrections: z.int().nullable(),
   /** Publications that wait for a second person. */
   unconfirmedPublications: z.int().nullable(),
   /** Scheduled publications of the last day that were not published, because something had changed. */

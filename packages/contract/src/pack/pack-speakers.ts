@@ -6,7 +6,7 @@ export const PackSpeaker = z.strictObject({
   slug: Slug,
   name: PackText,
   /** Such as “Pastor, Grace Church”. */
-  title: OptionalText,
+  role: OptionalText,
   text: OptionalText,
   /** The name beside it is its text alternative. */
   picture: PackPicture.nullable().default(null),

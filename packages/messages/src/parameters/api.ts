@@ -9,6 +9,15 @@ export const API_PARAMETERS = {
     mail: { subject: ["code", "conference"], lead: ["code"] },
   },
   invitation: { lead: ["email"] },
+  speakerPage: {
+    waiting: ["time"],
+    accepted: ["time"],
+    shown: ["time"],
+    declined: ["time"],
+    tooLong: ["field", "characters: number"],
+    unusable: ["field"],
+    limit: ["characters: number"],
+  },
   announcementTemplates: {
     roomChange: { title: ["event"], body: ["event", "room"] },
     bus: { title: ["time"], body: ["place", "time"] },

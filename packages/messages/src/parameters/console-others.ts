@@ -211,6 +211,7 @@ export const CONSOLE_OTHER_PARAMETERS = {
       erasureRequests: ["count: number"],
       quarantinedPhotos: ["count: number"],
       undeliveredForms: ["count: number"],
+      speakerCorrections: ["count: number"],
       unpublishedAllocations: ["count: number"],
       parkedJobs: ["count: number"],
       fullDisks: [],

@@ -10,6 +10,7 @@ export {
   storeDraft,
   type Draft,
 } from "./draft.ts";
+export { addMedia, addressesOfMedia } from "./draft-media.ts";
 export { countOpenWork, gapsOf } from "./draft-gaps.ts";
 export { editDraft, editorOf, type Editor } from "./edit-draft.service.ts";
 export { formOfFile, kindAt } from "./forms.ts";

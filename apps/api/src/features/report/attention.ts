@@ -8,6 +8,7 @@ import { countQuarantined } from "#features/photos/index.ts";
 import { listRegisteredByEmail } from "#features/people/index.ts";
 import { listErasureRequests } from "#features/profiles/index.ts";
 import { countFailedPublications, countWaitingPublications } from "#features/publications/index.ts";
+import { countWaitingCorrections } from "#features/speakers/index.ts";
 import { countParkedJobs } from "#platform/jobs/queue.ts";
 import { readEngineHealth } from "./engine-health.ts";
 import type { Services } from "#platform/services.ts";
@@ -33,6 +34,7 @@ export async function readAttention(
           .length,
     ),
     ...openWork,
+    speakerCorrections: await onlyFor(["organiser", "programme"], () => countWaitingCorrections(db, id)),
     unconfirmedPublications: await onlyFor(EDITORS, () => countWaitingPublications(db, id)),
     failedPublications: await onlyFor(EDITORS, () => countFailedPublications(db, id, new Date(clock.now() - DAY_MS))),
     erasureRequests: await onlyFor(DESK, async () => {

@@ -40,6 +40,7 @@ describe("the start page of the console", () => {
       withoutRoom: null,
       languageGaps: null,
       unpublishedFiles: null,
+      speakerCorrections: null,
       unconfirmedPublications: null,
       failedPublications: null,
       erasureRequests: null,

@@ -17,7 +17,11 @@ const uploadedName = (path: string): string =>
 /** The object of a draft that an entry of the log names. Entries of older versions name only its file. */
 function placeIn({ action, detail }: AuditRow): ObjectPlace | null {
   const { file, entry } = detail;
-  const isOfDraft = action === "draft.changed" || action === "draft.undone" || action === "gap.accepted";
+  const isOfDraft =
+    action === "draft.changed" ||
+    action === "draft.undone" ||
+    action === "gap.accepted" ||
+    action.startsWith("speaker.");
   return isOfDraft && typeof file === "string" ? { file, entry: typeof entry === "string" ? entry : "" } : null;
 }
 

@@ -21,6 +21,7 @@ const TODAY: ConsoleToday = {
     withoutRoom: 2,
     languageGaps: null,
     unpublishedFiles: 0,
+    speakerCorrections: null,
     unconfirmedPublications: null,
     failedPublications: null,
     erasureRequests: null,

@@ -9,6 +9,7 @@ const SCREENS: Partial<Record<keyof Attention, string>> = {
   withoutRoom: "programme",
   languageGaps: "publish",
   unpublishedFiles: "publish",
+  speakerCorrections: "speakers",
   unconfirmedPublications: "publish",
   failedPublications: "publish",
   erasureRequests: "people",

@@ -1,6 +1,7 @@
 import type { StaffRole } from "@narthex/contract/base/staff";
 import { mayEdit } from "@narthex/domain/drafts/roles";
 
+export const SPEAKERS_FILE = "speakers.yaml";
 export const ANNOUNCEMENTS_FILE = "announcements.yaml";
 export const fileOfDay = (date: string): string => `schedule/${date}.yaml`;
 const dateOf = (file: string): string | undefined => /^schedule\/(.+)\.yaml$/.exec(file)?.[1];

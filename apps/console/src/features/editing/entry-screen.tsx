@@ -77,6 +77,7 @@ export const FileEditor = ({
   title,
   back,
   omitted,
+  first: First,
   more: More,
 }: {
   file: string;
@@ -87,6 +88,8 @@ export const FileEditor = ({
   back: ComponentProps<typeof BackTo>;
   /** Fields of the entry that `more` edits. */
   omitted?: readonly string[];
+  /** Above the fields. */
+  first?: ComponentType<{ entry: string }>;
   more?: ComponentType<{ editor: DraftEditor; entry: string }>;
 }) => {
   const { publishing, frame, content } = useMessages();
@@ -120,6 +123,7 @@ export const FileEditor = ({
             {({ form, part }) => (
               <div className="min-w-0">
                 <DraftStatus editor={editor} />
+                {First && entry !== undefined && <First entry={entry} />}
                 {!editor.mayEdit(address) && <p className="mt-2 max-w-reading text-ink-2">{content.partly}</p>}
                 <Panel title={entry === undefined ? content.ofFile : heading}>
                   <div className="[&_[readonly]]:bg-sunk [&_[readonly]]:text-ink-2">

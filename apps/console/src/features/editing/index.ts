@@ -1,5 +1,5 @@
 import { lazyScreen } from "@narthex/client/lazy-screen.ts";
-import { CalendarDays, LayoutList, Megaphone, Send } from "lucide-react";
+import { CalendarDays, LayoutList, Megaphone, Mic, Send } from "lucide-react";
 import { lazy } from "react";
 import type { Section } from "#features/frame/index.ts";
 
@@ -51,6 +51,23 @@ export const ANNOUNCEMENTS: Section = {
     () => import("./announcements/announcements-screen.tsx"),
     (module) => module.AnnouncementsScreen,
   ),
+};
+
+export const SPEAKERS: Section = {
+  path: "speakers",
+  roles: ["organiser", "programme"],
+  icon: Mic,
+  title: ({ speakers }) => speakers.title,
+  screen: lazyScreen(
+    () => import("./speakers/speakers-screen.tsx"),
+    (module) => module.SpeakersScreen,
+  ),
+  children: {
+    $speaker: lazyScreen(
+      () => import("./speakers/speaker-screen.tsx"),
+      (module) => module.SpeakerScreen,
+    ),
+  },
 };
 
 export const CONTENT: Section = {

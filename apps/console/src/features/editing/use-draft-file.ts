@@ -31,6 +31,9 @@ const RETRY_MS = 4000;
 
 export const fileQuery = (edition: string, file: string) => q(FILE, { params: { edition }, query: { file } });
 
+/** What the team reads of speakers. */
+export const SPEAKER_READS = ["GET /console/:edition/speakers", "GET /console/:edition/speakers/:speaker"] as const;
+
 /** What depends on a saved draft. */
 export const DRAFT_READS = [
   FILE,
@@ -39,6 +42,7 @@ export const DRAFT_READS = [
   "GET /console/:edition/draft/gaps",
   "GET /console/:edition/difference",
   "GET /console/:edition/announcements/:id/recipients",
+  ...SPEAKER_READS,
 ] as const;
 
 const refreshDraft = (): Promise<unknown> => invalidate(...DRAFT_READS);

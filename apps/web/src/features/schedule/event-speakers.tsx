@@ -21,7 +21,7 @@ export const EventSpeakers = ({ event }: { event: ReadEvent }) => {
     <section className="mt-5 border-t border-line pt-4">
       <h3 className="text-base font-semibold">{title}</h3>
       <ul className="mt-3 grid gap-4">
-        {speakers.map(({ slug, name, title: role, text, picture }) => (
+        {speakers.map(({ slug, name, role, text, picture }) => (
           <li key={slug} className="flex items-start gap-4">
             <Avatar letter={firstLetter(name)} picture={picture?.url ?? null} className="size-14 text-xl" />
             <div className="min-w-0">

@@ -72,6 +72,12 @@ summary::-webkit-details-marker{display:none}
 .guests b{font-weight:600}
 .guests span{display:block;color:var(--ink-2);font-size:.875rem}
 .code{color:var(--ink-3);font-size:.8125rem;margin-top:1.5rem}
+.part{margin-top:2.25rem;font-size:1.125rem;color:var(--ink)}
+.rows{list-style:none;padding:0;margin-top:.75rem}
+.rows li{padding:.75rem 0;border-top:1px solid var(--line)}
+.portrait{width:6rem;height:6rem;border-radius:50%;object-fit:cover;background:var(--sunk)}
+.pre{white-space:pre-line;margin-top:.5rem}
+main>.error{margin-top:1.25rem}
 .acts{display:grid;gap:1.25rem;margin-top:1.75rem}
 @media (max-height:44rem){
 .hall{height:6rem}

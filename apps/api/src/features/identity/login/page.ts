@@ -15,6 +15,8 @@ export type PageContent = {
   title: string;
   body: string;
   linkTo: ((locale: Locale) => string) | null;
+  /** The languages that the page has; without them, all. */
+  languages?: readonly Locale[];
   /** Files of the app, which the browser loads when it has nothing else to do. */
   prefetch?: readonly string[];
   /** The page's only script. It may call this server. */
@@ -29,13 +31,15 @@ export const firstOf = (editions: readonly Edition[], conference: unknown): Edit
     (one, other) => Number(other.conferenceType === conference) - Number(one.conferenceType === conference),
   );
 
-const languageLinks = ({ locale, linkTo }: PageContent): string =>
-  linkTo === null
+const languageLinks = ({ locale, linkTo, languages = LOCALES }: PageContent): string =>
+  linkTo === null || languages.length < 2
     ? ""
-    : `<nav class="languages">${LOCALES.map((one) => {
-        const current = one === locale ? ' aria-current="true"' : "";
-        return `<a href="${escapeHtml(linkTo(one))}" lang="${one}" hreflang="${one}"${current}>${LANGUAGES[one].shortName}</a>`;
-      }).join("")}</nav>`;
+    : `<nav class="languages">${languages
+        .map((one) => {
+          const current = one === locale ? ' aria-current="true"' : "";
+          return `<a href="${escapeHtml(linkTo(one))}" lang="${one}" hreflang="${one}"${current}>${LANGUAGES[one].shortName}</a>`;
+        })
+        .join("")}</nav>`;
 
 function brand({ locale, editions }: PageContent): string {
   const [first] = editions;

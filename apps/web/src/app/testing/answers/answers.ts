@@ -116,7 +116,7 @@ export const ANSWERS: { [N in AppRead]: CallAnswer<N> } = {
   ],
   "GET /cms/sessionMaterials/all": [],
   "GET /cms/speakers": [
-    { slug: "ann-lee", name: "Ann Lee", title: "Pastor", text: "Plants trees.", picture, events: [7] },
+    { slug: "ann-lee", name: "Ann Lee", role: "Pastor", text: "Plants trees.", picture, events: [7] },
   ],
   "GET /cms/surveys": [{ name: "feedback", title: "Tell us what you think", url: "https://forms.example.test/" }],
   "GET /cms/surveys/:name/frame": { mayFrame: true },

@@ -1,0 +1,1 @@
+export { countWaitingCorrections } from "./speakers.repository.ts";
