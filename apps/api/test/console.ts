@@ -129,6 +129,7 @@ export const inject = (request: {
   url: string;
   payload?: Buffer;
   headers?: Record<string, string>;
+  remoteAddress?: string;
 }) => conference.app.inject(request);
 
 /** The emails of all tests so far. */

@@ -33,9 +33,14 @@ export const speakerNow = async (): Promise<SpeakerNow> =>
 export const linkOf = async (): Promise<string> =>
   ((await ask("regional", `/speakers/${SPEAKER}/link`, {})).json as { address: string }).address;
 
+let callers = 0;
+/** Each request comes from another address: requests of one are limited. */
+const remoteAddress = (): string => `10.0.${callers >> 8}.${callers++ & 255}`;
+
 const pathOf = (address: string): string => new URL(address).pathname;
 
-export const pageOf = (address: string, query = "lang=en") => inject({ url: `${pathOf(address)}?${query}` });
+export const pageOf = (address: string, query = "lang=en") =>
+  inject({ url: `${pathOf(address)}?${query}`, remoteAddress: remoteAddress() });
 
 const BOUNDARY = "----form";
 
@@ -60,6 +65,7 @@ export function sendForm(
     method: "POST",
     url: `${pathOf(address)}?lang=en`,
     payload,
+    remoteAddress: remoteAddress(),
     headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}`, ...headers },
   });
 }

@@ -95,8 +95,8 @@ describe("what cannot be sent is refused by name", () => {
   const other = { ...TYPED, "role.zh": "留下的" };
 
   it.each([
-    ["a long title", { "role.en": "x".repeat(121) }, "at most 120 characters"],
-    ["a long text", { "text.th": "ก".repeat(1501) }, "at most 1,500 characters"],
+    ["a long title", { "role.en": "x".repeat(121) }, "Title · English: at most 120 characters"],
+    ["a long text", { "text.th": "ก".repeat(1501) }, "About you · ไทย: at most 1,500 characters"],
     ["a script", { "text.en": "<script>hacked()</script>" }, "without HTML"],
     ["a handler", { "role.en": '<img src=x onerror="hacked()">' }, "without HTML"],
     ["a control character", { "role.en": "Pastor\u0007" }, "plain text"],
@@ -166,7 +166,7 @@ describe("what cannot be sent is refused by name", () => {
     const { pathname: url } = new URL(link);
     const statuses: number[] = [];
     for (let count = 0; count < 35; count++)
-      statuses.push((await inject({ url, headers: { "x-forwarded-for": "203.0.113.9" } })).statusCode);
+      statuses.push((await inject({ url, remoteAddress: "203.0.113.9" })).statusCode);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
   });
 });

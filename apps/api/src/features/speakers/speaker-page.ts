@@ -55,11 +55,12 @@ function statusOf(context: SpeakerPageContext, { sent, isPublished }: SpeakerPag
   }`;
 }
 
-const refusalText = (locale: Locale, refusal: FormRefusal): string => {
+const refusalText = ({ locale, edition }: SpeakerPageContext, refusal: FormRefusal): string => {
   const messages = messagesIn(locale);
   if (refusal.field === null) return messages.notAForm;
   if (refusal.field === "picture") return messages.picture[refusal.kind];
-  const name = messages.fields[refusal.field];
+  const language = edition.languages.length > 1 ? ` · ${LANGUAGES[refusal.language].name}` : "";
+  const name = messages.fields[refusal.field] + language;
   return refusal.kind === "too-long" ? messages.tooLong(name, SPEAKER_LIMITS[refusal.field]) : messages.unusable(name);
 };
 
@@ -81,7 +82,7 @@ function textField(
     field === "role"
       ? `<input ${attributes} value="${value}">`
       : `<textarea ${attributes} rows="7">\n${value}</textarea>`;
-  return `<label>${messages.fields[field]}${suffix}${control}</label><span class="hint">${escapeHtml(messages.limit(SPEAKER_LIMITS[field]))}</span>`;
+  return `<label><span>${messages.fields[field]}${suffix}</span>${control}</label><span class="hint">${escapeHtml(`${field === "role" ? `${messages.example} ` : ""}${messages.limit(SPEAKER_LIMITS[field])}`)}</span>`;
 }
 
 /** The page on which a speaker reads their sessions and corrects their own role, text and picture. It needs no script. */
@@ -100,7 +101,7 @@ ${statusOf(context, content)}
 ${sessions.length === 0 ? `<p class="lead">${messages.noSessions}</p>` : `<ul class="rows">${sessions.map((one) => sessionRow(context, one)).join("")}</ul>`}
 <h2 class="part">${messages.correct}</h2>
 <form method="post" enctype="multipart/form-data" action="${escapeHtml(`${address}?lang=${locale}`)}">
-${refusal ? `<p class="error" role="alert" id="error">${escapeHtml(refusalText(locale, refusal))}</p>` : ""}
+${refusal ? `<p class="error" role="alert" id="error">${escapeHtml(refusalText(context, refusal))}</p>` : ""}
 ${fields.map((field) => `<div class="field">${field}</div>`).join("\n")}
 <div class="field">${picture === null ? "" : `<img class="portrait" src="${escapeHtml(picture)}" alt="${messages.portrait}">`}
 <label>${messages.fields.picture}<input type="file" name="picture" accept="image/jpeg,image/png,image/gif"${isWrong ? ' aria-invalid="true" aria-describedby="error"' : ""}></label><span class="hint">${messages.pictureHint}</span></div>

@@ -95,7 +95,7 @@ describe("who opens the console", () => {
     buttonOf("Menu")?.click();
     await read("Export");
     const rest = [...document.querySelectorAll("nav[aria-label=Menu] a")].map(({ textContent }) => textContent);
-    expect(rest.slice(0, 2)).toEqual(["Content", "Preview"]);
+    expect(rest.slice(0, 3)).toEqual(["Speakers", "Content", "Preview"]);
     expect(rest).not.toContain("Today");
   });
 
