@@ -57,6 +57,17 @@ test("the console fits every window, and is used with a keyboard and in three la
       const found = [...(await overflow(page)), ...(await cutParts(page)), ...longLabels];
       faults.push(...found.map((one) => `${section}: ${one}`));
     }
+    await page.goto("/console/global-2025/programme?view=grid");
+    await page.getByRole("button", { name: /^Connect Group Experience/ }).press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await enlarge(page);
+    faults.push(...(await cutParts(page)).filter((one) => one.startsWith("Experience ")));
+    const text = page.getByRole("dialog").getByRole("combobox");
+    await text.scrollIntoViewIfNeeded();
+    await expect(text).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await page.goto("/console/global-2025/today");
+    await enlarge(page);
     expect(faults).toEqual([]);
     await page.getByRole("button", { name: /^Your menu/ }).click();
     const menu = await page.locator("[data-holds-scroll]").boundingBox();

@@ -17,7 +17,7 @@ export const SIZES = [PHONE, DESK];
 type WithAxe = typeof globalThis & {
   axe?: { run: (within: ElementContext, options: RunOptions) => Promise<AxeResults> };
 };
-type Rules = "wcag" | "structure" | "colours" | "aaa" | "every rule";
+type Rules = "wcag" | "structure" | "colours" | "aaa" | "names" | "every rule";
 
 const RULES: Record<Rules, Pick<RunOptions, "runOnly" | "rules">> = {
   wcag: { runOnly: { type: "tag", values: TAGS } },
@@ -27,6 +27,7 @@ const RULES: Record<Rules, Pick<RunOptions, "runOnly" | "rules">> = {
   },
   colours: { runOnly: { type: "rule", values: COLOUR_RULES } },
   aaa: { runOnly: { type: "tag", values: ["wcag2aaa", "wcag21aaa", "wcag22aaa"] } },
+  names: { runOnly: { type: "rule", values: ["label-content-name-mismatch"] } },
   "every rule": {},
 };
 

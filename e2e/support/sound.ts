@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { DESK, expectAccessible, PHONE } from "./axe.ts";
+import { DESK, expectAccessible, findings, PHONE } from "./axe.ts";
 import { enlarge, overflow, settled } from "./screens.ts";
 import { errorsOf } from "./watch.ts";
 
@@ -7,7 +7,7 @@ import { errorsOf } from "./watch.ts";
 const NOT_FOUND = new Set(["/no/such/page", "/profile/pub/nobody"]);
 const isExpected = (path: string, error: string): boolean => NOT_FOUND.has(path) && error.includes("404");
 
-/** Languages differ only in text, so axe checks only one of them. */
+/** Languages differ only in text, so axe checks only one of them, and of the others the names of controls. */
 export type Checks = { lang: string; hasAxe: boolean; hasLargeText: boolean };
 
 /** All checks of an open screen: no overflow, no errors, no axe findings, and text at 200 % fits. */
@@ -23,6 +23,7 @@ export async function expectSound(
     await page.setViewportSize(size);
     expect(await overflow(page), `${path} at ${size.width} px`).toEqual([]);
     if (hasAxe) await expectAccessible(page, `${path} at ${size.width} px`);
+    else expect(await findings(page, "names"), `${path} at ${size.width} px`).toEqual([]);
   }
   if (hasLargeText) {
     await enlarge(page);

@@ -23,12 +23,12 @@ export const Avatar = ({
         onError={() => setBroken(picture)}
       />
     );
+  // Drawn and no text: a control with it is not called so.
   return (
     <span
       aria-hidden="true"
-      className={`grid shrink-0 place-items-center rounded-full initial-fill font-semibold text-white ${className}`}
-    >
-      {letter}
-    </span>
+      data-letter={letter}
+      className={`grid shrink-0 place-items-center rounded-full initial-fill font-semibold text-white before:content-[attr(data-letter)] ${className}`}
+    />
   );
 };

@@ -73,10 +73,10 @@ export const Dialog = ({
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
-      <div className="px-pad pb-pad md:pt-pad">
+      <div className="@container px-pad pb-pad md:pt-pad">
         <div className="-mx-pad touch-none px-pad pt-2.5 pb-1 md:touch-auto md:py-0" {...drag}>
           <span aria-hidden="true" className="mx-auto mb-3 block h-1 w-9 rounded-full bg-ink-3/45 md:hidden" />
-          <h2 ref={heading} id={id} tabIndex={-1} className="display pe-10 text-2xl outline-none">
+          <h2 ref={heading} id={id} tabIndex={-1} className="display pe-touch text-2xl outline-none">
             {title}
           </h2>
         </div>
@@ -86,9 +86,9 @@ export const Dialog = ({
   );
 };
 
-/** The buttons at the foot of a dialog, the main one last. On a sheet it comes first, at full width, always in view. */
+/** The buttons at the foot of a dialog, the main one last. On a sheet it comes first, at full width, always in view, unless large text would leave no room to read. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className="sheet-actions sticky bottom-0 -mx-pad mt-4 -mb-pad flex flex-col-reverse gap-2.5 bg-overlay px-pad pt-3 pb-pad low:static md:flex-row md:flex-wrap md:justify-end">
+  <div className="sheet-actions sticky bottom-0 -mx-pad mt-4 -mb-pad flex flex-col-reverse gap-2.5 bg-overlay px-pad pt-3 pb-pad low:static @max-[12.5rem]:static @max-[12.5rem]:shadow-none! md:flex-row md:flex-wrap md:justify-end">
     {children}
   </div>
 );

@@ -38,7 +38,7 @@ export const DayTabs = ({
                 disabled={!isOpen && name !== current}
                 aria-current={name === current ? "true" : undefined}
                 onClick={() => onChoose(name)}
-                className="group grid min-h-14 min-w-19 content-center justify-items-center gap-0.5 rounded-card px-3 py-1.5 text-sm leading-tight font-semibold text-ink-2 enabled:hover:bg-sunk disabled:cursor-default disabled:text-ink-3 aria-[current]:bg-ink aria-[current]:text-paper aria-[current]:enabled:hover:bg-ink"
+                className="group relative grid min-h-14 min-w-19 content-center justify-items-center gap-0.5 rounded-card px-3 py-1.5 text-sm leading-tight font-semibold text-ink-2 enabled:hover:bg-sunk disabled:cursor-default disabled:text-ink-3 aria-[current]:bg-ink aria-[current]:text-paper aria-[current]:enabled:hover:bg-ink"
               >
                 {day ? (
                   <>
