@@ -1,1 +1,1 @@
-export { countWaitingCorrections } from "./speakers.repository.ts";
+export { countWaitingCorrections } from "./speakers.service.ts";

@@ -83,6 +83,13 @@ describe("the page of a speaker's link", () => {
     expect((await speakerNow()).correction).toBeNull();
   });
 
+  it("keeps one of what is sent twice at the same time [B142]", async () => {
+    const sendings = ["One", "Two", "Three", "Four"].map((role) => sendForm(link, { ...TYPED, "role.en": role }));
+    expect((await Promise.all(sendings)).map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 303]);
+    const [{ count } = { count: 0 }] = await services().sql`select count(*)::int as count from speaker_corrections`;
+    expect(count).toBe(1);
+  });
+
   it("sends nothing from another site, and nothing where nothing was changed [B142]", async () => {
     const foreign = await sendForm(link, { ...TYPED, "role.en": "X" }, undefined, { "sec-fetch-site": "cross-site" });
     expect(foreign.statusCode).toBe(410);

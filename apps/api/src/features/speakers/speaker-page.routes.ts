@@ -158,17 +158,21 @@ export async function speakerPageRoutes(app: FastifyInstance, services: Services
         if (refusal) return refuse(refusal, form.texts);
         const picture = form.picture && (await renderPicture(form.picture));
         if (picture && !Buffer.isBuffer(picture)) return refuse(picture, form.texts);
-        await db.transaction(async (tx) => {
+        const isOpen = await db.transaction(async (tx) => {
+          // It may have ended while the picture was decoded.
+          if (!(await findLinkByDigest(tx, secretDigestOf(request.params.token), true))) return false;
           const before = await findCorrection(tx, key, true);
           const texts = changedTexts(speaker, form.texts);
           // A picture that waits stays unless another one is sent.
           const kept = picture ?? (before?.state === "waiting" ? before.picture : null);
           const isNothing = texts.role === null && texts.text === null && kept === null;
           // Nothing new leaves what was decided; what waited is taken back.
-          if (isNothing && before?.state !== "waiting") return;
+          if (isNothing && before?.state !== "waiting") return true;
           const sent = { ...texts, picture: kept, base: valuesOf(speaker), sentAt: new Date(clock.now()) };
           await replaceCorrection(tx, key, isNothing ? null : sent);
+          return true;
         });
+        if (!isOpen) return ended(request, reply);
         return reply
           .headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" })
           .redirect(`${addressOf(request)}?lang=${localeOf(request, languages)}`, 303);

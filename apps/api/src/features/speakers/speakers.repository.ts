@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { speakerCorrections as corrections, speakerLinks as links } from "./speakers.tables.ts";
 
@@ -17,16 +17,18 @@ export const listLinks = (db: Db, editionId: string): Promise<LinkRow[]> =>
 export const listCorrections = (db: Db, editionId: string): Promise<CorrectionRow[]> =>
   db.select().from(corrections).where(eq(corrections.editionId, editionId));
 
-export async function countWaitingCorrections(db: Db, editionId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
+export async function listWaitingSpeakers(db: Db, editionId: string): Promise<string[]> {
+  const rows = await db
+    .select({ speaker: corrections.speaker })
     .from(corrections)
     .where(and(eq(corrections.editionId, editionId), eq(corrections.state, "waiting")));
-  return row?.count ?? 0;
+  return rows.map(({ speaker }) => speaker);
 }
 
-export async function findLinkByDigest(db: Db, tokenDigest: string): Promise<LinkRow | null> {
-  const [row] = await db.select().from(links).where(eq(links.tokenDigest, tokenDigest));
+/** `lock`: what is sent by one link at the same time is stored one after the other. */
+export async function findLinkByDigest(db: Db, tokenDigest: string, lock = false): Promise<LinkRow | null> {
+  const query = db.select().from(links).where(eq(links.tokenDigest, tokenDigest));
+  const [row] = lock ? await query.for("update") : await query;
   return row ?? null;
 }
 

@@ -128,6 +128,16 @@ describe("what a speaker sent", () => {
     expect(await entryOf()).toMatchObject({ role: { en: "Deacon" } });
   });
 
+  it("is not counted for a speaker who is not listed any more, whom nobody could find [B143]", async () => {
+    await sendForm(await linkOf(), { ...TYPED, "role.en": "Pastor" });
+    const waiting = async () =>
+      ((await ask("regional", "/today")).json as { attention: { speakerCorrections: number } }).attention
+        .speakerCorrections;
+    expect(await waiting()).toBe(1);
+    await save({ file: "speakers.yaml", address: [`@${SPEAKER}`], before: await entryOf() });
+    expect(await waiting()).toBe(0);
+  });
+
   it("is declined with a reason, which the speaker reads with what they sent [B143]", async () => {
     const link = await linkOf();
     await sendForm(link, { ...TYPED, "role.en": "King" });

@@ -18,7 +18,13 @@ import {
   publishedOf,
   type Editor,
 } from "../drafts/index.ts";
-import { decideCorrection, findCorrection, type CorrectionRow, type SpeakerKey } from "./speakers.repository.ts";
+import {
+  decideCorrection,
+  findCorrection,
+  listWaitingSpeakers,
+  type CorrectionRow,
+  type SpeakerKey,
+} from "./speakers.repository.ts";
 import type { CorrectionBase } from "./speakers.tables.ts";
 
 export const SPEAKERS_FILE = "speakers.yaml";
@@ -70,6 +76,14 @@ export const noSpeaker = (): ProblemError => new ProblemError("not-found", "Ther
 export async function findDraftSpeaker(db: Db, { editionId, speaker }: SpeakerKey): Promise<PackSpeaker | null> {
   const draft = await loadDraft(db, editionId, [SPEAKERS_FILE]);
   return speakersIn(contentsOf(draft)).find(({ slug }) => slug === speaker) ?? null;
+}
+
+/** How many listed speakers have sent what waits. */
+export async function countWaitingCorrections(db: Db, editionId: string): Promise<number> {
+  const waiting = await listWaitingSpeakers(db, editionId);
+  if (waiting.length === 0) return 0;
+  const draft = await loadDraft(db, editionId, [SPEAKERS_FILE]);
+  return speakersIn(contentsOf(draft)).filter(({ slug }) => waiting.includes(slug)).length;
 }
 
 /** The events that name a speaker, by time. */
