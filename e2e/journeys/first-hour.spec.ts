@@ -51,7 +51,7 @@ async function openInvitation(page: Page, { mailsTo }: Server, email: string): P
   await page.getByRole("button", { name: "Open the app" }).click();
 }
 
-test("from an empty server with a spreadsheet and a list of people to a live app, without a content pack [B46] [B62] [B63] [B64] [B98] [L37] [L40]", async ({
+test("from an empty server with a spreadsheet and a list of people to a live app, without a content pack [B46] [B62] [B63] [B64] [B98] [B133] [L37] [L40]", async ({
   browser,
   installed: server,
 }) => {
@@ -87,7 +87,7 @@ test("from an empty server with a spreadsheet and a list of people to a live app
       page
         .getByLabel(/Spreadsheet with one row/)
         .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
-    await page.getByRole("link", { name: "Import the programme from a spreadsheet" }).click();
+    await page.getByRole("link", { name: "Programme: From a spreadsheet" }).click();
     await choose("programme.csv", SCHEDULE);
     await page.getByRole("button", { name: "Import 3 events" }).click();
 

@@ -82,6 +82,7 @@ export const CONSOLE_SCREENS: Screen[] = [
     "programme?view=grid",
     "programme/2025-07-18?event=206",
     "programme/import",
+    "today/import?part=experiences",
     "announcements",
     "speakers",
     "speakers/hana-wirasakti",

@@ -9,6 +9,7 @@ import { experiences } from "#features/experiences/feature.ts";
 import { exportFiles } from "#features/exports/feature.ts";
 import type { Feature } from "#features/feature.ts";
 import { firstOrganiser } from "#features/first-organiser/feature.ts";
+import { firstSteps } from "#features/first-steps/feature.ts";
 import { forms } from "#features/forms/feature.ts";
 import { home } from "#features/home/feature.ts";
 import { identity } from "#features/identity/feature.ts";
@@ -39,7 +40,7 @@ import { createApp, type Context } from "./create-app.ts";
 const OF_PEOPLE = [profiles, identity, announcements, experiences, seating, door, forms, photos, videos, analytics];
 const OF_DEVICES = [push, myDay];
 const OF_CONTENT = [content, schedule, home, resources, surveys];
-const OF_DRAFTS = [drafts, publications, newEditions, scheduleImport, translations, rehearsal, preview];
+const OF_DRAFTS = [drafts, publications, newEditions, firstSteps, scheduleImport, translations, rehearsal, preview];
 const OF_TEAM = [staff, registrations, report, exportFiles, screens, speakers, webhooks];
 
 /** The features of the server. A personal export has their data in this order. */

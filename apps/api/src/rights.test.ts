@@ -134,6 +134,11 @@ const ROWS: Record<string, { statuses: number[]; make: (tried: Tried) => Promise
   "GET experiences": { statuses: all(200), make: () => get("experiences") },
   "GET experiences/:type/waiting-list": { statuses: all(200), make: () => get("experiences/CG/waiting-list") },
   "GET today": { statuses: all(200), make: () => get("today") },
+  "POST first-steps/:part/later": {
+    statuses: all(201),
+    make: () => post("first-steps/people/later", { isLater: true }),
+  },
+  "GET first-steps": { statuses: all(200), make: () => get("first-steps") },
   ...doorRows(get, post, all),
   "GET audit": { statuses: all(200), make: () => get("audit") },
   "GET erasure-requests": {

@@ -12,6 +12,7 @@ import type * as exportFiles from "./console/exports.ts";
 import type * as experiences from "./app/experiences.ts";
 import type * as allocation from "./console/experiences-allocation.ts";
 import type * as experiencesConsole from "./console/experiences-console.ts";
+import type * as firstSteps from "./setup/first-steps.ts";
 import type * as forms from "./app/forms.ts";
 import type * as formsConsole from "./console/forms-console.ts";
 import type * as home from "./app/home.ts";
@@ -65,6 +66,7 @@ type AnyEndpoint =
   | EndpointsIn<typeof experiences>
   | EndpointsIn<typeof exportFiles>
   | EndpointsIn<typeof experiencesConsole>
+  | EndpointsIn<typeof firstSteps>
   | EndpointsIn<typeof forms>
   | EndpointsIn<typeof formsConsole>
   | EndpointsIn<typeof home>

@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from "@narthex/contract/base/staff";
 import { KINDS, staffOnly, type Row } from "./access-rows.ts";
 
 const SCREEN_TEAM = ["organiser", "programme"] as const;
@@ -6,9 +7,33 @@ const EDITORS = ["organiser", "programme", "voice"] as const;
 /** Of a conference with English alone. */
 const TRANSLATIONS = "/console/global-2025/translations";
 const TRANSLATED = { fileName: "th.csv", content: "", sheet: null, mapping: null, overwrites: false };
+/** A part that organisers start. */
+const PART = { part: "plans", fileName: "plans.csv", content: "", sheet: null, mapping: null };
 
 /** The calls about what leaves the house: files, screens and messages to other systems. */
 export const OUTSIDE_MATRIX: Record<string, Row> = {
+  "GET /api/console/{edition}/first-steps": staffOnly(STAFF_ROLES, "/console/global-2025/first-steps", 200),
+  "POST /api/console/{edition}/first-steps/{part}/later": staffOnly(
+    ["organiser"],
+    "/console/global-2025/first-steps/plans/later",
+    201,
+    { isLater: true },
+  ),
+  "POST /api/console/{edition}/first-steps/{part}/last-edition": staffOnly(
+    ["organiser"],
+    "/console/global-2025/first-steps/plans/last-edition",
+    404,
+  ),
+  "POST /api/console/{edition}/part-import/preview": staffOnly(
+    ["organiser"],
+    "/console/global-2025/part-import/preview",
+    200,
+    PART,
+  ),
+  "POST /api/console/{edition}/part-import": staffOnly(["organiser"], "/console/global-2025/part-import", 422, {
+    ...PART,
+    digest: "",
+  }),
   "GET /api/console/{edition}/translations/{language}": staffOnly(EDITORS, `${TRANSLATIONS}/zh`, 404),
   "POST /api/console/{edition}/translations/preview": staffOnly(EDITORS, `${TRANSLATIONS}/preview`, 200, TRANSLATED),
   "POST /api/console/{edition}/translations": staffOnly(EDITORS, TRANSLATIONS, 422, { ...TRANSLATED, digest: "" }),

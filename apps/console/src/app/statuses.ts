@@ -2,6 +2,7 @@ import { type ConsoleStatuses, provideStatuses } from "@narthex/client/call/agre
 
 /** The statuses of the console's writes that do not answer with 201 alone. */
 const STATUSES: ConsoleStatuses = {
+  "POST /console/:edition/part-import/preview": [200],
   "POST /console/:edition/people-import/preview": [200],
   "POST /console/:edition/photos/uploads/:upload/cancel": [204],
   "POST /console/:edition/photos/uploads/:upload/finish": [202],

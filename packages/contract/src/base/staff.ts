@@ -90,6 +90,7 @@ export const AUDIT_ACTIONS = [
   "pushKeys.replaced",
   "edition.created",
   "edition.discarded",
+  "part.putOff",
   "draft.changed",
   "draft.undone",
   "draft.published",

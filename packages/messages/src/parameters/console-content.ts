@@ -45,6 +45,7 @@ export const CONSOLE_CONTENT_PARAMETERS = {
       "pushKeys.replaced": "",
       "edition.created": "object",
       "edition.discarded": "",
+      "part.putOff": "",
       "draft.changed": "object",
       "draft.undone": "object",
       "draft.published": "object isWaiting isScheduled version",
@@ -150,6 +151,16 @@ export const CONSOLE_CONTENT_PARAMETERS = {
     done: ["id"],
     kinds: { announcements: ["found"], weekdays: [], time: ["found"], text: ["found"] },
     typeToDiscard: ["id"],
+  },
+  firstSteps: {
+    askEdition: ["part", "title"],
+    taken: ["count: number", "left: number"],
+    importTitle: ["part"],
+    issueTexts: { missing: [], number: ["value"], flag: ["value"], instant: ["value"], refused: ["reason"] },
+    counts: ["added: number", "changed: number", "same: number"],
+    rows: ["count: number"],
+    row: ["row: number"],
+    applyCount: ["count: number"],
   },
   translating: {
     issueTexts: {

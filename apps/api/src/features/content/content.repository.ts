@@ -67,7 +67,7 @@ export async function serveEdition(db: Db, row: Omit<EditionRow, "publishedAt" |
 }
 
 /** The served edition of the type of another one. Null if there is none, or if it is the same. */
-async function findReplaced(db: Db, id: string): Promise<EditionRow | null> {
+export async function findLastEdition(db: Db, id: string): Promise<EditionRow | null> {
   const draft = await findEdition(db, id);
   const served = await listServedEditions(db);
   return served.find((one) => one.conferenceType === draft?.conferenceType && one.id !== id) ?? null;
@@ -75,7 +75,7 @@ async function findReplaced(db: Db, id: string): Promise<EditionRow | null> {
 
 /** The title of the edition whose place another one takes when it is published. */
 export async function findReplacedTitle(db: Db, id: string): Promise<PackText | null> {
-  const replaced = await findReplaced(db, id);
+  const replaced = await findLastEdition(db, id);
   return replaced ? ((await findPack(db, replaced.id))?.edition.title ?? null) : null;
 }
 

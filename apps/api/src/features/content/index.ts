@@ -2,6 +2,7 @@ export {
   addMediaName,
   listContents,
   findEdition,
+  findLastEdition,
   findPack,
   findReplacedTitle,
   findVersion,

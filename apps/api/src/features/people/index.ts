@@ -17,7 +17,13 @@ export {
   type StoredRegistration,
 } from "./desk.repository.ts";
 export { addRegistration, editRegistration } from "./desk.service.ts";
-export { copyRegistration, countByType, findEditionType, moveRegistrations } from "./import/import.repository.ts";
+export {
+  copyRegistration,
+  copyRegistrations,
+  countByType,
+  findEditionType,
+  moveRegistrations,
+} from "./import/import.repository.ts";
 export { importPeople } from "./import/import.service.ts";
 export { readPeopleColumns } from "./import/people-file.ts";
 export { PEOPLE_COLUMNS } from "./import/people-row.ts";

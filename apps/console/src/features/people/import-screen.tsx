@@ -1,11 +1,9 @@
 import type { Locale } from "@narthex/contract/base/common";
 import type { ImportField, ImportPreview, ImportValues } from "@narthex/contract/console/people-import";
-import { currentDevice } from "@narthex/client/device.ts";
 import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { useNavigate } from "@tanstack/react-router";
-import { Download } from "lucide-react";
 import {
   BackTo,
   codeOf,
@@ -17,7 +15,7 @@ import {
   useFrame,
   useTyped,
 } from "#features/frame/index.ts";
-import { type ChosenSheet, SheetImport, useSheetImport } from "#features/sheets/index.ts";
+import { type ChosenSheet, SheetImport, TemplateButton, useSheetImport } from "#features/sheets/index.ts";
 import { ImportValuesPanel } from "./import-values.tsx";
 import { Differences, useFieldName } from "./import-panels.tsx";
 import { PEOPLE_LIST } from "./person-page.ts";
@@ -34,12 +32,6 @@ const TEMPLATE: readonly ImportField[] = [
   "delegateId",
   "needLiveVoice",
 ];
-
-/** Saves an empty spreadsheet with these titles, with the mark by which a spreadsheet recognizes UTF-8. */
-const saveTemplate = (titles: readonly string[], name: string): void => {
-  const line = titles.map((title) => `"${title.replaceAll('"', '""')}"`).join(",");
-  currentDevice().saveFile(new Blob([`\uFEFF${line}\r\n`], { type: "text/csv;charset=utf-8" }), name);
-};
 
 const REQUIRED = ["email", "name"] as const;
 
@@ -81,12 +73,7 @@ export const ImportScreen = () => {
       <Page
         title={importing.title}
         text={importing.text}
-        actions={
-          <Button look="ghost" onClick={() => saveTemplate(TEMPLATE.map(nameOf), `${edition.id}-people.csv`)}>
-            <Download aria-hidden="true" className="size-4.5" />
-            {importing.template}
-          </Button>
-        }
+        actions={<TemplateButton titles={TEMPLATE.map(nameOf)} name={`${edition.id}-people.csv`} />}
       >
         <SheetImport
           state={state}

@@ -2,5 +2,6 @@ export { FileField } from "./file-field.tsx";
 export { RestoredFile } from "./restored-file.tsx";
 export { readBase64 } from "./sheet-file.ts";
 export { SheetImport } from "./sheet-import.tsx";
+export { TemplateButton } from "./template-button.tsx";
 export { useStoredFile } from "./use-stored-file.ts";
 export { useSheetImport, type ChosenSheet } from "./use-sheet-import.ts";

@@ -1,5 +1,6 @@
 import { lazyScreen } from "@narthex/client/lazy-screen.ts";
 import { Sun } from "lucide-react";
+import { PART_IMPORT } from "#features/first-steps/index.ts";
 import { ALL_ROLES, type Section } from "#features/frame/index.ts";
 
 export const TODAY: Section = {
@@ -11,4 +12,5 @@ export const TODAY: Section = {
     () => import("./today-screen.tsx"),
     (module) => module.TodayScreen,
   ),
+  children: { import: PART_IMPORT },
 };

@@ -13,10 +13,11 @@ import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { AttentionList, hasOpen } from "#features/attention/index.ts";
 import { ANNOUNCEMENTS, LateButton, mayMove, SCHEDULE, UnsavedPanel } from "#features/editing/index.ts";
-import { isWithoutSchedule, Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
+import { FirstStepsPanel } from "#features/first-steps/index.ts";
+import { Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 
-/** Who sees registrations. */
-const DESK: readonly StaffRole[] = ["organiser", "people"];
+/** Who begins a part of a conference. */
+const BEGINNERS: ReadonlySet<StaffRole> = new Set(["organiser", "programme", "people"]);
 const MINUTE_MS = 60_000;
 const REFRESH_MS = 30_000;
 
@@ -28,7 +29,11 @@ export const TodayScreen = () => {
   const query = useQuery(q("GET /console/:edition/today", input, { refetchInterval: REFRESH_MS }));
   return (
     <Page title={today.title} actions={isEditor(roles) && <Actions />}>
-      {isDraft && isWithoutSchedule(edition) && isEditor(roles) && <FirstSteps />}
+      {isDraft && roles.some((role) => BEGINNERS.has(role)) && (
+        <Suspense>
+          <FirstStepsPanel />
+        </Suspense>
+      )}
       {isEditor(roles) && (
         <Suspense>
           <UnsavedPanel key={edition.id} />
@@ -83,43 +88,6 @@ const Actions = () => {
       </Link>
     </>
   );
-};
-
-/** From an empty draft to a live app. */
-const FirstSteps = () => {
-  const { today } = useMessages();
-  const { edition, roles } = useFrame();
-  const steps = [
-    { section: "new", isFor: ["organiser"], text: today.steps.setUp },
-    { section: `${SCHEDULE.path}/import`, isFor: SCHEDULE.roles, text: today.steps.schedule },
-    { section: "people/import", isFor: DESK, text: today.steps.people },
-    { section: "publish", isFor: SCHEDULE.roles, text: today.steps.publish },
-    { section: "people", isFor: DESK, text: today.steps.invite, note: <Invitations /> },
-  ].filter(({ isFor }) => roles.some((role) => isFor.includes(role)));
-  return (
-    <Panel title={today.firstSteps}>
-      <ol className="grid list-decimal gap-2 ps-5">
-        {steps.map(({ section, text, note }) => (
-          <li key={section}>
-            <Link to={`/${edition.id}/${section}`} className="font-semibold text-accent hover:underline">
-              {text}
-            </Link>
-            {note}
-          </li>
-        ))}
-      </ol>
-    </Panel>
-  );
-};
-
-/** Who was not invited yet. */
-const Invitations = () => {
-  const { today } = useMessages();
-  const { edition } = useFrame();
-  const { data } = useQuery(
-    q("GET /console/:edition/people", { params: { edition: edition.id }, query: { limit: 1 } }),
-  );
-  return data && <p className="text-sm text-ink-2">{today.steps.invitations(data.uninvited, data.waiting)}</p>;
 };
 
 /** How much of it is over, from 0 to 1. */

@@ -31,6 +31,9 @@ export async function findEditionType(db: Db, editionId: string): Promise<Confer
   return row ? (row.type as ConferenceType) : null;
 }
 
+/** A statement may have 65,535 values. */
+const MAX_COPIED_ROWS = 2000;
+
 /** Registers a person, who is signed in, for another edition as they are for one. */
 export async function copyRegistration(
   db: Db,
@@ -42,6 +45,37 @@ export async function copyRegistration(
     .where(and(eq(registrations.personId, personId), eq(registrations.editionId, from)));
   if (row)
     await db.insert(registrations).values({ ...row, editionId: to, confYear, invitedAt: sql`now()`, invitation: null });
+}
+
+/** Registers everyone of an edition for another one, with what its desk wrote; they are not invited yet. */
+export async function copyRegistrations(
+  db: Db,
+  { from, to, confYear }: { from: string; to: string; confYear: string },
+): Promise<number> {
+  const rows = await db.select().from(registrations).where(eq(registrations.editionId, from));
+  let added = 0;
+  for (let first = 0; first < rows.length; first += MAX_COPIED_ROWS) {
+    const values = rows.slice(first, first + MAX_COPIED_ROWS).map((row) => ({
+      ...row,
+      editionId: to,
+      confYear,
+      delegateId: "",
+      signupCheck: false,
+      channels: [],
+      homepageTour: false,
+      scheduleTour: false,
+      experienceTour: false,
+      invitedAt: null,
+      invitation: null,
+    }));
+    const inserted = await db
+      .insert(registrations)
+      .values(values)
+      .onConflictDoNothing()
+      .returning({ id: registrations.personId });
+    added += inserted.length;
+  }
+  return added;
 }
 
 /** The year of an edition changed: its registrations are for the new one. */

@@ -1,3 +1,4 @@
+import { SCHEDULE_TEMPLATE } from "@narthex/domain/setup/parts";
 import type {
   ScheduleImportChange,
   ScheduleImportField,
@@ -13,12 +14,19 @@ import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { Switch } from "@narthex/ui/controls/switch.tsx";
 import { useNavigate } from "@tanstack/react-router";
 import { BackTo, codeOf, issueText, Page, Panel, useConsoleWrite, useFrame } from "#features/frame/index.ts";
-import { type ChosenSheet, SheetImport, useSheetImport } from "#features/sheets/index.ts";
+import { type ChosenSheet, SheetImport, TemplateButton, useSheetImport } from "#features/sheets/index.ts";
 import { DRAFT_READS } from "../use-draft-file.ts";
 
 type Chosen = ChosenSheet<ScheduleImportField> & { removes: boolean };
 
 const REQUIRED = ["start", "title"] as const;
+
+/** Without the columns of languages that the conference does not have. */
+const templateFor = (languages: readonly string[]) =>
+  SCHEDULE_TEMPLATE.filter((field) => {
+    const [, language] = /(Zh|Th)$/.exec(field) ?? [];
+    return language === undefined || languages.includes(language.toLowerCase());
+  });
 
 /** Whether an event goes on after midnight. */
 const isOvernight = (start: string, durationInMin: number, zone: string): boolean => {
@@ -123,7 +131,16 @@ export const ScheduleImportScreen = () => {
   return (
     <>
       <BackTo to={`/${edition.id}/programme`} label={schedule.title} />
-      <Page title={scheduleImport.title} text={scheduleImport.text}>
+      <Page
+        title={scheduleImport.title}
+        text={scheduleImport.text}
+        actions={
+          <TemplateButton
+            titles={templateFor(edition.languages).map((field) => scheduleImport.fields[field])}
+            name={`${edition.id}-programme.csv`}
+          />
+        }
+      >
         <ul className="mt-4 grid max-w-reading list-disc gap-1 ps-5 text-ink-2">
           {scheduleImport.rules.map((rule) => (
             <li key={rule}>{rule}</li>

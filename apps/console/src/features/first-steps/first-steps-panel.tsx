@@ -1,0 +1,177 @@
+import type { StaffRole } from "@narthex/contract/base/staff";
+import type { FirstSteps, SetupState } from "@narthex/contract/setup/first-steps";
+import { SETUP_PARTS } from "@narthex/domain/setup/parts";
+import type { SetupPartName } from "@narthex/contract/setup/first-steps";
+import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { q } from "@narthex/client/query.ts";
+import { showToast } from "@narthex/client/toasts.ts";
+import { textIn } from "@narthex/domain/words/locales";
+import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import {
+  AskDialog,
+  isWithoutSchedule,
+  Panel,
+  QueryBoundary,
+  useConsoleWrite,
+  useFrame,
+} from "#features/frame/index.ts";
+
+const STEPS = "GET /console/:edition/first-steps";
+/** Who sees registrations. */
+const DESK: readonly StaffRole[] = ["organiser", "people"];
+const EDITORS: readonly StaffRole[] = ["organiser", "programme", "voice"];
+const TONES = { done: "confirmed", later: "quiet", missing: "pending" } as const satisfies Record<SetupState, string>;
+
+/** An address of the table, with what stands behind its question mark. */
+const linkOf = (edition: string, address: string) => {
+  const [path = "", query = ""] = address.split("?");
+  return { to: `/${edition}/${path}`, search: Object.fromEntries(new URLSearchParams(query)) };
+};
+
+/** Asks before a part is taken over from the last edition. */
+const TakeOverDialog = ({ part, title, close }: { part: SetupPartName; title: string; close: () => void }) => {
+  const { firstSteps } = useMessages();
+  const { edition } = useFrame();
+  const takeOver = useConsoleWrite("POST /console/:edition/first-steps/:part/last-edition", {
+    invalidates: [STEPS, "GET /console/access", "GET /console/:edition/draft", "GET /console/:edition/people"],
+    onSuccess: ({ taken, left }) => {
+      showToast({ message: firstSteps.taken(taken, left), icon: "done", colour: "ink" });
+      close();
+    },
+  });
+  return (
+    <AskDialog
+      title={firstSteps.askEdition(firstSteps.parts[part], title)}
+      text={SETUP_PARTS[part].edition === "registrations" ? firstSteps.askPeopleText : firstSteps.askEditionText}
+      action={firstSteps.take}
+      isPending={takeOver.isPending}
+      onConfirm={() => takeOver.mutate({ params: { edition: edition.id, part } })}
+      close={close}
+    />
+  );
+};
+
+/** A part: whether it is there, what delegates miss without it, and how it can begin. */
+const PartRow = ({
+  part,
+  state,
+  hasLast,
+  ask,
+}: {
+  part: SetupPartName;
+  state: SetupState;
+  hasLast: boolean;
+  ask: () => void;
+}) => {
+  const { firstSteps } = useMessages();
+  const { edition, roles } = useFrame();
+  const { nothing, spreadsheet, later } = SETUP_PARTS[part];
+  const putOff = useConsoleWrite("POST /console/:edition/first-steps/:part/later", { invalidates: [STEPS] });
+  const name = firstSteps.parts[part];
+  const isLater = state === "later";
+  const named = (start: keyof typeof firstSteps.starts) => ({ "aria-label": `${name}: ${firstSteps.starts[start]}` });
+  const sheet = typeof spreadsheet === "string" ? spreadsheet : `today/import?part=${part}`;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-3">
+      <div className="grid min-w-0 flex-[1_1_15rem] gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link {...linkOf(edition.id, nothing)} className="font-semibold hover:underline">
+            {name}
+          </Link>
+          <Pill tone={TONES[state]}>
+            {isLater && later === "before-publication" ? firstSteps.beforePublication : firstSteps.states[state]}
+          </Pill>
+        </p>
+        {state !== "done" && <p className="text-sm text-pretty text-ink-2">{firstSteps.without[part]}</p>}
+      </div>
+      {state !== "done" && (
+        <div className="flex flex-wrap gap-2">
+          <Link {...linkOf(edition.id, nothing)} {...named("nothing")} className={buttonLook("ghost")}>
+            {firstSteps.starts.nothing}
+          </Link>
+          <Link {...linkOf(edition.id, sheet)} {...named("spreadsheet")} className={buttonLook("ghost")}>
+            {firstSteps.starts.spreadsheet}
+          </Link>
+          {hasLast && roles.includes("organiser") && (
+            <Button look="ghost" {...named("edition")} onClick={ask}>
+              {firstSteps.starts.edition}
+            </Button>
+          )}
+          <Button
+            look="plain"
+            {...named(isLater ? "notLater" : "later")}
+            className="ms-2"
+            disabled={putOff.isPending}
+            onClick={() => putOff.mutate({ params: { edition: edition.id, part }, body: { isLater: !isLater } })}
+          >
+            {firstSteps.starts[isLater ? "notLater" : "later"]}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+};
+
+const Parts = ({ steps: { parts, lastEdition } }: { steps: FirstSteps }) => {
+  const { firstSteps } = useMessages();
+  const { roles } = useFrame();
+  const locale = useCurrentLocale();
+  const [asked, setAsked] = useState<SetupPartName | null>(null);
+  const own = parts.filter(({ part }) => SETUP_PARTS[part].roles.some((role) => roles.includes(role)));
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {own.map(({ part, state }) => (
+          <PartRow key={part} part={part} state={state} hasLast={lastEdition !== null} ask={() => setAsked(part)} />
+        ))}
+      </ul>
+      {lastEdition === null && <p className="mt-3 text-sm text-ink-2">{firstSteps.noLast}</p>}
+      {asked && lastEdition && (
+        <TakeOverDialog part={asked} title={textIn(lastEdition.title, locale)} close={() => setAsked(null)} />
+      )}
+    </>
+  );
+};
+
+/** Who was not invited yet. */
+const Invitations = () => {
+  const { today } = useMessages();
+  const { edition } = useFrame();
+  const { data } = useQuery(
+    q("GET /console/:edition/people", { params: { edition: edition.id }, query: { limit: 1 } }),
+  );
+  return data && <p className="text-sm text-ink-2">{today.steps.invitations(data.uninvited, data.waiting)}</p>;
+};
+
+/** From an empty draft to a live app: the frame, every part, and its publication. */
+export const FirstStepsPanel = () => {
+  const { today, firstSteps } = useMessages();
+  const { edition, roles } = useFrame();
+  const query = useQuery(q(STEPS, { params: { edition: edition.id } }));
+  const has = (some: readonly StaffRole[]): boolean => roles.some((role) => some.includes(role));
+  const linkTo = (section: string, text: string) => (
+    <Link to={`/${edition.id}/${section}`} className="font-semibold text-accent hover:underline">
+      {text}
+    </Link>
+  );
+  return (
+    <Panel title={firstSteps.title}>
+      <p className="mb-2 max-w-reading text-pretty text-ink-2">{firstSteps.text}</p>
+      {has(["organiser"]) && isWithoutSchedule(edition) && <p className="mb-1">{linkTo("new", today.steps.setUp)}</p>}
+      <QueryBoundary query={query}>{(steps) => <Parts steps={steps} />}</QueryBoundary>
+      <div className="mt-3 grid gap-2 border-t border-line pt-3">
+        {has(EDITORS) && <p>{linkTo("publish", today.steps.publish)}</p>}
+        {has(DESK) && (
+          <div>
+            {linkTo("people", today.steps.invite)}
+            <Invitations />
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+};
