@@ -42,12 +42,12 @@ module.exports = {
     {
       name: "domain-carries-no-schema",
       comment:
-        "The domain imports only types of the contract and the tables of languages and types of conference, so that no schema reaches the phone.",
+        "The domain imports only types of the contract and tables without a schema, so that no schema reaches the phone.",
       severity: "error",
       from: { path: "^packages/domain/src/", pathNot: TEST },
       to: {
         path: "^packages/contract/src/",
-        pathNot: "^packages/contract/src/base/(conference-types|languages)\\.ts$",
+        pathNot: "^packages/contract/src/(base/(conference-types|languages)|pack/pack-places)\\.ts$",
         dependencyTypesNot: TYPES,
       },
     },
@@ -166,7 +166,7 @@ module.exports = {
       from: { path: `${WEB}|${CLIENT}|${UI}`, pathNot: TEST },
       to: {
         path: "^packages/contract/src/",
-        pathNot: "^packages/contract/src/(base/(conference-types|headers|languages|pack-issues)|app/first-data)\\.ts$",
+        pathNot: "^packages/contract/src/(base/(conference-types|headers|languages|pack-issues)|app/first-data|pack/pack-places)\\.ts$",
         dependencyTypesNot: TYPES,
       },
     },

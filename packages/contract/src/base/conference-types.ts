@@ -84,8 +84,9 @@ export const CONF_YEAR = new RegExp(
   `^(\\d{4})-(?=.)(${CONFERENCE_TYPES.map((type) => `${ROWS[type].letter}?`).join("")})$`,
 );
 
-export const ROUTE_PREFIXES = CONFERENCE_TYPES.map((type) => ROWS[type].prefix);
-export const ALLOCATION_PARAMETERS = CONFERENCE_TYPES.map((type) => ROWS[type].allocationParameter);
+// The build leaves out those of the following that a phone does not need, because they are marked as pure.
+export const ROUTE_PREFIXES = /* @__PURE__ */ CONFERENCE_TYPES.map((type) => ROWS[type].prefix);
+export const ALLOCATION_PARAMETERS = /* @__PURE__ */ CONFERENCE_TYPES.map((type) => ROWS[type].allocationParameter);
 
 export const findConferenceType = (name: unknown): ConferenceType | undefined =>
   CONFERENCE_TYPES.find((type) => type === name);
@@ -98,6 +99,6 @@ export type TourField<T extends Tour = Tour> = `hasCompleted${Rows[ConferenceTyp
 export const tourField = <T extends Tour>(conferenceType: ConferenceType, tour: T): TourField<T> =>
   `hasCompleted${ROWS[conferenceType].profilePart}${tour}Tour`;
 /** All of them, by type. */
-export const TOUR_FIELDS: readonly TourField[] = CONFERENCE_TYPES.flatMap((type) =>
+export const TOUR_FIELDS: readonly TourField[] = /* @__PURE__ */ CONFERENCE_TYPES.flatMap((type) =>
   TOURS.map((tour) => tourField(type, tour)),
 );

@@ -3,6 +3,7 @@ import { PackArrival } from "./pack-arrival.ts";
 import { PackEdition } from "./pack-edition.ts";
 import { PackExperiences } from "./pack-experiences.ts";
 import { PackAnnouncement, PackHome, PackPages } from "./pack-home.ts";
+import { PART_PLACES, type PackPartName } from "./pack-places.ts";
 import { PackKeyword, PackLibrary, PackQuote, PackTopic } from "./pack-library.ts";
 import { PackSpeaker } from "./pack-speakers.ts";
 import { PackCallout, PackEvent, PackMaterials } from "./pack-schedule.ts";
@@ -19,32 +20,33 @@ export type PackPart = {
 
 /**
  * A content pack: a conference as a folder of YAML, Markdown and media (docs/content-packs.md). Reading, checking,
- * writing, storing and converting packs all follow this table: a new kind of content is a schema and a line here.
+ * writing, storing and converting packs all follow this table: a new kind of content is a schema, a line here, and one in
+ * `pack-places.ts`.
  */
 export const PACK_PARTS = {
   edition: {
-    file: "edition.yaml",
+    ...PART_PLACES.edition,
     schema: PackEdition,
     unique: { survey: "surveys.name", service: "seatingServices", "plan of the service": "seatingPlans.services" },
   },
-  schedule: { file: "schedule/{date}.yaml", schema: z.array(PackEvent), unique: { "event id": "id", slug: "slug" } },
-  materials: { file: "materials/{number}.yaml", schema: PackMaterials },
-  speakers: { file: "speakers.yaml", schema: z.array(PackSpeaker).default([]), unique: { speaker: "slug" } },
-  callouts: { file: "callouts.yaml", schema: z.array(PackCallout) },
-  home: { file: "home.yaml", schema: PackHome },
+  schedule: { ...PART_PLACES.schedule, schema: z.array(PackEvent), unique: { "event id": "id", slug: "slug" } },
+  materials: { ...PART_PLACES.materials, schema: PackMaterials },
+  speakers: { ...PART_PLACES.speakers, schema: z.array(PackSpeaker).default([]), unique: { speaker: "slug" } },
+  callouts: { ...PART_PLACES.callouts, schema: z.array(PackCallout) },
+  home: { ...PART_PLACES.home, schema: PackHome },
   announcements: {
-    file: "announcements.yaml",
+    ...PART_PLACES.announcements,
     schema: z.array(PackAnnouncement),
     unique: { "announcement id": "id" },
   },
-  pages: { file: "pages.yaml", schema: PackPages },
+  pages: { ...PART_PLACES.pages, schema: PackPages },
   arrival: {
-    file: "arrival.yaml",
+    ...PART_PLACES.arrival,
     schema: PackArrival.default({ wifi: null, help: [], comingSoon: "" }),
     unique: { "help number": "help.phone" },
   },
   experiences: {
-    file: "experiences.yaml",
+    ...PART_PLACES.experiences,
     schema: PackExperiences.nullable().default(null),
     unique: {
       experience: "experiences.type",
@@ -54,16 +56,16 @@ export const PACK_PARTS = {
     },
   },
   library: {
-    file: "resources.yaml",
+    ...PART_PLACES.library,
     schema: PackLibrary.default({ categories: [], resources: [] }),
     unique: { category: "categories.slug", resource: "resources.slug" },
   },
-  quotes: { file: "quotes.yaml", schema: z.array(PackQuote).default([]), unique: { quote: "slug" } },
-  topics: { file: "topics.yaml", schema: z.array(PackTopic).default([]), unique: { topic: "topic" } },
-  keywords: { file: "keywords.yaml", schema: z.array(PackKeyword).default([]), unique: { "keyword id": "id" } },
-} as const satisfies Record<string, PackPart>;
+  quotes: { ...PART_PLACES.quotes, schema: z.array(PackQuote).default([]), unique: { quote: "slug" } },
+  topics: { ...PART_PLACES.topics, schema: z.array(PackTopic).default([]), unique: { topic: "topic" } },
+  keywords: { ...PART_PLACES.keywords, schema: z.array(PackKeyword).default([]), unique: { "keyword id": "id" } },
+} as const satisfies Record<PackPartName, PackPart>;
 
-export type PackPartName = keyof typeof PACK_PARTS;
+export type { PackPartName };
 
 /** The content of one file of a part. */
 export type PackFileValue<N extends PackPartName> = z.output<(typeof PACK_PARTS)[N]["schema"]>;

@@ -1,4 +1,5 @@
 import type { Pack } from "@narthex/contract/pack/pack";
+import { fileOf, partPlaces } from "@narthex/contract/pack/pack-places";
 import { describe, expect, it } from "vitest";
 import { moveInstant, nextEdition, nextFirstDay } from "./next-edition.ts";
 
@@ -41,6 +42,18 @@ describe("an edition from an earlier one", () => {
       ["text", "callouts.yaml", "On 28th March"],
       ["text", "callouts.yaml", "3月28日 见"],
     ]);
+  });
+
+  it("lists an old date in a text of every kind of content but announcements, with its file [B80]", () => {
+    const old = { title: "Seen on 28 March" };
+    const parts = partPlaces().filter(({ part }) => part !== "announcements");
+    const content = parts.map(({ part, file }) => {
+      if (part === "edition") return [part, { ...pack.edition, ...old, leaders: old }];
+      return [part, file.includes("{") ? { "2025-03-28": [old] } : [old]];
+    });
+    const whole = { ...Object.fromEntries(content), announcements: [] } as unknown as Pack;
+    const { remaining } = nextEdition(whole, { id: "b", title: { en: "B" }, firstDay: "2026-03-27" });
+    expect(remaining.map(({ file }) => file)).toEqual(parts.map(({ part }) => fileOf(part, "2026-03-27")));
   });
 
   it("is proposed to start on the same weekday a year later [B80]", () => {

@@ -1,4 +1,5 @@
 import type { Pack } from "@narthex/contract/pack/pack";
+import { fileOf, PART_PLACES, partPlaces, type PackPartName } from "@narthex/contract/pack/pack-places";
 import { LANGUAGES } from "@narthex/contract/base/languages";
 import type { Localized } from "@narthex/contract/base/common";
 import type { Remaining } from "@narthex/contract/console/new-editions";
@@ -74,11 +75,10 @@ const remainingText = (pack: Pack, pattern: RegExp): RemainingWork[] => {
       return text;
     });
   };
-  for (const [date, events] of Object.entries(pack.schedule)) add(`schedule/${date}.yaml`, events);
-  for (const [session, materials] of Object.entries(pack.materials)) add(`materials/${session}.yaml`, materials);
-  for (const part of ["edition", "callouts", "home", "pages", "arrival", "experiences", "quotes"] as const)
-    add(`${part}.yaml`, pack[part]);
-  add("resources.yaml", pack.library);
+  for (const { part, file } of partPlaces())
+    if (file.includes("{"))
+      for (const [name, value] of Object.entries(pack[part] as object)) add(fileOf(part, name), value);
+    else add(file, pack[part]);
   return found;
 };
 
@@ -110,11 +110,10 @@ export function nextEdition(
     if (DATE.test(text)) return addDays(text, days);
     if (!INSTANT.test(text)) return text;
     const { moved, isExact } = moveInstant(text, days, timeZone);
-    const [part = "", date = ""] = path.map(String);
-    const place =
-      part === "schedule"
-        ? { file: `schedule/${addDays(date, days)}.yaml`, path: path.slice(2) }
-        : { file: `${part}.yaml`, path: path.slice(1) };
+    const [part, name = ""] = path as [PackPartName, string];
+    const place = PART_PLACES[part].file.includes("{")
+      ? { file: fileOf(part, DATE.test(name) ? addDays(name, days) : name), path: path.slice(2) }
+      : { file: fileOf(part), path: path.slice(1) };
     if (!isExact) remaining.push({ kind: "time", ...place, found: moved });
     return moved;
   };

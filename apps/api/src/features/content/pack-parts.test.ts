@@ -19,8 +19,15 @@ const PackGuest = z.strictObject({
   portrait: PackPicture,
   website: PackLink.nullable().default(null),
 });
-/** … and a line in the table. */
-const GUESTS = { file: "guests.yaml", schema: z.array(PackGuest).default([]), unique: { guest: "slug" } };
+/** … and a line in both tables. */
+const GUESTS = {
+  file: "guests.yaml",
+  group: "library",
+  screen: "/team",
+  reads: ["/cms/guests"],
+  schema: z.array(PackGuest).default([]),
+  unique: { guest: "slug" },
+};
 
 const FILE = `- slug: ada
   name: { en: Ada, zh: 爱达 }

@@ -1,3 +1,4 @@
+import { partPlaces, type PartGroup } from "@narthex/contract/pack/pack-places";
 import type { PackObject } from "@narthex/domain/drafts/object-names";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
@@ -9,30 +10,26 @@ import { Page, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { FileEditor } from "./entry-screen.tsx";
 import { useFileNames } from "./file-names.ts";
 
-/** Parts that belong together. Those that are not listed are about the conference as a whole. */
-const GROUPS = [
-  { name: "conference", parts: ["edition", "home", "announcements", "arrival", "pages"] },
-  { name: "schedule", parts: ["schedule", "speakers", "callouts", "experiences"] },
-  { name: "materials", parts: ["materials"] },
-  { name: "library", parts: ["library", "quotes", "topics", "keywords"] },
-] as const;
 /** Side by side in a large window. */
-const COLUMNS = [GROUPS.slice(0, 2), GROUPS.slice(2)];
+const COLUMNS: readonly (readonly PartGroup[])[] = [
+  ["conference", "schedule"],
+  ["materials", "library"],
+];
 type ListedFile = PackObject & { isChanged: boolean; isEmpty: boolean };
-const LISTED = new Set<string>(GROUPS.flatMap(({ parts }) => parts));
 
 /** The files of a group: by part, then by day or number. */
-const filesOf = <F extends PackObject>(files: readonly F[], { name, parts }: (typeof GROUPS)[number]): F[] => {
-  const order: readonly string[] = parts;
-  const placeOf = ({ part }: F): number => (LISTED.has(part) ? order.indexOf(part) : order.length);
+const filesOf = <F extends PackObject>(files: readonly F[], name: PartGroup): F[] => {
+  const parts: string[] = partPlaces().flatMap(({ part, group }) => (group === name ? [part] : []));
   return files
-    .filter(({ part }) => order.includes(part) || (name === "conference" && !LISTED.has(part)))
+    .filter(({ part }) => parts.includes(part))
     .toSorted(
-      (one, other) => placeOf(one) - placeOf(other) || one.file.localeCompare(other.file, "en", { numeric: true }),
+      (one, other) =>
+        parts.indexOf(one.part) - parts.indexOf(other.part) ||
+        one.file.localeCompare(other.file, "en", { numeric: true }),
     );
 };
 
-const Group = ({ name, files }: { name: (typeof GROUPS)[number]["name"]; files: readonly ListedFile[] }) => {
+const Group = ({ name, files }: { name: PartGroup; files: readonly ListedFile[] }) => {
   const { content } = useMessages();
   const { edition } = useFrame();
   const nameOf = useFileNames();
@@ -71,9 +68,9 @@ const FileList = () => {
         {({ files }) => (
           <div className="grid gap-x-6 xl:grid-cols-2">
             {COLUMNS.map((groups) => (
-              <div key={groups[0]?.name} className="min-w-0">
+              <div key={groups[0]} className="min-w-0">
                 {groups.map((group) => (
-                  <Group key={group.name} name={group.name} files={filesOf(files, group)} />
+                  <Group key={group} name={group} files={filesOf(files, group)} />
                 ))}
               </div>
             ))}

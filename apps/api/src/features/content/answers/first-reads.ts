@@ -1,26 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Pack, PackPartName } from "@narthex/contract/pack/pack";
+import { PACK_PARTS, type Pack } from "@narthex/contract/pack/pack";
 import type { MediaName } from "../content.repository.ts";
 import { filesOfPack, partOfFile } from "../pack/pack-files.ts";
 
 type Content = { pack: Pack; media: readonly MediaName[] };
-
-/** How the addresses of the reads begin that show a part. A part that is not listed may show anywhere, like the edition. */
-const READS: Readonly<Partial<Record<PackPartName, readonly string[]>>> = {
-  schedule: ["/cms/schedules/", "/cms/seating-plans", "/cms/speakers"],
-  speakers: ["/cms/speakers"],
-  materials: ["/cms/schedules/", "/cms/sessionMaterials/", "/livevoice/"],
-  callouts: ["/cms/gc-app-schedule-callouts"],
-  home: ["/cms/gc-app-homepage-sections", "/cms/registration-links", "/cms/gc-app-cvp"],
-  announcements: ["/cms/announcements/", "/announcement/"],
-  pages: ["/cms/team-page", "/cms/access-denied-page", "/cms/legal-page/"],
-  arrival: ["/cms/arrival"],
-  experiences: ["/cms/experiences/", "/cms/mainExp/"],
-  library: ["/cms/resources/", "/cms/videos/"],
-  quotes: ["/cms/quotes"],
-  topics: ["/cms/filter/topics"],
-  keywords: ["/cms/search/keywords"],
-};
 
 /** As they are stored: fields that are not set are not there. */
 const storedFiles = ({ pack }: Content): Map<string, unknown> =>
@@ -38,8 +21,8 @@ export function firstReads(before: Content, after: Content): string[] | undefine
   for (const file of new Set([...was.keys(), ...is.keys()])) {
     if (isDeepStrictEqual(was.get(file), is.get(file))) continue;
     const part = partOfFile(file);
-    const own = part && READS[part.name];
-    if (!own) return undefined;
+    const own = part ? PACK_PARTS[part.name].reads : "all";
+    if (own === "all") return undefined;
     for (const read of own) reads.add(read);
   }
   return [...reads];

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import Cropper from "react-easy-crop";
-import "react-easy-crop/react-easy-crop.css";
+// Loaded with this screen: all other styles of the app are in one file, which the first screen waits for.
+import cropStyles from "react-easy-crop/react-easy-crop.css?url";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Slider } from "@narthex/ui/controls/slider.tsx";
 import type { Area } from "../square-jpeg.ts";
@@ -23,6 +24,7 @@ export const CropArea = ({
   const [zoom, setZoom] = useState(1);
   return (
     <>
+      <link rel="stylesheet" href={cropStyles} precedence="default" />
       <div className="relative mt-5 aspect-square max-h-crop w-full overflow-hidden rounded-sheet bg-night">
         <Cropper
           image={address}
