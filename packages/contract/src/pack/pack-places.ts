@@ -81,6 +81,10 @@ export type PartGroup = PartPlace["group"];
 export const partPlaces = (): (PartPlace & { part: PackPartName })[] =>
   (Object.keys(PART_PLACES) as PackPartName[]).map((part) => ({ part, ...PART_PLACES[part] }));
 
+/** The part that a file belongs to. */
+export const placeOfFile = (file: string): (PartPlace & { part: PackPartName }) | undefined =>
+  partPlaces().find((one) => file.startsWith(one.file.replace(/\{.*/, "")));
+
 /** The file of a part; of one of its several files, by its date or number. */
 export const fileOf = (part: PackPartName, name: string | number = ""): string =>
   PART_PLACES[part].file.replace(/\{\w+\}/, String(name));

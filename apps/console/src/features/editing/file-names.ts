@@ -1,3 +1,4 @@
+import { placeOfFile } from "@narthex/contract/pack/pack-places";
 import { fileName, type PackObject } from "@narthex/domain/drafts/object-names";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
@@ -20,4 +21,4 @@ export const useFileName = (file: string, part: string): string => {
 };
 
 /** The part of a conference that a file belongs to, without its day or session. */
-export const partOf = (file: string): string => file.replace(/\/.*|\.yaml$/g, "").replace(/^resources$/, "library");
+export const partOf = (file: string): string => placeOfFile(file)?.part ?? "";

@@ -31,11 +31,15 @@ it.each([
   ["English", en],
   ["Chinese", zh],
   ["Thai", th],
-])("every field of every part of a pack, and every choice, has a name in %s [B87]", (_, { fields, choices }) => {
-  const names: Names = { fields: new Set(), choices: new Set() };
-  for (const { schema } of Object.values(PACK_PARTS)) collect(schema, names);
-  expect(Object.keys(fields).toSorted()).toEqual([...names.fields].toSorted());
-  // The beginning of addresses and languages are written as they are everywhere.
-  const asTheyAre = new Set<string>([...ROUTE_PREFIXES, ...Object.keys(LANGUAGE_NAMES)]);
-  expect(Object.keys(choices).toSorted()).toEqual([...names.choices].filter((one) => !asTheyAre.has(one)).toSorted());
-});
+])(
+  "every part of a pack, and every field and choice of it, has a name in %s [B87]",
+  (_, { parts, fields, choices }) => {
+    expect(Object.keys(parts).toSorted()).toEqual(Object.keys(PACK_PARTS).toSorted());
+    const names: Names = { fields: new Set(), choices: new Set() };
+    for (const { schema } of Object.values(PACK_PARTS)) collect(schema, names);
+    expect(Object.keys(fields).toSorted()).toEqual([...names.fields].toSorted());
+    // The beginning of addresses and languages are written as they are everywhere.
+    const asTheyAre = new Set<string>([...ROUTE_PREFIXES, ...Object.keys(LANGUAGE_NAMES)]);
+    expect(Object.keys(choices).toSorted()).toEqual([...names.choices].filter((one) => !asTheyAre.has(one)).toSorted());
+  },
+);
