@@ -166,7 +166,8 @@ module.exports = {
       from: { path: `${WEB}|${CLIENT}|${UI}`, pathNot: TEST },
       to: {
         path: "^packages/contract/src/",
-        pathNot: "^packages/contract/src/(base/(conference-types|headers|languages|pack-issues)|app/first-data|pack/pack-places)\\.ts$",
+        pathNot:
+          "^packages/contract/src/(base/(conference-types|headers|languages|pack-issues)|app/first-data|pack/pack-places)\\.ts$",
         dependencyTypesNot: TYPES,
       },
     },
@@ -188,7 +189,7 @@ module.exports = {
       name: "nothing-unresolved",
       severity: "error",
       from: {},
-      to: { couldNotResolve: true, pathNot: "^virtual:|[.]wasm[?]url$" },
+      to: { couldNotResolve: true, pathNot: "^virtual:|[.](css|wasm)[?]url$" },
     },
   ],
   options: {

@@ -110,7 +110,7 @@ export function nextEdition(
     if (DATE.test(text)) return addDays(text, days);
     if (!INSTANT.test(text)) return text;
     const { moved, isExact } = moveInstant(text, days, timeZone);
-    const [part, name = ""] = path as [PackPartName, string];
+    const [part, name] = path as [PackPartName, string];
     const place = PART_PLACES[part].file.includes("{")
       ? { file: fileOf(part, DATE.test(name) ? addDays(name, days) : name), path: path.slice(2) }
       : { file: fileOf(part), path: path.slice(1) };

@@ -2,7 +2,8 @@ import { listOwnArrivals } from "@narthex/contract/console/door";
 import { listPasskeys } from "@narthex/contract/app/passkeys";
 import { listEveryonePhotos, listOwnPhotos } from "@narthex/contract/app/photos";
 import { getPushSettings } from "@narthex/contract/app/push";
-import { getSocialProfile } from "@narthex/contract/app/social";
+import { listSignIns } from "@narthex/contract/app/sign-ins";
+import { getErasure, getSocialProfile } from "@narthex/contract/app/social";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
 
@@ -11,6 +12,8 @@ export function previewStandIns(api: FastifyInstance): void {
   route(api, listOwnArrivals, () => []);
   route(api, listOwnPhotos, () => []);
   route(api, listEveryonePhotos, () => ({ viewMore: false, photos: [], schedules: {} }));
+  route(api, listSignIns, () => []);
+  route(api, getErasure, () => ({ askedAt: null }));
   route(api, listPasskeys, () => ({ host: null, isOffered: false, passkeys: [] }));
   route(api, getPushSettings, () => ({ webPushKey: null, hasPhonePush: false }));
   route(api, getSocialProfile, ({ person: { hashId, name } }) => ({
