@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
-import { DOM_TESTS } from "../../tools/testing/dom-tests.ts";
+import { domTestsOf } from "../../tools/testing/dom-tests.ts";
 
-export default defineConfig({ test: { ...DOM_TESTS, isolate: true } });
+export default defineConfig({ test: domTestsOf(import.meta.dirname) });

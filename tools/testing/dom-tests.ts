@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { TestUserConfig } from "vitest/node";
 import { VITEST_PROCESS } from "./vitest-process.ts";
 
@@ -13,3 +15,16 @@ export const DOM_TESTS: TestUserConfig = {
   isolate: false,
   ...VITEST_PROCESS,
 };
+
+/** The options for a folder in which some files replace modules: these have an environment of their own, the others share one. */
+export function domTestsOf(folder: string): TestUserConfig {
+  const isolated = globSync("src/**/*.test.{ts,tsx}", { cwd: folder }).filter((file) =>
+    readFileSync(join(folder, file), "utf8").includes("vi.mock("),
+  );
+  const { include = [], ...options } = DOM_TESTS;
+  const projects = [
+    { extends: true as const, test: { name: "shared", include, exclude: isolated } },
+    { extends: true as const, test: { name: "isolated", include: isolated, isolate: true } },
+  ];
+  return { ...options, projects };
+}

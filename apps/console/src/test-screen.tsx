@@ -6,13 +6,14 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
+import { onTestFinished } from "vitest";
 import { FrameProvider, type Frame } from "#features/frame/index.ts";
 import "./app/messages/messages.ts";
 
 const edition = { id: "an-edition", timeZone: "Asia/Singapore", languages: ["en"], days: [] } as unknown as Edition;
 const frame = { edition, roles: ["organiser"] } as unknown as Frame;
 
-/** Shows a part of the console to an organiser, within its router. Gives what removes it again. */
+/** Shows a part of the console to an organiser, within its router, until the test ends or calls what this gives. */
 export async function showScreen(
   children: ReactNode,
   locale: Locale = "en",
@@ -35,14 +36,16 @@ export async function showScreen(
       ),
     }),
   });
+  const remove = (): void => {
+    act(() => root.unmount());
+    box.remove();
+  };
+  onTestFinished(remove);
   await act(async () => {
     root.render(<RouterProvider router={router as never} />);
     await router.load();
   });
-  return () => {
-    act(() => root.unmount());
-    box.remove();
-  };
+  return remove;
 }
 
 const namedIn = (name: string): HTMLElement[] =>

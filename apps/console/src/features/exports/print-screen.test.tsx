@@ -29,7 +29,7 @@ it("what is printed is the published programme in the chosen language, with what
   const published = [eventOf(1, "Prayer"), eventOf(2, "Walk", { cancelled: "materials-shown" })];
   const file = { file: "", part: "schedule", content: [eventOf(3, "Draft")], published };
   vi.stubGlobal("fetch", async () => Response.json({ ...file, form: {}, takenKeys: [], media: {} }));
-  const remove = await showScreen(<PrintScreen />, "zh", [DATE], {
+  await showScreen(<PrintScreen />, "zh", [DATE], {
     id: "printed",
     languages: ["en", "zh"],
     title: { en: "A", zh: "甲" },
@@ -40,5 +40,4 @@ it("what is printed is the published programme in the chosen language, with what
   expect(paper()?.textContent).toContain("大厅");
   expect([...(paper()?.querySelectorAll("s") ?? [])].map(({ textContent }) => textContent)).toEqual(["Walk会"]);
   expect(paper()?.textContent).not.toContain("Draft");
-  remove();
 });

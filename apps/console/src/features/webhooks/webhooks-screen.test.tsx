@@ -51,7 +51,7 @@ it("each message shows what was answered, how often it was sent, and that it wai
       { ...message, id: "f", event: "people", attempts: 61, isGivenUp: true },
     ],
   );
-  const remove = await showScreen(<WebhooksScreen />);
+  await showScreen(<WebhooksScreen />);
   await until(() => expect(text()).toContain("Accepted"));
   for (const state of [
     "Answered 500, is sent again",
@@ -62,12 +62,11 @@ it("each message shows what was answered, how often it was sent, and that it wai
     "No answer, is not sent again",
   ])
     expect(text()).toContain(state);
-  remove();
 });
 
 it("what is no address or tells of nothing is refused by name, and the secret of a new webhook is shown once [B128]", async () => {
   const sent = answer([], []);
-  const remove = await showScreen(<WebhooksScreen />);
+  await showScreen(<WebhooksScreen />);
   await until(() => expect(text()).toContain("No system is told"));
   await press("Add a webhook");
   for (const box of document.querySelectorAll<HTMLInputElement>("dialog input[type=checkbox]"))
@@ -87,7 +86,6 @@ it("what is no address or tells of nothing is refused by name, and the secret of
   expect(sent).toEqual([{ url: webhook.url, events: ["people"] }]);
   await press("I have kept it");
   expect(text()).not.toContain("whsec_");
-  remove();
 });
 
 it("an address that the server refuses is explained in the language of the reader, at its field [B128]", async () => {
@@ -97,7 +95,7 @@ it("an address that the server refuses is explained in the language of the reade
     detail: "The address must be on the internet.",
     status: 422,
   });
-  const remove = await showScreen(<WebhooksScreen />);
+  await showScreen(<WebhooksScreen />);
   await until(() => expect(text()).toContain("No system is told"));
   await press("Add a webhook");
   await act(async () => {
@@ -108,5 +106,4 @@ it("an address that the server refuses is explained in the language of the reade
   await press("Add it");
   await until(() => expect(text()).toContain(en.webhooks.refused));
   expect(document.querySelector("dialog input")?.getAttribute("aria-invalid")).toBe("true");
-  remove();
 });

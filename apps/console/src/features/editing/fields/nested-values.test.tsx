@@ -11,9 +11,7 @@ const SLOT = group({ venue: string, inner: { kind: "list", isOptional: false, it
 const EXPERIENCE = group({ name: string, outer: { kind: "list", isOptional: false, item: SLOT } });
 
 const onAdd = vi.fn<(value: unknown) => Promise<string | null>>(() => Promise.resolve(null));
-let remove: (() => void) | undefined;
 afterEach(() => {
-  remove?.();
   onAdd.mockClear();
   sessionStorage.clear();
 });
@@ -44,9 +42,7 @@ describe.each([
   ["by Enter", byEnter],
 ] as const)("what is added within what is added, %s,", (_name, add) => {
   it("is added to its list only, through three levels, and no form stands within another [B93]", async () => {
-    remove = await showScreen(
-      <AddButton place="test" label="Experiences" form={EXPERIENCE} initial={{}} onAdd={onAdd} />,
-    );
+    await showScreen(<AddButton place="test" label="Experiences" form={EXPERIENCE} initial={{}} onAdd={onAdd} />);
     await press("Add: Experiences");
     await type("Walk");
     await press("Add: outer");

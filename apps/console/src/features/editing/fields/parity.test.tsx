@@ -55,7 +55,7 @@ const shown = (): (string | null)[] => [...document.querySelectorAll("li a")].ma
 
 it("missing texts of one part or language are listed alone, and accepted together as far as they are listed [B129]", async () => {
   const sent = answer();
-  const remove = await showScreen(<Parity />);
+  await showScreen(<Parity />);
   await until(() => expect(shown()).toEqual(["Lunch", "Walk", "Rain"]));
   const partNames = [...document.querySelectorAll("select[name=part] option")].map(({ textContent }) => textContent);
   expect(partNames).toEqual(["All parts", "Programme of a day", "Announcements"]);
@@ -72,12 +72,11 @@ it("missing texts of one part or language are listed alone, and accepted togethe
   await press("Accept all 2: ไทย");
   const gaps = GAPS.slice(0, 2).map(({ file, address, language, english }) => ({ file, address, language, english }));
   expect(sent).toEqual([{ gaps, because: "English names stay" }]);
-  remove();
 });
 
 it("a translation is written beside its English text, over the one that was read [B129]", async () => {
   const sent = answer();
-  const remove = await showScreen(<Parity />);
+  await showScreen(<Parity />);
   await until(() => expect(shown().length).toBe(3));
   await change("select[name=part]", "announcements");
   expect(document.querySelector("textarea")?.value).toBe("雨");
@@ -92,5 +91,4 @@ it("a translation is written beside its English text, over the one that was read
   expect(sent[1]).toEqual({
     edits: [{ file: "schedule/2025-07-18.yaml", address: ["@1", "title", "th"], after: "อาหารกลางวัน" }],
   });
-  remove();
 });

@@ -85,11 +85,10 @@ describe("a volunteer who reads Chinese", () => {
       isInRole: true,
       isAlone: false,
     };
-    const remove = await showScreen(<DifferenceView difference={difference} />, "zh");
+    await showScreen(<DifferenceView difference={difference} />, "zh");
     expect(document.body.textContent).toContain("2025年7月18日星期五 › 晨祷: 堂次: “第 99 堂”不存在");
     expect([...document.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
       expect.stringMatching(/\/an-edition\/programme\/2025-07-18\?event=.*12/),
     ]);
-    remove();
   });
 });

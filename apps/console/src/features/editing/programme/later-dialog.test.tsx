@@ -51,7 +51,7 @@ function answerDraft(): unknown[] {
 it("an event is moved later with what follows in its room by a tap for the minutes and one for how far [B120]", async () => {
   const sent = answerDraft();
   const onSaved = vi.fn<(selection: unknown) => void>();
-  const remove = await showScreen(
+  await showScreen(
     <LaterDialog date={DATE} event={first} day={day} close={() => undefined} onSaved={onSaved} />,
     "en",
     [DATE],
@@ -65,7 +65,6 @@ it("an event is moved later with what follows in its room by a tap for the minut
     { file: `schedule/${DATE}.yaml`, address: ["@2", "start"], before: day[1]?.start, after: `${DATE}T10:20:00+08:00` },
   ]);
   expect(onSaved.mock.calls).toEqual([[{ file: `schedule/${DATE}.yaml`, values: "1.start,2.start" }]]);
-  remove();
 });
 
 it("a session is cancelled from its row with its materials or without, which leads to its publication [B92] [B120]", async () => {
@@ -73,20 +72,19 @@ it("a session is cancelled from its row with its materials or without, which lea
   const onSaved = vi.fn<(selection: unknown) => void>();
   const event = { ...first, session: 1 };
   const file = `schedule/${DATE}.yaml`;
-  const remove = await showScreen(<CancelDialog {...{ file, event, onSaved }} close={() => undefined} />, "en", [DATE]);
+  await showScreen(<CancelDialog {...{ file, event, onSaved }} close={() => undefined} />, "en", [DATE]);
   await until(() => expect(document.querySelector("dialog input")).not.toBeNull());
   await act(async () => document.querySelector<HTMLInputElement>("dialog input")?.click());
   await press("Cancel this event");
   await until(() => expect(onSaved).toHaveBeenCalled());
   expect(sent).toEqual([{ file, address: ["@1", "cancelled"], before: null, after: "materials-hidden" }]);
   expect(onSaved.mock.calls).toEqual([[{ file, values: "1.cancelled" }]]);
-  remove();
 });
 
 it("who chooses a room reads which are free at that time, and what takes the others [B121]", async () => {
   answerDraft();
   const rooms = ["Hall", "Room A", "Garden"];
-  const remove = await showScreen(
+  await showScreen(
     <RoomDialog
       file={`schedule/${DATE}.yaml`}
       event={day[1]!}
@@ -102,5 +100,4 @@ it("who chooses a room reads which are free at that time, and what takes the oth
     textContent.replaceAll(/\s/g, " "),
   );
   expect(texts).toEqual([expect.stringMatching(/^Room ARoom A is used by Event 3, 10:00 AM/), "GardenFree"]);
-  remove();
 });

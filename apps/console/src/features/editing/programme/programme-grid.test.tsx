@@ -55,7 +55,7 @@ const fill = (selector: string, value: string): Promise<void> =>
 it("the grid marks what clashes, and an event of it gets another room and time by presses alone, with what is free [B127]", async () => {
   const sent = answerDraft();
   const publish = vi.fn<(selection: unknown) => void>();
-  const remove = await showScreen(
+  await showScreen(
     <ProgrammeGrid date={DATE} day={day} rooms={["Hall", "Room A", "Garden"]} now={0} publish={publish} />,
     "en",
     [DATE],
@@ -91,5 +91,4 @@ it("the grid marks what clashes, and an event of it gets another room and time b
     { file: FILE, address: ["@2", "location"], before: ["Hall"], after: ["Room A"] },
   ]);
   expect(publish.mock.calls).toEqual([[{ file: FILE, values: "2.start,2.location" }]]);
-  remove();
 });

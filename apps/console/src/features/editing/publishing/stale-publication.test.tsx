@@ -61,7 +61,7 @@ it("a publication that is not what was read publishes nothing, and says what has
     return json({ type: "/problems/conflict", title: "Conflict", status: 409, detail: "", message: "" }, 409);
   });
   const close = vi.fn<() => void>();
-  const remove = await showScreen(<PublishDialog selection={{}} close={close} />);
+  await showScreen(<PublishDialog selection={{}} close={close} />);
   await settle();
   // A colleague types while it is read.
   present = later;
@@ -79,5 +79,4 @@ it("a publication that is not what was read publishes nothing, and says what has
   await press("Publish to 3 people");
   await settle();
   expect([sent, close.mock.calls.length]).toEqual([["one", "two"], 1]);
-  remove();
 });

@@ -66,7 +66,7 @@ const choose = (text: string): Promise<void> =>
 
 it("a translator's file shows what changes, which rows are empty and what was written meanwhile, and replaces that only if it is chosen [B132]", async () => {
   const sent = answer(PREVIEW);
-  const remove = await showScreen(<TranslationsScreen />, "en", [], { languages: ["en", "zh"] });
+  await showScreen(<TranslationsScreen />, "en", [], { languages: ["en", "zh"] });
   await choose("a");
   await until(() => expect(lines()).toContain("1 new, 0 changed, 0 unchanged"));
   expect(lines()).toEqual(
@@ -87,16 +87,14 @@ it("a translator's file shows what changes, which rows are empty and what was wr
     { path: "translations/preview", body: { ...body, mapping: PREVIEW.mapping, overwrites: true } },
     { path: "translations", body: { ...body, mapping: PREVIEW.mapping, overwrites: true, digest: "as read" } },
   ]);
-  remove();
 });
 
 it("a translator's file with an error names its rows and offers nothing [B132]", async () => {
   const issue = { row: 2, column: "Translation", field: "text", code: "other-english", value: "Lunch" } as const;
   answer({ ...PREVIEW, issueCount: 1, issues: [issue] });
-  const remove = await showScreen(<TranslationsScreen />, "en", [], { languages: ["en", "zh"] });
+  await showScreen(<TranslationsScreen />, "en", [], { languages: ["en", "zh"] });
   await choose("a");
   await until(() => expect(lines()).toContain("1 error"));
   expect(document.body.textContent).toContain("row 2, Translation:");
   expect(lines().some((line) => line.startsWith("Take "))).toBe(false);
-  remove();
 });
