@@ -23,12 +23,12 @@ export async function mailAnnouncement(
     db,
     recipients.map(({ personId }) => personId),
   );
-  for (const { personId, locale: stored } of recipients) {
+  const mails = recipients.flatMap(({ personId, locale: stored }) => {
     const to = addresses.get(personId);
-    if (to === undefined) continue;
+    if (to === undefined) return [];
     const locale = localeFor(edition.languages, stored);
     const texts = [localize(row.body, locale), readableText(localize(row.descriptionFull, locale))];
-    const mail = composeMail({
+    return composeMail({
       to,
       subject: localize(row.title, locale),
       locale,
@@ -41,6 +41,6 @@ export async function mailAnnouncement(
       note: MESSAGES[locale].announcementMail.note(localize(edition.shortTitle, locale)),
       accent: edition.brand.light,
     });
-    await sendMail(db, { queue }, mail, edition.id);
-  }
+  });
+  if (mails.length > 0) await sendMail(db, { queue }, mails, edition.id);
 }

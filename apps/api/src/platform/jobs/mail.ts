@@ -56,9 +56,6 @@ async function createDelivery(config: Config): Promise<Deliver> {
   };
 }
 
-/** Texts of screens have joiners within words, which some mail programs show. */
-const withoutJoiners = (text: string): string => text.replaceAll("\u2060", "");
-
 /**
  * The recipient of an email that is written like all others, and then dropped: the work for an address that nobody has must
  * be that for every other one, since it delays the answers to other requests.
@@ -68,20 +65,23 @@ export const NOBODY = "";
 /** Of an email that someone is waiting for: it leaves before the invitations of a whole conference. */
 export const AWAITED = 1;
 
-/** Sends an email once the transaction commits. `editionId`: of the edition that it is about. */
+/** Sends emails once the transaction commits, in one statement. `editionId`: of the edition that they are about. */
 export async function sendMail(
   db: Db,
   { queue }: Pick<Services, "queue">,
-  mail: Mail,
+  mail: Mail | Mail[],
   editionId: string | null = null,
   priority = 0,
 ): Promise<void> {
-  const id = nanoid();
-  const [subject, text, html] = [mail.subject, mail.text, mail.html].map(withoutJoiners);
+  const rows = [mail].flat().map((one) => ({ ...one, id: nanoid() }));
+  // Texts of screens have joiners within words, which some mail programs show.
+  const json = JSON.stringify(rows).replaceAll("\u2060", "");
   await db.execute(sql`
     insert into mails (id, recipient, edition_id, subject, text, html)
-    values (${id}, ${mail.to}, ${editionId}, ${subject}, ${text}, ${html})`);
-  await queue.send(db, MAIL, { id }, 0, priority);
+    select id, "to", ${editionId}::text, subject, text, html from jsonb_to_recordset(${json}::jsonb)
+      as mail (id text, "to" text, subject text, text text, html text)`);
+  const jobs = rows.map(({ id }) => ({ id }));
+  await queue.send(db, MAIL, jobs, 0, priority);
 }
 
 /** Sends queued emails from now on. An email whose row was deleted is not sent. */

@@ -12,8 +12,8 @@ type ScheduledChore = { name: string; cron: string; run: () => Promise<unknown> 
 
 /** Jobs in the database: sent in the transaction that causes them, run by one process, retried until they succeed. */
 export type Queue = {
-  /** With `delayMs`, the job runs that much later. Of waiting jobs of a name, those of a higher priority run first. */
-  send: <T extends object>(db: Db, job: Job<T>, data: T, delayMs?: number, priority?: number) => Promise<void>;
+  /** All data in one statement. With `delayMs`, jobs run that much later. Of waiting jobs of a name, those of a higher priority run first. */
+  send: <T extends object>(db: Db, job: Job<T>, data: T | T[], delayMs?: number, priority?: number) => Promise<void>;
   /**
    * Runs the jobs of a name from now on, as soon as the database is reachable. A job that throws is logged and retried. With `atOnce`,
    * as many are fetched together and run side by side, which costs the database less.
@@ -219,7 +219,8 @@ export function createQueue(
     async send(db, { name }, data, delayMs = 0, priority = 0) {
       const [boss, { fromDrizzle }] = [await ensure(name), await loadPgBoss()];
       const later = delayMs > 0 ? { startAfter: Math.ceil(delayMs / 1000) } : {};
-      await boss.send(name, data, { db: fromDrizzle(db, sql), priority, ...later });
+      const jobs = (Array.isArray(data) ? data : [data]).map((one: object) => ({ data: one, priority, ...later }));
+      await boss.insert(name, jobs, { db: fromDrizzle(db, sql) });
     },
     work: (job, act, atOnce = 1) => void keepTrying(job.name, () => startWork(job, atOnce, act)),
     workTogether: (job, act) => void keepTrying(job.name, () => startWorkTogether(job, act)),
