@@ -151,19 +151,23 @@ test("push messages are turned on by a tap, reach the device, open their page, a
   expect(await server.run("push", "recipients", "--edition", "global-2025")).toContain("global-2025: 0 devices");
 });
 
-test("the time of reminders is chosen in the profile, and kept on the server [Y05] [Y07]", async ({ open, pushes }) => {
-  const page = await open("host", "/api/healthz");
-  await connectBrowser(page, pushes, "of-host");
-  await page.goto("/profile#notifications");
-  const choice = (name: string) => page.getByRole("button", { name, exact: true });
-  await expect(choice("10 min")).toHaveAttribute("aria-current", "true");
-  const stored = page.waitForResponse(
-    (answer) => answer.url().includes("/my-day/reminders") && answer.status() === 201,
-  );
-  await choice("30 min").click();
-  await stored;
-  await page.reload();
-  await expect(choice("30 min")).toHaveAttribute("aria-current", "true");
-  await choice("10 min").click();
-  await expect(choice("10 min")).toHaveAttribute("aria-current", "true");
-});
+test(
+  "the time of reminders is chosen in the profile, and kept on the server [Y05] [Y07]",
+  { tag: "@long" },
+  async ({ open, pushes }) => {
+    const page = await open("host", "/api/healthz");
+    await connectBrowser(page, pushes, "of-host");
+    await page.goto("/profile#notifications");
+    const choice = (name: string) => page.getByRole("button", { name, exact: true });
+    await expect(choice("10 min")).toHaveAttribute("aria-current", "true");
+    const stored = page.waitForResponse(
+      (answer) => answer.url().includes("/my-day/reminders") && answer.status() === 201,
+    );
+    await choice("30 min").click();
+    await stored;
+    await page.reload();
+    await expect(choice("30 min")).toHaveAttribute("aria-current", "true");
+    await choice("10 min").click();
+    await expect(choice("10 min")).toHaveAttribute("aria-current", "true");
+  },
+);

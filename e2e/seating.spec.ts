@@ -23,7 +23,7 @@ async function assignSeats(server: Server, ...lines: string[]): Promise<void> {
 }
 
 test.describe("a seat", () => {
-  test("that the organisers move changes on the open page [Z02]", async ({ open, server }) => {
+  test("that the organisers move changes on the open page [Z02]", { tag: "@long" }, async ({ open, server }) => {
     const page = await open("new", "/seating/1", { until: followsLiveEvents });
     await expect(card(page)).toContainText("No seat yet");
     await assignSeats(server, "new@demo.test,1,Block D · Row 13 · Seat 4");

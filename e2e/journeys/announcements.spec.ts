@@ -83,54 +83,56 @@ test("an organiser writes an announcement on a phone: nothing is stored before i
   });
 });
 
-test("an organiser schedules an announcement, and marks another as about safety: the list says both, and each is taken back [B36] [B72] [B87]", async ({
-  open,
-}) => {
-  const page = await open("organiser", "/console/global-2025/announcements");
-  await test.step("The scheduled one has its time in the list and under Publish.", async () => {
-    await page.getByRole("button", { name: "Write an announcement" }).click();
-    await page.getByRole("textbox", { name: "Title, English", exact: true }).fill("Lunch is outside");
-    await page.getByRole("textbox", { name: "Text, English", exact: true }).fill("The sun shines.");
-    await page.getByRole("button", { name: "Add", exact: true }).click();
-    await page.getByRole("button", { name: "Review and publish" }).click();
-    await expect(page.getByRole("dialog")).toContainText("when it is posted, at the earliest after 60 seconds");
-    await page.getByRole("button", { name: "Later", exact: true }).click();
-    await page.getByLabel("Publish at").fill("2025-07-18T11:30");
-    await page.getByRole("button", { name: /^Schedule for \d+ people$/ }).click();
-    await expect(page.getByText("Scheduled. You can cancel it under Publish before it is published.")).toBeVisible();
-    await page.goto("/console/global-2025/announcements");
-    const row = page.getByRole("listitem").filter({ hasText: "Lunch is outside" });
-    await expect(row).toContainText(/Scheduled\s· for Fri, 18 Jul, 11:30\sAM/);
-    await page.goto("/console/global-2025/publish");
-    // The draft above says the same.
-    const publications = page.locator("section").filter({ has: page.getByRole("heading", { name: "Publications" }) });
-    const publication = publications.getByRole("listitem").filter({ hasText: "New announcement: Lunch is outside" });
-    await expect(publication).toContainText(/for Fri, 18 Jul, 11:30\sAM/);
-    await publication.getByRole("button", { name: "Cancel publication" }).click();
-    await expect(publication.filter({ hasText: "Cancelled" })).toBeVisible();
-    await page.goto("/console/global-2025/announcements");
-    await expect(row).toContainText("Draft");
-    await row.getByRole("button", { name: "Delete" }).click();
-    await expect(row).toHaveCount(0);
-  });
+test(
+  "an organiser schedules an announcement, and marks another as about safety: the list says both, and each is taken back [B36] [B72] [B87]",
+  { tag: "@long" },
+  async ({ open }) => {
+    const page = await open("organiser", "/console/global-2025/announcements");
+    await test.step("The scheduled one has its time in the list and under Publish.", async () => {
+      await page.getByRole("button", { name: "Write an announcement" }).click();
+      await page.getByRole("textbox", { name: "Title, English", exact: true }).fill("Lunch is outside");
+      await page.getByRole("textbox", { name: "Text, English", exact: true }).fill("The sun shines.");
+      await page.getByRole("button", { name: "Add", exact: true }).click();
+      await page.getByRole("button", { name: "Review and publish" }).click();
+      await expect(page.getByRole("dialog")).toContainText("when it is posted, at the earliest after 60 seconds");
+      await page.getByRole("button", { name: "Later", exact: true }).click();
+      await page.getByLabel("Publish at").fill("2025-07-18T11:30");
+      await page.getByRole("button", { name: /^Schedule for \d+ people$/ }).click();
+      await expect(page.getByText("Scheduled. You can cancel it under Publish before it is published.")).toBeVisible();
+      await page.goto("/console/global-2025/announcements");
+      const row = page.getByRole("listitem").filter({ hasText: "Lunch is outside" });
+      await expect(row).toContainText(/Scheduled\s· for Fri, 18 Jul, 11:30\sAM/);
+      await page.goto("/console/global-2025/publish");
+      // The draft above says the same.
+      const publications = page.locator("section").filter({ has: page.getByRole("heading", { name: "Publications" }) });
+      const publication = publications.getByRole("listitem").filter({ hasText: "New announcement: Lunch is outside" });
+      await expect(publication).toContainText(/for Fri, 18 Jul, 11:30\sAM/);
+      await publication.getByRole("button", { name: "Cancel publication" }).click();
+      await expect(publication.filter({ hasText: "Cancelled" })).toBeVisible();
+      await page.goto("/console/global-2025/announcements");
+      await expect(row).toContainText("Draft");
+      await row.getByRole("button", { name: "Delete" }).click();
+      await expect(row).toHaveCount(0);
+    });
 
-  await test.step("The changed one is marked, and its history names the level in words.", async () => {
-    await page.goto("/console/global-2025/announcements");
-    const row = page.getByRole("listitem").filter({ hasText: "What to pack" });
-    await expect(row).not.toContainText("Changed");
-    await row.getByRole("link").click();
-    await page.getByRole("button", { name: "Safety" }).click();
-    const change = page.getByRole("listitem").filter({ hasText: "– → Safety" });
-    await expect(change).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "Announcements" }).click();
-    await expect(row).toContainText("Changed");
-    await row.getByRole("link").click();
-    await change.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByRole("listitem").filter({ hasText: "Safety → –" })).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "Announcements" }).click();
-    await expect(row).not.toContainText("Changed");
-  });
-});
+    await test.step("The changed one is marked, and its history names the level in words.", async () => {
+      await page.goto("/console/global-2025/announcements");
+      const row = page.getByRole("listitem").filter({ hasText: "What to pack" });
+      await expect(row).not.toContainText("Changed");
+      await row.getByRole("link").click();
+      await page.getByRole("button", { name: "Safety" }).click();
+      const change = page.getByRole("listitem").filter({ hasText: "– → Safety" });
+      await expect(change).toBeVisible();
+      await page.getByRole("main").getByRole("link", { name: "Announcements" }).click();
+      await expect(row).toContainText("Changed");
+      await row.getByRole("link").click();
+      await change.getByRole("button", { name: "Undo" }).click();
+      await expect(page.getByRole("listitem").filter({ hasText: "Safety → –" })).toBeVisible();
+      await page.getByRole("main").getByRole("link", { name: "Announcements" }).click();
+      await expect(row).not.toContainText("Changed");
+    });
+  },
+);
 
 test(
   "a second person reads an announcement in every language beside each other, with its level and audience, and then confirms it [B73]",

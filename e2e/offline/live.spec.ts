@@ -79,25 +79,29 @@ test.describe("published content", () => {
 });
 
 test.describe("a person whose type the desk corrects", () => {
-  test("sees on open screens what this type sees, without a reload [B42]", async ({ open, server, tokenOf }) => {
-    const page = await open("gc", "/schedule#day-3", { until: followsLiveEvents });
-    const breakfast = page.locator("li#breakfast-day-3");
-    const welcome = page.locator("li#weekend-welcome");
-    await expect(welcome).toBeVisible();
-    await expect(breakfast).toHaveCount(0);
-    await markPage(page);
-    const setType = await typeSetter(server, tokenOf, "gc");
-    try {
-      await setType("GC", "SCS");
-      await expect(breakfast).toBeVisible();
-      await expect(welcome).toHaveCount(0);
-    } finally {
-      await setType("SCS", "GC");
-    }
-    await expect(welcome).toBeVisible();
-    await expect(breakfast).toHaveCount(0);
-    expect(await isMarked(page)).toBe(true);
-  });
+  test(
+    "sees on open screens what this type sees, without a reload [B42]",
+    { tag: "@long" },
+    async ({ open, server, tokenOf }) => {
+      const page = await open("gc", "/schedule#day-3", { until: followsLiveEvents });
+      const breakfast = page.locator("li#breakfast-day-3");
+      const welcome = page.locator("li#weekend-welcome");
+      await expect(welcome).toBeVisible();
+      await expect(breakfast).toHaveCount(0);
+      await markPage(page);
+      const setType = await typeSetter(server, tokenOf, "gc");
+      try {
+        await setType("GC", "SCS");
+        await expect(breakfast).toBeVisible();
+        await expect(welcome).toHaveCount(0);
+      } finally {
+        await setType("SCS", "GC");
+      }
+      await expect(welcome).toBeVisible();
+      await expect(breakfast).toHaveCount(0);
+      expect(await isMarked(page)).toBe(true);
+    },
+  );
 });
 
 test.describe("a person with two devices", () => {
