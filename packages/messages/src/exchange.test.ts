@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { LOCALES } from "@narthex/contract/base/languages";
 import { CATALOGUES, readCatalogue, textsOf } from "./compile/catalogue.ts";
 import { catalogueFile, exportTexts, importTexts, notesOf, treeOf } from "./exchange.ts";
 
@@ -31,6 +32,10 @@ describe("the file of a translator [I13]", () => {
     const texts = new Map([...thai, ["web.tabs.home", text]]);
     expect(exportTexts("th", english, texts, {})).toContain('msgstr "ไป[wj]แล้ว[nbsp]น."');
     expect(catalogueFile({ home: text })).toBe('{\n  "home": "ไป\\u2060แล้ว\\u00a0น."\n}\n');
+  });
+
+  it.each(LOCALES)("is written as the check of formats wants it: %s", (locale) => {
+    expect(catalogueFile(readCatalogue(locale))).toBe(readFileSync(join(CATALOGUES, `${locale}.json`), "utf8"));
   });
 
   it("has a note for every text, at least of its group", () => {
