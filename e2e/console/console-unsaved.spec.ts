@@ -101,6 +101,7 @@ test(
     const context = first.context();
     await first.goto(TODAY);
     await expect(first.getByRole("heading", { name: "Needs attention" })).toBeVisible();
+    await first.getByText("Prepare", { exact: true }).click();
     await first.getByRole("link", { name: "Content", exact: true }).click();
     await first.getByRole("link", { name: "Callout texts" }).click();
     await first.locator("summary").first().click();

@@ -25,6 +25,7 @@ test("the console fits every window, and is used with a keyboard and in three la
   await test.step("At an unknown address the sections scroll in a low window, and the menu of the person stays.", async () => {
     await expect(page.getByRole("heading", { name: "Page not found" })).toBeAttached();
     await expect(page.getByRole("button", { name: /^Your menu/ }).last()).toBeInViewport({ ratio: 1 });
+    await page.getByText("Manage", { exact: true }).click();
     const last = page.getByRole("link", { name: "New conference" });
     await expect(last).not.toBeInViewport();
     await last.scrollIntoViewIfNeeded();

@@ -16,32 +16,18 @@ import { PREVIEW } from "#features/preview/index.ts";
 import { TODAY } from "#features/today/index.ts";
 import type { Frame, Section } from "#features/frame/index.ts";
 
-/** What the days of a conference need; the others follow at a distance. */
-export const DAILY: ReadonlySet<Section> = new Set([TODAY, SCHEDULE, ANNOUNCEMENTS, PEOPLE]);
+/** What the days of a conference need. */
+export const DAILY: readonly Section[] = [TODAY, SCHEDULE, ANNOUNCEMENTS, PEOPLE];
+
+/** The others, by when they are needed. */
+export const GROUPS = [
+  { name: "prepare", sections: [SPEAKERS, CONTENT, PREVIEW, PUBLISH] },
+  { name: "onSite", sections: [EXPERIENCES, SEATS, DOOR, PHOTOS, SCREENS] },
+  { name: "manage", sections: [FORMS, REPORT, EXPORTS, WEBHOOKS, STAFF, AUDIT, NEW_EDITION] },
+] as const satisfies readonly { name: string; sections: readonly Section[] }[];
 
 /** The screens of the console, in the order of its navigation. */
-export const SECTIONS: readonly Section[] = [
-  TODAY,
-  SCHEDULE,
-  ANNOUNCEMENTS,
-  PEOPLE,
-  SPEAKERS,
-  CONTENT,
-  PREVIEW,
-  PUBLISH,
-  EXPERIENCES,
-  SEATS,
-  DOOR,
-  PHOTOS,
-  FORMS,
-  REPORT,
-  EXPORTS,
-  SCREENS,
-  WEBHOOKS,
-  STAFF,
-  AUDIT,
-  NEW_EDITION,
-];
+export const SECTIONS: readonly Section[] = [...DAILY, ...GROUPS.flatMap(({ sections }) => sections)];
 
 /** Whether someone with these roles may open a section of a conference. */
 export const isOpen = (section: Section, { roles, isDraft }: Pick<Frame, "roles" | "isDraft">): boolean =>

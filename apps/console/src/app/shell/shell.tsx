@@ -24,7 +24,8 @@ import {
 } from "#features/frame/index.ts";
 import { NotFoundScreen } from "../not-found-screen.tsx";
 import { isOpen, SECTIONS } from "../sections.ts";
-import { AccountMenu, BottomBar, EditionPicker, NavigationList } from "./navigation.tsx";
+import { AccountMenu, EditionPicker } from "./menus.tsx";
+import { BottomBar, NavigationList } from "./navigation.tsx";
 
 /** Shown to people without a role: who they are, and who can help. */
 const NoRole = ({ email }: { email: string | null }) => {

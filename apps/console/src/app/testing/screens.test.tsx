@@ -100,6 +100,27 @@ describe("who opens the console", () => {
   });
 
   it.each([
+    [["organiser"], "today", ["Prepare", "On site", "Manage"], undefined],
+    [["organiser"], "publish", ["Prepare", "On site", "Manage"], "Prepare"],
+    [["programme", "people"], "seats", ["Prepare", "On site"], "On site"],
+    [["voice"], "publish", [], undefined],
+  ] as const)(
+    "on a large window, as %s at %s, finds first what the days need, and the rest under %j, of which %s is open [B126]",
+    async (roles, path, groups, openGroup) => {
+      await open(`/global-2025/${path}`, { "GET /console/access": accessOf(...roles) });
+      const menu = await waitFor(() => document.querySelector("nav[aria-label=Sections]") ?? undefined);
+      const daily = [...(menu.querySelector("ul")?.querySelectorAll("a") ?? [])].map(({ textContent }) => textContent);
+      expect(daily).toEqual(["Today", "Programme", "Announce", "People"].slice(0, roles[0] === "voice" ? 3 : 4));
+      const all = [...menu.querySelectorAll("details")];
+      expect(all.map((each) => each.querySelector("summary")?.textContent)).toEqual(groups);
+      expect(all.filter((each) => each.open).map((each) => each.querySelector("summary")?.textContent)).toEqual(
+        openGroup === undefined ? [] : [openGroup],
+      );
+      expect(menu.querySelectorAll("a[aria-current]")).toHaveLength(1);
+    },
+  );
+
+  it.each([
     ["/regional-2024/team", "an edition without a role"],
     ["/global-2025/nowhere", "an address that is not there"],
     ["/global-2025/team", "a section of another role"],

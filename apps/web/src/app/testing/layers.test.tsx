@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createBrowserHistory } from "@tanstack/react-router";
 import { setLocale } from "@narthex/client/messages.ts";
+import { wait, waitFor } from "@narthex/client/test-page.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import "../messages/messages.ts";
 import { loadScreens, openApp, type OpenedApp } from "./open-app.tsx";
@@ -10,12 +11,11 @@ let app: OpenedApp | undefined;
 
 const controls = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("button, [role=button]")];
 const press = async (name: string): Promise<void> => {
-  const control = controls().findLast((each) =>
-    `${each.getAttribute("aria-label") ?? ""} ${each.textContent}`.includes(name),
+  const control = await waitFor(() =>
+    controls().findLast((each) => `${each.getAttribute("aria-label") ?? ""} ${each.textContent}`.includes(name)),
   );
-  if (!control) throw new Error(`no button ${name}`);
   control.click();
-  await app?.wait(1000);
+  await wait(1000);
 };
 /** What is open over the page: questions, and the panels of menus. */
 const layers = (): number => document.querySelectorAll("dialog[open], [data-holds-scroll=menu]").length;
@@ -52,6 +52,7 @@ describe("Back", () => {
     await app.wait(3000);
     expect(layers()).toBe(0);
     for (const name of presses) await press(name);
+    await waitFor(() => layers() || undefined);
     expect(layers()).toBe(1);
     history.back();
     await app.wait(1000);

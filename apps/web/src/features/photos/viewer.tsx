@@ -77,7 +77,7 @@ export const Viewer = ({ photos, first, areOwn, onClose }: Props) => {
       aria-label={messages.viewer}
       className="m-0 h-dvh max-h-none w-dvw max-w-none bg-scrim p-0 text-night-ink"
     >
-      <div className="flex h-full flex-col pt-safe-top pb-safe-bottom">
+      <div className="@container flex h-full flex-col pt-safe-top pb-safe-bottom">
         <Toolbar photo={photo} place={messages.place(at + 1, photos.length)} {...{ areOwn, onClose }} />
         <div className="relative min-h-0 flex-1">
           <ul
@@ -135,7 +135,11 @@ const Toolbar = ({
   const isOnline = useIsOnline();
   return (
     <div className="flex flex-wrap items-center gap-1 px-2 py-1.5">
-      <p aria-live="polite" className="min-w-0 flex-1 basis-40 ps-2 leading-tight">
+      {/* With large text below the controls, of which the last closes the photo. */}
+      <p
+        aria-live="polite"
+        className="min-w-0 flex-1 ps-2 leading-tight @max-[16rem]:order-last @max-[16rem]:basis-full"
+      >
         <span className="block font-semibold [overflow-wrap:anywhere]">{photo?.name}</span>
         <span className="tabular text-sm text-night-ink-2">{place}</span>
       </p>
@@ -154,7 +158,7 @@ const Toolbar = ({
       ) : (
         <span className="text-sm text-night-ink-2">{messages.photos.offline}</span>
       )}
-      <IconButton name={messages.shell.close} className={TOOL_LOOK} onClick={onClose}>
+      <IconButton name={messages.shell.close} className={`ms-auto ${TOOL_LOOK}`} onClick={onClose}>
         <X aria-hidden="true" className="size-5.5" />
       </IconButton>
     </div>
