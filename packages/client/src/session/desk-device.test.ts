@@ -1,4 +1,6 @@
 import type { ConsoleAccess } from "@narthex/contract/console/access";
+import type { Door } from "@narthex/contract/console/door";
+import type { DoorPerson } from "@narthex/contract/console/door-desks";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setClock } from "../clock.ts";
 import { createDeskStore, forgetDesks, forgetEndedDesks, readDeskAccess, type DeskStore } from "./desk-device.ts";
@@ -95,6 +97,15 @@ describe("a device whose browser was killed without a network", () => {
     signIn("ben");
     expect([await createDeskStore("global-2025").openWithKeptKey(), await readDeskAccess()]).toEqual([false, null]);
   });
+});
+
+it("a device keeps at most 50,000 people [Q18]", async () => {
+  const desk = await openDesk();
+  await desk.openWithKeptKey();
+  const person = (id: number) => ({ id: String(id) }) as DoorPerson;
+  const people = Array.from({ length: 50_001 }, (_, id) => person(id));
+  await desk.writeRoster({ door: {} as Door, people, at: 0 });
+  expect((await desk.readRoster())?.people.at(-1)).toEqual(person(49_999));
 });
 
 describe("the key, the people and the console's files are gone", () => {
