@@ -21,7 +21,7 @@ export const Page = ({
         <ScreenHeading title={title} className="display text-3xl break-words" />
         {text && <p className="mt-1.5 max-w-reading text-ink-2 text-pretty">{text}</p>}
       </div>
-      {actions && <div className="flex max-w-full min-w-0 flex-wrap gap-2.5 *:max-w-full">{actions}</div>}
+      {actions && <div className="flex max-w-full min-w-0 flex-wrap gap-2.5 *:max-w-window">{actions}</div>}
     </div>
     {children}
   </div>
