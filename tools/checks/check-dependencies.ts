@@ -29,7 +29,9 @@ const TABLES = /^packages\/contract\/src\/base\/(?:conference-types|languages)\.
 const TEST_PARTS = /\.test\.tsx?$|\/testing\/|\/fixtures\/|test-fixtures|test-page/;
 /** A stylesheet cannot read the table: fonts are chosen there by `lang`. */
 const FONTS = "packages/ui/src/tokens.css";
-const LANGUAGE = new RegExp(`"(?:${LOCALES.filter((locale) => locale !== "en").join("|")})"`);
+/** `"id"` is a word of code, and would be Indonesian. */
+const LANGUAGES = LOCALES.filter((locale) => !["en", "id"].includes(locale));
+const LANGUAGE = new RegExp(`"(?:${LANGUAGES.join("|")})"`);
 const PREFIXES = ROUTE_PREFIXES.filter((prefix) => prefix !== "").join("|");
 /** Pages of all types have an address behind a prefix, which the table of routes and links to them name. */
 const CONFERENCE_TYPE = new RegExp(`"(?:${CONFERENCE_TYPES.join("|")})"|"(?:${PREFIXES})"|\`(?:${PREFIXES})`);
