@@ -25,7 +25,7 @@ const V8_FLAG =
 const PRODUCT = /^(apps|packages|deploy|content)\//;
 /** Sources that may name a language or a type of conference: their tables, and what tests read. */
 const SOURCE = /^(?:(?:apps|packages)\/[^/]+\/src\/|tools\/).*\.(?:tsx?|mjs|css)$/;
-const TABLES = /^packages\/contract\/src\/base\/(?:conference-types|languages)\.ts$/;
+const TABLES = /^packages\/contract\/src\/base\/(?:conference-types|languages|sheet-languages)\.ts$/;
 const TEST_PARTS = /\.test\.tsx?$|\/testing\/|\/fixtures\/|test-fixtures|test-page/;
 /** A stylesheet cannot read the table: fonts are chosen there by `lang`. */
 const FONTS = "packages/ui/src/tokens.css";

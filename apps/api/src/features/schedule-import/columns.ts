@@ -1,4 +1,5 @@
-import { COLUMN_WORDS, LOCALES, type Locale } from "@narthex/contract/base/languages";
+import { LOCALES, type Locale } from "@narthex/contract/base/languages";
+import { COLUMN_WORDS } from "@narthex/contract/base/sheet-languages";
 import {
   SCHEDULE_IMPORT_FIELDS,
   type ScheduleImportField,

@@ -1,4 +1,5 @@
-import { COLUMN_WORDS, LOCALES, type Locale } from "@narthex/contract/base/languages";
+import { LOCALES, type Locale } from "@narthex/contract/base/languages";
+import { COLUMN_WORDS } from "@narthex/contract/base/sheet-languages";
 import type { NameSheet, ScheduleImportIssue } from "@narthex/contract/console/schedule-import";
 import { normalizeTitle } from "@narthex/domain/sheets/guess-columns";
 import type { Sheet } from "#platform/sheets/read-sheets.ts";

@@ -1,4 +1,5 @@
-import { LOCALES, SHEET_DATE_TAGS } from "@narthex/contract/base/languages";
+import { LOCALES } from "@narthex/contract/base/languages";
+import { SHEET_DATE_TAGS } from "@narthex/contract/base/sheet-languages";
 import { normalizeTitle } from "@narthex/domain/sheets/guess-columns";
 
 const MINUTES_OF_DAY = 24 * 60;
