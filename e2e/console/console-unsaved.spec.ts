@@ -104,7 +104,7 @@ test(
     await first.getByText("Prepare", { exact: true }).click();
     await first.getByRole("link", { name: "Content", exact: true }).click();
     await first.getByRole("link", { name: "Callout texts" }).click();
-    await first.locator("summary").first().click();
+    await first.locator("main summary").first().click();
     await context.setOffline(true);
     await field(first, "Text").fill("Bring a bottle of water");
     await expect(first.getByText(/^Not saved yet\./)).toBeVisible();

@@ -34,7 +34,7 @@ test("events, entries of a list and groups are added and kept while they are typ
   await expect(page.getByRole("link", { name: "Prayer walk: the harbour" })).toHaveCount(0);
 
   await page.goto(`${CONSOLE}/content?file=quotes.yaml`);
-  const entries = page.locator("details > summary");
+  const entries = page.locator("main details > summary");
   await page.getByRole("button", { name: /^Add: / }).click();
   const names = await entries.allInnerTexts();
   await expectAccessible(page, "a new entry");
@@ -61,7 +61,7 @@ test("two people who change one text see both versions, and choose one [B20]", a
   const theirs = await mine.context().newPage();
   await theirs.goto(address);
   const openText = async (page: Page) => {
-    await page.locator("summary").first().click();
+    await page.locator("main summary").first().click();
     return page.getByRole("textbox", { name: "Text, English", exact: true });
   };
   const [myText, theirText] = [await openText(mine), await openText(theirs)];
@@ -85,7 +85,7 @@ test("two people who change one text see both versions, and choose one [B20]", a
   await dialog.getByRole("button", { name: "Keep mine" }).click();
   await expect(saved(mine)).toBeVisible();
   await theirs.reload();
-  await theirs.locator("summary").first().click();
+  await theirs.locator("main summary").first().click();
   await expect(theirText).toHaveValue("My text");
 
   // Another room for what someone else has moved is refused; the next attempt is based on what they chose.

@@ -93,7 +93,7 @@ const Layout = () => {
         </div>
       </div>
       <div className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-b border-line bg-paper/92 px-edge backdrop-blur-md lg:hidden print:hidden">
-        <p className="min-w-0 flex-1 truncate display text-xl text-nowrap!">{frame.console}</p>
+        <p className="min-w-0 flex-1 display text-xl leading-tight">{frame.console}</p>
         <AccountMenu isCompact />
       </div>
       <div className="min-w-0 grow">

@@ -17,7 +17,8 @@ import { texts } from "../pack-texts.ts";
 import { isOnAt, useMoves, useProgramme } from "./use-moves.ts";
 
 /** Minutes that are a tap away. */
-const USUAL_MIN = ["5", "10", "15", "20", "30", "45", "60"];
+/** As many as fit on a phone; others are typed. */
+const USUAL_MIN = ["5", "10", "15", "20", "30", "60"];
 const REACHES = ["alone", "room", "day"] as const;
 
 /** Moves an event later, alone or with what follows: one press for the minutes, one for how far. */
