@@ -13,6 +13,8 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 export type Server = {
   address: string;
+  /** What the server has printed. */
+  printed: () => string;
   /** Runs an operator's command and returns what it printed. */
   run: (...argv: string[]) => Promise<string>;
   /** The emails that were sent to an address, with their bodies decoded. */
@@ -99,8 +101,9 @@ export async function startServer(
     ...extraEnv,
   };
   const operator = createOperator(env);
-  const child = fork(join(ROOT, "apps/api/src/main.ts"), { env, stdio: ["ignore", "inherit", "pipe", "ipc"] });
+  const child = fork(join(ROOT, "apps/api/src/main.ts"), { env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
   const exited = exitCodeOf(child);
+  const printed = collectOutput(child.stdout);
   const errorOutput = collectOutput(child.stderr);
   await new Promise<void>((resolve, reject) => {
     child.once("message", () => resolve());
@@ -108,6 +111,7 @@ export async function startServer(
   });
   return {
     address: `http://localhost:${port}`,
+    printed,
     async run(...argv) {
       const { code, output } = await operator.run(argv);
       if (code !== 0) throw new Error(`${argv.join(" ")} ended with ${code}: ${output}`);

@@ -18,6 +18,8 @@ type ProofRun = {
   seconds: number;
   rounds?: number;
   seed?: number;
+  /** What the run measured. */
+  figures?: Record<string, number>;
   passed: number;
   flaky: number;
   failed: number;
@@ -32,7 +34,7 @@ const readRecord = (path: string): Record<string, ProofRun> =>
 export function recordRun(
   name: string,
   { passed, failed, failures = [] }: Outcome,
-  run: Pick<ProofRun, "seconds" | "rounds" | "seed">,
+  run: Pick<ProofRun, "seconds" | "rounds" | "seed" | "figures">,
   path = join(ROOT, RECORD_FILE),
 ): void {
   const own: ProofRun = {

@@ -1,6 +1,9 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { recordRun } from "./proof-record.ts";
-import type { Result } from "../../tools/testing/steps.ts";
-import { runVitest } from "../../tools/testing/test-steps.ts";
+import { buildApps } from "../../tools/build.ts";
+import type { Outcome, Result } from "../../tools/testing/steps.ts";
+import { runBrowserTests, runVitest } from "../../tools/testing/test-steps.ts";
 
 /** A proof that is short in `npm test`, or missing there, and long in `npm run prove`. `rounds` are those of the long form. */
 export type Proof = { name: string; folder: string; file: string; rounds: number; what: string };
@@ -72,20 +75,48 @@ export const PROOFS: readonly Proof[] = [
     "src/features/drafts/interleaved-edits.test.ts",
   ),
   api("jobs", 200, "jobs that always fail are parked, and the others are done"),
+  {
+    name: "week",
+    folder: "e2e",
+    file: "long/week",
+    rounds: 1,
+    what: "a team's week in a browser: minutes from an empty server to a live conference, and taps on its days",
+  },
 ];
+
+/** Runs the tests of a proof with these variables. */
+async function runTests({ folder, file }: Proof, reports: string, env: Record<string, string>): Promise<Outcome> {
+  if (folder !== "e2e") return runVitest(folder, reports, { args: [file], env, isShown: true });
+  buildApps();
+  return runBrowserTests(reports, { args: [file], env: { ...env, NARTHEX_E2E: "long" } });
+}
+
+/** What the tests measured, one line for each. */
+function figuresIn(file: string): Record<string, number> {
+  const lines = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
+  return Object.assign({}, ...lines.map((line) => JSON.parse(line) as object)) as Record<string, number>;
+}
 
 /** Runs a proof, and records the run unless it is shorter than the long form. */
 export async function runProof(
   proof: Proof,
   { rounds, seed, reports }: { rounds: number; seed: number; reports: string },
 ): Promise<Result> {
-  const { name, folder, file } = proof;
+  const { name } = proof;
   console.log(`\n── ${name}: ${rounds} rounds, seed ${seed}`);
   const begin = performance.now();
-  const env = { NARTHEX_TESTS: "all", PROVE_ROUNDS: String(rounds), PROVE_SEED: String(seed) };
-  const outcome = await runVitest(folder, reports, { args: [file], env, isShown: true });
+  const measured = join(reports, `${name}-figures.jsonl`);
+  const env = {
+    NARTHEX_TESTS: "all",
+    PROVE_ROUNDS: String(rounds),
+    PROVE_SEED: String(seed),
+    PROVE_FIGURES: measured,
+  };
+  const outcome = await runTests(proof, reports, env);
   const seconds = (performance.now() - begin) / 1000;
-  if (rounds >= proof.rounds) recordRun(name, outcome, { seconds, rounds, seed });
+  const figures = figuresIn(measured);
+  const isMeasured = Object.keys(figures).length > 0;
+  if (rounds >= proof.rounds) recordRun(name, outcome, { seconds, rounds, seed, ...(isMeasured && { figures }) });
   const isFine = outcome.failed === 0;
   const replay = isFine ? "" : `. Replay: npm run prove -- ${name} --rounds ${rounds} --seed ${seed}`;
   console.log(`── ${name} ${isFine ? "holds" : "FAILED"} after ${seconds.toFixed(0)} s${replay}`);

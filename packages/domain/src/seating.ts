@@ -2,6 +2,7 @@ import type { Edition } from "@narthex/contract/app/editions";
 import type { Profile } from "@narthex/contract/app/profiles";
 import type { ScheduleEvent } from "@narthex/contract/app/schedule";
 import type { Seating } from "@narthex/contract/app/seating";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { comesToVenue } from "./editions/editions.ts";
 
 type Seated = Pick<Edition, "seatingServices" | "conferenceType">;
@@ -17,6 +18,16 @@ export const serviceIdOf = (event: Pick<ScheduleEvent, "title" | "label">): numb
   if (title.includes("Dreams & Stories")) return DREAMS_AND_STORIES;
   const number = /SERVICE\s+(\d{1,3})\b/.exec(event.label)?.[1];
   return number === undefined ? null : Number(number);
+};
+
+/** The service whose seats are at an event of a draft, or null. Its flag is not needed: its label says it, as in the app. */
+export const allocatedServiceOf = (
+  { title, label }: Pick<PackEvent, "title" | "label">,
+  { seatingServices }: Pick<Edition, "seatingServices">,
+): number | null => {
+  const [named = "", labelled = ""] = [title, label].map((text) => (typeof text === "string" ? text : text.en));
+  const service = serviceIdOf({ title: named, label: labelled });
+  return service !== null && seatingServices.includes(service) ? service : null;
 };
 
 /** The displayed label. `SERVICE`, which `serviceIdOf` needs, loses its capitals, and is left out if a translation follows. */

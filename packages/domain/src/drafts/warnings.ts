@@ -3,7 +3,7 @@ import type { PackEdition } from "@narthex/contract/pack/pack-edition";
 import type { PackExperiences } from "@narthex/contract/pack/pack-experiences";
 import type { PackEvent, PackMaterials } from "@narthex/contract/pack/pack-schedule";
 import { brandContrast, MIN_CONTRAST, type Theme } from "../words/contrast.ts";
-import { serviceIdOf } from "../seating.ts";
+import { allocatedServiceOf } from "../seating.ts";
 
 export type WarnedPack = {
   edition: Pick<PackEdition, "brand" | "seatingServices" | "seatingPlans">;
@@ -99,9 +99,8 @@ export function warningsOf({ edition, schedule, experiences, materials }: Warned
     ...speakerWarnings(events),
     ...experienceWarnings(events, experiences),
     ...events.flatMap((event): PackWarning[] => {
-      const service = serviceIdOf({ title: english(event.title), label: english(event.label) });
-      const hasSeats = event.hasSeating && service !== null && edition.seatingServices.includes(service);
-      return hasSeats && !planned.has(service) ? [{ kind: "seating", event: event.id }] : [];
+      const service = allocatedServiceOf(event, edition);
+      return service !== null && !planned.has(service) ? [{ kind: "seating", event: event.id }] : [];
     }),
     ...events.flatMap((event): PackWarning[] =>
       event.enableLiveInterpretation && event.liveInterpretationLink === null && !hasVoice(event)

@@ -180,7 +180,7 @@ export const SCHEDULE_TEMPLATE: readonly ScheduleImportField[] = [
   "day",
   "start",
   "end",
-  ...["title", "speakers", "room", "description"].flatMap(inEachLanguage),
+  ...["title", "speakers", "room", "label", "description"].flatMap(inEachLanguage),
   "type",
   "audience",
   "session",

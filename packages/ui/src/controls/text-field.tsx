@@ -1,6 +1,9 @@
 import { type ComponentProps, useId } from "react";
 import { RefusalText } from "./refusal-text.tsx";
 
+/** Without one, a browser takes years of six digits: what is typed after a year would become part of it. */
+const LAST_DAY: Readonly<Record<string, string>> = { date: "9999-12-31", "datetime-local": "9999-12-31T23:59" };
+
 /** A single-line text field with its label and error. */
 export const TextField = ({
   label,
@@ -25,6 +28,7 @@ export const TextField = ({
       </label>
       <input
         type="text"
+        max={LAST_DAY[rest.type ?? ""]}
         dir="auto"
         id={id}
         aria-required={isRequired || undefined}

@@ -74,8 +74,10 @@ export function formOfFile(file: string): DraftForm {
 }
 
 /** How a value of a file is edited. A language is a part of its text. */
-export function kindAt(file: string, address: Address): DraftForm["kind"] {
+export function formAt(file: string, address: Address): DraftForm {
   let form = formOfFile(file);
   for (const step of address) form = (form.kind === "list" ? form.item : form.fields?.[String(step)]) ?? form;
-  return form.kind;
+  return form;
 }
+
+export const kindAt = (file: string, address: Address): DraftForm["kind"] => formAt(file, address).kind;

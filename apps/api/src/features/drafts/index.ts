@@ -13,6 +13,6 @@ export {
 export { addMedia, addressesOfMedia } from "./draft-media.ts";
 export { countOpenWork, gapsOf } from "./draft-gaps.ts";
 export { editDraft, editorOf, type Editor } from "./edit-draft.service.ts";
-export { formOfFile, kindAt } from "./forms.ts";
+export { formAt, formOfFile, kindAt } from "./forms.ts";
 export { listKeysOf } from "./list-keys.ts";
 export { contentAt, findObjectNames, objectNames, type ObjectPlace } from "./object-names.ts";

@@ -96,8 +96,9 @@ const SHEETS: Partial<Record<SetupPartName, string[][]>> = {
   ],
   materials: [
     ["Session", "Materials: Title", "Materials: Title (ไทย)", "Materials: Type", "Materials: Link"],
-    ["1", "Handout", "เอกสาร", "PDF", "https://harbour.example/a.pdf"],
-    ["1", "Handout", "", "Link", "https://harbour.example/b"],
+    // A choice may be written as the console names it, in any language.
+    ["1", "Handout", "เอกสาร", "PDF document", "https://harbour.example/a.pdf"],
+    ["1", "Handout", "", "链接", "https://harbour.example/b"],
     ["2", "Notes", "", "Link", "https://harbour.example/c"],
   ],
   library: [

@@ -4,7 +4,7 @@ import type { PartSheet } from "@narthex/domain/setup/parts";
 import type { SetupPartName } from "@narthex/contract/setup/first-steps";
 import { isRecord } from "@narthex/domain/drafts/address";
 import { slugOf } from "@narthex/domain/words/slugs";
-import { kindAt } from "../drafts/index.ts";
+import { formAt } from "../drafts/index.ts";
 import { readList, readValue } from "./part-values.ts";
 
 export type Entry = Record<string, unknown>;
@@ -41,9 +41,11 @@ export function withCells(
         continue;
       }
       const address = [...place.path, ...steps];
-      const kind = kindAt(place.file, address);
+      const form = formAt(place.file, address);
       const read =
-        kind === "list" ? readList(text, kindAt(place.file, [...address, 0]), edition) : readValue(text, kind, edition);
+        form.kind === "list"
+          ? readList(text, formAt(place.file, [...address, 0]), edition)
+          : readValue(text, form, edition);
       if ("code" in read) refuse(row, name, read.code, text);
       else if (sub === undefined) next[field] = read.value;
       else next[field] = { ...(isRecord(next[field]) ? next[field] : {}), [sub]: read.value };

@@ -1,8 +1,9 @@
 import type { DraftForm } from "@narthex/contract/console/drafts";
 import type { PartIssue } from "@narthex/contract/setup/first-steps";
+import { LOCALES } from "@narthex/contract/base/languages";
 import type { PackEdition } from "@narthex/contract/pack/pack-edition";
+import { MESSAGES } from "@narthex/messages/api";
 
-type Kind = DraftForm["kind"];
 export type Read = { value: unknown } | { code: PartIssue["code"] };
 
 const YES = new Set(["yes", "y", "true", "1", "x", "✓", "是", "ใช่", "มี"]);
@@ -36,9 +37,20 @@ function readInstant(text: string, { timeZone }: PackEdition): Read {
   }
 }
 
+/** A choice by its value, or as the console names it in any language. What is neither is refused by its form. */
+function readChoice(text: string, choices: readonly string[]): Read {
+  const word = text.toLowerCase();
+  const namesOf = (choice: string): string[] =>
+    LOCALES.map((locale) => (MESSAGES[locale].choices as Readonly<Record<string, string>>)[choice] ?? choice);
+  const isMeant = (choice: string): boolean => [choice, ...namesOf(choice)].some((name) => name.toLowerCase() === word);
+  return { value: choices.find(isMeant) ?? text };
+}
+
 /** The value of a cell for a field. */
-export function readValue(text: string, kind: Exclude<Kind, "list">, edition: PackEdition): Read {
+export function readValue(text: string, { kind, choices = [] }: DraftForm, edition: PackEdition): Read {
   switch (kind) {
+    case "choice":
+      return readChoice(text, choices);
     case "number":
       return /^\d{1,9}$/.test(text) ? { value: Number(text) } : { code: "number" };
     case "flag":
@@ -51,9 +63,9 @@ export function readValue(text: string, kind: Exclude<Kind, "list">, edition: Pa
 }
 
 /** Several values in a cell. */
-export function readList(text: string, kind: Kind, edition: PackEdition): Read {
-  if (kind === "list") return { value: [] };
-  const all = text.split(/[;,、；，]/).map((one) => readValue(one.trim(), kind, edition));
+export function readList(text: string, form: DraftForm, edition: PackEdition): Read {
+  if (form.kind === "list") return { value: [] };
+  const all = text.split(/[;,、；，]/).map((one) => readValue(one.trim(), form, edition));
   const wrong = all.find((one) => "code" in one);
   return wrong ?? { value: all.map((one) => ("value" in one ? one.value : null)) };
 }

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import {
   ask,
   asPerson,
+  content,
   difference,
   eventOfSession,
   publish,
@@ -75,4 +76,22 @@ it("the materials of a cancelled session stay in the app or leave it, as the tea
   const sessions = (await asPerson("regional", "/cms/schedules/session/all?conferenceType=Regional")).json;
   expect(JSON.stringify(sessions)).not.toContain(`"sessionId":${event.session}}`);
   expect((await ask("both", `/difference?file=${SATURDAY}`)).status).toBe(200);
+});
+
+it("those who have a seat at a cancelled service are told, whether the event has the flag of seats or only the label [B92]", async () => {
+  const file = "schedule/2024-11-15.yaml";
+  const event = (await content<PackEvent>(file)).find(({ label }) => JSON.stringify(label).includes("SERVICE 1"));
+  const edit = (field: keyof PackEvent, before: unknown, after: unknown): Promise<void> =>
+    save({ file, address: [`@${event?.id}`, field], before, after });
+  const seatsIfCancelled = async (): Promise<number> => {
+    await edit("cancelled", null, "materials-shown");
+    const { impact } = await difference();
+    await edit("cancelled", "materials-shown", null);
+    return impact.byReason.seats;
+  };
+  const flagged = await seatsIfCancelled();
+  await edit("hasSeating", true, false);
+  expect((await publish()).status).toBe(201);
+  expect(flagged).toBeGreaterThan(0);
+  expect(await seatsIfCancelled()).toBe(flagged);
 });

@@ -4,7 +4,7 @@ import type { PackEdition } from "@narthex/contract/pack/pack-edition";
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import type { Impact } from "@narthex/contract/console/publications";
 import { localeFor } from "@narthex/domain/words/locales";
-import { serviceIdOf } from "@narthex/domain/seating";
+import { allocatedServiceOf, serviceIdOf } from "@narthex/domain/seating";
 import type { Db } from "#platform/postgres/db.ts";
 import { audienceOf, listAttendees } from "../audience/index.ts";
 import { localize } from "../content/index.ts";
@@ -25,7 +25,7 @@ export const serviceOf = ({ title, label }: PackEvent): number | null =>
 type Targets = { events: Map<string, string>; services: Map<string, string>; slots: Map<string, string> };
 
 /** What people may have in the changed entries, by id, with the name of the entry. */
-function targetsOf(changes: readonly EntryChange[]): Targets {
+function targetsOf(edition: PackEdition, changes: readonly EntryChange[]): Targets {
   const targets: Targets = { events: new Map(), services: new Map(), slots: new Map() };
   for (const change of changes) {
     if (noticeSentences(change, READING).length === 0) continue;
@@ -35,7 +35,7 @@ function targetsOf(changes: readonly EntryChange[]): Targets {
     else {
       const event = change.before as PackEvent;
       targets.events.set(String(event.id), name);
-      const service = event.hasSeating ? serviceOf(event) : null;
+      const service = allocatedServiceOf(event, edition);
       if (service !== null) targets.services.set(String(service), name);
     }
   }
@@ -56,7 +56,7 @@ export async function affectedBy(
   now: number,
 ): Promise<Affected> {
   const attendees = await listAttendees(db, edition, now);
-  const { events, services, slots } = targetsOf(changes);
+  const { events, services, slots } = targetsOf(edition, changes);
   const held = {
     stars: await listStarHolders(db, edition.id, [...events.keys()].map(Number)),
     seats: await listSeatHolders(db, edition.id, [...services.keys()].map(Number)),

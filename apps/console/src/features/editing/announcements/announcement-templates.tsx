@@ -1,4 +1,5 @@
 import type { AnnouncementTemplate } from "@narthex/contract/console/announcements-console";
+import type { Selection } from "@narthex/contract/console/publications";
 import { entryStep, keysOfEntries } from "@narthex/domain/drafts/address";
 import { nextNumber } from "@narthex/domain/drafts/blank";
 import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
@@ -12,6 +13,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { CancelButton, Dialog, Panel, useFrame } from "#features/frame/index.ts";
 import { entryScreen } from "../entry-address.ts";
+import { PublishDialog } from "../publishing/publish-dialog.tsx";
 import { useDraftFile } from "../use-draft-file.ts";
 
 type Values = Readonly<Record<string, string>>;
@@ -22,11 +24,12 @@ const fill = (text: string, values: Values): string =>
 const fillEach = (texts: AnnouncementTemplate["title"], values: Values) =>
   Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, fill(text ?? "", values)]));
 
-/** Writes an announcement of what happens at every conference, in all of its languages at once. */
+/** Writes an announcement of what happens at every conference, in all of its languages at once, and leads to its publication. */
 export const AnnouncementTemplates = ({ file, posted }: { file: string; posted: string }) => {
   const { announcing } = useMessages();
   const { edition } = useFrame();
   const [template, setTemplate] = useState<AnnouncementTemplate | null>(null);
+  const [selection, setSelection] = useState<Selection | null>(null);
   const { data = [] } = useQuery(
     q("GET /console/:edition/announcements/templates", { params: { edition: edition.id } }),
   );
@@ -41,15 +44,31 @@ export const AnnouncementTemplates = ({ file, posted }: { file: string; posted: 
           </Button>
         ))}
       </div>
-      {template && <TemplateDialog {...{ file, posted, template }} close={() => setTemplate(null)} />}
+      {template && (
+        <TemplateDialog
+          {...{ file, posted, template }}
+          close={() => setTemplate(null)}
+          onSaved={(saved) => {
+            setTemplate(null);
+            setSelection(saved);
+          }}
+        />
+      )}
+      {selection && <PublishDialog selection={selection} close={() => setSelection(null)} />}
     </Panel>
   );
 };
 
-type DialogProps = { file: string; posted: string; template: AnnouncementTemplate; close: () => void };
+type DialogProps = {
+  file: string;
+  posted: string;
+  template: AnnouncementTemplate;
+  close: () => void;
+  onSaved: (selection: Selection) => void;
+};
 
-const TemplateDialog = ({ file, posted, template, close }: DialogProps) => {
-  const { announcing } = useMessages();
+const TemplateDialog = ({ file, posted, template, close, onSaved }: DialogProps) => {
+  const { announcing, publishing } = useMessages();
   const { edition } = useFrame();
   const navigate = useNavigate();
   const editor = useDraftFile(file);
@@ -58,8 +77,8 @@ const TemplateDialog = ({ file, posted, template, close }: DialogProps) => {
   const [isSaving, setSaving] = useState(false);
   const { kind, level, fields, title, body } = template;
   const { templates } = announcing;
-  const write = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  /** Saves it as a draft. Returns its step in the list, or null if it was refused. */
+  const write = async (): Promise<string | null> => {
     setSaving(true);
     const id = nextNumber([...(keysOfEntries(editor.query.data?.content, "id") ?? []), ...editor.takenKeys]);
     const entry = entryStep(id);
@@ -67,13 +86,24 @@ const TemplateDialog = ({ file, posted, template, close }: DialogProps) => {
     const refused = await editor.saveNow({ address: [entry], after });
     setSaving(false);
     setRefusal(refused);
-    if (refused !== null) return;
+    return refused === null ? entry : null;
+  };
+  const publish = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const entry = await write();
+    if (entry !== null) onSaved({ file, entry });
+  };
+  const edit = async (form: HTMLFormElement | null): Promise<void> => {
+    if (!form?.reportValidity()) return;
+    const entry = await write();
+    if (entry === null) return;
     const { to, search } = entryScreen({ file, entry });
     await navigate({ to: `/${edition.id}/${to}`, search });
   };
+  const isHeld = isSaving || !editor.query.data;
   return (
     <Dialog title={templates.kinds[kind]} isWide onClose={close}>
-      <form className="mt-4 grid gap-4" onSubmit={(event) => void write(event)}>
+      <form className="mt-4 grid gap-4" onSubmit={(event) => void publish(event)}>
         {fields.map((name) => (
           <TextField
             key={name}
@@ -99,8 +129,11 @@ const TemplateDialog = ({ file, posted, template, close }: DialogProps) => {
         {refusal !== null && <RefusalText isAlert>{refusal}</RefusalText>}
         <DialogActions>
           <CancelButton onClick={close} />
-          <Button look="solid" type="submit" disabled={isSaving || !editor.query.data}>
+          <Button look="ghost" disabled={isHeld} onClick={({ currentTarget }) => void edit(currentTarget.form)}>
             {templates.write}
+          </Button>
+          <Button look="solid" type="submit" disabled={isHeld}>
+            {publishing.review}
           </Button>
         </DialogActions>
       </form>

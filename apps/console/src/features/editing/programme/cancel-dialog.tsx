@@ -1,5 +1,6 @@
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import type { Selection } from "@narthex/contract/console/publications";
+import { allocatedServiceOf } from "@narthex/domain/seating";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { Checkbox } from "@narthex/ui/controls/checkbox.tsx";
@@ -33,7 +34,7 @@ export const CancelDialog = ({
   return (
     <Dialog title={calling.askOff} onClose={close}>
       <p className="mt-3 text-ink-2">{calling.offText}</p>
-      {event.hasSeating && (
+      {allocatedServiceOf(event, edition) !== null && (
         <p className="mt-3 text-ink-2">
           {calling.seatsText}{" "}
           <Link to={`/${edition.id}/seats`} className="font-semibold text-accent hover:underline">

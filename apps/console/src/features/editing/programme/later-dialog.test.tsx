@@ -81,6 +81,23 @@ it("a session is cancelled from its row with its materials or without, which lea
   expect(onSaved.mock.calls).toEqual([[{ file, values: "1.cancelled" }]]);
 });
 
+it("who cancels a service is led to freeing its seats, also if only its label says that it is one [B92]", async () => {
+  answerDraft();
+  const show = (label: string): Promise<() => void> => {
+    const dialog = { file: `schedule/${DATE}.yaml`, event: { ...first, label } };
+    const none = (): void => undefined;
+    return showScreen(<CancelDialog {...dialog} close={none} onSaved={none} />, "en", [DATE], { seatingServices: [1] });
+  };
+  for (const [label, isService] of [
+    ["SERVICE 1", true],
+    ["SERVICE 2", false],
+  ] as const) {
+    const remove = await show(label);
+    expect([label, document.body.textContent?.includes("they can all be freed")]).toEqual([label, isService]);
+    remove();
+  }
+});
+
 it("who chooses a room reads which are free at that time, and what takes the others [B121]", async () => {
   answerDraft();
   const rooms = ["Hall", "Room A", "Garden"];

@@ -70,6 +70,8 @@ export const LaterDialog = ({
           label={moving.minutes}
           inputMode="numeric"
           value={typed}
+          // What is typed replaces the minutes that are there.
+          onFocus={({ target }) => target.select()}
           onChange={({ target }) => setTyped(target.value)}
           refusal={isValid ? undefined : moving.range(MAX_LATER_MIN)}
         />
