@@ -8,7 +8,13 @@ test(
   "the draft is shown in the app beside its editor, as another kind of person and in dark mode, and nothing of it is stored [B70] [B71]",
   { tag: "@long" },
   async ({ open }) => {
-    const page = await open("organiser", EVENT, { viewport: { ...DESK, width: 1440 } });
+    const page = await open("organiser", "/console/global-2025/announcements", { viewport: { ...DESK, width: 1440 } });
+    await test.step("An announcement is written beside it from the beginning.", async () => {
+      await page.getByRole("link", { name: "Rain at lunch" }).click();
+      await expect(page.locator("iframe")).toBeVisible();
+      await page.goto(EVENT);
+      await expect(page.getByRole("button", { name: "Preview" })).toHaveAttribute("aria-pressed", "false");
+    });
     const stored = () => page.evaluate(() => localStorage.getItem("narthex.session"));
     const session = await stored();
     await page.getByRole("button", { name: "Preview" }).click();

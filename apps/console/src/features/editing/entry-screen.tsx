@@ -30,14 +30,15 @@ const onRoomChange = (listener: () => void): (() => void) => {
   return () => ROOM.removeEventListener("change", listener);
 };
 
-/** Whether the preview is beside the editors of this device. */
-const usePreviewBeside = (): [boolean, () => void] => {
+/** Whether the preview is beside the editors of this device: as it was chosen there, or as is usual for the editor. */
+const usePreviewBeside = (isUsual: boolean): [boolean, () => void] => {
   const hasRoom = useSyncExternalStore(onRoomChange, () => ROOM.matches);
-  const [isBeside, setIsBeside] = useState(() => storage.get(PREVIEW_KEY) !== null);
+  const [chosen, setChosen] = useState(() => storage.get(PREVIEW_KEY));
+  const isBeside = chosen === null ? isUsual : chosen === "beside";
   const toggle = (): void => {
-    if (isBeside) storage.remove(PREVIEW_KEY);
-    else storage.set(PREVIEW_KEY, "beside");
-    setIsBeside(!isBeside);
+    const next = isBeside ? "away" : "beside";
+    storage.set(PREVIEW_KEY, next);
+    setChosen(next);
   };
   return [isBeside && hasRoom, toggle];
 };
@@ -77,6 +78,7 @@ export const FileEditor = ({
   title,
   back,
   omitted,
+  isPreviewed = false,
   first: First,
   more: More,
 }: {
@@ -88,6 +90,8 @@ export const FileEditor = ({
   back: ComponentProps<typeof BackTo>;
   /** Fields of the entry that `more` edits. */
   omitted?: readonly string[];
+  /** The app is beside it from the beginning, where there is room. */
+  isPreviewed?: boolean;
   /** Above the fields. */
   first?: ComponentType<{ entry: string }>;
   more?: ComponentType<{ editor: DraftEditor; entry: string }>;
@@ -96,7 +100,7 @@ export const FileEditor = ({
   const { edition } = useFrame();
   const editor = useDraftFile(file);
   const [selection, setSelection] = useState<Selection | null>(null);
-  const [isBeside, toggle] = usePreviewBeside();
+  const [isBeside, toggle] = usePreviewBeside(isPreviewed);
   const path = previewPathOf(edition, file);
   const address = entry === undefined ? [] : stepsOfEntry(entry);
   const nameOf = useEntryName();

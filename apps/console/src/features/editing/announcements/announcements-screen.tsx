@@ -196,6 +196,7 @@ export const AnnouncementsScreen = () => {
       title={announcing.one}
       back={{ to: `/${edition.id}/announcements`, label: announcing.title }}
       omitted={AUDIENCE_FIELDS}
+      isPreviewed
       more={AudiencePanel}
     />
   );
