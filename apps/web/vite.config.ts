@@ -13,7 +13,7 @@ const api = process.env["NARTHEX_API"] ?? "http://localhost:3000";
 
 /** What more than one of the first screens needs, with all that it imports, is part of the app. */
 const APP =
-  /\/(main|event-links|live-link|use-my-day|use-signups|use-seat-text|day-labels|clash|changed-stars|checked-in-part|query-boundary|tour|write|arrival\.queries|progress-bar|list-row|trusted-html|page-title|use-is-wide|plural|overlay|download)\.(tsx?|mjs)$/;
+  /\/(main|event-links|live-link|use-my-day|use-signups|use-seat-text|day-labels|clash|changed-stars|checked-in-part|query-boundary|tour|arrival\.queries|progress-bar|list-row|trusted-html|page-title|use-is-wide|plural|overlay|download)\.(tsx?|mjs)$/;
 
 /** What loads first: the app, the three screens that most people open first, and what stands there without a network. */
 export const MESSAGES = messages("web", [

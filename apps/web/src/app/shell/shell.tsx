@@ -7,6 +7,7 @@ import { isSigningOut, useSubject } from "@narthex/client/session/session.ts";
 import { clearPersonalData } from "@narthex/client/sign-in/personal-data.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { TimelineSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
+import { Tracking } from "#features/analytics/index.ts";
 import { laterPart } from "#platform/later-part.ts";
 import { useModal } from "#platform/modal.ts";
 import { useShowsScreen } from "../rendered-part.ts";
@@ -41,6 +42,7 @@ const Overlays = () => {
   return (
     <>
       <MailButton props={{}} />
+      <Tracking />
       <Modals isWanted={name !== null} props={{}} />
       <Background props={{}} />
     </>

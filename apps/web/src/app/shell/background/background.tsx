@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
-import { Tracking } from "#features/analytics/index.ts";
 import { useSyncPush } from "#features/push/index.ts";
 import { useWholeSchedule } from "#features/schedule/index.ts";
 import { useOutbox } from "@narthex/client/outbox/pending.ts";
@@ -23,7 +22,7 @@ const UpdatePopup = lazy(() => import("./update-popup.tsx").then((module) => ({ 
 
 const onCopy = (event: ClipboardEvent): void => copyAsWritten(event, getSelection()?.toString() ?? "");
 
-/** What the app does over any screen once the first one is complete: live events, the copy for offline, reminders, pulling down, updates, refused changes, copied text, lost pictures, figures of use. */
+/** What the app does over any screen once the first one is complete: live events, the copy for offline, reminders, pulling down, updates, refused changes, copied text, lost pictures. */
 export const Background = () => {
   useOwnVisibility();
   useWholeSchedule();
@@ -40,7 +39,6 @@ export const Background = () => {
   const signIn = useQuery(q("GET /sign-in", undefined, { anonymous: true }));
   return (
     <>
-      <Tracking />
       <PullToRefresh />
       <Suspense>
         <UpdatePrompt />

@@ -2,6 +2,7 @@ import { parseDayHash } from "@narthex/domain/editions/day-hash";
 import { chosenDate, currentDate, datesOf } from "@narthex/domain/editions/editions";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
+import { track } from "#features/analytics/index.ts";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { dayKey, dayToShow, namedDay, readChoice } from "./day-to-show.ts";
@@ -14,12 +15,6 @@ type Day = {
   /** The slug of the event in the URL, if any. */
   eventSlug: string | null;
   choose: (date: string) => void;
-};
-
-/** Its code is not part of the first load. */
-const trackDay = async (date: string): Promise<void> => {
-  const analytics = await import("#features/analytics/index.ts").catch(() => null);
-  analytics?.track("click_button", { button_name: "schedule-day", date });
 };
 
 /** The day that the schedule shows, and a function to choose another. */
@@ -62,7 +57,7 @@ export const useDay = (): Day => {
     eventSlug: parseDayHash(hash, edition)?.slug ?? null,
     choose: (date) => {
       remember(date);
-      void trackDay(date);
+      track("click_button", { button_name: "schedule-day", date });
       void navigate({
         to: ".",
         hash: "",
