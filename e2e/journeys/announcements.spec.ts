@@ -7,6 +7,8 @@ test("an organiser writes an announcement on a phone: nothing is stored before i
   open,
   server,
 }) => {
+  // It starts two commands of the server.
+  test.slow();
   const page = await open("organiser", "/console/global-2025/announcements", { viewport: PHONE });
   await test.step("A form that was not written in leaves nothing behind, and what is typed outlives a reload.", async () => {
     const edits: string[] = [];

@@ -182,6 +182,8 @@ describe("a screen", () => {
     ]),
   )(
     "%s shows what it can if one of its reads %s, says what failed, and shows nothing as none [C21] [H06] [Z02]",
+    // Home opens once for each of its twenty reads.
+    { timeout: 60_000 },
     async (screen, mode) => {
       const { at = screen, shows, needs = [], besides = [] } = EXPECTED[screen];
       // Again, because the first visits load code.
