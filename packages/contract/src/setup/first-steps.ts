@@ -21,10 +21,10 @@ export type SetupPartName = z.infer<typeof PartName>;
 
 const PartPath = EditionPath.extend({ part: PartName });
 const PLANNERS = ["organiser", "programme"] as const;
-/** Somebody begins each part. */
+/** The roles that may begin at least one part. */
 const SETTERS = ["organiser", "programme", "people"] as const;
 
-/** Something is in it; somebody said that it may wait; or neither. */
+/** The part has content, was put off by the team, or neither. */
 export const SETUP_STATES = ["done", "later", "missing"] as const;
 export type SetupState = (typeof SETUP_STATES)[number];
 

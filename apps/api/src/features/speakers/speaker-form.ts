@@ -42,7 +42,7 @@ export function textsToEdit(speaker: PackSpeaker): TypedTexts {
   return { role: normalized(role), text: normalized(text) };
 }
 
-/** Reads the fields of a form; null for what is none. A text of a language that has no field stays as it is. */
+/** Reads the fields of a form; null if the body is not this form. Texts in languages that the form does not ask for stay as they are. */
 export async function readForm(
   body: Buffer,
   contentType: string,

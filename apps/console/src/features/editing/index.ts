@@ -5,7 +5,7 @@ import type { Section } from "#features/frame/index.ts";
 
 export { entryScreen, fileOfDay, mayMove } from "./entry-address.ts";
 export { texts } from "./pack-texts.ts";
-export { fileQuery } from "./use-draft-file.ts";
+export { DRAFT_READS, fileQuery } from "./use-draft-file.ts";
 export { eventsIn, useProgramme } from "./programme/use-moves.ts";
 
 /** Loaded where it is shown, so that the start of the console does not wait for it. */

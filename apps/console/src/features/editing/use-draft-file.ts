@@ -42,6 +42,7 @@ export const DRAFT_READS = [
   "GET /console/:edition/draft/gaps",
   "GET /console/:edition/difference",
   "GET /console/:edition/announcements/:id/recipients",
+  "GET /console/:edition/first-steps",
   ...SPEAKER_READS,
 ] as const;
 

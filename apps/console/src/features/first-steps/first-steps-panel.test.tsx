@@ -4,6 +4,7 @@ import { queryClient } from "@narthex/client/cache/query-client.ts";
 import { lines } from "@narthex/client/test-page.ts";
 import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
+import { fileQuery } from "#features/editing/index.ts";
 import { press, showScreen } from "../../test-screen.tsx";
 import { FirstStepsPanel } from "./first-steps-panel.tsx";
 
@@ -78,15 +79,18 @@ it("a part that is put off is shown as later, and one that is done asks for noth
   remove();
 });
 
-it("a part is taken over from the last edition after a question [B133]", async () => {
+it("a part is taken over from the last edition after a question, and its files are read again [B133]", async () => {
   const sent = answer({ parts: MISSING, lastEdition: { id: "global-2025", title: { en: "Global 2025" } } });
   const remove = await showScreen(<FirstStepsPanel />);
   await until(() => expect(startsOf("Library").length).toBe(4));
+  const { queryKey } = fileQuery("an-edition", "resources.yaml");
+  queryClient.setQueryData(queryKey, {} as never);
   await press("Library: From the last one");
   expect(lines()).toContain("Take Library from Global 2025?");
   expect(sent).toEqual([]);
   await press("Take it over");
   await until(() => expect(startsOf("Library")).toEqual([]));
   expect(sent.map((one) => (one as unknown[]).slice(0, 2))).toEqual([["library", "last-edition"]]);
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
   remove();
 });

@@ -11,6 +11,7 @@ import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { DRAFT_READS } from "#features/editing/index.ts";
 import {
   AskDialog,
   isWithoutSchedule,
@@ -37,7 +38,7 @@ const TakeOverDialog = ({ part, title, close }: { part: SetupPartName; title: st
   const { firstSteps } = useMessages();
   const { edition } = useFrame();
   const takeOver = useConsoleWrite("POST /console/:edition/first-steps/:part/last-edition", {
-    invalidates: [STEPS, "GET /console/access", "GET /console/:edition/draft", "GET /console/:edition/people"],
+    invalidates: [...DRAFT_READS, "GET /console/access", "GET /console/:edition/people"],
     onSuccess: ({ taken, left }) => {
       showToast({ message: firstSteps.taken(taken, left), icon: "done", colour: "ink" });
       close();

@@ -4,14 +4,20 @@ import type { SetupPartName } from "@narthex/contract/setup/first-steps";
 import { columnsOf, columnTitle, requiredColumns } from "@narthex/domain/setup/part-columns";
 import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
-import { Button } from "@narthex/ui/controls/button.tsx";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
-import { List } from "@narthex/ui/layout/list-row.tsx";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { Redirect } from "@narthex/ui/layout/redirect.tsx";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { BackTo, codeOf, issueText, Page, Panel, useConsoleWrite, useFrame } from "#features/frame/index.ts";
-import { type ChosenSheet, SheetImport, TemplateButton, useSheetImport } from "#features/sheets/index.ts";
+import { DRAFT_READS } from "#features/editing/index.ts";
+import { BackTo, codeOf, issueText, Page, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import {
+  ApplyPanel,
+  DifferencePanel,
+  type ChosenSheet,
+  SheetImport,
+  TemplateButton,
+  useSheetImport,
+} from "#features/sheets/index.ts";
 
 type Chosen = ChosenSheet<string> & { part: SetupPartName };
 
@@ -20,21 +26,15 @@ const Differences = ({ preview: { added, changed, same, changes } }: { preview: 
   const { firstSteps, sheets } = useMessages();
   const hidden = added + changed - changes.length;
   return (
-    <Panel title={sheets.difference}>
-      <p role="status" className="font-semibold">
-        {firstSteps.counts(added, changed, same)}
-      </p>
-      <List label={sheets.difference}>
-        {changes.map(({ row, name, kind, rows }) => (
-          <li key={row} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-2.5 break-words">
-            <span className="font-semibold">{name}</span>
-            <span className="text-sm text-ink-2">{joinDots([firstSteps.row(row), firstSteps.rows(rows)])}</span>
-            {kind === "added" && <Pill>{sheets.isNew}</Pill>}
-          </li>
-        ))}
-      </List>
-      {hidden > 0 && <p className="text-sm text-ink-2">{sheets.hidden(hidden)}</p>}
-    </Panel>
+    <DifferencePanel counts={firstSteps.counts(added, changed, same)} hidden={hidden}>
+      {changes.map(({ row, name, kind, rows }) => (
+        <li key={row} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-2.5 break-words">
+          <span className="font-semibold">{name}</span>
+          <span className="text-sm text-ink-2">{joinDots([firstSteps.row(row), firstSteps.rows(rows)])}</span>
+          {kind === "added" && <Pill>{sheets.isNew}</Pill>}
+        </li>
+      ))}
+    </DifferencePanel>
   );
 };
 
@@ -49,12 +49,7 @@ const PartImport = ({ part, sheet }: { part: SetupPartName; sheet: PartSheet }) 
     look.mutate({ params, body }, { onSuccess: onFound }),
   );
   const apply = useConsoleWrite("POST /console/:edition/part-import", {
-    invalidates: [
-      "GET /console/:edition/first-steps",
-      "GET /console/:edition/draft",
-      "GET /console/:edition/draft/file",
-      "GET /console/:edition/difference",
-    ],
+    invalidates: DRAFT_READS,
     onSuccess: () => {
       state.forget();
       showToast({ message: firstSteps.done, icon: "done", colour: "ink" });
@@ -102,20 +97,17 @@ const PartImport = ({ part, sheet }: { part: SetupPartName; sheet: PartSheet }) 
               <>
                 <Differences preview={preview} />
                 {added + changed > 0 && (
-                  <Panel title={firstSteps.apply}>
-                    <Button
-                      look="solid"
-                      disabled={look.isPending || apply.isPending}
-                      onClick={() =>
-                        apply.mutate(
-                          { params, body: { ...chosen, mapping, digest } },
-                          { onError: (error) => codeOf(error) === "conflict" && state.lookAt(chosen) },
-                        )
-                      }
-                    >
-                      {firstSteps.applyCount(added + changed)}
-                    </Button>
-                  </Panel>
+                  <ApplyPanel
+                    title={firstSteps.apply}
+                    label={firstSteps.applyCount(added + changed)}
+                    isBusy={look.isPending || apply.isPending}
+                    apply={() =>
+                      apply.mutate(
+                        { params, body: { ...chosen, mapping, digest } },
+                        { onError: (error) => codeOf(error) === "conflict" && state.lookAt(chosen) },
+                      )
+                    }
+                  />
                 )}
               </>
             );

@@ -7,14 +7,19 @@ import type {
 import { formatDuration, formatShortDate, formatTiming } from "@narthex/domain/editions/times";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
-import { Button } from "@narthex/ui/controls/button.tsx";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
-import { List } from "@narthex/ui/layout/list-row.tsx";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { Switch } from "@narthex/ui/controls/switch.tsx";
 import { useNavigate } from "@tanstack/react-router";
-import { BackTo, codeOf, issueText, Page, Panel, useConsoleWrite, useFrame } from "#features/frame/index.ts";
-import { type ChosenSheet, SheetImport, TemplateButton, useSheetImport } from "#features/sheets/index.ts";
+import { BackTo, codeOf, issueText, Page, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import {
+  ApplyPanel,
+  type ChosenSheet,
+  DifferencePanel,
+  SheetImport,
+  TemplateButton,
+  useSheetImport,
+} from "#features/sheets/index.ts";
 import { DRAFT_READS } from "../use-draft-file.ts";
 
 type Chosen = ChosenSheet<ScheduleImportField> & { removes: boolean };
@@ -91,22 +96,19 @@ const SheetsText = ({ preview: { sheets, together, nameSheets } }: { preview: Sc
 
 /** What the import would change in the draft. */
 const Differences = ({ preview }: { preview: ScheduleImportPreview }) => {
-  const { scheduleImport, sheets } = useMessages();
+  const { scheduleImport } = useMessages();
   const { added, changed, removed, same, left, changes } = preview;
   const hidden = added + changed + removed - changes.length;
   return (
-    <Panel title={sheets.difference}>
-      <p role="status" className="font-semibold">
-        {scheduleImport.counts(added, changed, removed, same)}
-      </p>
-      {left > 0 && <p className="text-sm text-ink-2">{scheduleImport.left(left)}</p>}
-      <List label={sheets.difference}>
-        {changes.map((change) => (
-          <ChangeRow key={change.id} change={change} />
-        ))}
-      </List>
-      {hidden > 0 && <p className="text-sm text-ink-2">{sheets.hidden(hidden)}</p>}
-    </Panel>
+    <DifferencePanel
+      counts={scheduleImport.counts(added, changed, removed, same)}
+      notes={left > 0 && <p className="text-sm text-ink-2">{scheduleImport.left(left)}</p>}
+      hidden={hidden}
+    >
+      {changes.map((change) => (
+        <ChangeRow key={change.id} change={change} />
+      ))}
+    </DifferencePanel>
   );
 };
 
@@ -181,20 +183,17 @@ export const ScheduleImportScreen = () => {
                 </div>
                 <Differences preview={preview} />
                 {changes > 0 && (
-                  <Panel title={scheduleImport.apply}>
-                    <Button
-                      look="solid"
-                      disabled={look.isPending || apply.isPending}
-                      onClick={() =>
-                        apply.mutate(
-                          { params, body: { ...chosen, mapping, digest } },
-                          { onError: (error) => codeOf(error) === "conflict" && state.lookAt(chosen) },
-                        )
-                      }
-                    >
-                      {scheduleImport.applyCount(changes)}
-                    </Button>
-                  </Panel>
+                  <ApplyPanel
+                    title={scheduleImport.apply}
+                    label={scheduleImport.applyCount(changes)}
+                    isBusy={look.isPending || apply.isPending}
+                    apply={() =>
+                      apply.mutate(
+                        { params, body: { ...chosen, mapping, digest } },
+                        { onError: (error) => codeOf(error) === "conflict" && state.lookAt(chosen) },
+                      )
+                    }
+                  />
                 )}
               </>
             );

@@ -98,3 +98,10 @@ it("a translator's file with an error names its rows and offers nothing [B132]",
   expect(document.body.textContent).toContain("row 2, Translation:");
   expect(lines().some((line) => line.startsWith("Take "))).toBe(false);
 });
+
+it("a translator's file with more changes than are listed says how many there are [B132]", async () => {
+  answer({ ...PREVIEW, changed: 250 });
+  await showScreen(<TranslationsScreen />, "en", [], { languages: ["en", "zh"] });
+  await choose("a");
+  await until(() => expect(lines()).toContain("And 250 more."));
+});

@@ -13,7 +13,6 @@ import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { Switch } from "@narthex/ui/controls/switch.tsx";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
-import { List } from "@narthex/ui/layout/list-row.tsx";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -29,7 +28,7 @@ import {
   useConsoleWrite,
   useFrame,
 } from "#features/frame/index.ts";
-import { type ChosenSheet, SheetImport, useSheetImport } from "#features/sheets/index.ts";
+import { ApplyPanel, type ChosenSheet, DifferencePanel, SheetImport, useSheetImport } from "#features/sheets/index.ts";
 import { partOf } from "../file-names.ts";
 import { DRAFT_READS } from "../use-draft-file.ts";
 
@@ -128,24 +127,28 @@ const ChangeRow = ({ change }: { change: TranslatedText }) => {
 };
 
 /** What the file would change in the draft, what was written meanwhile, and what is still missing. */
-const Differences = ({ preview }: { preview: TranslationPreview }) => {
-  const { translating, sheets } = useMessages();
+const Differences = ({ preview, overwrites }: { preview: TranslationPreview; overwrites: boolean }) => {
+  const { translating } = useMessages();
   const { added, changed, same, empty, emptyRows, meanwhile, changes } = preview;
+  // What was written meanwhile is listed, and counts as a change only if it is replaced.
+  const hidden = added + changed + (overwrites ? 0 : meanwhile) - changes.length;
   const hiddenRows = empty - emptyRows.length;
   const rows = emptyRows.join(", ") + (hiddenRows > 0 ? " …" : "");
   return (
-    <Panel title={sheets.difference}>
-      <p role="status" className="font-semibold">
-        {translating.counts(added, changed, same)}
-      </p>
-      {meanwhile > 0 && <p className="font-semibold">{translating.meanwhile(meanwhile)}</p>}
-      {empty > 0 && <p className="text-sm text-ink-2">{translating.empty(empty, rows)}</p>}
-      <List label={sheets.difference}>
-        {changes.map((change) => (
-          <ChangeRow key={change.row} change={change} />
-        ))}
-      </List>
-    </Panel>
+    <DifferencePanel
+      counts={translating.counts(added, changed, same)}
+      notes={
+        <>
+          {meanwhile > 0 && <p className="font-semibold">{translating.meanwhile(meanwhile)}</p>}
+          {empty > 0 && <p className="text-sm text-ink-2">{translating.empty(empty, rows)}</p>}
+        </>
+      }
+      hidden={hidden}
+    >
+      {changes.map((change) => (
+        <ChangeRow key={change.row} change={change} />
+      ))}
+    </DifferencePanel>
   );
 };
 
@@ -192,7 +195,7 @@ const InPanels = () => {
         if (preview.rows === 0 || preview.issueCount > 0) return null;
         return (
           <>
-            <Differences preview={preview} />
+            <Differences preview={preview} overwrites={chosen.overwrites} />
             {meanwhile > 0 && (
               <div className="mt-7">
                 <Switch
@@ -204,20 +207,17 @@ const InPanels = () => {
               </div>
             )}
             {added + changed > 0 && (
-              <Panel title={translating.apply}>
-                <Button
-                  look="solid"
-                  disabled={look.isPending || apply.isPending}
-                  onClick={() =>
-                    apply.mutate(
-                      { params, body: { ...chosen, mapping, digest } },
-                      { onError: (error) => codeOf(error) === "conflict" && state.lookAt(chosen) },
-                    )
-                  }
-                >
-                  {translating.applyCount(added + changed)}
-                </Button>
-              </Panel>
+              <ApplyPanel
+                title={translating.apply}
+                label={translating.applyCount(added + changed)}
+                isBusy={look.isPending || apply.isPending}
+                apply={() =>
+                  apply.mutate(
+                    { params, body: { ...chosen, mapping, digest } },
+                    { onError: (error) => codeOf(error) === "conflict" && state.lookAt(chosen) },
+                  )
+                }
+              />
             )}
           </>
         );

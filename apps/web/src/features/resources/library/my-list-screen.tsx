@@ -15,7 +15,7 @@ import { LibraryFrame } from "./library-frame.tsx";
 import { ResourceCard } from "../cards/resource-card.tsx";
 import { useLibraryLocale } from "./use-library.ts";
 
-/** Bookmarked videos by category. Without the whole library there is none, and the address leads to the library. */
+/** Bookmarked videos by category. A conference without the whole library has no list: its address leads to the library. */
 export const MyListScreen = () => {
   const { conferenceType } = useView();
   const path = useEditionPath();
