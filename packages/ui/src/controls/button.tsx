@@ -5,8 +5,8 @@ export type ButtonLook = "solid" | "soft" | "plain" | "ghost";
 /** A plain one reaches over its box by its padding, so that its text is in line with what is around it: the box does not limit it. */
 const LOOKS: Record<ButtonLook, string> = {
   solid:
-    "max-w-full px-4.5 bg-accent text-accent-ink hover:brightness-110 disabled:bg-line disabled:text-ink-2 disabled:brightness-100",
-  soft: "max-w-full px-4.5 bg-accent-soft text-accent hover:brightness-95 disabled:opacity-55 dark:hover:brightness-125",
+    "max-w-full px-4.5 bg-accent text-accent-ink hover:[filter:brightness(110%)] disabled:bg-line disabled:text-ink-2 disabled:[filter:none]",
+  soft: "max-w-full px-4.5 bg-accent-soft text-accent hover:[filter:brightness(95%)] disabled:opacity-55 dark:hover:[filter:brightness(125%)]",
   plain: "text-accent hover:underline underline-offset-4 px-2 -mx-2 disabled:opacity-55",
   ghost: "max-w-full px-4.5 text-ink inset-ring inset-ring-line hover:bg-sunk disabled:opacity-55",
 };

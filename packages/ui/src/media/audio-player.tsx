@@ -88,7 +88,7 @@ export const AudioPlayer = ({
       <div className="flex flex-wrap items-center gap-x-1.5">
         <IconButton
           name={isPlaying ? text.pause : text.play}
-          className="bg-accent hover:bg-accent hover:brightness-110"
+          className="bg-accent hover:bg-accent hover:[filter:brightness(110%)]"
           onClick={toggle}
         >
           <MediaMark state={state === "lost" ? "paused" : state} className="text-accent-ink" />

@@ -99,7 +99,7 @@ export const VideoFrame = ({
             )}
           </button>
           <div
-            className={`absolute inset-x-0 bottom-0 bg-linear-to-t from-scrim/90 to-transparent px-2 pt-6 pb-1 transition-opacity [border-radius:inherit] has-[:focus-visible]:opacity-100 has-[[aria-expanded=true]]:pointer-events-auto has-[[aria-expanded=true]]:opacity-100 ${isShown ? "" : "pointer-events-none opacity-0"}`}
+            className={`absolute inset-x-0 bottom-0 scrim-rising px-2 pt-6 pb-1 transition-opacity [border-radius:inherit] has-[:focus-visible]:opacity-100 has-[[aria-expanded=true]]:pointer-events-auto has-[[aria-expanded=true]]:opacity-100 ${isShown ? "" : "pointer-events-none opacity-0"}`}
           >
             <div className="-mb-1.5 flex px-2">
               <MediaLine

@@ -92,7 +92,7 @@ const Layout = () => {
           <AccountMenu />
         </div>
       </div>
-      <div className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-b border-line bg-paper/92 px-edge backdrop-blur-md lg:hidden print:hidden">
+      <div className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-b border-line px-edge frosted lg:hidden print:hidden">
         <p className="min-w-0 flex-1 display text-xl leading-tight">{frame.console}</p>
         <AccountMenu isCompact />
       </div>

@@ -14,7 +14,7 @@ export const TabBar = () => {
   const { pathname } = useLocation();
   const unread = useUnread();
   return (
-    <div className="stays-as-tab-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/92 pb-safe-bottom backdrop-blur-md lg:hidden">
+    <div className="stays-as-tab-bar fixed inset-x-0 bottom-0 z-30 border-t border-line pb-safe-bottom frosted lg:hidden">
       {/* Its first line is as high as the space below what a screen pins above the tabs. */}
       <Status className="absolute inset-x-0 bottom-full min-h-tab-gap justify-center gap-1.5 bg-sunk px-edge tab-label font-semibold" />
       <nav aria-label={messages.shell.mainMenu} className="px-1">

@@ -73,7 +73,7 @@ export const RegistrationBanner = () => {
             loading="lazy"
             className="absolute inset-0 size-full object-cover"
           />
-          <span className="relative flex items-end justify-between gap-3 bg-linear-to-t from-scrim/80 to-transparent p-5 pt-14 text-white">
+          <span className="relative flex items-end justify-between gap-3 scrim-rising p-5 pt-14 text-white">
             <span className="display text-2xl">{link.text}</span>
             <ExternalLink aria-hidden="true" className="mb-1 size-5 shrink-0" />
           </span>

@@ -36,7 +36,7 @@ export const FilmSection = ({ name, title, html, film }: { name: string; title: 
               className="absolute inset-0 size-full object-cover opacity-85"
             />
           )}
-          <span className="relative flex items-center gap-3.5 bg-linear-to-t from-scrim/75 to-transparent p-5 pt-12 text-white">
+          <span className="relative flex items-center gap-3.5 scrim-rising p-5 pt-12 text-white">
             <span className="grid size-12 shrink-0 place-items-center rounded-full bg-white text-on-light transition-transform group-hover:scale-105">
               <Play aria-hidden="true" className="ms-0.5 size-5 fill-current" />
             </span>

@@ -52,7 +52,7 @@ export const WelcomeScreen = () => {
             className="relative flex w-full shrink-0 snap-center flex-col justify-end"
           >
             <WelcomeArt slide={slide} />
-            <div className="relative bg-linear-to-t from-night from-75% to-transparent px-pad pt-24 pb-welcome">
+            <div className="relative night-rising px-pad pt-24 pb-welcome">
               <h2 className="display mx-auto max-w-md text-3xl text-balance">{title}</h2>
               <p className="mx-auto mt-2 max-w-md text-lg text-pretty text-night-ink-2">{text}</p>
             </div>

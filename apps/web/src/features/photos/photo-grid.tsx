@@ -88,7 +88,7 @@ const Row = memo(({ row, photos, keys, measure, start, isBare, isSelecting, chos
         aria-setsize={photos.length}
         aria-posinset={index + 1}
         // Not `contain: paint`: a clip of each tile would make the browser compose the page again for each new row.
-        className="absolute contain-layout contain-size contain-style"
+        className="absolute [contain:size_layout_style]"
         style={{ top: start, insetInlineStart: column * (side + gap), width: side, height: side }}
       >
         <PhotoTile

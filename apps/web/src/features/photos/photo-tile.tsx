@@ -58,7 +58,7 @@ export const PhotoTile = ({
           loading="lazy"
           decoding="async"
           onError={preview.onError}
-          className={`size-full object-cover transition duration-200 ${isSelected ? "scale-90 rounded-control" : "group-hover:brightness-105"}`}
+          className={`size-full object-cover transition duration-200 ${isSelected ? "scale-90 rounded-control" : "group-hover:[filter:brightness(105%)]"}`}
         />
       )}
       {isVideo && !preview.isBroken && (

@@ -118,7 +118,7 @@ export const HallPlan = ({
           hidden={picture === "away"}
           aria-label={messages.planOf(place)}
           aria-describedby={`${caption}-keys`}
-          className={`relative max-h-plan touch-pan-x touch-pan-y overflow-auto rounded-card bg-raised ring-1 ring-line select-none ${isWhole ? "" : "cursor-grab active:cursor-grabbing"}`}
+          className={`relative max-h-plan [touch-action:pan-x_pan-y] overflow-auto rounded-card bg-raised ring-1 ring-line select-none ${isWhole ? "" : "cursor-grab active:cursor-grabbing"}`}
         >
           {picture === "coming" && <span className="skeleton absolute inset-0" />}
           <div className="relative" style={{ width: `${zoom * 100}%` }}>

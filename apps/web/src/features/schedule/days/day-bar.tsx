@@ -29,7 +29,7 @@ export const DayBar = ({
   return (
     <div
       data-day-bar
-      className="rise fixed inset-x-0 top-0 z-30 border-b border-line bg-paper/94 pt-safe-top backdrop-blur-md low:hidden lg:left-menu"
+      className="rise fixed inset-x-0 top-0 z-30 border-b border-line pt-safe-top frosted low:hidden lg:left-menu"
     >
       <div className="mx-auto flex min-h-15 max-w-page items-center px-tight md:gap-1 lg:px-10">
         <Neighbour name={messages.previousDay} date={previous} onChoose={onChoose}>
