@@ -154,39 +154,39 @@ test.describe("a published update", () => {
     },
   );
 
-  test("waits until a tour has ended or a menu is closed, and is counted meanwhile [N08] [G03]", async ({
-    open,
-    server,
-    showTours,
-  }) => {
-    await showTours("new");
-    const page = await open("new", "/home", { until: followsLiveEvents });
-    const tour = page.getByRole("dialog", { name: "Welcome! This is your home screen" });
-    await expect(tour).toBeVisible();
-    const answered = page.waitForResponse(/unread-announcements-count/);
-    const listed = page.waitForResponse(/announcements\/get/);
-    await announce(server, "A small shoe was found");
-    await Promise.all([answered, listed]);
-    const popup = page.getByRole("dialog", { name: "A small shoe was found" });
-    await expect(page.locator("#driver-popover-content")).toBeVisible();
-    await expect(popup).toHaveCount(0);
-    await tour.getByRole("button", { name: "Skip" }).click();
-    await expect(popup).toBeVisible();
+  test(
+    "waits until a tour has ended or a menu is closed, and is counted meanwhile [N08] [G03]",
+    { tag: "@long" },
+    async ({ open, server, showTours }) => {
+      await showTours("new");
+      const page = await open("new", "/home", { until: followsLiveEvents });
+      const tour = page.getByRole("dialog", { name: "Welcome! This is your home screen" });
+      await expect(tour).toBeVisible();
+      const answered = page.waitForResponse(/unread-announcements-count/);
+      const listed = page.waitForResponse(/announcements\/get/);
+      await announce(server, "A small shoe was found");
+      await Promise.all([answered, listed]);
+      const popup = page.getByRole("dialog", { name: "A small shoe was found" });
+      await expect(page.locator("#driver-popover-content")).toBeVisible();
+      await expect(popup).toHaveCount(0);
+      await tour.getByRole("button", { name: "Skip" }).click();
+      await expect(popup).toBeVisible();
 
-    const other = await open("host", "/schedule", { until: followsLiveEvents });
-    const menu = other.getByRole("button", { name: /Your menu/ });
-    await menu.click();
-    const answeredAgain = other.waitForResponse(/unread-announcements-count/);
-    const listedAgain = other.waitForResponse(/announcements\/get/);
-    await announce(server, "It has been fetched", 9002);
-    await Promise.all([answeredAgain, listedAgain]);
-    const next = other.getByRole("dialog", { name: "It has been fetched" });
-    // What is shown now is shown with this answer.
-    await expect(other.getByRole("navigation", { name: "Main menu" }).getByText(/new updates?$/)).toBeVisible();
-    await expect(next).toHaveCount(0);
-    await menu.click();
-    await expect(next).toBeVisible();
-  });
+      const other = await open("host", "/schedule", { until: followsLiveEvents });
+      const menu = other.getByRole("button", { name: /Your menu/ });
+      await menu.click();
+      const answeredAgain = other.waitForResponse(/unread-announcements-count/);
+      const listedAgain = other.waitForResponse(/announcements\/get/);
+      await announce(server, "It has been fetched", 9002);
+      await Promise.all([answeredAgain, listedAgain]);
+      const next = other.getByRole("dialog", { name: "It has been fetched" });
+      // What is shown now is shown with this answer.
+      await expect(other.getByRole("navigation", { name: "Main menu" }).getByText(/new updates?$/)).toBeVisible();
+      await expect(next).toHaveCount(0);
+      await menu.click();
+      await expect(next).toBeVisible();
+    },
+  );
 
   test(
     "is fetched once, and its count once, by each open app: on home, the schedule and the updates [N08] [U03]",

@@ -27,7 +27,8 @@ test(
     await expect(page).toHaveURL(/\/console\/global-2026\/today$/);
     await expect(page.getByRole("heading", { name: "Needs attention" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Photos" })).toHaveCount(0);
-    await page.getByRole("link", { name: "Programme", exact: true }).click();
+    const menu = page.getByRole("navigation").first();
+    await menu.getByRole("link", { name: "Programme", exact: true }).click();
     await expect(page.getByRole("link", { name: /Opening Night/ }).first()).toBeVisible();
     await page.getByRole("link", { name: "This draft" }).click();
     await page.getByRole("textbox", { name: "Type global-2026" }).fill("global-2026");

@@ -10,11 +10,11 @@ declare global {
 }
 
 test.describe("the first screen", () => {
-  test("is hydrated by the app on a phone and a desktop, without rendering it again [L28]", async ({ open }) => {
-    for (const viewport of [
-      { width: 390, height: 844 },
-      { width: 1280, height: 900 },
-    ])
+  for (const { name, viewport, tag } of [
+    { name: "a phone", viewport: { width: 390, height: 844 }, tag: [] },
+    { name: "a desktop", viewport: { width: 1280, height: 900 }, tag: ["@long"] },
+  ])
+    test(`is hydrated by the app on ${name}, without rendering it again [L28]`, { tag }, async ({ open }) => {
       for (const { path } of RENDERED_SCREENS)
         await untilRendered(async () => {
           // Each time another browser: leaving the updates marks them as read, and a page with such a write is rendered by the app.
@@ -34,7 +34,7 @@ test.describe("the first screen", () => {
           expect(languageSets).toBe(0);
           expect(errorsOf(page)).toEqual([]);
         });
-  });
+    });
 
   test(
     "is hydrated part by part as it was rendered, even if a stored answer arrives between two parts [L28]",
@@ -169,26 +169,30 @@ test.describe("the first screen", () => {
     await expect(wifi).toHaveCSS("opacity", "1");
   });
 
-  test("is not hidden again by a part that comes later, on a phone and a desktop [L28]", async ({ open }) => {
-    for (const [path, width] of [
-      ["/home", 390],
-      ["/schedule", 1280],
-    ] as const) {
-      const page = await open("scs", "/api/clock", { viewport: { width, height: 900 } });
-      await page.addInitScript(() => {
-        globalThis.hidden = [];
-        const note = (changes: MutationRecord[]): void => {
-          for (const { target } of changes)
-            if (target instanceof HTMLElement && target.style.display === "none")
-              globalThis.hidden.push(target.className);
-        };
-        new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ["style"] });
-      });
-      await page.goto(path);
-      // Parts come with the first key, or after 2.5 s.
-      await page.keyboard.press("Tab");
-      await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(3_500);
-      expect(await page.evaluate(() => globalThis.hidden)).toEqual([]);
-    }
-  });
+  test(
+    "is not hidden again by a part that comes later, on a phone and a desktop [L28]",
+    { tag: "@long" },
+    async ({ open }) => {
+      for (const [path, width] of [
+        ["/home", 390],
+        ["/schedule", 1280],
+      ] as const) {
+        const page = await open("scs", "/api/clock", { viewport: { width, height: 900 } });
+        await page.addInitScript(() => {
+          globalThis.hidden = [];
+          const note = (changes: MutationRecord[]): void => {
+            for (const { target } of changes)
+              if (target instanceof HTMLElement && target.style.display === "none")
+                globalThis.hidden.push(target.className);
+          };
+          new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ["style"] });
+        });
+        await page.goto(path);
+        // Parts come with the first key, or after 2.5 s.
+        await page.keyboard.press("Tab");
+        await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(3_500);
+        expect(await page.evaluate(() => globalThis.hidden)).toEqual([]);
+      }
+    },
+  );
 });

@@ -123,44 +123,48 @@ test("nothing moves when the network is lost, and nothing when it returns, on a 
   }
 });
 
-test("on the smallest phones the state of the network and of waiting changes share one line, below a pinned bar, in Thai [N20]", async ({
-  open,
-}) => {
-  const page = await open("regional", "/profile/edit", {
-    viewport: { width: 320, height: 640 },
-    isOwnContext: true,
-    locale: "th",
-  });
-  const save = page.locator("button[type=submit]");
-  await expect(save).toBeInViewport();
-  await workerInstalled(page);
-  // By then the code is loaded that keeps what a person changes.
-  const isLive = followsLiveEvents(page);
-  await page.goto("/gpcr/schedule");
-  await isLive;
-  await page.context().setOffline(true);
-  await page.locator("main li button[aria-pressed=false]").last().click();
-  const status = page.getByRole("status").filter({ hasText: "รอส่ง 1 รายการ" });
-  await expect(status).toBeVisible();
-  await page.goto("/profile/edit");
-  await expect(status).toBeInViewport();
-  const line = await status.boundingBox();
-  const bar = await page.locator(".sticky").filter({ has: save }).boundingBox();
-  expect(line && bar && line.y >= bar.y + bar.height).toBe(true);
-});
+test(
+  "on the smallest phones the state of the network and of waiting changes share one line, below a pinned bar, in Thai [N20]",
+  { tag: "@long" },
+  async ({ open }) => {
+    const page = await open("regional", "/profile/edit", {
+      viewport: { width: 320, height: 640 },
+      isOwnContext: true,
+      locale: "th",
+    });
+    const save = page.locator("button[type=submit]");
+    await expect(save).toBeInViewport();
+    await workerInstalled(page);
+    // By then the code is loaded that keeps what a person changes.
+    const isLive = followsLiveEvents(page);
+    await page.goto("/gpcr/schedule");
+    await isLive;
+    await page.context().setOffline(true);
+    await page.locator("main li button[aria-pressed=false]").last().click();
+    const status = page.getByRole("status").filter({ hasText: "รอส่ง 1 รายการ" });
+    await expect(status).toBeVisible();
+    await page.goto("/profile/edit");
+    await expect(status).toBeInViewport();
+    const line = await status.boundingBox();
+    const bar = await page.locator(".sticky").filter({ has: save }).boundingBox();
+    expect(line && bar && line.y >= bar.y + bar.height).toBe(true);
+  },
+);
 
-test("on the smallest phones the button of a screen that is not on the device is above the tabs, in Thai [N20]", async ({
-  open,
-}) => {
-  const viewport = { width: 320, height: 640 };
-  const page = await open("regional", "/gpcr/language", { viewport, isOwnContext: true, locale: "th" });
-  await worksOffline(page);
-  await page.context().setOffline(true);
-  await page.goto("/gpcr/photodrop");
-  const button = await page.getByRole("alert").getByRole("button").boundingBox();
-  const line = await page.getByRole("status").filter({ visible: true }).boundingBox();
-  expect(button && line && button.y + button.height <= line.y).toBe(true);
-});
+test(
+  "on the smallest phones the button of a screen that is not on the device is above the tabs, in Thai [N20]",
+  { tag: "@long" },
+  async ({ open }) => {
+    const viewport = { width: 320, height: 640 };
+    const page = await open("regional", "/gpcr/language", { viewport, isOwnContext: true, locale: "th" });
+    await worksOffline(page);
+    await page.context().setOffline(true);
+    await page.goto("/gpcr/photodrop");
+    const button = await page.getByRole("alert").getByRole("button").boundingBox();
+    const line = await page.getByRole("status").filter({ visible: true }).boundingBox();
+    expect(button && line && button.y + button.height <= line.y).toBe(true);
+  },
+);
 
 /** A proxy in front of the server that can serve a newer service worker. */
 async function startProxy(

@@ -18,17 +18,21 @@ async function edgesOf(page: Page): Promise<{ cards: number; line: number }> {
   return { cards: Math.round(Math.max(...rights)), line: Math.round(line.right) };
 }
 
-test("cards of quotes and articles end where the line under the title ends [N25]", async ({ open }) => {
-  const page = await open("scs", "/resources/quotes", { viewport: DESK });
-  for (const path of ["/resources/quotes", "/resources/articles"])
-    for (const width of [1024, 1280, 1920]) {
-      await page.setViewportSize({ ...DESK, width });
-      await page.goto(path);
-      await settled(page);
-      const { cards, line } = await edgesOf(page);
-      expect(cards, `${path} at ${width}`).toBe(line);
-    }
-});
+test(
+  "cards of quotes and articles end where the line under the title ends [N25]",
+  { tag: "@long" },
+  async ({ open }) => {
+    const page = await open("scs", "/resources/quotes", { viewport: DESK });
+    for (const path of ["/resources/quotes", "/resources/articles"])
+      for (const width of [1024, 1280, 1920]) {
+        await page.setViewportSize({ ...DESK, width });
+        await page.goto(path);
+        await settled(page);
+        const { cards, line } = await edgesOf(page);
+        expect(cards, `${path} at ${width}`).toBe(line);
+      }
+  },
+);
 
 test("the profile form has its links beside its other fields, the name stands beside the QR code, and a film without chapters leaves no empty column [N25]", async ({
   open,

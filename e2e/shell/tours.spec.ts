@@ -89,33 +89,34 @@ test.describe("the guided tour", () => {
     },
   );
 
-  test("is in its place from the first frame, beside what it explains even in a low window, and next to it in a large one, also after a change of the window [G03]", async ({
-    open,
-    showTours,
-  }) => {
-    await showTours("scs");
-    const page = await open("scs", "/home", { until: followsLiveEvents });
-    await expect(guide(page)).toContainText("Step 1 of 4");
-    expect(await layoutShifts(page)).toBe(0);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await press(page, "Next");
-    await expectUncovered(page, "schedule");
+  test(
+    "is in its place from the first frame, beside what it explains even in a low window, and next to it in a large one, also after a change of the window [G03]",
+    { tag: "@long" },
+    async ({ open, showTours }) => {
+      await showTours("scs");
+      const page = await open("scs", "/home", { until: followsLiveEvents });
+      await expect(guide(page)).toContainText("Step 1 of 4");
+      expect(await layoutShifts(page)).toBe(0);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await press(page, "Next");
+      await expectUncovered(page, "schedule");
 
-    await showTours("new");
-    const large = await open("new", "/home", { viewport: { width: 1920, height: 1080 } });
-    for (const [step, mark] of [
-      [1, "welcome"],
-      [2, "schedule"],
-      [3, "photos"],
-    ] as const) {
-      await expect(guide(large)).toContainText(`Step ${step} of 4`);
-      await expect.poll(() => distanceTo(large, mark)).toBe(20);
-      await large.setViewportSize({ width: 1440, height: 1000 });
-      await expect.poll(() => distanceTo(large, mark)).toBe(20);
-      await large.setViewportSize({ width: 1920, height: 1080 });
-      await press(large, "Next");
-    }
-  });
+      await showTours("new");
+      const large = await open("new", "/home", { viewport: { width: 1920, height: 1080 } });
+      for (const [step, mark] of [
+        [1, "welcome"],
+        [2, "schedule"],
+        [3, "photos"],
+      ] as const) {
+        await expect(guide(large)).toContainText(`Step ${step} of 4`);
+        await expect.poll(() => distanceTo(large, mark)).toBe(20);
+        await large.setViewportSize({ width: 1440, height: 1000 });
+        await expect.poll(() => distanceTo(large, mark)).toBe(20);
+        await large.setViewportSize({ width: 1920, height: 1080 });
+        await press(large, "Next");
+      }
+    },
+  );
 
   test("also ends with Skip, Cancel and Escape [G03]", async ({ open, showTours }) => {
     for (const how of ["Skip", "Cancel the tour", "Escape"]) {
@@ -152,52 +153,52 @@ test.describe("the guided tour", () => {
     await showTours("scs");
   });
 
-  test("of the experiences shows the cards and the choices while the person can sign up, but not afterwards [G02] [G03]", async ({
-    open,
-    moveClock,
-    showTours,
-  }) => {
-    await moveClock("new", { now: "2025-07-01T10:00:00+08:00" });
-    await showTours("new");
-    const page = await open("new", "/experience");
-    await expect(guide(page)).toContainText("Step 1 of 3");
-    await press(page, "Next");
-    await expect(guide(page)).toContainText("Explore the experiences");
-    await press(page, "Next");
-    await expect(guide(page)).toContainText("Choose and rank");
-    await expectUncovered(page, "choices");
-    const marked = tourMarked(page, "experience");
-    await press(page, "End");
-    expect((await marked).postDataJSON()).toEqual({ hasCompletedExperienceTour: true });
-    await moveClock("new", { now: "2025-07-05T10:00:00+08:00" });
-    await showTours("new");
-    const later = await open("new", "/experience", { until: followsLiveEvents });
-    await expect(later.getByRole("heading", { name: "My experience" })).toBeVisible();
-    await expect(guide(later)).toHaveCount(0);
-  });
+  test(
+    "of the experiences shows the cards and the choices while the person can sign up, but not afterwards [G02] [G03]",
+    { tag: "@long" },
+    async ({ open, moveClock, showTours }) => {
+      await moveClock("new", { now: "2025-07-01T10:00:00+08:00" });
+      await showTours("new");
+      const page = await open("new", "/experience");
+      await expect(guide(page)).toContainText("Step 1 of 3");
+      await press(page, "Next");
+      await expect(guide(page)).toContainText("Explore the experiences");
+      await press(page, "Next");
+      await expect(guide(page)).toContainText("Choose and rank");
+      await expectUncovered(page, "choices");
+      const marked = tourMarked(page, "experience");
+      await press(page, "End");
+      expect((await marked).postDataJSON()).toEqual({ hasCompletedExperienceTour: true });
+      await moveClock("new", { now: "2025-07-05T10:00:00+08:00" });
+      await showTours("new");
+      const later = await open("new", "/experience", { until: followsLiveEvents });
+      await expect(later.getByRole("heading", { name: "My experience" })).toBeVisible();
+      await expect(guide(later)).toHaveCount(0);
+    },
+  );
 
-  test("of the experiences returns to the carousel that home links to; the tour of home includes them while sign-up is open [E09] [G01] [G03]", async ({
-    open,
-    moveClock,
-    showTours,
-  }) => {
-    await moveClock("new", { now: "2025-07-01T10:00:00+08:00" });
-    await showTours("new");
-    const page = await open("new", "/home");
-    await expect(guide(page)).toContainText("Step 1 of 5");
-    await press(page, "Skip");
-    await page.locator("#experience").getByRole("link", { name: "Sign Up Now" }).click();
-    await expect(page).toHaveURL(/\/experience#carousel$/);
-    await expect(guide(page)).toContainText("Step 1 of 3");
-    await press(page, "Next");
-    const carousel = page.locator('[data-tour="carousel"]');
-    await expectUncovered(page, "carousel");
-    await press(page, "Back");
-    await press(page, "Skip");
-    await expect(guide(page)).toHaveCount(0);
-    await expect.poll(() => carousel.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(290);
-    await expect(carousel).toBeInViewport();
-  });
+  test(
+    "of the experiences returns to the carousel that home links to; the tour of home includes them while sign-up is open [E09] [G01] [G03]",
+    { tag: "@long" },
+    async ({ open, moveClock, showTours }) => {
+      await moveClock("new", { now: "2025-07-01T10:00:00+08:00" });
+      await showTours("new");
+      const page = await open("new", "/home");
+      await expect(guide(page)).toContainText("Step 1 of 5");
+      await press(page, "Skip");
+      await page.locator("#experience").getByRole("link", { name: "Sign Up Now" }).click();
+      await expect(page).toHaveURL(/\/experience#carousel$/);
+      await expect(guide(page)).toContainText("Step 1 of 3");
+      await press(page, "Next");
+      const carousel = page.locator('[data-tour="carousel"]');
+      await expectUncovered(page, "carousel");
+      await press(page, "Back");
+      await press(page, "Skip");
+      await expect(guide(page)).toHaveCount(0);
+      await expect.poll(() => carousel.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(290);
+      await expect(carousel).toBeInViewport();
+    },
+  );
 
   test("of the schedule has three steps, only in person [G02]", { tag: "@long" }, async ({ open, showTours }) => {
     await showTours("regional");

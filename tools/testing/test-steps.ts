@@ -60,10 +60,14 @@ export const browserStep = (reports: string): Step => ({
   run: () => runBrowserTests(reports),
 });
 
-/** The tests of the API that `npm test` leaves out. */
+/** The tests of the API that `npm test` leaves out: long files, and those of photos on another store. */
 export const longApiStep = (reports: string): Step => ({
   name: "long tests of apps/api",
-  run: () => runVitest("apps/api", join(reports, "long"), { args: [".long.test."], env: { NARTHEX_TESTS: "all" } }),
+  run: () =>
+    runVitest("apps/api", join(reports, "long"), {
+      args: [".long.test.", "features/photos/"],
+      env: { NARTHEX_TESTS: "all" },
+    }),
 });
 
 /** The browser tests that `npm test` leaves out. */

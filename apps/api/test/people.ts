@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { STAFF_ROLES } from "@narthex/contract/base/staff";
 import { listRegisteredByEmail, grantRole, importPeople, PEOPLE_COLUMNS } from "#features/people/index.ts";
@@ -65,6 +66,9 @@ export async function openDemonstration(services?: Services): Promise<Demonstrat
     app,
     async ask(who, path, options = {}) {
       const email = who && `${who}@demo.test`;
+      // Refused calls wait for nothing. Many of them in a row would keep the event loop from its timers, and the server from
+      // noticing that it is no longer busy.
+      await setImmediate();
       const authorization = email ? { authorization: `Bearer ${await tokenFor(email)}` } : {};
       const answer = await app.inject({
         ...options,

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { thumbHashToAverageRGBA } from "thumbhash";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Demonstration } from "#test/people.ts";
-import { openDemonstrationOn, STORES } from "#test/store.ts";
+import { openDemonstrationOn, STORES_OF_LONG_FILES } from "#test/store.ts";
 import { runPhotos } from "../photos.cli.ts";
 import { photos } from "../photos.tables.ts";
 import { computeThumbhashes } from "../thumbhash.chore.ts";
@@ -34,7 +34,7 @@ const see = async (url = ""): Promise<Buffer> =>
 const stored = async (): Promise<string[]> =>
   (await Array.fromAsync(demo.services.files.list())).filter((name) => name.startsWith("photos/")).toSorted();
 
-describe.each(STORES)("with the photos on %s,", (store) => {
+describe.each(STORES_OF_LONG_FILES)("with the photos on %s,", (store) => {
   beforeAll(async () => {
     demo = await openDemonstrationOn(store);
   });

@@ -5,7 +5,7 @@ import type { Photo, PhotoPage } from "@narthex/contract/app/photos";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Demonstration } from "#test/people.ts";
-import { openDemonstrationOn, STORES } from "#test/store.ts";
+import { openDemonstrationOn, STORES_OF_LONG_FILES } from "#test/store.ts";
 import { runPhotos } from "../photos.cli.ts";
 import { createVideo } from "#test/photos/photos.ts";
 import { writeCard, type Shot } from "#test/photos/card.ts";
@@ -57,7 +57,7 @@ const CARD: Shot[] = [
   { file: "r3.jpg", at: null },
 ];
 
-describe.each(STORES)("giving a camera's photos to their people, with the photos on %s,", (store) => {
+describe.each(STORES_OF_LONG_FILES)("giving a camera's photos to their people, with the photos on %s,", (store) => {
   beforeAll(async () => {
     demo = await openDemonstrationOn(store);
     folder = mkdtempSync(join(tmpdir(), "narthex-card-"));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Demonstration } from "#test/people.ts";
-import { openDemonstrationOn, STORES, type TestStore } from "#test/store.ts";
+import { openDemonstrationOn, STORES_OF_LONG_FILES, type TestStore } from "#test/store.ts";
 import { createPicture } from "#test/photos/photos.ts";
 import { resumeUploadsChore } from "./sort-upload.job.ts";
 import { callsOf } from "#test/photos/uploads.ts";
@@ -9,7 +9,7 @@ import { partName } from "./upload-parts.ts";
 let demo: Demonstration;
 const { post, put, start, declare, sendMissing, find, settled, report } = callsOf(() => demo);
 
-describe.each(STORES)("photos that are uploaded to %s", (name) => {
+describe.each(STORES_OF_LONG_FILES)("photos that are uploaded to %s", (name) => {
   let store: TestStore;
   beforeAll(async () => {
     const opened = await openDemonstrationOn(name);

@@ -5,7 +5,7 @@ import type { Photo } from "@narthex/contract/app/photos";
 import { PART_BYTES } from "@narthex/domain/photos/photo-uploads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Demonstration } from "#test/people.ts";
-import { openDemonstrationOn, STORES } from "#test/store.ts";
+import { openDemonstrationOn, STORES_OF_LONG_FILES } from "#test/store.ts";
 import { writeCard } from "#test/photos/card.ts";
 import { createVideo, createPicture } from "#test/photos/photos.ts";
 import { resumeUploadsChore } from "./sort-upload.job.ts";
@@ -44,7 +44,7 @@ const partsInStore = async (): Promise<string[]> => {
 const ownNames = async (): Promise<string[]> =>
   ((await demo.ask("scs", "/photo/all/v3?tabName=personal")).json as Photo[]).map(({ name }) => name);
 
-describe.each(STORES)("photos that are uploaded to %s", (store) => {
+describe.each(STORES_OF_LONG_FILES)("photos that are uploaded to %s", (store) => {
   beforeAll(async () => {
     demo = await openDemonstrationOn(store);
     await shootTestCard();
