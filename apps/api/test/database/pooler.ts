@@ -43,7 +43,8 @@ export async function startPooler(engineUrl: string): Promise<{ port: number; st
   const failed = once(child, "error").then(([error]) => Promise.reject(error as Error));
   failed.catch(() => undefined);
   for (let attempt = 0; !(await Promise.race([canConnect(port), failed])); attempt += 1) {
-    if (attempt === ATTEMPTS || child.exitCode !== null) throw new Error("PgBouncer did not start.");
+    if (attempt === ATTEMPTS || child.exitCode !== null)
+      throw new Error("PgBouncer did not start. Is its package installed?");
     await setTimeout(PAUSE_MS);
   }
   return {
