@@ -1,4 +1,4 @@
-import type { AcceptedFile, PhotoUpload, UploadFile } from "@narthex/contract/console/photo-uploads";
+import type { AcceptedFile, PhotoUpload, UploadFile } from "@narthex/contract/console/photos/photo-uploads";
 import { missingParts, PART_BYTES } from "@narthex/domain/photos/photo-uploads";
 import { expect } from "vitest";
 import type { Demonstration } from "#test/people.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Locale } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
-import { sheetIssue, sheetFile, sheetPreview } from "./sheet-import.ts";
+import { sheetIssue, sheetFile, sheetPreview } from "../base/sheet-import.ts";
 import { DESK, EditionPath, StaffRole } from "../base/staff.ts";
 
 /** What a column of a file can be. Of an unmapped one, present values stay. First and last name make a name. `roles` are for organisers alone. */

@@ -4,7 +4,7 @@ import { ISSUE_CODE } from "./drafts.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { LOCALES, type Locale } from "../base/languages.ts";
 import { PackInstant } from "../base/pack-fields.ts";
-import { sheetIssue, sheetFile, sheetPreview } from "./sheet-import.ts";
+import { sheetIssue, sheetFile, sheetPreview } from "../base/sheet-import.ts";
 import { EditionPath, type StaffRole } from "../base/staff.ts";
 
 const PLANNERS = ["organiser", "programme"] as const satisfies readonly StaffRole[];

@@ -4,7 +4,7 @@ import { endpoint } from "../base/endpoint.ts";
 import { EditionPath, EDITORS } from "../base/staff.ts";
 import { ISSUE_CODE, ObjectName } from "./drafts.ts";
 import { ListFormat } from "./exports.ts";
-import { sheetFile, sheetIssue, sheetPreview } from "./sheet-import.ts";
+import { sheetFile, sheetIssue, sheetPreview } from "../base/sheet-import.ts";
 
 /** The columns of the file for a translator. Only `text` is written in. */
 export const TRANSLATION_FIELDS = ["place", "note", "english", "text"] as const;

@@ -3,7 +3,7 @@ import { Localized } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { EditionPath, STAFF_ROLES } from "../base/staff.ts";
 import { ISSUE_CODE } from "../console/drafts.ts";
-import { sheetFile, sheetIssue, sheetPreview } from "../console/sheet-import.ts";
+import { sheetFile, sheetIssue, sheetPreview } from "../base/sheet-import.ts";
 
 /** The parts of a conference that its team begins, in their order. */
 const PartName = z.enum([

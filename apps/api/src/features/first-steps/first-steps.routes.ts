@@ -5,7 +5,7 @@ import {
   putOffPart,
   takeOverPart,
 } from "@narthex/contract/setup/first-steps";
-import { MAX_SHEET_BODY_BYTES } from "@narthex/contract/console/sheet-import";
+import { MAX_SHEET_BODY_BYTES } from "@narthex/contract/base/sheet-import";
 import { SETUP_PARTS } from "@narthex/domain/setup/parts";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";

@@ -1,5 +1,5 @@
 import { importPeople, previewPeopleImport } from "@narthex/contract/console/people-import";
-import { MAX_SHEET_BODY_BYTES } from "@narthex/contract/console/sheet-import";
+import { MAX_SHEET_BODY_BYTES } from "@narthex/contract/base/sheet-import";
 import { grantStaffRole, type StaffRole } from "@narthex/contract/base/staff";
 import type { FastifyInstance } from "fastify";
 import type { FindEdition } from "#features/content/index.ts";

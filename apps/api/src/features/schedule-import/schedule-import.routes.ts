@@ -1,5 +1,5 @@
 import { importSchedule as importCall, previewScheduleImport } from "@narthex/contract/console/schedule-import";
-import { MAX_SHEET_BODY_BYTES } from "@narthex/contract/console/sheet-import";
+import { MAX_SHEET_BODY_BYTES } from "@narthex/contract/base/sheet-import";
 import type { FastifyInstance } from "fastify";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";

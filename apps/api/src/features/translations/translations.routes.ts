@@ -1,5 +1,5 @@
 import { importTranslations, previewTranslations, readTranslations } from "@narthex/contract/console/translations";
-import { MAX_SHEET_BODY_BYTES } from "@narthex/contract/console/sheet-import";
+import { MAX_SHEET_BODY_BYTES } from "@narthex/contract/base/sheet-import";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";
 import { writeWorkbook } from "#features/exports/index.ts";

@@ -1,4 +1,4 @@
-import type { PhotoPerson } from "@narthex/contract/console/photo-review";
+import type { PhotoPerson } from "@narthex/contract/console/photos/photo-review";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { Checkbox } from "@narthex/ui/controls/checkbox.tsx";

@@ -1,4 +1,4 @@
-import type { PhotoDecision } from "@narthex/contract/console/photo-review";
+import type { PhotoDecision } from "@narthex/contract/console/photos/photo-review";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";

@@ -1,4 +1,4 @@
-import type { PhotoPerson } from "@narthex/contract/console/photo-review";
+import type { PhotoPerson } from "@narthex/contract/console/photos/photo-review";
 import { useMessages } from "@narthex/client/messages.ts";
 import { showFailure, showToast } from "@narthex/client/toasts.ts";
 import { codeOf, useConsoleWrite, useFrame } from "#features/frame/index.ts";

@@ -1,4 +1,4 @@
-import type { PhotoPerson } from "@narthex/contract/console/photo-review";
+import type { PhotoPerson } from "@narthex/contract/console/photos/photo-review";
 import { useQuery } from "@tanstack/react-query";
 import { q } from "@narthex/client/query.ts";
 import { useFrame, useSearchText } from "#features/frame/index.ts";

@@ -1,5 +1,5 @@
 import { useMessages } from "@narthex/client/messages.ts";
-import type { FittingEncoding } from "@narthex/contract/console/sheet-import";
+import type { FittingEncoding } from "@narthex/contract/base/sheet-import";
 import type { TextEncoding } from "@narthex/contract/base/text-encodings";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { List } from "@narthex/ui/layout/list-row.tsx";

@@ -1,4 +1,4 @@
-import type { FittingEncoding, UnreadableReason } from "@narthex/contract/console/sheet-import";
+import type { FittingEncoding, UnreadableReason } from "@narthex/contract/base/sheet-import";
 import type { TextEncoding } from "@narthex/contract/base/text-encodings";
 import type { ReactNode } from "react";
 import { EncodingField } from "./encoding-field.tsx";

@@ -1,4 +1,4 @@
-import type { UnreadableReason } from "@narthex/contract/console/sheet-import";
+import type { UnreadableReason } from "@narthex/contract/base/sheet-import";
 import { useMessages } from "@narthex/client/messages.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { List } from "@narthex/ui/layout/list-row.tsx";

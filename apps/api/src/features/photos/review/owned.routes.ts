@@ -1,4 +1,4 @@
-import { getPhotoHistory, listPhotosOfPerson, type PhotoChange } from "@narthex/contract/console/photo-review";
+import { getPhotoHistory, listPhotosOfPerson, type PhotoChange } from "@narthex/contract/console/photos/photo-review";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
 import { route } from "#platform/http/route.ts";

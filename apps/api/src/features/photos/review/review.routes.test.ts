@@ -4,7 +4,7 @@ import type {
   PhotoDecision,
   PhotoPerson,
   QuarantinedPhoto,
-} from "@narthex/contract/console/photo-review";
+} from "@narthex/contract/console/photos/photo-review";
 import type { Photo } from "@narthex/contract/app/photos";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDemonstration, type Demonstration } from "#test/people.ts";

@@ -4,7 +4,7 @@ import {
   listPhotoDecisions,
   listQuarantinedPhotos,
   undoPhotoDecision,
-} from "@narthex/contract/console/photo-review";
+} from "@narthex/contract/console/photos/photo-review";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";

@@ -1,4 +1,4 @@
-import type { OwnedPhoto, PhotoDecision, PhotoPerson } from "@narthex/contract/console/photo-review";
+import type { OwnedPhoto, PhotoDecision, PhotoPerson } from "@narthex/contract/console/photos/photo-review";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { erasePerson } from "#features/people/index.ts";
 import { PERSONAL_DATA } from "#test/personal-data.ts";

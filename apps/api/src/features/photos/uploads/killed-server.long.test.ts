@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { AcceptedFile } from "@narthex/contract/console/photo-uploads";
+import type { AcceptedFile } from "@narthex/contract/console/photos/photo-uploads";
 import { missingParts, PART_BYTES } from "@narthex/domain/photos/photo-uploads";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Services } from "#platform/services.ts";

@@ -7,7 +7,7 @@ import {
   listPhotoUploads,
   sendUploadPart,
   startPhotoUpload,
-} from "@narthex/contract/console/photo-uploads";
+} from "@narthex/contract/console/photos/photo-uploads";
 import { missingParts, PART_BYTES, partLength } from "@narthex/domain/photos/photo-uploads";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { nanoid } from "nanoid";

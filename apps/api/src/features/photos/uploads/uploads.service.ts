@@ -1,5 +1,5 @@
-import type { AcceptedFile } from "@narthex/contract/console/photo-uploads";
-import { MAX_FILES_PER_UPLOAD } from "@narthex/contract/console/photo-uploads";
+import type { AcceptedFile } from "@narthex/contract/console/photos/photo-uploads";
+import { MAX_FILES_PER_UPLOAD } from "@narthex/contract/console/photos/photo-uploads";
 import type { Db } from "#platform/postgres/db.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { kindOf, NEITHER_PICTURE_NOR_VIDEO } from "../ingest/card-files.ts";

@@ -1,4 +1,4 @@
-import type { OwnedPhoto, PhotoChange } from "@narthex/contract/console/photo-review";
+import type { OwnedPhoto, PhotoChange } from "@narthex/contract/console/photos/photo-review";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";

@@ -1,4 +1,4 @@
-import type { PhotoUpload } from "@narthex/contract/console/photo-uploads";
+import type { PhotoUpload } from "@narthex/contract/console/photos/photo-uploads";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";

@@ -1,4 +1,4 @@
-import type { PhotoUpload, UploadFile } from "@narthex/contract/console/photo-uploads";
+import type { PhotoUpload, UploadFile } from "@narthex/contract/console/photos/photo-uploads";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";

@@ -1,4 +1,4 @@
-import type { PhotoUpload } from "@narthex/contract/console/photo-uploads";
+import type { PhotoUpload } from "@narthex/contract/console/photos/photo-uploads";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { FEATURED } from "@narthex/domain/photos/photos";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { NumericId } from "../base/common.ts";
-import { endpoint } from "../base/endpoint.ts";
-import { EditionPath, type StaffRole } from "../base/staff.ts";
+import { NumericId } from "../../base/common.ts";
+import { endpoint } from "../../base/endpoint.ts";
+import { EditionPath, type StaffRole } from "../../base/staff.ts";
 
 const REVIEWERS = ["organiser", "photographer"] as const satisfies StaffRole[];
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Instant, Locale, NumericId } from "../base/common.ts";
-import { endpoint } from "../base/endpoint.ts";
-import { EditionPath, type StaffRole } from "../base/staff.ts";
+import { Instant, Locale, NumericId } from "../../base/common.ts";
+import { endpoint } from "../../base/endpoint.ts";
+import { EditionPath, type StaffRole } from "../../base/staff.ts";
 
 const TEAM = ["organiser", "photographer"] as const satisfies StaffRole[];
 export const MAX_FILES_PER_CALL = 200;

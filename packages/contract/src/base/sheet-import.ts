@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TEXT_ENCODINGS, UNMARKED_ENCODINGS } from "../base/text-encodings.ts";
+import { TEXT_ENCODINGS, UNMARKED_ENCODINGS } from "./text-encodings.ts";
 
 /** The largest file; in JSON it is a third larger. */
 const MAX_SHEET_BYTES = 4 * 1024 * 1024;
