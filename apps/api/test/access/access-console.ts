@@ -159,6 +159,7 @@ export const CONSOLE_MATRIX: Record<string, Row> = {
     "/console/global-2025/experiences/CG/waiting-list",
     200,
   ),
+  "GET /api/console/{edition}/places": staffOnly(["organiser", "programme"], "/console/global-2025/places", 200),
   "POST /api/console/{edition}/allocation/runs": staffOnly(["organiser"], `${ALLOCATION}/runs`, 201, { seed: 1 }),
   "POST /api/console/{edition}/allocation/runs/{id}/cancel": staffOnly(
     ["organiser"],

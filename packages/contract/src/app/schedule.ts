@@ -16,7 +16,7 @@ import { PackEvent } from "../pack/pack-schedule.ts";
 const Question = z.object({ description: z.string() });
 /** An event as the apps read it, in one language. */
 export const ScheduleEvent = viewOf(PackEvent, z.string())
-  .omit({ start: true, session: true, bannerAlt: true, cancelled: true })
+  .omit({ start: true, session: true, bannerAlt: true, cancelled: true, freesSeats: true })
   .extend({
     sessionId: z.object({ sessionId: z.int(), totalMaterialsCount: z.int(), questions: z.array(Question) }).nullable(),
     startTime: Instant,

@@ -57,6 +57,7 @@ export const PACK_ISSUES = {
   "no-file": "there is no file {file}",
   "used-twice": "the {label} {value} is already used in {file}",
   "no-experience": "there is no experience {experience} in experiences.yaml",
+  "no-slot": "{slot} is not another slot of the same experience that takes place",
   "no-topic": "there is no topic {topic} in topics.yaml",
   "no-category": "there is no category {category}",
   "no-session": "no event has session {session}",

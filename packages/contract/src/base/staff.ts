@@ -134,6 +134,7 @@ export const AUDIT_ACTIONS = [
   "allocation.published",
   "allocation.takenBack",
   "allocation.exported",
+  "places.settled",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

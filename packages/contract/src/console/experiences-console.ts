@@ -5,6 +5,8 @@ import { PlacesRule } from "../base/places-rule.ts";
 import { EditionPath, type StaffRole } from "../base/staff.ts";
 
 const VIEWERS = ["organiser", "people"] as const satisfies StaffRole[];
+/** Who changes the programme. */
+const PLANNERS = ["organiser", "programme"] as const satisfies StaffRole[];
 const ALLOCATORS = ["organiser"] as const satisfies StaffRole[];
 
 const ConsoleSlot = z.object({
@@ -17,6 +19,7 @@ const ConsoleSlot = z.object({
   taken: z.int(),
   /** Places that are offered to someone and not answered yet. */
   offered: z.int(),
+  isCancelled: z.boolean(),
 });
 export type ConsoleSlot = z.infer<typeof ConsoleSlot>;
 
@@ -114,6 +117,21 @@ export const getConsoleExperiences = endpoint({
   params: EditionPath,
   query: z.object({ locale: Locale.default("en") }),
   answers: { 200: ConsoleExperiences },
+});
+
+export const countPlaces = endpoint({
+  method: "GET",
+  path: "/console/:edition/places",
+  access: "staff",
+  roles: PLANNERS,
+  summary: "Count who has a place in each slot and a seat at each service, for someone who cancels one",
+  params: EditionPath,
+  answers: {
+    200: z.object({
+      slots: z.array(z.object({ id: z.string(), people: z.int(), room: z.int() })),
+      services: z.array(z.object({ id: z.int(), people: z.int() })),
+    }),
+  },
 });
 
 /** 15 digits, as the command accepts. */

@@ -22,6 +22,12 @@ const Selection = z.object({
     .max(8000)
     .regex(/^\d{1,9}(\.\w+)?(,\d{1,9}(\.\w+)?)*$/)
     .optional(),
+  /** Slots of experiences that are cancelled together with those values, by id. */
+  slots: z
+    .string()
+    .max(4000)
+    .regex(/^[A-Za-z0-9-]+(,[A-Za-z0-9-]+)*$/)
+    .optional(),
   version: z.coerce.number().int().positive().optional(),
 });
 export type Selection = z.infer<typeof Selection>;

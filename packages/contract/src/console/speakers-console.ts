@@ -51,7 +51,14 @@ export const listConsoleSpeakers = endpoint({
   summary:
     "List the speakers of the draft with their sessions, links and what they sent, and names in the programme without an entry",
   params: EditionPath,
-  answers: { 200: z.object({ speakers: z.array(ListedSpeaker), unlisted: z.array(z.string()) }) },
+  answers: {
+    200: z.object({
+      speakers: z.array(ListedSpeaker),
+      unlisted: z.array(z.string()),
+      /** Short names with a link that no speaker of the draft has any more. */
+      lost: z.array(z.string()),
+    }),
+  },
 });
 
 /** The values of a speaker that they can correct. `picture` is an address. */

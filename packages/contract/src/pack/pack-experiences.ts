@@ -19,9 +19,11 @@ const Type = z.string().regex(/^[A-Z]{2,8}$/, PACK_ISSUES["experience-code"]);
 
 const MAX_PLACES = 100_000;
 
+const SlotId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,59}$/, PACK_ISSUES["slot-id"]);
+
 /** When and where an experience takes place, and for how many. */
 const PackSlot = z.strictObject({
-  id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,59}$/, PACK_ISSUES["slot-id"]),
+  id: SlotId,
   venue: PackText,
   start: PackInstant,
   end: PackInstant,
@@ -30,6 +32,10 @@ const PackSlot = z.strictObject({
   stepFree: Flag,
   /** Places of the capacity that are not given out, and why. */
   heldBack: z.strictObject({ count: PositiveInt, reason: PackText }).nullable().default(null),
+  /** It does not take place. Once that is published, its people are moved or wait for another place, and are told. */
+  isCancelled: Flag,
+  /** The slot of the same experience that they get, as far as there is room and they are free; null if none. */
+  movedTo: SlotId.nullable().default(null),
 });
 
 export const PackExperience = z.strictObject({

@@ -77,6 +77,8 @@ export const PackEvent = z.strictObject({
    * break what refers to it, and those who starred it would look for it.
    */
   cancelled: z.enum(["materials-shown", "materials-hidden"]).nullable().default(null),
+  /** Of a cancelled event: once that is published, the seats of its service are freed. */
+  freesSeats: Flag,
   /** The language of the event; null for all languages. */
   locale: Locale.nullable().default(null),
 });

@@ -91,7 +91,16 @@ const PartPreview = sheetPreview(Column).extend({
   /** The first ones. */
   issues: z.array(PartIssue),
   /** The first ones: entries by what identifies them, and what is in the rows of each. */
-  changes: z.array(z.object({ row: z.int(), name: z.string(), kind: z.enum(["added", "changed"]), rows: z.int() })),
+  changes: z.array(
+    z.object({
+      row: z.int(),
+      name: z.string(),
+      kind: z.enum(["added", "changed"]),
+      rows: z.int(),
+      /** Of a seating plan with other rows: its picture is drawn again, or it is the team's own and stays as it is. */
+      picture: z.enum(["redrawn", "kept"]).nullable(),
+    }),
+  ),
 });
 export type PartPreview = z.infer<typeof PartPreview>;
 

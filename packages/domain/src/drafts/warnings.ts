@@ -77,7 +77,9 @@ const contrastWarnings = ({ brand }: WarnedPack["edition"]): PackWarning[] =>
 
 export function experienceWarnings(events: readonly PackEvent[], experiences: PackExperiences | null): PackWarning[] {
   const slots = (experiences?.experiences ?? []).flatMap(({ type, slots: own }) =>
-    own.map(({ start, end }) => ({ type, from: Date.parse(start), to: Date.parse(end) })),
+    own
+      .filter(({ isCancelled }) => !isCancelled)
+      .map(({ start, end }) => ({ type, from: Date.parse(start), to: Date.parse(end) })),
   );
   return events
     .filter(({ type }) => type === "session")

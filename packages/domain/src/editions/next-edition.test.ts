@@ -49,11 +49,25 @@ describe("an edition from an earlier one", () => {
     const parts = partPlaces().filter(({ part }) => part !== "announcements");
     const content = parts.map(({ part, file }) => {
       if (part === "edition") return [part, { ...pack.edition, ...old, leaders: old }];
+      if (part === "experiences") return [part, { experiences: [{ ...old, slots: [] }] }];
       return [part, file.includes("{") ? { "2025-03-28": [old] } : [old]];
     });
     const whole = { ...Object.fromEntries(content), announcements: [] } as unknown as Pack;
     const { remaining } = nextEdition(whole, { id: "b", title: { en: "B" }, firstDay: "2026-03-27" });
     expect(remaining.map(({ file }) => file)).toEqual(parts.map(({ part }) => fileOf(part, "2026-03-27")));
+  });
+
+  it("takes over no cancellation of an event or a slot [B80]", () => {
+    const event = { start: "2025-03-28T09:00:00+01:00", cancelled: "materials-hidden", freesSeats: true };
+    const slot = { id: "A-1", start: event.start, end: event.start, isCancelled: true, movedTo: "A-2" };
+    const whole = {
+      ...pack,
+      schedule: { "2025-03-28": [event] },
+      experiences: { experiences: [{ slots: [slot] }] },
+    } as unknown as Pack;
+    const { pack: next } = nextEdition(whole, { id: "b", title: { en: "B" }, firstDay: "2026-03-27" });
+    expect(next.schedule["2026-03-27"]).toMatchObject([{ cancelled: null, freesSeats: false }]);
+    expect(next.experiences?.experiences[0]?.slots).toMatchObject([{ isCancelled: false, movedTo: null }]);
   });
 
   it("is proposed to start on the same weekday a year later [B80]", () => {

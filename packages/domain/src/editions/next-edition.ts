@@ -122,12 +122,20 @@ export function nextEdition(
   const schedule = Object.fromEntries(
     Object.entries(moved.schedule).map(([date, events]) => [
       date,
-      events.map((event) => ({ ...event, cancelled: null })),
+      events.map((event) => ({ ...event, cancelled: null, freesSeats: false })),
     ]),
   );
+  const experiences = moved.experiences && {
+    ...moved.experiences,
+    experiences: moved.experiences.experiences.map((one) => ({
+      ...one,
+      slots: one.slots.map((slot) => ({ ...slot, isCancelled: false, movedTo: null })),
+    })),
+  };
   const next = {
     ...moved,
     schedule,
+    experiences,
     announcements: [],
     edition: { ...moved.edition, id, title, shortTitle: title, year },
   };

@@ -2,7 +2,11 @@ import type { PackText } from "@narthex/contract/base/pack-fields";
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 
 /** A new value of one field of an event. */
-export type Move = { id: number; field: "start" | "durationInMin" | "location" | "cancelled"; after: unknown };
+export type Move = {
+  id: number;
+  field: "start" | "durationInMin" | "location" | "cancelled" | "freesSeats";
+  after: unknown;
+};
 
 /** What is later: the start or the end of an event, alone or with all that follows in its rooms or on its day. */
 export type Later = { minutes: number; side: "start" | "end"; reach: "alone" | "room" | "day" };

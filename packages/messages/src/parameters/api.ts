@@ -1,5 +1,6 @@
 export const API_PARAMETERS = {
   signIn: { wait: ["duration"], busy: ["duration"] },
+  firstOrganiser: { tooLong: ["count: number"] },
   codes: {
     lead: ["email"],
     wait: ["duration"],
@@ -38,6 +39,8 @@ export const API_PARAMETERS = {
     offer: { subject: ["conference"], note: ["deadline"] },
     exchangeOffer: { subject: ["conference"], note: ["deadline"] },
     exchanged: { subject: ["conference"] },
+    moved: { subject: ["conference"] },
+    freed: { subject: ["conference"] },
   },
   report: {
     page: ["title"],
@@ -96,6 +99,11 @@ export const API_PARAMETERS = {
     laterYear: ["from: number", "to: number"],
     earlierYear: ["from: number", "to: number"],
     replaces: ["conference", "other"],
+    slotOff: ["slot"],
+    slotMoved: ["slot", "to"],
+    slotOn: ["slot"],
+    seatsFreed: ["name"],
+    movingRoom: ["slot", "people: number", "to", "room: number", "more: number"],
   },
   rehearsal: {
     room: "about other value",

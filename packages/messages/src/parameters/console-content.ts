@@ -90,9 +90,15 @@ export const CONSOLE_CONTENT_PARAMETERS = {
       "allocation.published": "proposal",
       "allocation.takenBack": "proposal",
       "allocation.exported": "proposal file",
+      "places.settled": "object moved freed",
     },
   },
   schedule: { roomOf: ["title"] },
+  calling: {
+    freeSeats: ["people: number"],
+    slot: ["slot", "people: number"],
+    movePlaces: ["slot", "room: number"],
+  },
   exporting: { size: ["name", "count: number", "kilobytes: number"] },
   webhooks: {
     askRemove: ["address"],
@@ -109,6 +115,7 @@ export const CONSOLE_CONTENT_PARAMETERS = {
     wasAccepted: ["time"],
     wasDeclined: ["time"],
     changedMeanwhile: ["fields"],
+    lostText: ["names"],
   },
   screens: { askRevoke: ["name"], was: ["time"], asOf: ["time"] },
   moving: {
@@ -143,6 +150,7 @@ export const CONSOLE_CONTENT_PARAMETERS = {
   newEdition: {
     startTexts: { edition: ["title"] },
     nameIn: ["language"],
+    zoneOfPlace: ["zone"],
     until: ["date"],
     untilPlain: ["date"],
     readTotal: ["zone", "days: number", "events: number"],

@@ -106,6 +106,16 @@ export async function listPeopleOfSlots(db: Db, editionId: string): Promise<Map<
   return found;
 }
 
+/** The people who have a place in a slot, in the order in which they asked for it. */
+export async function listHoldersOf(db: Db, editionId: string, slotId: string): Promise<number[]> {
+  const rows = await db
+    .select({ personId: signups.personId })
+    .from(signups)
+    .where(and(eq(signups.editionId, editionId), eq(signups.slotId, slotId), eq(signups.status, "Confirmed")))
+    .orderBy(asc(signups.id));
+  return rows.map(({ personId }) => personId);
+}
+
 /** Adds sign-ups, or updates the outcome of existing ones. */
 export async function upsertSignups(
   db: Db,

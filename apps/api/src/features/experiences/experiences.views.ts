@@ -58,7 +58,9 @@ const experienceView = (experience: PackExperience, { render }: Snapshot, locale
     carouselDescription: shown.carouselDescription,
     dataEventTracking: shown.dataEventTracking || shown.slug,
     isCustomGroup: shown.isCustomGroup,
-    ...(experience.slots.length > 0 ? { hasStepFree: experience.slots.some(({ stepFree }) => stepFree) } : {}),
+    ...(experience.slots.length > 0
+      ? { hasStepFree: experience.slots.some(({ stepFree, isCancelled }) => stepFree && !isCancelled) }
+      : {}),
   };
 };
 

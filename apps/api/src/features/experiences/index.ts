@@ -4,6 +4,7 @@ export { countUnpublishedAllocations } from "./proposals.repository.ts";
 export { leaveExperiences, leaveExperiencesTogether } from "./leave-experiences.service.ts";
 export { readOwnAllocation } from "./own-allocation.ts";
 export { readSignups, readSignupsOfPeople } from "./own-signups.ts";
+export { settleCancelledSlots } from "./waiting-list/settle-cancelled.service.ts";
 export { seedPlaces } from "./seed-places.ts";
 export { importSignups } from "./signups.service.ts";
 export { readWhyNoPlace } from "./why-no-place.ts";

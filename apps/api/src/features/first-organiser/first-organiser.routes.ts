@@ -23,11 +23,13 @@ type FirstRequest = FastifyRequest<{ Params: { token: string }; Querystring: { l
 
 /** What a title may not have, and what no text can. */
 const UNUSABLE = /[<>\p{Cc}]/u;
-const Text = z.string().trim().max(120).catch("");
+const MAX_TEXT_CHARACTERS = 120;
+/** As it was typed: what is refused is shown again. */
+const Text = z.string().trim().catch("");
 const Form = z.object({
   title: Text,
   name: Text,
-  email: z.string().trim().toLowerCase().max(254).catch(""),
+  email: z.string().trim().toLowerCase().catch(""),
   password: z
     .string()
     .max(MAX_PASSWORD_LENGTH + 1)
@@ -93,8 +95,13 @@ function refusalOf(
   const { firstOrganiser, password: texts } = MESSAGES[locale];
   if (title === "") return { field: "title", text: firstOrganiser.noTitle };
   if (name === "") return { field: "name", text: firstOrganiser.noName };
-  for (const [field, text] of Object.entries({ title, name }))
-    if (UNUSABLE.test(text)) return { field: field as "title" | "name", text: firstOrganiser.plain };
+  for (const [field, text] of [
+    ["title", title],
+    ["name", name],
+  ] as const) {
+    if (UNUSABLE.test(text)) return { field, text: firstOrganiser.plain };
+    if (text.length > MAX_TEXT_CHARACTERS) return { field, text: firstOrganiser.tooLong(MAX_TEXT_CHARACTERS) };
+  }
   if (!Email.safeParse(email).success) return { field: "email", text: texts.wrongEmail };
   if (ways === "elsewhere" || (password === "" && ways === "passkey-or-password")) return null;
   const weakness = weaknessOf(password, email);

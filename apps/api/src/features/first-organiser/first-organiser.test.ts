@@ -91,7 +91,7 @@ it("the link of an empty server ends after an hour, with the link of a new start
   expect((await createBrowser(base).go(present, ANN)).status).toBe(410);
 });
 
-it("what the first organiser types is refused by field and nothing is stored; a password that they choose signs them in later [B113]", async () => {
+it("what the first organiser types is refused by field and nothing is stored; a password that they choose signs them in later [B113] [L76]", async () => {
   const link = await linkOf();
   const refused = async (form: Partial<typeof ANN>): Promise<unknown[]> => {
     const answer = await createBrowser(base).go(link, { ...ANN, ...form });
@@ -104,6 +104,10 @@ it("what the first organiser types is refused by field and nothing is stored; a 
   const plain = "Please write it without &lt; and &gt;.";
   expect(await refused({ title: "<script>" })).toEqual([400, plain, "title"]);
   expect(await refused({ name: "Ann\u0000" })).toEqual([400, plain, "name"]);
+  expect(await refused({ title: "x".repeat(121) })).toEqual([400, "At most 120 characters, please.", "title"]);
+  const long = await createBrowser(base).go(link, { ...ANN, title: "x".repeat(121) });
+  for (const typed of ["x".repeat(121), ANN.name, ANN.email.toLowerCase()])
+    expect(long.text).toContain(`value="${typed}"`);
   expect(await services.sql`select id from editions`).toEqual([]);
   const browser = createBrowser(base);
   const answer = await browser.go(`${await linkOf()}?lang=th`, {

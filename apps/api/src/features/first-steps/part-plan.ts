@@ -38,8 +38,43 @@ const fileFor = ({ file }: PartSheet, key: string): string => file.replace("{num
 const firstContent = (part: SetupPartName, key: string): Entry =>
   part === "experiences" ? { registerable: [], allocated: 1, experiences: [] } : { session: Number(key) };
 
+const DRAWN_PLAN = /^media\/seating\/plan-[\w-]+\.svg$/;
+
+/**
+ * The picture of a seating plan: its own, or one that is drawn from its rows. One that was drawn from other rows is drawn
+ * again, under a name of its own: what is published keeps the earlier one.
+ */
+function planPicture(entry: Entry, before: Entry, key: string, drawings: Drawings): unknown {
+  const { plan } = entry;
+  const isOld =
+    plan === before["plan"] && DRAWN_PLAN.test(String(plan)) && !isSameValue(entry["seats"], before["seats"]);
+  if (plan !== undefined && !isOld) return plan;
+  const base = `media/seating/plan-${slugOf(key) || "1"}`;
+  let path = `${base}.svg`;
+  for (let number = 2; drawings.taken.has(path) || drawings.drawn.includes(path); number += 1)
+    path = `${base}-${number}.svg`;
+  drawings.drawn.push(path);
+  return path;
+}
+
+/** What a picture of a plan is after the import; null where it does not change or is not one. */
+const pictureChange = (
+  part: SetupPartName,
+  before: unknown,
+  after: unknown,
+  drawn: readonly string[],
+): PartPreview["changes"][number]["picture"] => {
+  const [was, is] = [before, after] as [Entry | undefined, Entry | undefined];
+  if (part !== "plans" || !was || isSameValue(was["seats"], is?.["seats"])) return null;
+  if (drawn.includes(String(is?.["plan"]))) return "redrawn";
+  return was["plan"] === is?.["plan"] ? "kept" : null;
+};
+
+/** Pictures that exist, and those that an import draws. */
+type Drawings = { taken: ReadonlySet<string>; drawn: string[] };
+
 /** What the schema needs and a spreadsheet may leave out. */
-function completed(part: SetupPartName, entry: Entry, key: string, drawn: string[]): Entry {
+function completed(part: SetupPartName, entry: Entry, before: Entry, key: string, drawings: Drawings): Entry {
   if (part === "experiences") {
     // Slots are given by ranked choices.
     const isRanked = entry["isCustomGroup"] ?? listOf(entry["slots"]).length > 0;
@@ -57,12 +92,7 @@ function completed(part: SetupPartName, entry: Entry, key: string, drawn: string
     });
     return { ...entry, tools };
   }
-  if (part === "plans" && entry["plan"] === undefined) {
-    const plan = `media/seating/plan-${slugOf(key) || "1"}.svg`;
-    drawn.push(plan);
-    return { ...entry, plan };
-  }
-  return entry;
+  return part === "plans" ? { ...entry, plan: planPicture(entry, before, key, drawings) } : entry;
 }
 
 /** What else in the file follows from its entries: what people may sign up for, and which services have seats. */
@@ -107,10 +137,16 @@ function nestedEntries(
 }
 
 /** The files of a part with what the rows of a spreadsheet say, and where each of their entries comes from. */
-function fillFiles(contents: ReadonlyMap<string, unknown>, rows: readonly PartRow[], source: Source, refuse: Refuse) {
+function fillFiles(
+  contents: ReadonlyMap<string, unknown>,
+  rows: readonly PartRow[],
+  source: Source,
+  media: readonly string[],
+  refuse: Refuse,
+) {
   const { part, sheet } = source;
   const files = new Map<string, Entry>();
-  const drawn: string[] = [];
+  const drawings: Drawings = { taken: new Set(media), drawn: [] };
   const rowOf = new Map<string, number>();
   const entries: (Place & { row: number; rows: number; key: string; isNew: boolean })[] = [];
   const nested = sheet.nested?.list;
@@ -135,12 +171,12 @@ function fillFiles(contents: ReadonlyMap<string, unknown>, rows: readonly PartRo
     const [first] = group.rows;
     const filled = first ? withCells(before, columns, first, { ...place, prefix: "" }, source, refuse) : before;
     const inside = nestedEntries(before, group, place, source, refuse, rowOf);
-    const entry = completed(part, { ...filled, ...inside }, key, drawn);
+    const entry = completed(part, { ...filled, ...inside }, before, key, drawings);
     const isNew = sheet.list === null ? !contents.has(file) : found < 0;
     entries.push({ ...place, row, rows: group.rows.length, key, isNew });
     files.set(file, sheet.list === null ? entry : { ...content, [sheet.list]: list.toSpliced(index, 1, entry) });
   }
-  return { files, drawn, rowOf, entries };
+  return { files, drawn: drawings.drawn, rowOf, entries };
 }
 
 /** Pictures of the halls that came without one. */
@@ -168,7 +204,7 @@ export function planPart(
   const issues: PartPlan["issues"] = [];
   const refuse: Refuse = (row, field, code, value = "") => void issues.push({ row, field, code, value });
   const contents = contentsOf(draft);
-  const filled = fillFiles(contents, rows, { part, sheet, edition: editionOf(draft) }, refuse);
+  const filled = fillFiles(contents, rows, { part, sheet, edition: editionOf(draft) }, media, refuse);
   const none = { rows: rows.length, changes: [], same: 0, edits: [], media: [], digest: "" };
   if (issues.length > 0) return { ...none, issues };
   const files = new Map([...filled.files].map(([file, content]) => [file, withConsequences(part, content)]));
@@ -177,8 +213,10 @@ export function planPart(
   if ("issues" in checked) return { ...none, issues: checked.issues.toSorted((a, b) => a.row - b.row) };
   const changes = filled.entries.flatMap(({ file, path, row, rows: own, key, isNew }): PartPreview["changes"] => {
     const after = entryAt(checked.files.get(file), path);
-    if (isSameValue(entryAt(contents.get(file), path), after)) return [];
-    return [{ row, name: titleOf(after as Entry) || key, kind: isNew ? "added" : "changed", rows: own }];
+    const before = entryAt(contents.get(file), path);
+    if (isSameValue(before, after)) return [];
+    const picture = pictureChange(part, before, after, filled.drawn);
+    return [{ row, name: titleOf(after as Entry) || key, kind: isNew ? "added" : "changed", rows: own, picture }];
   });
   const edits = [...checked.files].flatMap(([file, content]) =>
     differencesBetween(contents.get(file), content, listKeysOf(packFileOf(file).name)).map(({ address, ...edit }) => ({

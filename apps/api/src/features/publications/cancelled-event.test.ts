@@ -7,6 +7,7 @@ import {
   asPerson,
   content,
   difference,
+  endRecallTime,
   eventOfSession,
   publish,
   readFeed,
@@ -16,6 +17,7 @@ import {
   star,
   useConsole,
 } from "#test/console.ts";
+import { sendChangeNotices } from "./notices.job.ts";
 
 useConsole();
 
@@ -94,4 +96,42 @@ it("those who have a seat at a cancelled service are told, whether the event has
   expect((await publish()).status).toBe(201);
   expect(flagged).toBeGreaterThan(0);
   expect(await seatsIfCancelled()).toBe(flagged);
+});
+
+it("the seats of a cancelled service are freed with its publication, once, and that can be undone [B92] [B131]", async () => {
+  const file = "schedule/2024-11-15.yaml";
+  const event = (await content<PackEvent>(file)).find(({ label }) => JSON.stringify(label).includes("SERVICE 1"));
+  const seated = async (): Promise<number> => {
+    const { services: counts } = (await ask("regional", "/places")).json as {
+      services: { id: number; people: number }[];
+    };
+    return counts.find(({ id }) => id === 1)?.people ?? 0;
+  };
+  const before = await seated();
+  expect(before).toBeGreaterThan(0);
+  await save(
+    { file, address: [`@${event?.id}`, "cancelled"], before: null, after: "materials-shown" },
+    { file, address: [`@${event?.id}`, "freesSeats"], before: false, after: true },
+  );
+  const { changes, impact } = await difference();
+  expect(changes[0]?.sentences.at(-1)).toMatch(/: its seats are freed\.$/);
+  expect(impact.byReason.seats).toBe(before);
+  const publishAndSettle = async (): Promise<void> => {
+    const { id } = (await publish()).json as { id: number };
+    expect(await seated()).toBe(before);
+    await endRecallTime();
+    await sendChangeNotices(services(), id);
+  };
+  await publishAndSettle();
+  expect(await seated()).toBe(0);
+  const [batch] = (await ask("both", "/seats/history?service=1")).json as { id: number }[];
+  expect((await ask("both", `/seats/history/${batch?.id}/undo`, {})).status).toBe(201);
+  await save({
+    file,
+    address: [`@${event?.id}`, "durationInMin"],
+    before: event?.durationInMin,
+    after: (event?.durationInMin ?? 0) + 5,
+  });
+  await publishAndSettle();
+  expect(await seated()).toBe(before);
 });

@@ -17,8 +17,10 @@ import type { Db } from "#platform/postgres/db.ts";
 import { findReplacedTitle, localize, renderHtml } from "../content/index.ts";
 import { contentsOf, formOfFile, gapsOf, listKeysOf, objectNames, packFileOf } from "../drafts/index.ts";
 import { changesOf, changesOfEntries, entryName, isEvent, titleOf, type EntryChange } from "./changes.ts";
-import { describeChange, longTexts, noticeSentences, placeIn, type Reading } from "./describe.ts";
-import { overbookedSlots, type Overbooked } from "./capacity.ts";
+import { describeChange, longTexts, noticeSentences, placeIn } from "./sentences/describe.ts";
+import type { Reading } from "./sentences/meeting-sentences.ts";
+import { slotName } from "./sentences/slot-sentences.ts";
+import { crowdedSlots, overbookedSlots, type Crowded, type Overbooked } from "./capacity.ts";
 import { affectedBy, type Affected } from "./impact.ts";
 import type { Plan } from "./plan.ts";
 import type { PublicationTexts } from "./publications.tables.ts";
@@ -30,6 +32,7 @@ export type Review = Affected & {
   changes: EntryChange[];
   gaps: DraftGap[];
   overbooked: Overbooked[];
+  crowded: Crowded[];
   /** The title of the edition that is served now, if another one takes its place. */
   replaced: PackText | null;
   /** The year of an edition in use, if it changes. */
@@ -61,8 +64,9 @@ export async function review(db: Db, plan: Plan, now: number): Promise<Review> {
   );
   const replaced = plan.draft.version === 0 ? await findReplacedTitle(db, edition.id) : null;
   const overbooked = await overbookedSlots(db, edition.id, changes);
+  const crowded = await crowdedSlots(db, edition.id, changes);
   const affected = await affectedBy(db, edition, changes, now);
-  return { plan, edition, changes, gaps, overbooked, replaced, formerYear: formerYear(plan), ...affected };
+  return { plan, edition, changes, gaps, overbooked, crowded, replaced, formerYear: formerYear(plan), ...affected };
 }
 
 function warningSentence(warning: PackWarning, { schedule, experiences }: Pack, locale: Locale): string {
@@ -97,6 +101,15 @@ const capacitySentence = ({ experience, slot, given }: Overbooked, locale: Local
     localize(slot.venue, locale),
     given,
     slot.capacity,
+  );
+
+const crowdedSentence = ({ experience, slot, next, people, room }: Crowded, reading: Reading): string =>
+  MESSAGES[reading.locale].changes.movingRoom(
+    slotName(experience, slot, reading),
+    people,
+    slotName(experience, next, reading),
+    room,
+    people - room,
   );
 
 const replacedSentence = ({ title }: PackEdition, replaced: PackText, locale: Locale): string =>
@@ -167,7 +180,7 @@ export function differenceOf(
   locale: Locale,
   roles: readonly StaffRole[],
 ): Omit<Difference, "isAlone"> {
-  const { plan, edition, changes, gaps, impact, overbooked, replaced, formerYear: oldYear } = reviewed;
+  const { plan, edition, changes, gaps, impact, overbooked, crowded, replaced, formerYear: oldYear } = reviewed;
   const reading: Reading = { locale, timeZone: edition.timeZone };
   const { pack } = plan;
   const nameOfObject = objectNames(contentsOf(plan.draft), locale);
@@ -192,6 +205,7 @@ export function differenceOf(
       })),
       ...staleDescriptionsIn(reviewed, locale).map((sentence) => ({ kind: "description" as const, sentence })),
       ...overbooked.map((one) => ({ kind: "capacity" as const, sentence: capacitySentence(one, locale) })),
+      ...crowded.map((one) => ({ kind: "capacity" as const, sentence: crowdedSentence(one, reading) })),
       ...warningsAbout(reviewed).map((warning) => ({
         kind: warning.kind,
         sentence: pack ? warningSentence(warning, pack, locale) : "",

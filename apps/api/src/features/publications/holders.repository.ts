@@ -1,3 +1,7 @@
+import type { PackEdition } from "@narthex/contract/pack/pack-edition";
+import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
+import { dateIn } from "@narthex/domain/editions/times";
+import { experienceTypeOf } from "@narthex/domain/experiences/experiences";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { signups } from "../experiences/signups.tables.ts";
@@ -40,6 +44,40 @@ export const listSeatHolders = (db: Db, editionId: string, services: readonly nu
             registeredIn(editionId, seatings.personId),
           ),
         );
+
+/**
+ * The people who have a place at one of these events: by invitation, or in its experience on that day, in a slot or without
+ * one.
+ */
+export async function listEventHolders(
+  db: Db,
+  { id: editionId, timeZone }: Pick<PackEdition, "id" | "timeZone">,
+  events: readonly PackEvent[],
+): Promise<{ personId: number; event: string; slot: string | null }[]> {
+  if (events.length === 0) return [];
+  const { personId, eventId, type, startsAt, slotId } = signups;
+  const rows = await db
+    .select({ personId, eventId, type, startsAt, slotId })
+    .from(signups)
+    .where(
+      and(
+        eq(signups.editionId, editionId),
+        inArray(signups.status, ["Confirmed", "Assigned"]),
+        registeredIn(editionId, signups.personId),
+      ),
+    );
+  return events.flatMap((event) => {
+    const experience = experienceTypeOf(event);
+    const date = dateIn(timeZone, Date.parse(event.start));
+    return rows
+      .filter((row) =>
+        row.eventId === null
+          ? row.type === experience && (row.startsAt === null || dateIn(timeZone, row.startsAt.getTime()) === date)
+          : row.eventId === event.id,
+      )
+      .map((row) => ({ personId: row.personId, event: String(event.id), slot: row.slotId }));
+  });
+}
 
 /** The people who have a place in one of these slots. */
 export const listPlaceHolders = (db: Db, editionId: string, slots: readonly string[]): Promise<Holder[]> =>

@@ -9,8 +9,15 @@ import type { Db } from "#platform/postgres/db.ts";
 import { audienceOf, listAttendees } from "../audience/index.ts";
 import { localize } from "../content/index.ts";
 import { entryName, type EntryChange } from "./changes.ts";
-import { changedSlots, noticeSentences } from "./describe.ts";
-import { listPlaceHolders, listSeatHolders, listStarHolders, type Holder } from "./holders.repository.ts";
+import { noticeSentences } from "./sentences/describe.ts";
+import { changedSlots, isSettled } from "./sentences/slot-sentences.ts";
+import {
+  listEventHolders,
+  listPlaceHolders,
+  listSeatHolders,
+  listStarHolders,
+  type Holder,
+} from "./holders.repository.ts";
 
 /** The people to be notified, with the entries that concern each of them. */
 type Recipients = Map<number, Set<string>>;
@@ -22,18 +29,34 @@ const READING = { locale: "en", timeZone: "UTC" } as const;
 export const serviceOf = ({ title, label }: PackEvent): number | null =>
   serviceIdOf({ title: localize(title, "en"), label: localize(label, "en") });
 
-type Targets = { events: Map<string, string>; services: Map<string, string>; slots: Map<string, string> };
+type Targets = Record<"events" | "services" | "slots", Map<string, string>> & {
+  /** Slots whose people are told one by one what becomes of their place. */
+  settled: Set<string>;
+  /** Events that are cancelled, or take place after all. */
+  cancelled: PackEvent[];
+};
 
 /** What people may have in the changed entries, by id, with the name of the entry. */
 function targetsOf(edition: PackEdition, changes: readonly EntryChange[]): Targets {
-  const targets: Targets = { events: new Map(), services: new Map(), slots: new Map() };
+  const targets: Targets = {
+    events: new Map(),
+    services: new Map(),
+    slots: new Map(),
+    settled: new Set(),
+    cancelled: [],
+  };
   for (const change of changes) {
     if (noticeSentences(change, READING).length === 0) continue;
     const name = entryName(change);
     if (change.part === "experiences")
-      for (const { before } of changedSlots(change)) targets.slots.set(before.id, name);
+      for (const slot of changedSlots(change)) {
+        targets.slots.set(slot.before.id, name);
+        if (isSettled(slot)) targets.settled.add(slot.before.id);
+      }
     else {
       const event = change.before as PackEvent;
+      if (Boolean((change.after as PackEvent | undefined)?.cancelled) !== Boolean(event.cancelled))
+        targets.cancelled.push(event);
       targets.events.set(String(event.id), name);
       const service = allocatedServiceOf(event, edition);
       if (service !== null) targets.services.set(String(service), name);
@@ -56,11 +79,15 @@ export async function affectedBy(
   now: number,
 ): Promise<Affected> {
   const attendees = await listAttendees(db, edition, now);
-  const { events, services, slots } = targetsOf(edition, changes);
+  const { events, services, slots, settled, cancelled } = targetsOf(edition, changes);
+  const atCancelled = await listEventHolders(db, edition, cancelled);
   const held = {
     stars: await listStarHolders(db, edition.id, [...events.keys()].map(Number)),
     seats: await listSeatHolders(db, edition.id, [...services.keys()].map(Number)),
-    places: await listPlaceHolders(db, edition.id, [...slots.keys()]),
+    places: [
+      ...(await listPlaceHolders(db, edition.id, [...slots.keys()])),
+      ...atCancelled.map(({ personId, event }) => ({ personId, id: event })),
+    ],
   };
   const recipients: Recipients = new Map();
   const add = (holders: readonly Holder[], names: ReadonlyMap<string, string>): void => {
@@ -69,7 +96,17 @@ export async function affectedBy(
   };
   add(held.stars, events);
   add(held.seats, services);
-  add(held.places, slots);
+  add(
+    held.places.filter(({ id }) => !settled.has(id)),
+    slots,
+  );
+  // Whose slot is cancelled too is told of that.
+  add(
+    atCancelled.flatMap(({ personId, event, slot }) =>
+      slot !== null && settled.has(slot) ? [] : [{ personId, id: event }],
+    ),
+    events,
+  );
   const news = changes
     .filter(({ part, before, after }) => part === "announcements" && before === undefined && after !== undefined)
     // The first ones come with their file.
@@ -81,7 +118,11 @@ export async function affectedBy(
   const readers = new Set(
     shown.flatMap((one) => (one ? audienceOf(attendees, one as PackAnnouncement) : [])).map(({ personId }) => personId),
   );
-  const reached = new Set([...recipients.keys(), ...audience]);
+  const reached = new Set([
+    ...recipients.keys(),
+    ...audience,
+    ...held.places.filter(({ id }) => settled.has(id)).map(({ personId }) => personId),
+  ]);
   const affected = attendees.filter(({ personId }) => reached.has(personId));
   const offered = LOCALES.filter((locale) => edition.languages.includes(locale));
   const distinct = (holders: readonly Holder[]): number => new Set(holders.map(({ personId }) => personId)).size;

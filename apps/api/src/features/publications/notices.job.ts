@@ -10,6 +10,7 @@ import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { findPack, localize } from "../content/index.ts";
 import { isPushOn, queuePersonalPushes, type PersonalPush } from "../push/index.ts";
+import { settleCancelled } from "./settle.ts";
 import { findPublication, takeNotices, type PendingNotice, type PublicationRow } from "./publications.repository.ts";
 
 const CHANGE_NOTICES = defineJob<{ publicationId: number }>("change-notices");
@@ -21,7 +22,7 @@ const PUSH_LIFETIME_MS = 12 * 3_600_000;
 export const queueNotices = (db: Db, queue: Queue, publicationId: number, delayMs: number): Promise<void> =>
   queue.send(db, CHANGE_NOTICES, { publicationId }, delayMs);
 
-type Sending = Pick<Services, "db" | "queue" | "config" | "clock">;
+type Sending = Pick<Services, "db" | "live" | "queue" | "config" | "clock">;
 
 /** The sentences about the entries that concern a person. */
 const linesFor = ({ texts }: PublicationRow, entries: readonly string[], locale: Locale): string[] =>
@@ -58,13 +59,22 @@ const pushOf = (row: PublicationRow, notice: PendingNotice, edition: PackEdition
   },
 });
 
-/** Notifies each affected person once: on their devices, or by email if they have none. */
+const isFinal = ({ state, noticesAt }: PublicationRow): boolean =>
+  state === "published" && noticesAt !== null && noticesAt.getTime() <= Date.now();
+
+/**
+ * Settles what became of seats and places, and notifies each affected person once: on their devices, or by email if they
+ * have none.
+ */
 export async function sendChangeNotices(services: Sending, publicationId: number): Promise<void> {
   const { db, queue, config, clock } = services;
+  const published = await findPublication(db, publicationId);
+  if (!published || !isFinal(published)) return;
+  await settleCancelled(services, published);
   for (let sent = BATCH; sent === BATCH;)
     sent = await db.transaction(async (tx) => {
       const row = await findPublication(tx, publicationId);
-      if (row?.state !== "published" || row.noticesAt === null || row.noticesAt.getTime() > Date.now()) return 0;
+      if (!row || !isFinal(row)) return 0;
       const edition = (await findPack(tx, row.editionId))?.edition;
       if (!edition) return 0;
       const notices = await takeNotices(tx, publicationId, BATCH);

@@ -3,7 +3,7 @@ import type { DraftEdit } from "@narthex/contract/console/drafts";
 import type { Pack } from "@narthex/contract/pack/pack";
 import type { PackAnnouncement } from "@narthex/contract/pack/pack-home";
 import { RECALL_SECONDS, type Selection } from "@narthex/contract/console/publications";
-import { addressOfPath, entryOf } from "@narthex/domain/drafts/address";
+import { addressOfPath, entryOf, entryStep } from "@narthex/domain/drafts/address";
 import { addressInEntry } from "@narthex/domain/drafts/object-names";
 import { differencesBetween, transferEdits } from "@narthex/domain/drafts/differences";
 import { changedPermanentFields } from "@narthex/domain/drafts/roles";
@@ -60,10 +60,14 @@ export function withEdits(before: Contents, edits: readonly DraftEdit[]): Map<st
 }
 
 /** The edits of one entry, of one of its fields, or of some values of events. An event may be in the files of two days. */
-const isSelected = ({ file, entry, field, values }: Selection): ((edit: DraftEdit) => boolean) => {
+const isSelected = ({ file, entry, field, values, slots }: Selection): ((edit: DraftEdit) => boolean) => {
   const chosen = values === undefined ? null : new Set(values.split(","));
+  const cancelled = new Set(slots?.split(",").map(entryStep));
   return (edit) => {
     if (file === undefined) return true;
+    const [end, slot] = [edit.address.at(-1), edit.address.at(-2)];
+    if (edit.file === "experiences.yaml" && (end === "isCancelled" || end === "movedTo") && cancelled.has(String(slot)))
+      return true;
     const isSamePart =
       edit.file === file || (packFileOf(file).name === "schedule" && edit.file.startsWith("schedule/"));
     const [own, first] = [entryOf(edit.address), addressInEntry(edit.address)[0]];

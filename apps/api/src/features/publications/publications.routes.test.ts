@@ -5,6 +5,7 @@ import { sendChangeNotices } from "./notices.job.ts";
 import {
   SATURDAY,
   ask,
+  asPerson,
   difference,
   endRecallTime,
   eventAt,
@@ -83,20 +84,31 @@ describe("publishing", () => {
     expect(errors).toMatchObject([{ code: "gap-older", params: { language: "zh", english: "Matins" } }]);
     const gap = { file: SATURDAY, address: [`@${event.id}`, "title"], english: "Matins" };
     await ask("both", "/draft/gaps", { gaps: ["zh", "th"].map((language) => ({ ...gap, language })) });
-    await save({ address: [`@${event.id}`, "session"], before: event.session, after: 99 });
+    const nothing = { type: "NONE" };
+    await save({ address: [`@${event.id}`, "expFindOut"], before: event.expFindOut, after: nothing });
     expect((await difference()).issues).toEqual([
       {
         file: SATURDAY,
-        address: [`@${event.id}`, "session"],
+        address: [`@${event.id}`, "expFindOut", "type"],
         object: expect.stringMatching(/2024 › /) as string,
-        reason: "there is no file materials/99.yaml",
-        code: "no-file",
-        params: { file: "materials/99.yaml" },
+        reason: "there is no experience NONE in experiences.yaml",
+        code: "no-experience",
+        params: { experience: "NONE" },
       },
     ]);
     expect((await publish()).status).toBe(422);
-    await save({ address: [`@${event.id}`, "session"], before: 99, after: event.session });
+    await save({ address: [`@${event.id}`, "expFindOut"], before: nothing, after: event.expFindOut });
     expect((await publish()).status).toBe(201);
+  });
+
+  it("needs no file of materials for a numbered session, which then has none yet [M02]", async () => {
+    const event = await eventAt(0);
+    await save({ address: [`@${event.id}`, "session"], before: event.session, after: 99 });
+    expect((await difference()).issues).toEqual([]);
+    expect((await publish()).status).toBe(201);
+    const read = () => asPerson("regional", "/cms/sessionMaterials/99?conferenceType=Regional");
+    await expect.poll(async () => (await read()).status).toBe(200);
+    expect((await read()).json).toMatchObject([{ tools: [], questions: [], relatedResources: [], gpc_videos: [] }]);
   });
 
   it("is limited to what a role may edit, and to a recent sign-in [B33]", async () => {

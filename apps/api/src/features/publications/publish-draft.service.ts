@@ -30,6 +30,7 @@ import {
 } from "../drafts/index.ts";
 import { review, textsOf, urgentIn, type Review } from "./difference.ts";
 import { isAboutSafety, isAlone, type Publisher } from "./second-person.ts";
+import { isCancelling } from "./settle.ts";
 import { queueNotices } from "./notices.job.ts";
 import { withdrawAnnouncementPushes } from "../push/index.ts";
 import { editsBetween, planEdits, planPublication, withEdits, type Plan } from "./plan.ts";
@@ -91,7 +92,7 @@ async function publishReview(tx: Db, { live, queue, clock }: Publishing, publica
     texts: textsOf(reviewed),
     noticesAt,
   });
-  if (recipients.size > 0) await queueNotices(tx, queue, publicationId, RECALL_SECONDS * 1000);
+  if (recipients.size > 0 || isCancelling(edits)) await queueNotices(tx, queue, publicationId, RECALL_SECONDS * 1000);
   for (const { part, before: was, after: is } of changes)
     if (part === "announcements" && is === undefined)
       await withdrawAnnouncementPushes(tx, draft.editionId, (was as PackAnnouncement).id);

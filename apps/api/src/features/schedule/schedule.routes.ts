@@ -10,7 +10,7 @@ import {
   type SessionSummary,
 } from "@narthex/contract/app/schedule";
 import { listSpeakers } from "@narthex/contract/app/speakers";
-import { PackCallout } from "@narthex/contract/pack/pack-schedule";
+import { PackCallout, PackMaterials } from "@narthex/contract/pack/pack-schedule";
 import { PackSpeaker } from "@narthex/contract/pack/pack-speakers";
 import { isSpeakerOf } from "@narthex/domain/programme/speakers";
 import { maySeeEvent } from "@narthex/domain/schedule/schedule";
@@ -29,9 +29,12 @@ const visibleEventViews = ({ snapshot, locale, type }: View, events: readonly Da
     .filter(({ date, event }) => maySeeEvent(event, { type }, snapshot.edition, date))
     .map(({ event }) => event);
 
-/** The materials of a session that the app shows. */
-const findMaterials = (snapshot: Snapshot, session: number) =>
-  hiddenSessions(snapshot).has(session) ? undefined : snapshot.pack.materials[session];
+/** The materials of a session that the app shows: none yet if nobody has written its file. */
+const findMaterials = (snapshot: Snapshot, session: number): PackMaterials | undefined => {
+  if (hiddenSessions(snapshot).has(session)) return undefined;
+  const isPlanned = snapshot.events.some((event) => event.session === session);
+  return snapshot.pack.materials[session] ?? (isPlanned ? PackMaterials.parse({ session }) : undefined);
+};
 
 const throwNotFound = (what: string): never => {
   throw new ProblemError("not-found", `There is no such ${what}.`);

@@ -30,7 +30,8 @@ export function hiddenSessions(snapshot: Snapshot): ReadonlySet<number> {
 export function eventView(event: DatedEvent, snapshot: Snapshot, locale: Locale): ScheduleEvent {
   const { edition, pack, render } = snapshot;
   const { date: _date, ...undated } = event;
-  const { start, session: ownSession, bannerAlt, cancelled, ...shown } = render(PackEvent, undated, locale);
+  const rendered = render(PackEvent, undated, locale);
+  const { start, session: ownSession, bannerAlt, cancelled, freesSeats: _, ...shown } = rendered;
   const isCancelled = cancelled !== null;
   const session = ownSession !== null && hiddenSessions(snapshot).has(ownSession) ? null : ownSession;
   const materials = session === null ? undefined : pack.materials[session];

@@ -1,5 +1,5 @@
 import type { Seating } from "@narthex/contract/app/seating";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { lockUntilCommit } from "#platform/postgres/locks.ts";
 import { seatings } from "./seating.tables.ts";
@@ -39,6 +39,15 @@ export const listSeatingsAt = (db: Db, editionId: string, services: number[]): P
     .select({ personId: seatings.personId, ...shown })
     .from(seatings)
     .where(and(eq(seatings.editionId, editionId), inArray(seatings.serviceId, services)));
+
+/** How many people have a seat, by service. */
+export const countSeated = (db: Db, editionId: string): Promise<{ id: number; people: number }[]> =>
+  db
+    .select({ id: seatings.serviceId, people: count() })
+    .from(seatings)
+    .where(eq(seatings.editionId, editionId))
+    .groupBy(seatings.serviceId)
+    .orderBy(asc(seatings.serviceId));
 
 /** Gives seats, in place of those that the same people had at the same services. */
 export async function upsertSeatings(db: Db, editionId: string, rows: NewSeating[]): Promise<void> {

@@ -11,7 +11,7 @@ import { findSeatBatch, insertSeatBatch, markUndone, type PersonSeatChange } fro
 import { listSeatingsAt, lockSeats, removeSeatings, upsertSeatings } from "./seating.repository.ts";
 
 /** Who changes the seats of a service, and when. */
-export type SeatingEditor = { editionId: string; service: number; actorId: number; now: number };
+export type SeatingEditor = { editionId: string; service: number; actorId: number | null; now: number };
 
 const conflict = (): ProblemError => new ProblemError("conflict", "One of these seats has changed since it was read.");
 
@@ -87,8 +87,11 @@ export async function changeSeat(
   await recordAudit(tx, { actorId, editionId, action: "seat.changed", subjectId: personId, detail: { service } });
 }
 
-/** Frees every seat of a service as one change, within a transaction. Throws `conflict` if there are not as many as were read. */
-export async function freeAllSeats(tx: Db, live: Live, editor: SeatingEditor, people: number): Promise<void> {
+/**
+ * Frees every seat of a service as one change, within a transaction. Throws `conflict` if there are not as many as were read;
+ * without a number, it frees as many as there are.
+ */
+export async function freeAllSeats(tx: Db, live: Live, editor: SeatingEditor, people?: number): Promise<void> {
   const { editionId, service, actorId } = editor;
   await lockSeats(tx, editionId);
   await lockEdition(tx, editionId);
@@ -98,10 +101,12 @@ export async function freeAllSeats(tx: Db, live: Live, editor: SeatingEditor, pe
   const changes = (await listSeatingsAt(tx, editionId, [service]))
     .filter(({ personId }) => registered.has(personId))
     .map(({ personId, allocation }): PersonSeatChange => ({ personId, before: allocation, after: null }));
-  if (changes.length !== people) throw conflict();
+  if (people !== undefined && changes.length !== people) throw conflict();
+  if (changes.length === 0) return;
   await applyChanges(tx, live, editor, changes);
   await insertSeatBatch(tx, batchOf(editor, false), changes);
-  await recordAudit(tx, { actorId, editionId, action: "seats.freed", detail: { service, people } });
+  const detail = { service, people: changes.length };
+  await recordAudit(tx, { actorId, editionId, action: "seats.freed", detail });
 }
 
 /** Identifies a proposal by its changes. */

@@ -11,7 +11,9 @@ import { PICTURE_SIDE_PX, SPEAKERS_FILE, valuesOf } from "./speakers.service.ts"
 /** As for the other pictures of content. */
 const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 /** With room for the texts, and for a picture that is refused by name instead of by the connection. */
-export const MAX_FORM_BYTES = MAX_PICTURE_BYTES + 4 * 1024 * 1024;
+const MAX_FORM_BYTES = MAX_PICTURE_BYTES + 4 * 1024 * 1024;
+/** More is not read to its end. Below, the browser shows the answer, and the texts are kept. */
+const MAX_SENT_BYTES = 200 * 1024 * 1024;
 
 export const TEXT_FIELDS = ["role", "text"] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
@@ -23,6 +25,26 @@ export type FormRefusal =
   | { field: TextField; language: Locale; kind: "too-long" | "unusable" }
   | { field: "picture"; kind: "too-large" | "unreadable" | "too-many-pixels" | "too-narrow" }
   | { field: null; kind: "not-a-form" };
+
+/** A body as far as it is kept. `isCut`: it was longer. */
+export type SentForm = { body: Buffer; isCut: boolean };
+
+/**
+ * Reads all of a body, because a browser reads no answer before it has sent everything, and keeps its beginning: the texts
+ * come before the picture. Null if it is too long even for that.
+ */
+export async function keepForm(sent: AsyncIterable<Buffer>, contentType: string): Promise<SentForm | null> {
+  const kept: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of sent) {
+    if (bytes < MAX_FORM_BYTES) kept.push(chunk.subarray(0, MAX_FORM_BYTES - bytes));
+    bytes += chunk.length;
+    if (bytes > MAX_SENT_BYTES) return null;
+  }
+  const isCut = bytes > MAX_FORM_BYTES;
+  const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1] ?? "";
+  return { body: Buffer.concat([...kept, ...(isCut ? [Buffer.from(`\r\n--${boundary}--\r\n`)] : [])]), isCut };
+}
 
 const trimmed = (text: string): string => text.replaceAll(/\r\n?/g, "\n").trim();
 

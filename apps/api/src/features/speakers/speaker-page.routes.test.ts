@@ -132,6 +132,7 @@ describe("what cannot be sent is refused by name", () => {
     const answer = await sendForm(link, other, await bytes());
     expect(answer.statusCode).toBe(400);
     expect(alert(answer.body)).toContain(reason);
+    expect(answer.body).toContain("留下的");
     expect((await speakerNow()).correction).toBeNull();
   });
 
@@ -163,9 +164,10 @@ describe("what cannot be sent is refused by name", () => {
     expect((await speakerNow()).correction).toBeNull();
   });
 
-  it("a picture that is larger than what the server reads, without what was typed [B142]", async () => {
-    const answer = await sendForm(link, other, Buffer.alloc(13 * 1024 * 1024, "x"));
+  it("a picture that is larger than what the server keeps, with what was typed [B142]", async () => {
+    const answer = await sendForm(link, other, Buffer.alloc(40 * 1024 * 1024, "x"));
     expect([answer.statusCode, alert(answer.body)]).toEqual([413, expect.stringContaining("larger than 8 MB")]);
+    expect(answer.body).toContain("留下的");
     expect((await speakerNow()).correction).toBeNull();
   });
 

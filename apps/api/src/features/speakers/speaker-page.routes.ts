@@ -5,18 +5,19 @@ import type { PackSpeaker } from "@narthex/contract/pack/pack-speakers";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pageLocale, type Page } from "#features/identity/index.ts";
 import { secretDigestOf } from "#platform/encrypt.ts";
-import { asProblem } from "#platform/http/problems.ts";
+import { asProblem, ProblemError } from "#platform/http/problems.ts";
 import { limitPages } from "#platform/http/rate-limit.ts";
 import type { Services } from "#platform/services.ts";
 import type { ContentStore, Snapshot } from "../content/index.ts";
 import {
   changedTexts,
-  MAX_FORM_BYTES,
+  keepForm,
   readForm,
   refusalOfTexts,
   renderPicture,
   textsToEdit,
   type FormRefusal,
+  type SentForm,
   type TypedTexts,
 } from "./speaker-form.ts";
 import { renderEndedLink, renderSpeaker } from "./speaker-page.ts";
@@ -34,7 +35,7 @@ import { findDraftSpeaker, sessionsOf, shownValues, valuesOf } from "./speakers.
 const MAX_REQUESTS_PER_MINUTE = 30;
 const FORM = "multipart/form-data";
 
-type SpeakerCall = { Params: { token: string }; Querystring: { lang?: string }; Body: Buffer };
+type SpeakerCall = { Params: { token: string }; Querystring: { lang?: string }; Body: SentForm };
 type SpeakerRequest = FastifyRequest<SpeakerCall>;
 type Opened = { key: SpeakerKey; snapshot: Snapshot; speaker: PackSpeaker };
 
@@ -100,9 +101,11 @@ export async function speakerPageRoutes(app: FastifyInstance, services: Services
   await app.register(async (pages) => {
     await limitPages(pages, "speakers", MAX_REQUESTS_PER_MINUTE);
     pages.removeAllContentTypeParsers();
-    pages.addContentTypeParser(FORM, { parseAs: "buffer", bodyLimit: MAX_FORM_BYTES }, (_request, body, done) =>
-      done(null, body),
-    );
+    pages.addContentTypeParser(FORM, async (request: FastifyRequest, body: AsyncIterable<Buffer>) => {
+      const sent = await keepForm(body, request.headers["content-type"] ?? "");
+      if (sent === null) throw new ProblemError("too-large", "The form is too large.");
+      return sent;
+    });
     pages.setErrorHandler(async (error: FastifyError, request, reply) => {
       const opened = asProblem(error).code === "too-large" ? await open(request as SpeakerRequest) : null;
       if (!opened) throw error;
@@ -150,12 +153,13 @@ export async function speakerPageRoutes(app: FastifyInstance, services: Services
         const { key, speaker, snapshot } = opened;
         const present = textsToEdit(speaker);
         const { languages } = snapshot.edition;
-        const refuse = async (refusal: FormRefusal, typed: TypedTexts = present) =>
-          send(reply, 400, await show(request, opened, { typed, refusal }));
-        const form = await readForm(request.body, request.headers["content-type"] ?? "", present, languages);
+        const refuse = async (refusal: FormRefusal, typed: TypedTexts = present, status = 400) =>
+          send(reply, status, await show(request, opened, { typed, refusal }));
+        const form = await readForm(request.body.body, request.headers["content-type"] ?? "", present, languages);
         if (!form) return refuse({ field: null, kind: "not-a-form" });
         const refusal = refusalOfTexts(speaker, form.texts, languages);
         if (refusal) return refuse(refusal, form.texts);
+        if (request.body.isCut) return refuse({ field: "picture", kind: "too-large" }, form.texts, 413);
         const picture = form.picture && (await renderPicture(form.picture));
         if (picture && !Buffer.isBuffer(picture)) return refuse(picture, form.texts);
         const isOpen = await db.transaction(async (tx) => {

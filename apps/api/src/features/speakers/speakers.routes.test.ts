@@ -73,9 +73,17 @@ describe("the link of a speaker", () => {
     expect((await ask("regional", `/speakers/${SPEAKER}/link`, {})).status).toBe(422);
     services().clock.set({ now: "2024-11-16T06:00:00+08:00" });
     expect((await pageOf(link)).statusCode).toBe(200);
-    await save({ file: "speakers.yaml", address: [`@${SPEAKER}`], before: await entryOf() });
+    const lost = async () => ((await ask("regional", "/speakers")).json as { lost: string[] }).lost;
+    expect(await lost()).toEqual([]);
+    const entry = await entryOf();
+    await save({ file: "speakers.yaml", address: [`@${SPEAKER}`], before: entry });
     expect((await pageOf(link)).statusCode).toBe(410);
     expect((await ask("regional", `/speakers/${SPEAKER}/link`, {})).status).toBe(404);
+    // Under another short name it is another speaker, and the team is told of the link.
+    await save({ file: "speakers.yaml", address: ["@other"], after: { ...entry, slug: "other" } });
+    expect([(await pageOf(link)).statusCode, await lost()]).toEqual([410, [SPEAKER]]);
+    await save({ file: "speakers.yaml", address: [`@${SPEAKER}`], after: entry });
+    expect([(await pageOf(link)).statusCode, await lost()]).toEqual([200, []]);
   });
 });
 

@@ -79,6 +79,7 @@ export function speakerRoutes(app: FastifyInstance, services: Services, store: C
     return {
       speakers: speakers.map((one) => listed(one, events, links.get(one.slug), sent.get(one.slug))),
       unlisted: unlistedNames(events, speakers),
+      lost: [...links.keys()].filter((slug) => !speakers.some((one) => one.slug === slug)),
     };
   });
 

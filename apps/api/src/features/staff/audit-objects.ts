@@ -21,6 +21,7 @@ function placeIn({ action, detail }: AuditRow): ObjectPlace | null {
     action === "draft.changed" ||
     action === "draft.undone" ||
     action === "gap.accepted" ||
+    action === "places.settled" ||
     action.startsWith("speaker.");
   return isOfDraft && typeof file === "string" ? { file, entry: typeof entry === "string" ? entry : "" } : null;
 }

@@ -11,27 +11,42 @@ import { pageLocale, renderPage } from "../identity/index.ts";
 const PATH = "/demonstration/survey";
 const FORM = "application/x-www-form-urlencoded";
 const MAX_ANSWER_BYTES = 16 * 1024;
+const MAX_REMARK_CHARACTERS = 2000;
+const MAX_NAME_CHARACTERS = 200;
 const RATINGS = ["1", "2", "3", "4", "5"] as const;
 
 type Messages = (typeof MESSAGES)["en"]["demonstration"]["survey"];
 
 const Answer = z.object({
   rating: z.enum(RATINGS),
-  remark: z.string().max(2_000).default(""),
-  name: z.string().max(200).default(""),
+  remark: z.string().max(MAX_REMARK_CHARACTERS).default(""),
+  name: z.string().max(MAX_NAME_CHARACTERS).default(""),
 });
 
 type SurveyRequest = FastifyRequest<{ Querystring: { edition?: string; name?: string; lang?: string }; Body: string }>;
 
-const formOf = (messages: Messages, { edition, name }: { edition: string; name: string }): string => {
+/** What was typed, as far as it can be shown again. */
+const Typed = z.object({ rating: z.string().catch(""), remark: z.string().catch(""), name: z.string().catch("") });
+type Typed = z.infer<typeof Typed>;
+const NOTHING: Typed = { rating: "", remark: "", name: "" };
+
+/** The form; what was typed is in it. */
+export const surveyForm = (
+  messages: Messages,
+  edition: string,
+  { rating, remark, name }: Typed,
+  isRefused = false,
+): string => {
   const ratings = RATINGS.map(
-    (one) => `<label><input type="radio" name="rating" value="${one}" required>${one}</label>`,
+    (one) =>
+      `<label><input type="radio" name="rating" value="${one}"${one === rating ? " checked" : ""} required>${one}</label>`,
   );
   return `<h1>${messages.title}</h1><p class="lead">${messages.lead}</p>
+${isRefused ? `<p class="error" role="alert">${messages.refused}</p>` : ""}
 <form method="post" action="${PATH}?edition=${encodeURIComponent(edition)}">
 <input type="hidden" name="name" value="${escapeHtml(name)}">
 <fieldset class="scale"><legend>${messages.rating}</legend>${ratings.join("")}</fieldset>
-<label>${messages.remark}<textarea name="remark" rows="4" maxlength="2000"></textarea></label>
+<label>${messages.remark}<textarea name="remark" rows="4" maxlength="${MAX_REMARK_CHARACTERS}">\n${escapeHtml(remark)}</textarea></label>
 <button type="submit">${messages.send}</button></form>`;
 };
 
@@ -70,14 +85,17 @@ export async function demoSurveyRoutes(
     );
     pages.get(PATH, { schema: { hide: true } }, async (request: SurveyRequest, reply) => {
       const { edition = "", name = "" } = request.query;
-      return sendPage(request, reply, 200, (messages) => formOf(messages, { edition, name: name.slice(0, 200) }));
+      return sendPage(request, reply, 200, (messages) =>
+        surveyForm(messages, edition, { ...NOTHING, name: name.slice(0, MAX_NAME_CHARACTERS) }),
+      );
     });
     pages.post(PATH, { schema: { hide: true } }, async (request: SurveyRequest, reply) => {
-      const answer = Answer.safeParse(Object.fromEntries(new URLSearchParams(request.body)));
+      const typed = Object.fromEntries(new URLSearchParams(request.body));
+      const answer = Answer.safeParse(typed);
       const edition = editions().find(({ id }) => id === request.query.edition);
       if (!answer.success || !edition)
         return sendPage(request, reply, 400, (messages) =>
-          formOf(messages, { edition: request.query.edition ?? "", name: "" }),
+          surveyForm(messages, request.query.edition ?? "", Typed.parse(typed), true),
         );
       const { rating, remark, name } = answer.data;
       const text = `${name || "?"}: ${rating}/5\n\n${remark}`;

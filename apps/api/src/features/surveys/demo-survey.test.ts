@@ -57,10 +57,18 @@ describe("the survey of the demonstration", () => {
     expect(mails()[0]).toContain("Ruth: 4/5");
   });
 
-  it("shows the form again if the rating is missing or invalid [F04]", async () => {
-    for (const rating of ["", "6", "<script>"]) {
-      const { statusCode, body } = await send({ rating, remark: "", name: "Ruth" });
-      expect([statusCode, body.includes('name="rating"')]).toEqual([400, true]);
+  it("shows the form again with what was typed if the rating is missing or invalid, or the text too long [F04] [L76]", async () => {
+    const long = "x".repeat(2001);
+    for (const [rating, remark] of [
+      ["", "Keep the table."],
+      ["6", "Keep the table."],
+      ["<script>", "Keep the table."],
+      ["4", long],
+    ] as const) {
+      const { statusCode, body } = await send({ rating, remark, name: "Ruth" });
+      expect([statusCode, body.includes('name="rating"'), body.includes('role="alert"')]).toEqual([400, true, true]);
+      expect([body.includes(`\n${remark}</textarea>`), body.includes('value="Ruth"')]).toEqual([true, true]);
+      expect(body.includes('value="4" checked')).toBe(rating === "4");
     }
   });
 });

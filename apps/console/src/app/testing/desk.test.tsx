@@ -42,6 +42,7 @@ const slotOf = (id: string, start: string, end: string) => ({
   capacity: 9,
   taken: 1,
   offered: 0,
+  isCancelled: false,
 });
 const experienceOf = (type: string, title: string, slot: ReturnType<typeof slotOf>) => ({
   type,

@@ -39,7 +39,7 @@ const SPEAKER: CallAnswer<"GET /console/:edition/speakers/:speaker"> = {
 let opened: Awaited<ReturnType<typeof openConsole>>;
 const open = async (path: string, answers: ConsoleAnswers = {}): Promise<void> => {
   opened = await openConsole(`/global-2025/${path}`, {
-    "GET /console/:edition/speakers": { speakers: [LISTED], unlisted: ["Bo Chan"] },
+    "GET /console/:edition/speakers": { speakers: [LISTED], unlisted: ["Bo Chan"], lost: ["ann-li"] },
     "GET /console/:edition/speakers/:speaker": SPEAKER,
     ...answers,
   });
@@ -57,10 +57,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("speakers are listed with what waits, and names in the programme are added by one press [B140] [B143]", async () => {
+it("speakers are listed with what waits, and names in the programme are added by one press; a link without a speaker is named [B140] [B141] [B143]", async () => {
   await open("speakers");
   await read("Waits for you");
   expect(lines().join(" ")).toContain("1 session");
+  expect(lines().join(" ")).toContain("No speaker has the short name ann-li any more");
   button("Add a speaker: Bo Chan")?.click();
   await waitFor(() => opened.writes.length > 0 || undefined);
   expect(opened.writes[0]?.body).toEqual({

@@ -164,7 +164,7 @@ export const FileEditor = ({
 };
 
 /** Changed by actions of their own. */
-const OWN_FIELDS = ["cancelled"];
+const OWN_FIELDS = ["cancelled", "freesSeats"];
 
 export const EventScreen = () => {
   const { schedule } = useMessages();

@@ -104,15 +104,17 @@ const ExperienceRow = ({ experience }: { experience: ConsoleExperience }) => {
 };
 
 const SlotRow = ({ slot }: { slot: ConsoleSlot }) => {
-  const { experiences } = useMessages();
+  const { experiences, calling } = useMessages();
   const { timingOf } = useTimes();
-  const { venue, capacity, taken, offered } = slot;
+  const { venue, capacity, taken, offered, isCancelled } = slot;
   return (
     <li className="grid gap-1">
       <div className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className="min-w-0 break-words">{joinDots([timingOf(slot), venue])}</span>
+        <span className={`min-w-0 break-words ${isCancelled ? "line-through" : ""}`}>
+          {joinDots([timingOf(slot), venue])}
+        </span>
         <span className="text-ink-2 tabular">
-          {experiences.taken(taken, capacity)}
+          {isCancelled ? calling.cancelled : experiences.taken(taken, capacity)}
           {offered > 0 && ` · ${experiences.offered(offered)}`}
         </span>
       </div>

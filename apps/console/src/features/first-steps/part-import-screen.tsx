@@ -27,11 +27,12 @@ const Differences = ({ preview: { added, changed, same, changes } }: { preview: 
   const hidden = added + changed - changes.length;
   return (
     <DifferencePanel counts={firstSteps.counts(added, changed, same)} hidden={hidden}>
-      {changes.map(({ row, name, kind, rows }) => (
+      {changes.map(({ row, name, kind, rows, picture }) => (
         <li key={row} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-2.5 break-words">
           <span className="font-semibold">{name}</span>
           <span className="text-sm text-ink-2">{joinDots([firstSteps.row(row), firstSteps.rows(rows)])}</span>
           {kind === "added" && <Pill>{sheets.isNew}</Pill>}
+          {picture && <p className="w-full text-sm text-ink-2">{firstSteps.pictures[picture]}</p>}
         </li>
       ))}
     </DifferencePanel>

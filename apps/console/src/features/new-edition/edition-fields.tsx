@@ -2,12 +2,13 @@ import type { Locale } from "@narthex/contract/base/common";
 import { lastDayFrom } from "@narthex/domain/editions/next-edition";
 import { formatLongDate, formatWeekday } from "@narthex/domain/editions/times";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/controls/button.tsx";
 import { Checkbox } from "@narthex/ui/controls/checkbox.tsx";
 import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { useId } from "react";
 import { OFFERED_LOCALES, SelectField, useFrame } from "#features/frame/index.ts";
 import { FileDays, ScheduleFileField } from "./file-fields.tsx";
-import type { ScheduleFile, TypedEdition } from "./typed-edition.ts";
+import { deviceZone, zoneOfPlace, type ScheduleFile, type TypedEdition } from "./typed-edition.ts";
 import { TypeField } from "./type-field.tsx";
 
 export type FieldRefusals = { id?: string; timeZone?: string };
@@ -118,6 +119,9 @@ export const EditionFields = ({
           <option key={each}>{each}</option>
         ))}
       </datalist>
+      {from === "nothing" && isNamed && typed.timeZone === deviceZone() && (
+        <p className="mt-1.5 text-sm text-ink-2">{newEdition.zoneOfDevice}</p>
+      )}
     </div>
   );
   return (
@@ -166,15 +170,23 @@ export const EditionFields = ({
 
 const NothingFields = ({ typed, change }: FieldsProps) => {
   const { newEdition } = useMessages();
+  const zone = zoneOfPlace(typed.place);
   return (
     <>
-      <TextField
-        label={newEdition.place}
-        name="place"
-        maxLength={120}
-        value={typed.place}
-        onChange={({ target }) => change({ place: target.value })}
-      />
+      <div>
+        <TextField
+          label={newEdition.place}
+          name="place"
+          maxLength={120}
+          value={typed.place}
+          onChange={({ target }) => change({ place: target.value })}
+        />
+        {zone !== null && zone !== typed.timeZone && (
+          <Button look="ghost" className="mt-2" onClick={() => change({ timeZone: zone })}>
+            {newEdition.zoneOfPlace(zone)}
+          </Button>
+        )}
+      </div>
       <TextField
         label={newEdition.host}
         name="host"

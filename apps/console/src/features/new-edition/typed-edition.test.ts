@@ -1,6 +1,6 @@
 import type { Edition } from "@narthex/contract/app/editions";
 import { expect, it } from "vitest";
-import { newEditionOf, setUpOf, startOf } from "./typed-edition.ts";
+import { newEditionOf, setUpOf, startOf, zoneOfPlace } from "./typed-edition.ts";
 
 const EDITION = {
   id: "global-2025",
@@ -26,4 +26,28 @@ it.each([
     firstDay: "2025-07-17",
     lastDay: "2025-07-18",
   });
+});
+
+it("a draft that is set up gets the time zone of the device in place of the server's, and the one that its place names is offered [B98]", () => {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(setUpOf({ ...EDITION, timeZone: "UTC" }).timeZone).toBe(own);
+  expect(setUpOf(EDITION).timeZone).toBe("Asia/Singapore");
+  const places = [
+    "Queen Sirikit Centre, Bangkok",
+    "Singapore",
+    "Kuala Lumpur",
+    "São Paulo",
+    "Room 4",
+    "Romeo Hall",
+    "",
+  ];
+  expect(places.map(zoneOfPlace)).toEqual([
+    "Asia/Bangkok",
+    "Asia/Singapore",
+    "Asia/Kuala_Lumpur",
+    "America/Sao_Paulo",
+    null,
+    null,
+    null,
+  ]);
 });

@@ -25,7 +25,26 @@ export type TypedEdition = {
   palette: number;
 };
 
-/** A draft as it is, to be set up. */
+/** The zone of a server on which nobody has chosen one. */
+const SERVER_ZONE = "UTC";
+export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const ZONES = Intl.supportedValuesOf("timeZone");
+const plainWords = (text: string): string =>
+  ` ${text
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/\P{L}+/gu, " ")
+    .trim()} `;
+
+/** The time zone whose city a place names, or null: `Queen Sirikit Centre, Bangkok` is in Asia/Bangkok. */
+export function zoneOfPlace(place: string): string | null {
+  const named = plainWords(place);
+  return ZONES.find((zone) => zone.includes("/") && named.includes(plainWords(zone.split("/").at(-1) ?? ""))) ?? null;
+}
+
+/** A draft as it is, to be set up, in the time zone of the person who does. */
 export const setUpOf = ({
   id,
   conferenceType,
@@ -44,7 +63,7 @@ export const setUpOf = ({
   fileZone: "",
   fileFrom: "",
   fileTo: "",
-  timeZone,
+  timeZone: timeZone === SERVER_ZONE ? deviceZone() : timeZone,
   place: "",
   languages: languages.filter((language) => language !== "en"),
   hostOrganization: "",

@@ -27,15 +27,18 @@ export type EditionProblem = {
   digest: string;
 };
 
-/** The slots of an edition's pack, each with the type of its experience, without the places that are held back. */
+/**
+ * The slots of an edition's pack, each with the type of its experience, without the places that are held back. One that is
+ * cancelled has no place to give.
+ */
 export const slotsOf = (pack: Pack): AllocationSlot[] =>
   packOf({ pack }).experiences.flatMap(({ type, slots }) =>
-    slots.map(({ id, start, end, capacity, stepFree, heldBack }) => ({
+    slots.map(({ id, start, end, capacity, stepFree, heldBack, isCancelled }) => ({
       id,
       type,
       start: Date.parse(start),
       end: Date.parse(end),
-      capacity: Math.max(0, capacity - (heldBack?.count ?? 0)),
+      capacity: isCancelled ? 0 : Math.max(0, capacity - (heldBack?.count ?? 0)),
       ...(stepFree ? { stepFree } : {}),
       ...(heldBack
         ? { heldBack: { places: Math.min(capacity, heldBack.count), reason: localize(heldBack.reason, "en") } }

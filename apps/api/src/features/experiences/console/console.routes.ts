@@ -2,6 +2,7 @@ import { MESSAGES } from "@narthex/messages/api";
 import type { Locale } from "@narthex/contract/base/common";
 import {
   cancelAllocation,
+  countPlaces,
   getAllocationReport,
   getConsoleExperiences,
   getWaitingList,
@@ -23,7 +24,10 @@ import { queuePublishing } from "../allocation/publish-due.service.ts";
 import { publishProposal, RefusedPublication, takeBack, unschedule } from "../allocation/publish.service.ts";
 import { findProposal, isOfEarlierRule, type Proposal } from "../proposals.repository.ts";
 import { reportFiles } from "../report/write-report.ts";
-import { listReported } from "./overview.repository.ts";
+import { countSeated } from "../../seating/index.ts";
+import { slotsOf } from "../allocation/edition-problem.ts";
+import { countTaken } from "../waiting-list/offers.repository.ts";
+import { countPlaces as countPlacesBySlot, listReported } from "./overview.repository.ts";
 import { readConsoleExperiences } from "./overview.ts";
 import { queueAllocation, startAllocationRuns } from "./runs.job.ts";
 import { cancelRun, insertRun } from "./runs.repository.ts";
@@ -76,6 +80,21 @@ export function experiencesConsoleRoutes(app: FastifyInstance, services: Service
     const snapshot = store.all().find(({ edition }) => edition.id === params.edition);
     if (!snapshot) throw new ProblemError("not-found", `${params.edition} is not published.`);
     return readConsoleExperiences(db, snapshot, { locale, now: clock.now() });
+  });
+
+  route(app, countPlaces, async ({ params: { edition }, reply }) => {
+    reply.header("cache-control", "no-store");
+    const pack = store.all().find((one) => one.edition.id === edition)?.pack;
+    const taken = await countTaken(db, edition);
+    const held = new Map((await countPlacesBySlot(db, edition)).map((one) => [one.slotId, one.taken]));
+    return {
+      slots: (pack ? slotsOf(pack) : []).map(({ id, capacity }) => ({
+        id,
+        people: held.get(id) ?? 0,
+        room: Math.max(0, capacity - (taken.get(id) ?? 0)),
+      })),
+      services: await countSeated(db, edition),
+    };
   });
 
   route(app, getWaitingList, ({ params: { edition, type }, reply }) => {

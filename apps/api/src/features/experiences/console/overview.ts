@@ -81,7 +81,7 @@ export async function readConsoleExperiences(
         asked: wishes.get(type)?.asked ?? 0,
         askedFirst: wishes.get(type)?.askedFirst ?? 0,
         waiting: isPublished ? (wishes.get(type)?.without ?? 0) : null,
-        slots: slots.map(({ id, venue, start, end, capacity }) => ({
+        slots: slots.map(({ id, venue, start, end, capacity, isCancelled }) => ({
           id,
           venue: localize(venue, locale),
           start: new Date(start).toISOString(),
@@ -89,6 +89,7 @@ export async function readConsoleExperiences(
           capacity,
           taken: taken.get(id) ?? 0,
           offered: offered.get(id) ?? 0,
+          isCancelled,
         })),
       })),
     placesRule: packOf(snapshot).placesRule,

@@ -16,7 +16,10 @@ export type Notice =
   | { kind: "takenBack"; reason: string }
   | { kind: "offer"; slot: string; deadline: number }
   | { kind: "exchangeOffer"; give: string; get: string; deadline: number }
-  | { kind: "exchanged"; slot: string };
+  | { kind: "exchanged"; slot: string }
+  /** Their slot was cancelled: where they are expected instead, or the slot that is gone. */
+  | { kind: "moved"; slot: string }
+  | { kind: "freed"; slot: string };
 
 export type Recipient = { email: string; preferredName: string; name: string; locale: string | null };
 
@@ -45,6 +48,8 @@ function textsOf(notice: Notice, pack: Pack, locale: Locale): Texts {
         return [{ text: notice.reason }];
       case "offer":
       case "exchanged":
+      case "moved":
+      case "freed":
         return [describe(notice.slot)];
       case "exchangeOffer":
         return [labelled(messages.give, notice.give), labelled(messages.get, notice.get)];

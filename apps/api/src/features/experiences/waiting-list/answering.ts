@@ -14,7 +14,7 @@ export type AnswerContext = {
   services: Pick<Services, "live" | "queue" | "config" | "clock">;
   personId: number;
   editionId: string;
-  snapshot: Snapshot;
+  snapshot: Pick<Snapshot, "pack">;
   now: number;
 };
 
@@ -26,7 +26,7 @@ const isConfirmed = ({ status, slotId }: SignupRow): boolean => status === "Conf
 export function canTakePlace(
   { rows, needsStepFree }: Standing,
   slot: AllocationSlot,
-  { pack }: Snapshot,
+  { pack }: Pick<Snapshot, "pack">,
   given: string | null = null,
 ): boolean {
   const wishes = rows.filter(({ ranking, eventId }) => ranking !== null && eventId === null);
@@ -44,17 +44,17 @@ export function canTakePlace(
   );
 }
 
-export const placeIn = ({ pack }: Snapshot, slot: AllocationSlot) => {
+export const placeIn = ({ pack }: Pick<Snapshot, "pack">, slot: AllocationSlot) => {
   const venue = packOf({ pack })
     .experiences.flatMap(({ slots }) => slots)
     .find(({ id }) => id === slot.id)?.venue;
   return { slotId: slot.id, startsAt: new Date(slot.start), location: localize(venue ?? "", "en") };
 };
 
-export const findSlot = ({ pack }: Snapshot, id: string): AllocationSlot | undefined =>
+export const findSlot = ({ pack }: Pick<Snapshot, "pack">, id: string): AllocationSlot | undefined =>
   slotsOf(pack).find((slot) => slot.id === id);
 
-export function refuseIfOver(snapshot: Snapshot, now: number): void {
+export function refuseIfOver(snapshot: Pick<Snapshot, "pack">, now: number): void {
   if (areExperiencesOver(timesOf(snapshot), now)) throw closed("The experiences are over.");
 }
 
@@ -62,7 +62,7 @@ export function refuseIfOver(snapshot: Snapshot, now: number): void {
 export function canExchange(
   standing: Standing,
   { give, get }: { give: string; get: string },
-  snapshot: Snapshot,
+  snapshot: Pick<Snapshot, "pack">,
 ): boolean {
   const wanted = findSlot(snapshot, get);
   const has = standing.rows.some((row) => isConfirmed(row) && row.slotId === give);

@@ -201,6 +201,30 @@ export async function closeOffersOf(
   return { closed: offers.length, partners };
 }
 
+/** Ends everything that is offered of these slots. Returns the people to whom it was offered. */
+export async function closeOffersIn(db: Db, editionId: string, slotIds: readonly string[]): Promise<number[]> {
+  const slots = [...slotIds];
+  const offers = await db
+    .update(placeOffers)
+    .set({ status: "closed" })
+    .where(
+      and(eq(placeOffers.editionId, editionId), eq(placeOffers.status, "open"), inArray(placeOffers.slotId, slots)),
+    )
+    .returning({ personId: placeOffers.personId });
+  const exchanges = await db
+    .update(placeExchanges)
+    .set({ status: "closed" })
+    .where(
+      and(
+        eq(placeExchanges.editionId, editionId),
+        eq(placeExchanges.status, "open"),
+        or(inArray(placeExchanges.firstSlotId, slots), inArray(placeExchanges.secondSlotId, slots)),
+      ),
+    )
+    .returning({ first: placeExchanges.firstPersonId, second: placeExchanges.secondPersonId });
+  return [...offers.map(({ personId }) => personId), ...exchanges.flatMap(({ first, second }) => [first, second])];
+}
+
 /** Gives a ranked sign-up of a person a place, or takes it away with null. Returns false if there is no such sign-up. */
 export async function setPlace(
   db: Db,

@@ -1,6 +1,7 @@
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import type { Selection } from "@narthex/contract/console/publications";
 import { clashesOf } from "@narthex/domain/programme/clashes";
+import { slotsAt } from "@narthex/domain/programme/event-slots";
 import { useMessages } from "@narthex/client/messages.ts";
 import { showFailure, showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
@@ -14,7 +15,7 @@ import { ClashList } from "./clash-list.tsx";
 import { fileOfDay } from "../entry-address.ts";
 import { PublishDialog } from "../publishing/publish-dialog.tsx";
 import type { DraftEditor } from "../use-draft-file.ts";
-import { useProgramme } from "./use-moves.ts";
+import { useMoves, useProgramme } from "./use-moves.ts";
 
 type Props = { editor: DraftEditor; entry: string; close: () => void };
 
@@ -48,6 +49,7 @@ const RemoveDialog = ({ editor, entry, close }: Props) => {
 /** What ends an event: it is cancelled, or removed if nobody has to know of it. */
 export const EventActions = ({ editor, entry }: { editor: DraftEditor; entry: string }) => {
   const { editing, calling } = useMessages();
+  const { edition } = useFrame();
   const { date = "" }: { date?: string } = useParams({ strict: false });
   const programme = useProgramme();
   const [asked, setAsked] = useState<"cancel" | "remove" | null>(null);
@@ -55,11 +57,19 @@ export const EventActions = ({ editor, entry }: { editor: DraftEditor; entry: st
   const close = (): void => setAsked(null);
   const address = [entry, "cancelled"];
   const isOff = typeof editor.valueAt(address) === "string";
-  const resume = async (): Promise<void> => {
-    const refused = await editor.saveNow({ address, after: null });
-    if (refused !== null) showFailure(refused);
-  };
   const event = editor.valueAt([entry]) as PackEvent | undefined;
+  const { move } = useMoves(fileOfDay(date), setSelection);
+  const resume = (): void => {
+    if (!event) return;
+    const slots = slotsAt(event, programme.experiences, edition.timeZone, true);
+    move(
+      [
+        { id: event.id, field: "cancelled", after: null },
+        ...(event.freesSeats ? [{ id: event.id, field: "freesSeats", after: false } as const] : []),
+      ],
+      slots.map((one) => ({ ...one, isCancelled: false, movedTo: null })),
+    );
+  };
   return (
     <>
       {isOff && (
@@ -80,7 +90,7 @@ export const EventActions = ({ editor, entry }: { editor: DraftEditor; entry: st
       {event && editor.mayEdit([entry]) && (
         <div className="mt-5 flex flex-wrap gap-2.5">
           {isOff ? (
-            <Button look="ghost" onClick={() => void resume()}>
+            <Button look="ghost" onClick={resume}>
               <CalendarCheck aria-hidden="true" className="size-4.5" />
               {calling.on}
             </Button>

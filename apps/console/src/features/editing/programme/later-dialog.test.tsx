@@ -3,7 +3,6 @@ import { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { beforeEach, expect, it, afterEach, vi } from "vitest";
 import { act } from "react";
 import { press, showScreen } from "../../../test-screen.tsx";
-import { CancelDialog } from "./cancel-dialog.tsx";
 import { LaterDialog } from "./later-dialog.tsx";
 import { RoomDialog } from "./room-dialog.tsx";
 
@@ -65,37 +64,6 @@ it("an event is moved later with what follows in its room by a tap for the minut
     { file: `schedule/${DATE}.yaml`, address: ["@2", "start"], before: day[1]?.start, after: `${DATE}T10:20:00+08:00` },
   ]);
   expect(onSaved.mock.calls).toEqual([[{ file: `schedule/${DATE}.yaml`, values: "1.start,2.start" }]]);
-});
-
-it("a session is cancelled from its row with its materials or without, which leads to its publication [B92] [B120]", async () => {
-  const sent = answerDraft();
-  const onSaved = vi.fn<(selection: unknown) => void>();
-  const event = { ...first, session: 1 };
-  const file = `schedule/${DATE}.yaml`;
-  await showScreen(<CancelDialog {...{ file, event, onSaved }} close={() => undefined} />, "en", [DATE]);
-  await until(() => expect(document.querySelector("dialog input")).not.toBeNull());
-  await act(async () => document.querySelector<HTMLInputElement>("dialog input")?.click());
-  await press("Cancel this event");
-  await until(() => expect(onSaved).toHaveBeenCalled());
-  expect(sent).toEqual([{ file, address: ["@1", "cancelled"], before: null, after: "materials-hidden" }]);
-  expect(onSaved.mock.calls).toEqual([[{ file, values: "1.cancelled" }]]);
-});
-
-it("who cancels a service is led to freeing its seats, also if only its label says that it is one [B92]", async () => {
-  answerDraft();
-  const show = (label: string): Promise<() => void> => {
-    const dialog = { file: `schedule/${DATE}.yaml`, event: { ...first, label } };
-    const none = (): void => undefined;
-    return showScreen(<CancelDialog {...dialog} close={none} onSaved={none} />, "en", [DATE], { seatingServices: [1] });
-  };
-  for (const [label, isService] of [
-    ["SERVICE 1", true],
-    ["SERVICE 2", false],
-  ] as const) {
-    const remove = await show(label);
-    expect([label, document.body.textContent?.includes("they can all be freed")]).toEqual([label, isService]);
-    remove();
-  }
 });
 
 it("who chooses a room reads which are free at that time, and what takes the others [B121]", async () => {

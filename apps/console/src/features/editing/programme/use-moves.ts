@@ -2,6 +2,7 @@ import type { PackExperiences } from "@narthex/contract/pack/pack-experiences";
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import type { Selection } from "@narthex/contract/console/publications";
 import { entryStep, isSameValue } from "@narthex/domain/drafts/address";
+import type { PackSlot } from "@narthex/domain/programme/event-slots";
 import type { Move } from "@narthex/domain/programme/moves";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useConsoleWrite, useFrame } from "#features/frame/index.ts";
@@ -28,6 +29,19 @@ export const useProgramme = () => {
   };
 };
 
+/** Whether a slot of an experience takes place, and where its people get a place instead. */
+export type SlotMove = { experience: string; slot: PackSlot; isCancelled: boolean; movedTo: string | null };
+
+const editsOfSlot = ({ experience, slot, ...after }: SlotMove) =>
+  (["isCancelled", "movedTo"] as const)
+    .filter((field) => !isSameValue(slot[field], after[field]))
+    .map((field) => ({
+      file: "experiences.yaml",
+      address: ["experiences", entryStep(experience), "slots", entryStep(slot.id), field],
+      before: slot[field],
+      after: after[field],
+    }));
+
 /** Moves events of a day in the draft, all or none, and leads to the publication of that: what else was drafted stays a draft. */
 export const useMoves = (file: string, onSaved: (selection: Selection) => void) => {
   const { edition } = useFrame();
@@ -36,7 +50,7 @@ export const useMoves = (file: string, onSaved: (selection: Selection) => void) 
   const save = useConsoleWrite(EDITS, { invalidates: DRAFT_READS });
   return {
     isPending: save.isPending,
-    move: (moves: readonly Move[]): void => {
+    move: (moves: readonly Move[], slots: readonly SlotMove[] = []): void => {
       // Not by a disabled button: it would lose the focus, and a closed dialog could not give it back.
       if (save.isPending) return;
       const known = moves.flatMap((move) => {
@@ -48,13 +62,15 @@ export const useMoves = (file: string, onSaved: (selection: Selection) => void) 
       const edits = known
         .filter(({ before, after }) => !isSameValue(before, after))
         .map(({ id, field, before, after }) => ({ file, address: [entryStep(id), field], before, after }));
+      edits.push(...slots.flatMap(editsOfSlot));
+      const selection = {
+        file,
+        values,
+        ...(slots.length > 0 && { slots: slots.map(({ slot }) => slot.id).join(",") }),
+      };
       // It waits for its publication since an earlier press.
-      if (edits.length === 0) onSaved({ file, values });
-      else
-        save.mutate(
-          { params: { edition: edition.id }, body: { edits } },
-          { onSuccess: () => onSaved({ file, values }) },
-        );
+      if (edits.length === 0) onSaved(selection);
+      else save.mutate({ params: { edition: edition.id }, body: { edits } }, { onSuccess: () => onSaved(selection) });
     },
   };
 };

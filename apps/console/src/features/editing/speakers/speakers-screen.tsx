@@ -137,7 +137,7 @@ export const SpeakersScreen = () => {
       }
     >
       <QueryBoundary query={query}>
-        {({ speakers: all, unlisted }) => (
+        {({ speakers: all, unlisted, lost }) => (
           <>
             {all.length === 0 ? (
               <EmptyState icon={<Mic className="size-9" />} title={speakers.none} />
@@ -151,6 +151,11 @@ export const SpeakersScreen = () => {
               </Panel>
             )}
             <Unlisted names={unlisted} taken={taken} />
+            {lost.length > 0 && (
+              <Panel title={speakers.lost}>
+                <p className="max-w-reading text-ink-2">{speakers.lostText(lost.join(", "))}</p>
+              </Panel>
+            )}
           </>
         )}
       </QueryBoundary>

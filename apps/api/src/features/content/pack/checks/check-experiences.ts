@@ -44,6 +44,14 @@ function checkOffer(
           : [issueAt(source, ["experiences", index, "info", at, "date"], reasonOf("no-day", { date }))],
       ),
     ),
+    ...experiences.flatMap(({ slots }, index) => {
+      const open = new Set(slots.filter((slot) => !slot.isCancelled).map(({ id }) => id));
+      return slots.flatMap(({ isCancelled, movedTo }, at) =>
+        !isCancelled || movedTo === null || open.has(movedTo)
+          ? []
+          : [issueAt(source, ["experiences", index, "slots", at, "movedTo"], reasonOf("no-slot", { slot: movedTo }))],
+      );
+    }),
     ...(ranked.length > 0 && allocated > ranked.length
       ? [issueAt(source, ["allocated"], reasonOf("allocated", { places: allocated, experiences: ranked.length }))]
       : []),

@@ -84,13 +84,6 @@ const PLANTED: PlantedIssue[] = [
     "the slug opening is already used in schedule/2025-03-29.yaml:2",
   ],
   [
-    "refers to a session without materials",
-    SECOND,
-    ["durationInMin: 60", "durationInMin: 60\n  session: 7"],
-    7,
-    "there is no file materials/7.yaml",
-  ],
-  [
     "sets an unknown time zone",
     EDITION,
     ["Europe/Berlin", "Europe/Atlantis"],

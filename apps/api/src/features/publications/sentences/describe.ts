@@ -4,22 +4,19 @@ import type { DraftEdit } from "@narthex/contract/console/drafts";
 import type { Localized } from "@narthex/contract/base/common";
 import { LANGUAGES, TEXT_LANGUAGES } from "@narthex/contract/base/languages";
 import type { PackAnnouncement } from "@narthex/contract/pack/pack-home";
-import type { PackExperience } from "@narthex/contract/pack/pack-experiences";
 import type { PackText } from "@narthex/contract/base/pack-fields";
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import type { PublishedChange } from "@narthex/contract/console/publications";
-import { isRecord, isSameValue, ORDER, valueAt, type Address } from "@narthex/domain/drafts/address";
+import { isRecord, ORDER, valueAt, type Address } from "@narthex/domain/drafts/address";
 import { addressInEntry, placeOf } from "@narthex/domain/drafts/object-names";
-import { dateIn, formatDuration, formatShortDate, formatTime } from "@narthex/domain/editions/times";
-import { localize, readableText } from "../content/index.ts";
-import { kindAt } from "../drafts/index.ts";
-import { isEvent, nameOf, NAMED_FIELDS, titleOf, type EntryChange } from "./changes.ts";
+import { dateIn, formatShortDate, formatTime } from "@narthex/domain/editions/times";
+import { localize, readableText } from "../../content/index.ts";
+import { kindAt } from "../../drafts/index.ts";
+import { meetingSentences, type Meeting, type Reading } from "./meeting-sentences.ts";
+import { slotSentences } from "./slot-sentences.ts";
+import { isEvent, nameOf, NAMED_FIELDS, titleOf, type EntryChange } from "../changes.ts";
 
 type FieldKind = ReturnType<typeof kindAt>;
-type Slot = PackExperience["slots"][number];
-
-/** What a text for a reader depends on: a language and the conference's time zone. */
-export type Reading = { locale: Locale; timeZone: string };
 
 const roomsOf = (rooms: readonly PackText[], locale: Locale): string =>
   rooms
@@ -27,51 +24,13 @@ const roomsOf = (rooms: readonly PackText[], locale: Locale): string =>
     .filter((room) => room !== "")
     .join(", ");
 
-/** Time, with the day if it is another one. */
-function timesOf(before: string, after: string, { locale, timeZone }: Reading): [string, string] {
-  const dates = [before, after].map((instant) => dateIn(timeZone, Date.parse(instant)));
-  const text = (instant: string, date = ""): string => {
-    const time = formatTime(instant, timeZone, locale);
-    return dates[0] === dates[1] ? time : `${formatShortDate(date, locale)}, ${time}`;
-  };
-  return [text(before, dates[0]), text(after, dates[1])];
-}
-
-const EVENT_FIELDS = new Set(["cancelled", "location", "start", "durationInMin", "title"]);
-const minutesBetween = ({ start, end }: Slot): number => (Date.parse(end) - Date.parse(start)) / 60_000;
-
-type Meeting = { title: string; rooms: string; start: string; minutes: number };
-
-function meetingSentences(before: Meeting, after: Meeting, reading: Reading): string[] {
-  const sentences = MESSAGES[reading.locale].changes;
-  const { title } = before;
-  const found: string[] = [];
-  if (before.title !== after.title) found.push(sentences.renamed(before.title, after.title));
-  if (before.rooms !== after.rooms && after.rooms !== "")
-    found.push(
-      before.rooms === "" ? sentences.getsRoom(title, after.rooms) : sentences.moves(title, before.rooms, after.rooms),
-    );
-  if (before.start !== after.start) found.push(sentences.starts(title, ...timesOf(before.start, after.start, reading)));
-  if (before.minutes !== after.minutes) {
-    const [was, is] = [before.minutes, after.minutes].map((minutes) => formatDuration(minutes, reading.locale));
-    found.push(sentences.lasts(title, was ?? "", is ?? ""));
-  }
-  return found;
-}
-
+const EVENT_FIELDS = new Set(["cancelled", "freesSeats", "location", "start", "durationInMin", "title"]);
 const eventMeeting = (event: PackEvent, locale: Locale): Meeting => ({
   title: localize(event.title, locale),
   rooms: roomsOf(event.location, locale),
   start: event.start,
   minutes: event.durationInMin,
 });
-const slotMeeting = (slot: Slot, title: string, locale: Locale): Meeting => ({
-  title,
-  rooms: localize(slot.venue, locale),
-  start: slot.start,
-  minutes: minutesBetween(slot),
-});
-
 function eventSentences({ before, after }: EntryChange, reading: Reading): string[] {
   const { locale, timeZone } = reading;
   const sentences = MESSAGES[locale].changes;
@@ -81,7 +40,7 @@ function eventSentences({ before, after }: EntryChange, reading: Reading): strin
     const meetings = [eventMeeting(was, locale), eventMeeting(is, locale)] as const;
     if (isCalledOff !== Boolean(was.cancelled))
       return isCalledOff
-        ? [sentences.cancelled(meetings[0].title)]
+        ? [sentences.cancelled(meetings[0].title), ...(is.freesSeats ? [sentences.seatsFreed(meetings[0].title)] : [])]
         : [sentences.resumed(meetings[1].title), ...meetingSentences(...meetings, reading)];
     return isCalledOff ? [] : meetingSentences(...meetings, reading);
   }
@@ -89,26 +48,6 @@ function eventSentences({ before, after }: EntryChange, reading: Reading): strin
   if (!is) return [];
   const time = `${formatShortDate(dateIn(timeZone, Date.parse(is.start)), locale)}, ${formatTime(is.start, timeZone, locale)}`;
   return [sentences.added(localize(is.title, locale), time, roomsOf(is.location, locale))];
-}
-
-/** The slots of an experience that move or end, as pairs. */
-export function changedSlots({ before, after }: EntryChange): { before: Slot; after: Slot | undefined }[] {
-  const [was, is] = [before, after].map((value) => (value as PackExperience | undefined)?.slots ?? []);
-  return (was ?? []).flatMap((slot) => {
-    const next = is?.find(({ id }) => id === slot.id);
-    const { capacity: _before, ...place } = slot;
-    const { capacity: _after, ...newPlace } = next ?? { capacity: 0 };
-    return isSameValue(place, newPlace) ? [] : [{ before: slot, after: next }];
-  });
-}
-
-function slotSentences(change: EntryChange, reading: Reading): string[] {
-  const title = titleOf(change.before, reading.locale, "");
-  return changedSlots(change).flatMap(({ before, after }) =>
-    after
-      ? meetingSentences(slotMeeting(before, title, reading.locale), slotMeeting(after, title, reading.locale), reading)
-      : [MESSAGES[reading.locale].changes.cancelled(title)],
-  );
 }
 
 /** What people who are affected are notified of: only times, places and what is cancelled. */
