@@ -133,7 +133,6 @@ const ROWS: Record<string, { statuses: number[]; make: (tried: Tried) => Promise
   },
   "GET experiences": { statuses: all(200), make: () => get("experiences") },
   "GET experiences/:type/waiting-list": { statuses: all(200), make: () => get("experiences/CG/waiting-list") },
-  "GET places": { statuses: all(200), make: () => get("places") },
   "GET today": { statuses: all(200), make: () => get("today") },
   "POST first-steps/:part/later": {
     statuses: all(201),

@@ -44,6 +44,8 @@ export const Attention = z.object({
   fullDisks: z.int().nullable(),
   /** What is wrong with the database engine although it answers. */
   engineProblems: z.int().nullable(),
+  /** 1 if this server sends no email, because it knows no mail server. */
+  withoutMail: z.int().nullable(),
 });
 export type Attention = z.infer<typeof Attention>;
 

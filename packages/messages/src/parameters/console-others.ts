@@ -216,6 +216,7 @@ export const CONSOLE_OTHER_PARAMETERS = {
       parkedJobs: ["count: number"],
       fullDisks: [],
       engineProblems: ["count: number"],
+      withoutMail: [],
     },
   },
 } as const;

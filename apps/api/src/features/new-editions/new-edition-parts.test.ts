@@ -84,7 +84,7 @@ describe("a new edition", () => {
     expect((await list()).find(({ file: name }) => name === "experiences.yaml")?.isEmpty).toBe(false);
     const { changes } = await get<Difference>(`/console/${FROM_NOTHING.id}/difference`);
     expect(changes.find((one) => one.file === "experiences.yaml")?.sentences).toEqual([
-      "Experiences and their slots is new.",
+      "New: Experiences and their slots.",
     ]);
   });
 });

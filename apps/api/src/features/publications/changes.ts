@@ -1,6 +1,7 @@
 import { MESSAGES } from "@narthex/messages/api";
 import type { Locale } from "@narthex/contract/base/common";
 import type { DraftEdit } from "@narthex/contract/console/drafts";
+import { PACK_PARTS } from "@narthex/contract/pack/pack";
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { entryOf, entryStep } from "@narthex/domain/drafts/address";
 import {
@@ -12,6 +13,9 @@ import {
   type PackObject,
 } from "@narthex/domain/drafts/object-names";
 import { contentAt, packFileOf, sessionTitles } from "../drafts/index.ts";
+
+/** In the order in which a difference lists their changes. */
+const PARTS = Object.keys(PACK_PARTS);
 
 /** What changes in one entry of a file, before and after. An event that moves to another day is one change. */
 export type EntryChange = PackObject & {
@@ -50,8 +54,10 @@ export function changesOf(before: Contents, after: Contents, edits: readonly Dra
     const change = { file, entry, part: packFileOf(file).name, about, before: was, after: is, edits: own };
     return [change, ...removedEvents(change)];
   });
+  const order = (one: EntryChange, other: EntryChange): number =>
+    PARTS.indexOf(one.part) - PARTS.indexOf(other.part) || one.file.localeCompare(other.file, "en", { numeric: true });
   // Removed from one day and added to another.
-  return changes.flatMap((change) => {
+  return changes.toSorted(order).flatMap((change) => {
     if (!isEvent(change)) return [change];
     const other = changes.find((one) => one !== change && isEvent(one) && one.entry === change.entry);
     if (other === undefined) return [change];

@@ -61,7 +61,7 @@ export function withEdits(before: Contents, edits: readonly DraftEdit[]): Map<st
 
 /** The edits of one entry, of one of its fields, or of some values of events. An event may be in the files of two days. */
 const isSelected = ({ file, entry, field, values, slots }: Selection): ((edit: DraftEdit) => boolean) => {
-  const chosen = values === undefined ? null : new Set(values.split(","));
+  const chosen = values === undefined && slots === undefined ? null : new Set(values?.split(","));
   const cancelled = new Set(slots?.split(",").map(entryStep));
   return (edit) => {
     if (file === undefined) return true;

@@ -21,7 +21,7 @@ export async function readAttention(
   { edition: { id, conferenceType }, events }: Snapshot,
   own: readonly StaffRole[],
 ): Promise<Attention> {
-  const { db, sql, disk, clock } = services;
+  const { db, sql, disk, clock, config } = services;
   const has = (roles: readonly StaffRole[]): boolean => own.some((role) => roles.includes(role));
   const onlyFor = async (roles: readonly StaffRole[], count: () => number | Promise<number>): Promise<number | null> =>
     has(roles) ? count() : null;
@@ -50,5 +50,7 @@ export async function readAttention(
       ["organiser"],
       async () => Object.values(await readEngineHealth(sql)).filter(Boolean).length,
     ),
+    // A demonstration writes its emails to a folder on purpose.
+    withoutMail: await onlyFor(DESK, () => (config.mode === "production" && !config.mail.smtpUrl ? 1 : 0)),
   };
 }

@@ -35,6 +35,14 @@ describe("the start page of the console", () => {
     expect((file.json as { content: { id: number }[] }).content.map(({ id }) => id)).toContain(late?.id);
   });
 
+  it("says of a production server without a mail server that it sends no email [B09]", async () => {
+    const { config } = demo.services;
+    Object.assign(config, { mode: "production" });
+    expect((await today("people")).attention.withoutMail).toBe(1);
+    Object.assign(config, { mode: "demonstration" });
+    expect((await today("people")).attention.withoutMail).toBe(0);
+  });
+
   it("counts only what needs attention and the person's roles may see [B09]", async () => {
     const nothing = {
       withoutRoom: null,
@@ -50,11 +58,12 @@ describe("the start page of the console", () => {
       parkedJobs: null,
       fullDisks: null,
       engineProblems: null,
+      withoutMail: null,
     };
     await insertRun(demo.services, "desk-camera", ["nobody-knows-this-code"], 2);
     await demo.services.db.transaction((tx) => routePhotos(tx, demo.services, EDITION));
     expect((await demo.ask("gc", "/profile/erasure", { method: "POST" })).status).toBe(202);
-    expect((await today("people")).attention).toEqual({ ...nothing, erasureRequests: 1 });
+    expect((await today("people")).attention).toEqual({ ...nothing, erasureRequests: 1, withoutMail: 0 });
     expect((await today("photographer")).attention).toEqual({ ...nothing, quarantinedPhotos: 3 });
     const read = await demo.ask("voice", `/console/${EDITION}/draft/file?file=announcements.yaml`);
     const [first] = (read.json as { content: { id: number; title: string }[] }).content;

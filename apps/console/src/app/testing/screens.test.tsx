@@ -31,6 +31,7 @@ const TODAY: ConsoleToday = {
     parkedJobs: null,
     fullDisks: null,
     engineProblems: null,
+    withoutMail: null,
   },
 };
 

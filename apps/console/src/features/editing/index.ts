@@ -13,6 +13,10 @@ export const LateButton = lazy(() =>
   import("./programme/late-button.tsx").then((module) => ({ default: module.LateButton })),
 );
 
+export const SlotActions = lazy(() =>
+  import("./programme/cancel-slot.tsx").then((module) => ({ default: module.SlotActions })),
+);
+
 export const PasskeyOffer = lazy(() =>
   import("./publishing/passkey-offer.tsx").then((module) => ({ default: module.PasskeyOffer })),
 );

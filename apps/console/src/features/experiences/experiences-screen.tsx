@@ -4,7 +4,8 @@ import { q } from "@narthex/client/query.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { SlotActions } from "#features/editing/index.ts";
 import { Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { AllocationPanel } from "./allocation-panel.tsx";
 import { OffersPanels } from "./offers-panels.tsx";
@@ -95,7 +96,7 @@ const ExperienceRow = ({ experience }: { experience: ConsoleExperience }) => {
       ) : (
         <ul className="grid content-start gap-3">
           {slots.map((slot) => (
-            <SlotRow key={slot.id} slot={slot} />
+            <SlotRow key={slot.id} slot={slot} experience={title} />
           ))}
         </ul>
       )}
@@ -103,10 +104,10 @@ const ExperienceRow = ({ experience }: { experience: ConsoleExperience }) => {
   );
 };
 
-const SlotRow = ({ slot }: { slot: ConsoleSlot }) => {
+const SlotRow = ({ slot, experience }: { slot: ConsoleSlot; experience: string }) => {
   const { experiences, calling } = useMessages();
   const { timingOf } = useTimes();
-  const { venue, capacity, taken, offered, isCancelled } = slot;
+  const { id, venue, capacity, taken, offered, isCancelled } = slot;
   return (
     <li className="grid gap-1">
       <div className="flex flex-wrap justify-between gap-x-4 text-sm">
@@ -124,6 +125,9 @@ const SlotRow = ({ slot }: { slot: ConsoleSlot }) => {
           style={{ width: `${capacity === 0 ? 0 : Math.min(100, (taken / capacity) * 100)}%` }}
         />
       </span>
+      <Suspense>
+        <SlotActions {...{ id, isCancelled }} name={joinDots([experience, timingOf(slot), venue])} />
+      </Suspense>
     </li>
   );
 };

@@ -19,12 +19,15 @@ export const SlotChoices = ({
   room,
   choices,
   onChoose,
+  mayKeep = true,
 }: {
   slots: readonly EventSlot[];
   /** By slot: who has a place there, and for how many more there is room. */
   room: ReadonlyMap<string, { people: number; room: number }>;
   choices: ReadonlyMap<string, SlotChoice>;
   onChoose: (choices: ReadonlyMap<string, SlotChoice>) => void;
+  /** A slot of an event may take place without it. */
+  mayKeep?: boolean;
 }) => {
   const { calling } = useMessages();
   const locale = useCurrentLocale();
@@ -61,7 +64,7 @@ export const SlotChoices = ({
                   value: `${MOVE}${other.id}`,
                   label: calling.movePlaces(nameOf(other), room.get(other.id)?.room ?? 0),
                 })),
-              { value: KEEP, label: calling.keepPlaces },
+              ...(mayKeep ? [{ value: KEEP, label: calling.keepPlaces }] : []),
             ]}
             onChange={({ target }) => choose(slot.id, target.value)}
           />

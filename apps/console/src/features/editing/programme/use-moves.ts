@@ -65,7 +65,7 @@ export const useMoves = (file: string, onSaved: (selection: Selection) => void) 
       edits.push(...slots.flatMap(editsOfSlot));
       const selection = {
         file,
-        values,
+        ...(known.length > 0 && { values }),
         ...(slots.length > 0 && { slots: slots.map(({ slot }) => slot.id).join(",") }),
       };
       // It waits for its publication since an earlier press.
