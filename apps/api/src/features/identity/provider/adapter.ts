@@ -19,13 +19,23 @@ type Row = Awaited<ReturnType<typeof findPayload>>;
 /** Removed together with their grant. */
 const MODELS_OF_GRANT = new Set(["AccessToken", "AuthorizationCode", "RefreshToken"]);
 
-const transaction = new AsyncLocalStorage<Db>();
+const transaction = new AsyncLocalStorage<{ db: Db; last: Promise<unknown> }>();
 
 /** Runs `act` so that everything the provider reads and writes in it belongs to this transaction. */
-export const runInTransaction = <T>(db: Db, act: () => Promise<T>): Promise<T> => transaction.run(db, act);
+export const runInTransaction = <T>(db: Db, act: () => Promise<T>): Promise<T> =>
+  transaction.run({ db, last: Promise.resolve() }, act);
 
 /** The transaction of the current request, if it has one, or the database. */
-export const dbFor = (db: Db): Db => transaction.getStore() ?? db;
+export const dbFor = (db: Db): Db => transaction.getStore()?.db ?? db;
+
+/** The provider removes several tokens at once, but a transaction has one connection, which takes one query at a time. */
+async function inTurn<T>(db: Db, act: (db: Db) => Promise<T>): Promise<T> {
+  const present = transaction.getStore();
+  if (!present) return act(db);
+  const result = present.last.then(() => act(present.db));
+  present.last = result.catch(() => undefined);
+  return result;
+}
 
 const payloadOf = (row: Row, id?: string): AdapterPayload | undefined =>
   row
@@ -53,28 +63,33 @@ export const createAdapter =
   (model: string): Adapter => {
     const storedId = (id: string): string => (model === "Grant" ? id : secretDigestOf(id));
     return {
-      async upsert(id, payload, expiresIn) {
-        await upsertPayload(dbFor(db), {
-          model,
-          id: storedId(id),
-          payload: withDevice(model, withoutSecrets(payload)),
-          grantId: (MODELS_OF_GRANT.has(model) && payload.grantId) || null,
-          userCode: payload.userCode ?? null,
-          uid: payload.uid ?? null,
-          expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
-        });
-      },
-      find: async (id) => payloadOf(await findPayload(dbFor(db), model, storedId(id)), id),
-      findByUid: async (uid) => payloadOf(await findPayloadByUid(dbFor(db), model, uid)),
+      upsert: (id, payload, expiresIn) =>
+        inTurn(db, (tx) =>
+          upsertPayload(tx, {
+            model,
+            id: storedId(id),
+            payload: withDevice(model, withoutSecrets(payload)),
+            grantId: (MODELS_OF_GRANT.has(model) && payload.grantId) || null,
+            userCode: payload.userCode ?? null,
+            uid: payload.uid ?? null,
+            expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
+          }),
+        ),
+      find: async (id) => payloadOf(await inTurn(db, (tx) => findPayload(tx, model, storedId(id))), id),
+      findByUid: async (uid) => payloadOf(await inTurn(db, (tx) => findPayloadByUid(tx, model, uid))),
       findByUserCode: async () => undefined,
       async consume(id) {
-        if (!(await consumePayload(dbFor(db), model, storedId(id)))) throw new errors.InvalidGrant("already used");
+        const isFirst = await inTurn(db, (tx) => consumePayload(tx, model, storedId(id)));
+        if (!isFirst) throw new errors.InvalidGrant("already used");
       },
-      destroy: (id) => removePayload(dbFor(db), model, storedId(id)),
+      destroy: (id) => inTurn(db, (tx) => removePayload(tx, model, storedId(id))),
       async revokeByGrantId(grantId) {
-        await removePayloadsOfGrant(dbFor(db), grantId);
         // The provider calls this for every model of the grant.
-        if (model === "AccessToken") await endSignIn(dbFor(db), live, grantId);
+        if (model !== "AccessToken") return;
+        await inTurn(db, async (tx) => {
+          await removePayloadsOfGrant(tx, grantId);
+          await endSignIn(tx, live, grantId);
+        });
       },
     };
   };
