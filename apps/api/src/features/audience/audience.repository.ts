@@ -6,6 +6,7 @@ import { and, count, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import DataLoader from "dataloader";
 import type { Db } from "#platform/postgres/db.ts";
 import { signups } from "../experiences/signups.tables.ts";
+import { hasRegistration } from "../people/index.ts";
 import { people, registrations } from "../people/people.tables.ts";
 import { pushDevices } from "../push/push.tables.ts";
 import { seatings } from "../seating/seating.tables.ts";
@@ -97,6 +98,22 @@ export async function findLocaleOf(db: Db, personId: number): Promise<Locale | n
     .from(registrations)
     .where(eq(registrations.personId, personId));
   return LOCALES.find((locale) => rows.some((row) => row.locale === locale)) ?? null;
+}
+
+/** Who asked for an email. `editionIds` are those of their registrations. */
+export type Asker = { email: string; isRegistered: boolean; editionIds: string[]; locale: Locale | null };
+
+/** A person who asked for an email, locked: nobody corrects the address or erases the person until the transaction ends. */
+export async function lockAsker(db: Db, personId: number): Promise<Asker | null> {
+  const own = sql`from ${registrations} where ${registrations.personId} = ${people.id}`;
+  const { rows } = await db.execute<Omit<Asker, "locale"> & { locales: string[] }>(sql`
+    select ${people.email}, ${hasRegistration(sql`${people.email}`)} as "isRegistered",
+      array(select ${registrations.editionId} ${own}) as "editionIds", array(select ${localeOfPerson} ${own}) as locales
+    from ${people} where ${people.id} = ${personId} for share of people`);
+  return (
+    rows.map(({ locales, ...row }) => ({ ...row, locale: LOCALES.find((one) => locales.includes(one)) ?? null }))[0] ??
+    null
+  );
 }
 
 export type RegisteredPerson = {

@@ -4,5 +4,7 @@ export {
   createPlacesLoader,
   findLocaleOf,
   listAddressees,
+  lockAsker,
+  type Asker,
   localeOfPerson,
 } from "./audience.repository.ts";

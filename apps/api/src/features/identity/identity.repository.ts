@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
 import type { Chore } from "#platform/jobs/chores.ts";
+import { hasRegistration } from "#features/people/index.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { lockUntilCommit } from "#platform/postgres/locks.ts";
 import { accounts, endedSignIns, oidcKeys, oidcPayloads, passwordLinks, refreshAnswers } from "./identity.tables.ts";
@@ -13,7 +14,7 @@ type PayloadRow = typeof oidcPayloads.$inferSelect;
 /** `consumedAtS`: in seconds. */
 type StoredPayload = { id: string; payload: object; consumedAtS: number | null };
 
-// A sign-in makes about twenty of the queries that are plain SQL here. drizzle needs up to 0.1 ms to build one.
+// A sign-in makes about fifteen of the queries that are plain SQL here. drizzle needs up to 0.1 ms to build one.
 
 const SELECT_ACCOUNT = sql`
   select email, sub, password_hash as "passwordHash", is_demonstration as "isDemonstration" from accounts`;
@@ -26,6 +27,13 @@ export async function findAccount(db: Db, email: string): Promise<Account | null
 export async function findAccountBySub(db: Db, sub: string): Promise<Account | null> {
   const { rows } = await db.execute<Account>(sql`${SELECT_ACCOUNT} where sub = ${sub}`);
   return rows[0] ?? null;
+}
+
+/** Whether an address is registered, and the subject of its account. */
+export async function findAdmission(db: Db, email: string): Promise<{ isRegistered: boolean; sub: string | null }> {
+  const { rows } = await db.execute<{ isRegistered: boolean; sub: string | null }>(sql`
+    select ${hasRegistration(email)} as "isRegistered", (select sub from accounts where email = ${email}) as sub`);
+  return rows[0] ?? { isRegistered: false, sub: null };
 }
 
 /** Adds an account unless the address has one. Returns the stored account. */

@@ -30,6 +30,7 @@ export { PEOPLE_COLUMNS } from "./import/people-row.ts";
 export {
   countDemonstrationRegistrations,
   findPerson,
+  hasRegistration,
   listRegistrationsOf,
   listRegisteredByEmail,
   listRegisteredByHashId,

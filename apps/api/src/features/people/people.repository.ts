@@ -100,14 +100,15 @@ export async function linkSignIn(db: Db, issuer: string, sub: string, email: str
   return personOf(await rowsOf(db.with(link), hasEmail), sub);
 }
 
-/** Whether this address has a registration in a served edition, or works on a draft. Each sign-in asks: plain SQL is built faster. */
+/** Whether an address has a registration in a served edition, or works on a draft. Each sign-in asks: plain SQL is built faster. */
+export const hasRegistration = (email: string | SQL): SQL<boolean> => sql<boolean>`exists (
+  select from people owner join registrations on person_id = owner.id join editions on editions.id = edition_id
+  where owner.email = ${email} and (is_served or version = 0 and exists (
+    select from staff_roles where staff_roles.person_id = owner.id and staff_roles.edition_id = editions.id)))`;
+
 export async function isRegistered(db: Db, email: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from people join registrations on person_id = people.id join editions on editions.id = edition_id
-    where people.email = ${email} and (is_served or version = 0 and exists (
-      select from staff_roles where staff_roles.person_id = people.id and staff_roles.edition_id = editions.id))
-    limit 1`);
-  return rows.length > 0;
+  const { rows } = await db.execute<{ found: boolean }>(sql`select ${hasRegistration(email)} as found`);
+  return rows[0]?.found ?? false;
 }
 
 /** The ids of the people with these addresses who are registered for an edition, by address. */

@@ -163,8 +163,8 @@ export function createQueue(
     const boss = await ensure(name);
     const options = { ...POLLING, batchSize: atOnce, perJobResults: true } as const;
     const worker: string = await boss.work<T, unknown, typeof options>(name, options, (jobs) => {
-      // Fetches the next jobs as soon as these are done, not after the polling interval.
-      boss.notifyWorker(worker);
+      // More may wait: fetches the next jobs as soon as these are done, not after the polling interval.
+      if (jobs.length === atOnce) boss.notifyWorker(worker);
       const run = async ({ id, data }: { id: string; data: T }): Promise<JobResult> => {
         try {
           await act(data);
@@ -184,7 +184,7 @@ export function createQueue(
   ): Promise<void> => {
     const boss = await ensure(name);
     const worker: string = await boss.work<T>(name, { ...POLLING, batchSize: MAX_TOGETHER }, async (jobs) => {
-      boss.notifyWorker(worker);
+      if (jobs.length === MAX_TOGETHER) boss.notifyWorker(worker);
       await act(jobs.map(({ data }) => data)).catch((err: unknown) => {
         logFailure(err, name);
         throw new JobFailed();

@@ -12,12 +12,17 @@ const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 
 // Each sign-in with a code makes these five queries: plain SQL is built faster.
 
-/** A browser has one code: a new one ends the former. */
-export async function replaceCode(db: Db, former: string | null, row: Omit<CodeRow, "codeDigest" | "tries">) {
-  await db.execute(sql`
+/** Stores that a browser asked for a code. Returns the id of the person with this address, if there is one. */
+export async function insertCode(
+  db: Db,
+  row: Omit<CodeRow, "codeDigest" | "tries">,
+  email: string,
+): Promise<number | null> {
+  const { rows } = await db.execute<{ personId: number | null }>(sql`
     insert into sign_in_codes (id, mailbox, sealed, asked_at, expires_at)
-    values (${row.id}, ${row.mailbox}, ${row.sealed}, ${at(row.askedAt)}, ${at(row.expiresAt)})`);
-  if (former !== null) await removeCode(db, former);
+    values (${row.id}, ${row.mailbox}, ${row.sealed}, ${at(row.askedAt)}, ${at(row.expiresAt)})
+    returning (select people.id from people where email = ${email}) as "personId"`);
+  return rows[0]?.personId ?? null;
 }
 
 const isLive = (id: string, now: Date) => sql`id = ${id} and expires_at > ${at(now)}`;

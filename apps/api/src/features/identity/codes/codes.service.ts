@@ -1,8 +1,7 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import type { ConferenceType, Locale } from "@narthex/contract/base/common";
 import type { Edition } from "@narthex/contract/app/editions";
-import { findLocaleOf } from "#features/audience/index.ts";
-import { findPersonId, isRegistered, lockAddresses } from "#features/people/index.ts";
+import { lockAsker } from "#features/audience/index.ts";
 import { CODE_PURPOSE, decrypt, encrypt, secretDigestOf } from "#platform/encrypt.ts";
 import { AWAITED, NOBODY, sendMail } from "#platform/jobs/mail.ts";
 import { defineJob } from "#platform/jobs/queue.ts";
@@ -20,9 +19,9 @@ import { createDigests } from "./code-digest.ts";
 import {
   claimTry,
   findCode,
+  insertCode,
   MAX_TRIES,
   removeCode,
-  replaceCode,
   setCode,
   useDeskCode,
   type AskedCode,
@@ -128,17 +127,16 @@ export function createCodes(services: Services, now: () => number = Date.now): C
         return { kind: "asked", cookie: null, againS: againS(present), ahead: await mailLine() };
       const seconds = await throttle.askForCode(email, await fromOf(email, question));
       if (seconds > 0) return { kind: "wait", seconds };
-      const personId = await findPersonId(db, email);
       const cookie = createCodeCookie();
       const [id, at] = [idOf(cookie), now()];
       const sealed = encrypt(email, cookie, CODE_PURPOSE);
       const { locale, edition, interaction } = question;
-      await db.transaction(async (tx) => {
-        const row = { id, mailbox, sealed, askedAt: new Date(at), expiresAt: new Date(at + CODE_S * 1000) };
-        await replaceCode(tx, former && idOf(former), row);
-        const of = edition && { conference: edition.conferenceType };
-        await queue.send(tx, CODE_REQUEST, { id, personId, locale, interaction, ...of }, 0, AWAITED);
-      });
+      const row = { id, mailbox, sealed, askedAt: new Date(at), expiresAt: new Date(at + CODE_S * 1000) };
+      // Without a transaction: if what follows fails, no browser has the new cookie, and the former one stays valid.
+      const personId = await insertCode(db, row, email);
+      const of = edition && { conference: edition.conferenceType };
+      await queue.send(db, CODE_REQUEST, { id, personId, locale, interaction, ...of }, 0, AWAITED);
+      if (former) await removeCode(db, idOf(former));
       return {
         kind: "asked",
         cookie: setCodeCookie(cookie, CODE_S, isHttps),
@@ -190,13 +188,13 @@ const sendCode = (
   editions: readonly Edition[],
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const address = (await lockAddresses(tx, [personId ?? 0])).get(personId ?? 0) ?? NOBODY;
-    const to = (await isRegistered(tx, address)) ? address : NOBODY;
+    const asker = await lockAsker(tx, personId ?? 0);
+    const to = asker?.isRegistered ? asker.email : NOBODY;
     const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
     const digest = createDigests(config.secret)(id, code).toString("base64url");
     if (!(await setCode(tx, id, digest, new Date()))) return;
-    const edition = await editionOf(tx, to, firstOf(editions, conference));
-    const locale = (await findLocaleOf(tx, personId ?? 0)) ?? shown;
+    const edition = editionOf(asker, firstOf(editions, conference));
+    const locale = asker?.locale ?? shown;
     await sendMail(tx, { queue }, codeMail(config, { to, code, locale, edition, interaction }), null, AWAITED);
   });
 

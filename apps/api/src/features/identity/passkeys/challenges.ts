@@ -2,13 +2,15 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { secretDigestOf } from "#platform/encrypt.ts";
 import type { Db } from "#platform/postgres/db.ts";
-import { insertChallenge, takeChallenge } from "./passkeys.repository.ts";
+import { insertChallenge, takeChallenge, type CheckedPasskey } from "./passkeys.repository.ts";
 
 /** A person may look for their security key. */
 export const CHALLENGE_MS = 10 * 60_000;
 
 /** What the browser signed with the passkey's answer. Browsers may add members. */
 const ClientData = z.object({ challenge: z.string().min(1).max(200), crossOrigin: z.boolean().optional() });
+
+type Answer = { id: string; response: { clientDataJSON: string } };
 
 /** The challenge of an answer. Null if the answer is not one of a browser, or comes from within another site's page. */
 function challengeOf(clientDataJSON: string): string | null {
@@ -31,11 +33,15 @@ export const createChallenges = (db: Db, now: () => number) => ({
     });
     return bytes;
   },
-  /** The challenge that an answer signed. Null if it is not valid any more, or belongs to another owner. */
-  async take(owner: string, clientDataJSON: string): Promise<string | null> {
-    const challenge = challengeOf(clientDataJSON);
+  /** The challenge that an answer signed, and its passkey if it is stored. Null if it is not valid any more, or belongs to another owner. */
+  async take(
+    owner: string,
+    { id, response }: Answer,
+  ): Promise<{ challenge: string; passkey: CheckedPasskey | null } | null> {
+    const challenge = challengeOf(response.clientDataJSON);
     if (challenge === null) return null;
-    const isValid = await takeChallenge(db, secretDigestOf(challenge), secretDigestOf(owner), new Date(now()));
-    return isValid ? challenge : null;
+    const digests = { digest: secretDigestOf(challenge), boundTo: secretDigestOf(owner) };
+    const { isValid, ...found } = await takeChallenge(db, { ...digests, credentialId: id }, new Date(now()));
+    return isValid ? { challenge, passkey: found.id === null ? null : found } : null;
   },
 });

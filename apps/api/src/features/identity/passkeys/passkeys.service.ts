@@ -20,7 +20,6 @@ import { findAccountBySub } from "../identity.repository.ts";
 import { nameOfAuthenticator } from "./authenticators.ts";
 import { CHALLENGE_MS, createChallenges } from "./challenges.ts";
 import {
-  findPasskey,
   insertAnswered,
   insertPasskey,
   listPasskeys,
@@ -59,8 +58,8 @@ export type Owner = { person: Person; locale: Locale };
 export type Maker = Owner & { signIn: string | null };
 
 type Check =
-  /** The passkey's account. */
-  | { kind: "right"; email: string; sub: string }
+  /** The address of the passkey's account. */
+  | { kind: "right"; email: string }
   /** It was removed here, or it belongs to another server. */
   | { kind: "unknown" }
   | { kind: "refused" }
@@ -146,12 +145,12 @@ export function createPasskeys(
 
     async check(interaction: string, answer: PasskeyAnswer): Promise<Check> {
       need();
-      const challenge = await challenges.take(signInOf(interaction), answer.response.clientDataJSON);
-      if (challenge === null) return { kind: "expired" };
-      const found = await findPasskey(db, answer.id);
-      if (!found) return { kind: "unknown" };
-      return (await isRight(found, answer, challenge))
-        ? { kind: "right", email: found.email, sub: found.sub }
+      const taken = await challenges.take(signInOf(interaction), answer);
+      if (taken === null) return { kind: "expired" };
+      const { challenge, passkey } = taken;
+      if (passkey === null) return { kind: "unknown" };
+      return (await isRight(passkey, answer, challenge))
+        ? { kind: "right", email: passkey.email }
         : { kind: "refused" };
     },
 
@@ -185,8 +184,8 @@ export function createPasskeys(
       const { id: expectedRPID, origin: expectedOrigin } = need();
       const { person } = maker;
       const { clientDataJSON, attestationObject, transports = [] } = answer.response;
-      const expectedChallenge = await challenges.take(makerOf(maker), clientDataJSON);
-      if (expectedChallenge === null)
+      const taken = await challenges.take(makerOf(maker), answer);
+      if (taken === null)
         throw new ProblemError("closed", "The time for this passkey is over, or it was begun in another browser.");
       const found = await verified(() =>
         verifyRegistrationResponse({
@@ -195,7 +194,7 @@ export function createPasskeys(
             response: { clientDataJSON, attestationObject, transports: transportsOf(transports) },
             clientExtensionResults: {},
           },
-          expectedChallenge,
+          expectedChallenge: taken.challenge,
           expectedOrigin,
           expectedRPID,
           requireUserVerification: true,

@@ -164,8 +164,9 @@ async function createProvider(services: Services, pages: Pages): Promise<Provide
     },
     interactions: { policy: policyOf(services, accountOf), url: (_ctx, { uid }) => `${OIDC_PATH}/interaction/${uid}` },
     findAccount: async (ctx, accountId): Promise<OidcAccount | undefined> => {
-      const claims = await claimsOf(ctx, accountId);
-      return claims ? { accountId, claims: async () => ({ sub: accountId, ...claims }) } : undefined;
+      const account = { accountId, claims: async () => ({ sub: accountId, ...(await claimsOf(ctx, accountId)) }) };
+      // Who returns from the sign-in page has an account.
+      return ctx.oidc.result?.login || (await accountOf(ctx, accountId)) ? account : undefined;
     },
     loadExistingGrant: (ctx) => loadGrant(ctx, audience),
     rotateRefreshToken: true,

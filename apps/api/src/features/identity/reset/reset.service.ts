@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import type { ConferenceType, Locale } from "@narthex/contract/base/common";
 import type { Edition } from "@narthex/contract/app/editions";
 import { textIn } from "@narthex/domain/words/locales";
-import { findLocaleOf } from "#features/audience/index.ts";
-import { findPersonId, isRegistered, listRegisteredByEmail, lockAddresses } from "#features/people/index.ts";
+import { lockAsker, type Asker } from "#features/audience/index.ts";
+import { findPersonId, isRegistered } from "#features/people/index.ts";
 import type { Config } from "#platform/config.ts";
 import { secretDigestOf } from "#platform/encrypt.ts";
 import { AWAITED, NOBODY, sendMail } from "#platform/jobs/mail.ts";
@@ -68,10 +68,8 @@ export async function createLink(db: Db, config: Pick<Config, "publicUrl">, link
 }
 
 /** The first of these editions for which a person is registered. Who only works on a draft has none. */
-export async function editionOf(db: Db, email: string, editions: readonly Edition[]): Promise<Edition | undefined> {
-  for (const edition of editions) if ((await listRegisteredByEmail(db, edition.id, [email])).size > 0) return edition;
-  return undefined;
-}
+export const editionOf = (asker: Asker | null, editions: readonly Edition[]): Edition | undefined =>
+  editions.find(({ id }) => asker?.editionIds.includes(id));
 
 /**
  * Does the same work for an address that nobody has, and after three links within a day, up to an email that is dropped: the person who
@@ -83,12 +81,12 @@ const sendLink = (
   editions: readonly Edition[],
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const address = (await lockAddresses(tx, [personId ?? 0])).get(personId ?? 0) ?? NOBODY;
-    const isKnown = await isRegistered(tx, address);
-    const links = await countLinksOfLastDay(tx, isKnown ? address : randomBytes(TOKEN_BYTES).toString("hex"));
-    const email = isKnown && links < MAX_LINKS_PER_DAY ? address : NOBODY;
-    const edition = await editionOf(tx, address, firstOf(editions, conference));
-    const locale = (await findLocaleOf(tx, personId ?? 0)) ?? shown;
+    const asker = await lockAsker(tx, personId ?? 0);
+    const known = asker?.isRegistered ? asker.email : null;
+    const links = await countLinksOfLastDay(tx, known ?? randomBytes(TOKEN_BYTES).toString("hex"));
+    const email = known !== null && links < MAX_LINKS_PER_DAY ? known : NOBODY;
+    const edition = editionOf(asker, firstOf(editions, conference));
+    const locale = asker?.locale ?? shown;
     const url = await insertNewLink(tx, config, { email, locale, kind: "request", ...(edition && { edition }) });
     const of = edition && { conference: textIn(edition.title, locale), accent: edition.brand.light };
     const mail = linkMail(email, url, locale, { ...MESSAGES[locale].password.mail, ...of });
