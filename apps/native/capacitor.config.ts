@@ -12,6 +12,8 @@ const config: CapacitorConfig = {
   android: { minWebViewVersion: 111, allowMixedContent: false, webContentsDebuggingEnabled: false },
   ios: { webContentsDebuggingEnabled: false },
   plugins: {
+    // Only our own call makes one, and the projects say by themselves which server the app belongs to.
+    CapacitorPasskey: { autoShim: false },
     SystemBars: { insetsHandling: "css", style: "DEFAULT" },
     FirebaseMessaging: { presentationOptions: ["badge", "sound", "alert"] },
   },

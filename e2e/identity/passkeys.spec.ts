@@ -20,6 +20,14 @@ async function addDevice(page: Page) {
   return {
     setVerified: (isUserVerified: boolean) =>
       wire.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+    /** As a copy of the authenticator would: it counts on from an earlier use. */
+    async countFrom(signCount: number): Promise<void> {
+      const { credentials } = await wire.send("WebAuthn.getCredentials", { authenticatorId });
+      for (const credential of credentials) {
+        await wire.send("WebAuthn.removeCredential", { authenticatorId, credentialId: credential.credentialId });
+        await wire.send("WebAuthn.addCredential", { authenticatorId, credential: { ...credential, signCount } });
+      }
+    },
   };
 }
 
@@ -130,5 +138,62 @@ test(
     await expect(list(laptop)).toHaveText([/My laptop/]);
     await logOut(laptop);
     await expect(laptop).toHaveURL(/\/home$/);
+  },
+);
+
+test(
+  "what a browser's authenticator signed is refused when it is sent again, for another sign-in, altered, or after its counter went back, and it signs nothing on another site [L61] [L62] [L63]",
+  { tag: "@long" },
+  async ({ open, signIn }) => {
+    const page = await open(null, "/access-denied", { isOwnContext: true });
+    await signIn(page, "both");
+    const device = await addDevice(page);
+    await page.goto("/profile#passkeys");
+    await page.getByRole("button", { name: "Make a passkey" }).click();
+    await expect(list(page)).toHaveCount(1);
+    await offersNoneInFields(page);
+
+    await logOut(page);
+    const posted = page.waitForRequest(/\/passkey\?/);
+    await byButton(page).click();
+    await expect(page).toHaveURL(/\/home$/);
+    const [address, answer] = [
+      (await posted).url(),
+      new URLSearchParams((await posted).postData() ?? "").get("answer"),
+    ];
+    const send = (to: string) => page.request.post(to, { form: { answer: answer ?? "" }, maxRedirects: 0 });
+    expect((await send(address)).status()).toBe(400);
+    await logOut(page);
+    expect((await send(`${page.url().replace(/\?.*/, "")}/passkey?lang=en`)).status()).toBe(401);
+
+    const alert = page.getByRole("alert");
+    const refused = "This passkey could not be verified. Sign in with your email address.";
+    await page.route(/\/passkey\?/, async (route) => {
+      const form = new URLSearchParams(route.request().postData() ?? "");
+      const changed = JSON.parse(form.get("answer") ?? "") as { response: { signature: string } };
+      const bytes = Buffer.from(changed.response.signature, "base64url");
+      bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+      changed.response.signature = bytes.toString("base64url");
+      await route.continue({ postData: new URLSearchParams({ answer: JSON.stringify(changed) }).toString() });
+    });
+    await byButton(page).click();
+    await expect(alert).toHaveText(refused);
+    await page.unroute(/\/passkey\?/);
+    await device.countFrom(0);
+    await byButton(page).click();
+    await expect(alert).toHaveText(refused);
+    await device.countFrom(100);
+    await byButton(page).click();
+    await expect(page).toHaveURL(/\/home$/);
+
+    await page.route("https://other.example/", (route) => route.fulfill({ contentType: "text/html", body: "<p>" }));
+    await page.goto("https://other.example/");
+    const outcome = page.evaluate(() =>
+      navigator.credentials.get({ publicKey: { challenge: new Uint8Array(32), rpId: "localhost" } }).then(
+        () => "signed",
+        ({ name }: Error) => name,
+      ),
+    );
+    expect(await outcome).toBe("SecurityError");
   },
 );

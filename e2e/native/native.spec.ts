@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createAuthenticator } from "../../apps/api/test/authenticator.ts";
 import { expect, fillIn, test } from "../support/fixtures.ts";
 import { PEOPLE } from "../support/people.ts";
 import { DIST, openPhone } from "../support/phone.ts";
@@ -114,7 +115,7 @@ phones.describe("the native app", () => {
   );
 
   phones(
-    "opens other sites above itself, and closes a dialog, then a screen, then itself on Back [J03]",
+    "opens other sites above itself, makes a passkey by the phone's own system, and closes a dialog, then a screen, then itself on Back [J03] [J10]",
     async ({ phone: context, server, signedIn }) => {
       const { page, callsOf, emit } = await openPhone(context, server.address, {
         secrets: await signedIn("scs"),
@@ -122,6 +123,8 @@ phones.describe("the native app", () => {
           "Device.getLanguageCode": () => {
             throw new Error("unknown");
           },
+          "CapacitorPasskey.createCredential": ({ requestJson }) =>
+            createAuthenticator(server.address).make(JSON.parse(String(requestJson)) as { challenge: string }),
         },
       });
       await page.goto(`${START}home`);
@@ -133,7 +136,10 @@ phones.describe("the native app", () => {
         link.click();
       });
       await expect.poll(() => callsOf("Browser.open")).toEqual([{ url: "https://example.org/map" }]);
-      await page.goto(`${START}profile`);
+      await page.goto(`${START}profile#passkeys`);
+      await page.getByRole("button", { name: "Make a passkey" }).click();
+      await expect(page.getByText("Your passkey is ready.")).toBeVisible();
+      expect(callsOf("CapacitorPasskey.createCredential")).toMatchObject([{ origin: server.address }]);
       await page.getByRole("button", { name: "Log Out" }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await emit("App", "backButton", { canGoBack: true });

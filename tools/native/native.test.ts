@@ -50,7 +50,10 @@ describe("the native project", () => {
     expect(project.match(/CODE_SIGN_ENTITLEMENTS = App\/App.entitlements/g)).toHaveLength(2);
     expect(project.match(/baseConfigurationReference = \w+ \/\* (debug|release).xcconfig/g)).toHaveLength(4);
     expect(parsePlist(read("ios/App/App/App.entitlements"))).toMatchObject({
-      "com.apple.developer.associated-domains": ["applinks:$(NARTHEX_SERVER_HOST)"],
+      "com.apple.developer.associated-domains": [
+        "applinks:$(NARTHEX_SERVER_HOST)",
+        "webcredentials:$(NARTHEX_SERVER_HOST)",
+      ],
     });
     expect(parsePlist(read("ios/App/App/Info.plist"))).toMatchObject({
       CFBundleURLTypes: [{ CFBundleURLSchemes: [NATIVE_SCHEME.slice(0, -1)] }],

@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from "@simplewebauthn/browser";
 import type { OutboxStore } from "./outbox/sender.ts";
 import { appOrigin } from "./server-address.ts";
 
@@ -31,6 +32,13 @@ export type LocalMessages = {
   plan: (messages: readonly LocalMessage[]) => Promise<void>;
 };
 
+/** Passkeys by the phone's own system. */
+export type Passkeys = {
+  areSupported: () => Promise<boolean>;
+  /** Rejects with the name of the error that a browser would have. */
+  make: (options: PublicKeyCredentialCreationOptionsJSON) => Promise<RegistrationResponseJSON>;
+};
+
 export type SharedLink = { title: string; url: string };
 
 /** What the app needs from the browser or the phone that it runs in. */
@@ -52,6 +60,8 @@ export type Device = {
   share: ((link: SharedLink) => Promise<void>) | null;
   messaging: Messaging | null;
   localMessages: LocalMessages | null;
+  /** Null in a browser, whose page makes them, and where the person chooses the server, which then knows no app. */
+  passkeys: Passkeys | null;
   secrets: SecretStore | null;
   /** At the next start the phone forgets its server and belongs to this one. Null where the person does not choose it. */
   storeServer: ((server: string) => Promise<void>) | null;
@@ -91,6 +101,7 @@ const browser: Device = {
   share: globalThis.navigator && "share" in navigator ? (link) => navigator.share(link) : null,
   messaging: null,
   localMessages: null,
+  passkeys: null,
   secrets: null,
   storeServer: null,
   openOutbox: null,

@@ -1,9 +1,10 @@
+import { CapacitorPasskey } from "@capgo/capacitor-passkey";
 import { App } from "@capacitor/app";
 import { Browser } from "@capacitor/browser";
 import { Device as Phone } from "@capacitor/device";
 import { Share } from "@capacitor/share";
 import { TextZoom } from "@capacitor/text-zoom";
-import type { Device, SecretStore } from "../device.ts";
+import type { Device, Passkeys, SecretStore } from "../device.ts";
 import { appOrigin, builtServer } from "../server-address.ts";
 import { showFailure } from "../toasts.ts";
 import { currentMessages } from "../messages.ts";
@@ -30,6 +31,17 @@ const openSignIn: Device["openSignIn"] = (address, onClosed) => {
   };
 };
 
+const passkeys: Passkeys = {
+  areSupported: async () => (await CapacitorPasskey.isSupported()).available,
+  make: async (options) => {
+    try {
+      return await CapacitorPasskey.createCredential({ publicKey: options as never, origin: appOrigin() });
+    } catch (error) {
+      throw Object.assign(error as Error, { name: (error as { code?: string }).code });
+    }
+  },
+};
+
 const nativeDevice = (secrets: SecretStore, language: string): Device => ({
   languages: () => [language],
   signInReturn: () => appOrigin() + RETURN_PATH,
@@ -51,6 +63,7 @@ const nativeDevice = (secrets: SecretStore, language: string): Device => ({
     ),
   messaging,
   localMessages,
+  passkeys: builtServer === "" ? null : passkeys,
   secrets,
   storeServer: builtServer === "" ? (server) => storeNextServer(secrets, server) : null,
   openOutbox: async () => secretOutbox(secrets),

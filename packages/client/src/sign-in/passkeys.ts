@@ -1,14 +1,20 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
 import { CallError } from "../call-error.ts";
+import { currentDevice } from "../device.ts";
 import { isNative } from "../native.ts";
+import { appOrigin } from "../server-address.ts";
 import { send } from "../write.ts";
 
-/** Whether this page can make passkeys for the server: those of a native app's web view would be of another host. */
-export const canMakePasskeys = (host: string): boolean =>
-  !isNative() && location.hostname === host && typeof PublicKeyCredential === "function";
+/** Whether passkeys for the server can be made here: by the page, or by the phone, because a native app's page is of another host. */
+export const canMakePasskeys = (host: string): boolean => {
+  const hasApi = isNative() ? currentDevice().passkeys !== null : typeof PublicKeyCredential === "function";
+  return hasApi && new URL(appOrigin()).hostname === host;
+};
 
 /** Whether the device itself has a fingerprint, a face or a screen lock, so that nothing needs to be plugged in. */
 export const hasOwnAuthenticator = async (): Promise<boolean> => {
-  if (isNative() || typeof PublicKeyCredential !== "function") return false;
+  if (isNative()) return (await currentDevice().passkeys?.areSupported()) ?? false;
+  if (typeof PublicKeyCredential !== "function") return false;
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
 };
 
@@ -16,9 +22,8 @@ export const hasOwnAuthenticator = async (): Promise<boolean> => {
 export const makePasskey = async (): Promise<void> => {
   const { startRegistration } = await import("@simplewebauthn/browser");
   const options = await send("POST /passkeys/options", { body: {} });
-  const answer = await startRegistration({
-    optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]["optionsJSON"],
-  });
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const answer = await (currentDevice().passkeys?.make(optionsJSON) ?? startRegistration({ optionsJSON }));
   await send("POST /passkeys", { body: { answer } });
 };
 

@@ -16,7 +16,7 @@ const serve = (variables: Record<string, string>) => {
 };
 
 describe("the addresses that name the native app", () => {
-  it("are made from the configuration: id, certificates and team, and every path that the app claims [J04]", async () => {
+  it("are made from the configuration: id, certificates and team, and every path that the app claims [J04] [J10]", async () => {
     const get = serve({
       NATIVE_ANDROID_CERTIFICATES: `${CERTIFICATE}, ${CERTIFICATE}`,
       NATIVE_APPLE_TEAM: "ABCDE12345",
@@ -25,7 +25,7 @@ describe("the addresses that name the native app", () => {
     expect(android.headers["content-type"]).toContain("application/json");
     expect(android.json()).toEqual([
       {
-        relation: ["delegate_permission/common.handle_all_urls"],
+        relation: ["delegate_permission/common.handle_all_urls", "delegate_permission/common.get_login_creds"],
         target: {
           namespace: "android_app",
           package_name: "org.narthex.app",
@@ -41,6 +41,7 @@ describe("the addresses that name the native app", () => {
           { appIDs: ["ABCDE12345.org.narthex.app"], components: APP_LINK_PATHS.map((path) => ({ "/": `${path}*` })) },
         ],
       },
+      webcredentials: { apps: ["ABCDE12345.org.narthex.app"] },
     });
   });
 

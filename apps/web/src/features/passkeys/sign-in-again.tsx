@@ -1,6 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
 import { useView } from "#features/content/index.ts";
+import { currentDevice } from "@narthex/client/device.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { isNative } from "@narthex/client/native.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 
@@ -17,6 +19,12 @@ export const AskSignInAgain = ({ text, onClose }: { text: string; onClose: () =>
     again: "1",
     hint: person.email,
   });
+  const leave = async (): Promise<void> => {
+    if (!isNative()) return location.assign(`/login/start?${query}`);
+    const { signInAddress } = await import("@narthex/client/sign-in/sign-in.ts");
+    const address = await signInAddress(href, { locale, conference: conferenceType, askAgain: true });
+    currentDevice().openSignIn(address, onClose);
+  };
   return (
     <>
       <p className="mt-3 text-pretty text-ink-2">{text}</p>
@@ -24,7 +32,7 @@ export const AskSignInAgain = ({ text, onClose }: { text: string; onClose: () =>
         <Button look="ghost" onClick={onClose}>
           {messages.shell.cancel}
         </Button>
-        <Button look="solid" onClick={() => location.assign(`/login/start?${query}`)}>
+        <Button look="solid" onClick={() => void leave()}>
           {messages.passkeys.again}
         </Button>
       </DialogActions>

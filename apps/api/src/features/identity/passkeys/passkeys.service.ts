@@ -181,7 +181,7 @@ export function createPasskeys(
 
     /** Stores a passkey that the browser made for these options. */
     async make(maker: Maker, answer: NewPasskey): Promise<void> {
-      const { id: expectedRPID, origin: expectedOrigin } = need();
+      const { id: expectedRPID, origin, apps } = need();
       const { person } = maker;
       const { clientDataJSON, attestationObject, transports = [] } = answer.response;
       const taken = await challenges.take(makerOf(maker), answer);
@@ -195,7 +195,7 @@ export function createPasskeys(
             clientExtensionResults: {},
           },
           expectedChallenge: taken.challenge,
-          expectedOrigin,
+          expectedOrigin: [origin, ...apps],
           expectedRPID,
           requireUserVerification: true,
           supportedAlgorithmIDs: ALGORITHMS,
