@@ -164,6 +164,7 @@ test(
     const send = (to: string) => page.request.post(to, { form: { answer: answer ?? "" }, maxRedirects: 0 });
     expect((await send(address)).status()).toBe(400);
     await logOut(page);
+    await expect(byButton(page)).toBeVisible();
     expect((await send(`${page.url().replace(/\?.*/, "")}/passkey?lang=en`)).status()).toBe(401);
 
     const alert = page.getByRole("alert");
