@@ -62,7 +62,6 @@ describe("a profile", () => {
       needsStepFree: false,
       signupCheck: true,
       channels: ["news", "choir"],
-      work: [],
       tracking: false,
       isHiddenInPhotos: false,
       fcmToken: null,
