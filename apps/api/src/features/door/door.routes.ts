@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { getBadges, getDoor, getDoorNumbers } from "@narthex/contract/console/door";
+import { getBadges, getDoor, getDoorNumbers, listOwnArrivals } from "@narthex/contract/console/door";
 import { getDoorRoster, openDesk, syncDesk } from "@narthex/contract/console/door-desks";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "#features/audit/index.ts";
@@ -7,15 +7,16 @@ import { ProblemError } from "#platform/http/problems.ts";
 import { route } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
 import type { ContentStore } from "../content/index.ts";
+import { registrationIn } from "../people/index.ts";
 import { createSnapshotOf, readBadges, readDoor, readNumbers, readRoster } from "./door-view.ts";
-import { findPoint } from "./door.repository.ts";
+import { findPoint, listArrivals } from "./door.repository.ts";
 import { findDesk, insertDesk, updateDesk } from "./desks.repository.ts";
 import { requireDesk, syncPoint } from "./sync.service.ts";
 
 const KEY_BYTES = 32;
 const NO_STORE = ["cache-control", "no-store"] as const;
 
-/** What a desk at a door needs. */
+/** What a desk at a door needs, and what a person reads of it. */
 export function doorRoutes(app: FastifyInstance, { db, live, clock }: Services, store: ContentStore): void {
   const snapshotOf = createSnapshotOf(store);
 
@@ -64,5 +65,13 @@ export function doorRoutes(app: FastifyInstance, { db, live, clock }: Services, 
     const point = await findPoint(db, params.edition, params.point);
     if (!point) throw new ProblemError("not-found", "There is no such point of arrival.");
     return readNumbers(db, snapshotOf(params.edition), point);
+  });
+
+  /** A person's own arrivals. Nobody else reads them but the team. */
+  route(app, listOwnArrivals, async ({ person, query, reply }) => {
+    reply.header(...NO_STORE);
+    const { editionId } = registrationIn(person, query.conferenceType);
+    const rows = await listArrivals(db, { personId: person.id, editionId });
+    return rows.map(({ point, at }) => ({ point, at: at.toISOString() }));
   });
 }

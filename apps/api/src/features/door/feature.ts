@@ -2,7 +2,6 @@ import type { Feature } from "#features/feature.ts";
 import type { Services } from "#platform/services.ts";
 import type { ContentStore } from "#features/content/index.ts";
 import type { PersonalData } from "#features/people/index.ts";
-import { arrivalRoutes } from "./arrivals.routes.ts";
 import { doorTeamRoutes } from "./door-team.routes.ts";
 import { doorRoutes } from "./door.routes.ts";
 import { listEntriesOf } from "./door.repository.ts";
@@ -22,7 +21,6 @@ const desksPersonalData: PersonalData = {
 
 export const door: Feature<{ services: Services; content: ContentStore }> = {
   calls(api, { services, content }) {
-    arrivalRoutes(api, services);
     doorRoutes(api, services, content);
     doorTeamRoutes(api, services, content);
   },

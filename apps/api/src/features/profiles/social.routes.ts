@@ -1,5 +1,6 @@
 import { SECRET_CHARACTERS } from "#platform/encrypt.ts";
 import {
+  exportProfile,
   requestErasure,
   getErasure,
   getPublicProfile,
@@ -23,7 +24,7 @@ import { countUploads, discardFiles, insertUpload, removeDiscarded } from "#plat
 import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
-import { signalOwn } from "../people/index.ts";
+import { signalOwn, type PersonalData } from "../people/index.ts";
 import { renderUpload, pictureAddress, pictureFiles, claimPicture } from "./pictures.service.ts";
 import {
   findShownProfile,
@@ -86,7 +87,7 @@ function choosePicture(
 }
 
 /** The profile that a person shows to others. */
-export function socialRoutes(app: FastifyInstance, services: Services): void {
+export function socialRoutes(app: FastifyInstance, services: Services, personalData: readonly PersonalData[]): void {
   const { db, files } = services;
   route(app, getSocialProfile, async ({ person, reply }) => {
     const shown = await findShownProfile(db, person.id);
@@ -143,5 +144,13 @@ export function socialRoutes(app: FastifyInstance, services: Services): void {
       if (!shown) throw new ProblemError("not-registered");
       return { socialprofile: ownProfileView(shown) };
     });
+  });
+
+  /** Everything that all features store about a person, as a file to download. */
+  route(app, exportProfile, async ({ person, reply }) => {
+    const exported: Record<string, unknown> = { exportedAt: new Date(services.clock.now()).toISOString() };
+    for (const data of personalData) exported[data.noun] = await data.export(services, person);
+    void reply.headers({ "content-disposition": 'attachment; filename="my-data.json"', "cache-control": "no-store" });
+    return exported;
   });
 }

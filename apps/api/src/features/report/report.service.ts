@@ -3,7 +3,6 @@ import { FORM_KINDS } from "@narthex/contract/app/forms";
 import type { Count, Report } from "@narthex/contract/console/report";
 import { screenOf } from "@narthex/domain/navigation/routes";
 import { serviceIdOf } from "@narthex/domain/seating";
-import { SMALLEST_GROUP, withoutSmallGroup } from "@narthex/domain/people/small-groups";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Services } from "#platform/services.ts";
 import { audienceOf, listAttendees } from "../audience/index.ts";
@@ -25,6 +24,10 @@ import {
   type Paths,
   type Span,
 } from "./report.repository.ts";
+
+/** Reports omit the counts of smaller groups: someone who knows the group could infer what one person did. */
+const SMALLEST_GROUP = 5;
+const withoutSmallGroup = (count: number): number | null => (count > 0 && count < SMALLEST_GROUP ? null : count);
 
 type ReportRequest = { day: string | null; locale: Locale; others: readonly Snapshot[] };
 

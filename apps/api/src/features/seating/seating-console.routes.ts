@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
 import {
   acceptSeats,
   freeSeats,
@@ -7,6 +9,7 @@ import {
   seatPerson,
   undoSeatChange,
 } from "@narthex/contract/console/seating-console";
+import type { SeatingAssignment, SeatingProblem } from "@narthex/domain/seating-assignment/problem";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
@@ -14,7 +17,6 @@ import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { ContentStore, Snapshot } from "../content/index.ts";
 import { listRegistered } from "../people/index.ts";
-import { assignInThread } from "./assign-in-thread.ts";
 import { hallView } from "./hall-view.ts";
 import { proposeSeats, RefusedService, type SeatingProposal } from "./propose-seats.ts";
 import { listSeatBatches } from "./seat-changes.repository.ts";
@@ -23,6 +25,17 @@ import { acceptProposal, digestOfProposal, changeSeat, freeAllSeats, undoSeats }
 const NO_STORE = ["cache-control", "no-store"] as const;
 /** The same people and seats give the same proposal, when it is read and when it is accepted. */
 const SEED = 1;
+
+/** Assigns seats in a thread of its own, so that a server keeps answering: a large hall takes seconds. */
+async function assignInThread(problem: SeatingProblem): Promise<SeatingAssignment> {
+  const worker = new Worker(new URL("./assign.worker.ts", import.meta.url), { workerData: problem });
+  try {
+    const [assignment] = (await once(worker, "message")) as [SeatingAssignment];
+    return assignment;
+  } finally {
+    await worker.terminate();
+  }
+}
 
 async function propose(db: Db, editionId: string, service: number): Promise<SeatingProposal> {
   try {

@@ -2,7 +2,7 @@ import { takesPart } from "@narthex/domain/experiences/experiences";
 import { textIn } from "@narthex/domain/words/locales";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Music } from "lucide-react";
-import { use } from "react";
+import { type ReactNode, use } from "react";
 import { useView } from "#features/content/index.ts";
 import { AllocationButton, signupsQuery, StatusPanel } from "#features/experiences/index.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
@@ -10,8 +10,19 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/controls/button.tsx";
 import { ContentLink } from "@narthex/ui/layout/content-link.tsx";
 import { registrationQuery, cvpQuery } from "./home.queries.ts";
-import { PictureLink } from "./picture-link.tsx";
 import { FoldedSections, SectionFrame } from "./section-frame.tsx";
+
+/** A wide picture that is a link. Its name is what is in it: text, or the description of the picture. */
+const PictureLink = ({ href, track, children }: { href: string; track: string; children: ReactNode }) => (
+  <ContentLink
+    href={href}
+    outsideLabel={useMessages().shell.opensOutside}
+    track={track}
+    className="relative block overflow-hidden rounded-card shadow-lift"
+  >
+    {children}
+  </ContentLink>
+);
 
 /** Worship songs, if the edition has a playlist. */
 export const PlaylistCard = ({ html }: { html: string }) => {

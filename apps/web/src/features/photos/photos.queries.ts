@@ -4,7 +4,6 @@ import { startWithOf } from "@narthex/domain/photos/photos";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "@narthex/client/call/call.ts";
 import { keyFor, q } from "@narthex/client/query.ts";
-import { preloadLast } from "./preload.ts";
 
 /** URLs expire after six minutes or more. An open gallery refetches them before that. */
 const RENEW_EVERY_MS = 4 * 60_000;
@@ -16,6 +15,24 @@ export const ownPhotosQuery = (conferenceType: ConferenceType, tabName: OwnPhoto
     { query: { conferenceType, tabName } },
     { refetchInterval: RENEW_EVERY_MS, failure: "photos" },
   );
+
+const THUMBNAIL_COUNT = 20;
+const TIMEOUT_MS = 4000;
+
+/** Resolves once a picture has loaded or failed. */
+const load = (url: string): Promise<void> =>
+  new Promise((resolve) => {
+    const picture = new Image();
+    picture.addEventListener("load", () => resolve());
+    picture.addEventListener("error", () => resolve());
+    picture.src = url;
+  });
+
+/** Loads the last thumbnails of a page before the page is shown, or until the timeout. */
+export const preloadLast = async (photos: readonly Photo[], fetchOne = load, timeoutMs = TIMEOUT_MS): Promise<void> => {
+  const all = Promise.allSettled(photos.slice(-THUMBNAIL_COUNT).map(({ previewUrl }) => fetchOne(previewUrl)));
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+};
 
 /** Photos for everyone, of a day or featured. A page is shown once its last thumbnails have loaded. */
 export const everyonePhotosQuery = (conferenceType: ConferenceType, tabName: string) =>

@@ -1,6 +1,6 @@
 import type { Photo } from "@narthex/contract/app/photos";
 import { describe, expect, it } from "vitest";
-import { preloadLast } from "./preload.ts";
+import { preloadLast } from "./photos.queries.ts";
 
 const photos = Array.from({ length: 40 }, (_, index) => ({ previewUrl: `thumbnail ${index + 1}` }) as Photo);
 const never = (): Promise<void> => new Promise(() => undefined);
