@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isPrivateAddress, refuseEndpoint } from "./push-address.ts";
+import { isPublicAddress } from "#features/internet/index.ts";
+import { refuseEndpoint } from "./push-address.ts";
 
 describe("the endpoint of a browser", () => {
   it.each([
@@ -37,9 +38,9 @@ describe("the address of a push service", () => {
     "::ffff:10.0.0.1",
     "64:ff9b::a00:1",
     "2002:a00:1::",
-  ])("%s is private [W07]", (address) => expect(isPrivateAddress(address)).toBe(true));
+  ])("%s is private [W07]", (address) => expect(isPublicAddress(address)).toBe(false));
 
   it.each(["142.250.74.42", "2a00:1450:4001:80e::200a"])("%s is public [W07]", (address) =>
-    expect(isPrivateAddress(address)).toBe(false),
+    expect(isPublicAddress(address)).toBe(true),
   );
 });

@@ -1,7 +1,6 @@
-import { lookup as lookupAddress } from "node:dns";
 import { request as httpRequest, type OutgoingHttpHeaders } from "node:http";
 import { Agent, request as httpsRequest } from "node:https";
-import { BlockList, isIP, type LookupFunction } from "node:net";
+import { isPublicAddress, lookupAllowed } from "#features/internet/index.ts";
 
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 16 * 1024;
@@ -16,36 +15,6 @@ const WEB_PUSH_HOSTS = [
   ".push.apple.com",
 ];
 
-const PRIVATE = new BlockList();
-for (const [network, prefix] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["224.0.0.0", 3],
-] as const)
-  PRIVATE.addSubnet(network, prefix, "ipv4");
-/** Everything but global unicast; in it, the ranges that contain IPv4 addresses or are for documentation. */
-const GLOBAL_UNICAST = new BlockList();
-GLOBAL_UNICAST.addSubnet("2000::", 3, "ipv6");
-for (const [network, prefix] of [
-  ["2001::", 23],
-  ["2001:db8::", 32],
-  ["2002::", 16],
-] as const)
-  PRIVATE.addSubnet(network, prefix, "ipv6");
-
-/** Whether an IP address belongs to a private, local or reserved network. */
-export function isPrivateAddress(address: string): boolean {
-  if (isIP(address) === 4) return PRIVATE.check(address, "ipv4");
-  return !GLOBAL_UNICAST.check(address, "ipv6") || PRIVATE.check(address, "ipv6");
-}
-
 /** Why a browser's endpoint is refused, or null. `testService` is the origin of a local push service, in tests only. */
 export function refuseEndpoint(endpoint: string, testService: string | null): string | null {
   if (!URL.canParse(endpoint)) return "must be an address";
@@ -56,17 +25,8 @@ export function refuseEndpoint(endpoint: string, testService: string | null): st
   return isKnown ? null : "is not at a known push service";
 }
 
-/** Resolves a name, and fails if any of its addresses is private. */
-const publicLookup: LookupFunction = (hostname, options, callback) =>
-  lookupAddress(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error || !first) return callback(error ?? new Error("no address"), "", 4);
-    if (addresses.some(({ address }) => isPrivateAddress(address)))
-      return callback(new Error("a push service has a private address"), "", 4);
-    return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
-  });
-
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+const lookup = lookupAllowed(isPublicAddress);
 
 function retryMsOf(header: string | undefined): number | null {
   if (header === undefined) return null;
@@ -89,7 +49,7 @@ export function postPush(address: string, { headers, body, testService }: PostOp
     const request =
       isTest && testService.startsWith("http:")
         ? httpRequest(address, options)
-        : httpsRequest(address, { ...options, agent, lookup: publicLookup });
+        : httpsRequest(address, { ...options, agent, lookup });
     request.on("error", reject);
     request.on("response", (response) => {
       let text = "";

@@ -2,7 +2,7 @@ import { request as requestHttp, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
 import { mayFrame } from "@narthex/domain/navigation/framing";
-import { isPublicAddress, lookupAllowed } from "./public-address.ts";
+import { isPublicAddress, lookupAllowed } from "#features/internet/index.ts";
 
 const FETCH_TIMEOUT_MS = 4_000;
 const MAX_REDIRECTS = 5;

@@ -1,6 +1,6 @@
 import { getSurveyFrame, listSurveys } from "@narthex/contract/app/surveys";
 import type { FastifyInstance } from "fastify";
-import { isPublicAddress } from "./public-address.ts";
+import { isPublicAddress } from "#features/internet/index.ts";
 import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
 import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";

@@ -1,7 +1,7 @@
 import { request as requestHttp, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
-import { lookupAllowed } from "../surveys/index.ts";
+import { lookupAllowed } from "../internet/index.ts";
 
 const TIMEOUT_MS = 10_000;
 

@@ -2,7 +2,7 @@ import type { WebhookEvent } from "@narthex/contract/console/webhooks";
 import { nanoid } from "nanoid";
 import type { Chore } from "#platform/jobs/chores.ts";
 import { defineJob } from "#platform/jobs/queue.ts";
-import { isPublicAddress } from "../surveys/index.ts";
+import { isPublicAddress } from "../internet/index.ts";
 import { decrypt, WEBHOOK_PURPOSE } from "#platform/encrypt.ts";
 import type { Config } from "#platform/config.ts";
 import type { Db } from "#platform/postgres/db.ts";

@@ -6,7 +6,7 @@ import type { AuditEntry } from "@narthex/contract/base/staff";
 import type { Webhook, WebhookMessage } from "@narthex/contract/console/webhooks";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { recordAudit } from "#features/audit/index.ts";
-import { isPublicAddress } from "../surveys/index.ts";
+import { isPublicAddress } from "../internet/index.ts";
 import { ask, eventAt, moveTo, publish, save, services, useConsole } from "#test/console.ts";
 import { postMessage, refuseAddress } from "./post-message.ts";
 import { signedHeaders } from "./sign.ts";
