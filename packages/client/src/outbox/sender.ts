@@ -9,6 +9,7 @@ export type OutboxStore = {
   change: (sub: string, subject: string, rule: (entries: Entry[]) => Entry[]) => Promise<Entry[]>;
 };
 
+/** What the sender needs of its surroundings. Tests replace it. */
 export type Ports = {
   store: OutboxStore;
   /** Sends as `entry.sub`, or fails if another person is signed in. Never rejects. */
@@ -18,11 +19,11 @@ export type Ports = {
   signedIn: () => string | null;
   isOnline: () => boolean;
   now: () => number;
-  /** Schedules a round. */
+  /** Schedules a round: the entries that wait are sent then. */
   wakeAt: (time: number) => void;
   /** Called after the stored entries changed. */
   changed: () => void;
-  /** Called after `changed`. */
+  /** Called for each entry that the server answered, after `changed`. */
   answered: (entry: Entry, outcome: Outcome) => void;
 };
 
@@ -52,7 +53,7 @@ export const createSender = (ports: Ports): Sender => {
   let nextRound: { isEager: boolean } | null = null;
   /** Subjects with a running request from this tab. */
   const subjectsInFlight = new Set<string>();
-  /** No timer round before this device time: the network is down or nobody is signed in. */
+  /** Device time before which no timer starts a round: the network is down or nobody is signed in. */
   let pausedUntil = 0;
 
   const resolveWriter = (id: string, result: SendResult): void => {

@@ -43,7 +43,7 @@ export function announcementRoutes(app: FastifyInstance, services: Services, sto
     const { editionId, conferenceType, type, groupName, isAbsentAlumnus } = registrationIn(person, requestedType);
     const snapshot = store.get(conferenceType);
     const { announcements, edition } = snapshot.pack;
-    // Most editions have none that depend on them, so that nothing is looked up.
+    // Looked up only if an announcement is for people with certain places or seats: in most editions none is.
     const own = announcements.some(dependsOnPlaces)
       ? await held.load({ personId: person.id, editionId })
       : { places: [], seats: [] };
@@ -62,7 +62,7 @@ export function announcementRoutes(app: FastifyInstance, services: Services, sto
     const { editionId, reader, snapshot } = await findContent(person, query.conferenceType, query.locale);
     const read = await reads.load({ personId: person.id, editionId });
     const posted = announcementsPostedBy(snapshot, reader, now());
-    // Most people have read all or none, so that a few lists serve a full hall.
+    // Most people have read all announcements or none: a few prepared answers serve everyone.
     const key = `${listAnnouncements.path} ${query.locale} ${posted.map(({ id }) => `${id}${read.has(id) ? "r" : ""}`).join()}`;
     const view = () => posted.map((row) => announcementView(row, snapshot, query.locale, !read.has(row.id)));
     const { answers } = snapshot;

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const HASHED = /[\\/]assets[\\/]/;
-/** Hashed files that are never a page. */
-const PART = /[\\/]assets[\\/][^\\/]+\.(js|css|woff2)$/;
+/** Hashed files that a page loads, and that are never a page themselves. */
+const LOADED_FILE = /[\\/]assets[\\/][^\\/]+\.(js|css|woff2)$/;
 /** Headers that hashed files do not need: those about pages, and validators, because the name identifies the version. */
 const PAGE_HEADERS = [
   "content-security-policy",
@@ -25,7 +25,7 @@ export async function builtFiles(app: FastifyInstance, { dist, prefix, setHeader
   const setAllHeaders = (reply: FastifyReply, path: string): void => {
     const file = path.replace(COMPRESSED, "");
     reply.header("cache-control", HASHED.test(file) ? IMMUTABLE : "no-cache");
-    if (PART.test(file)) {
+    if (LOADED_FILE.test(file)) {
       for (const name of [...PAGE_HEADERS, ...FILE_HEADERS]) reply.removeHeader(name);
     }
     setHeaders?.(reply, file);

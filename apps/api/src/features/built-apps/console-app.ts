@@ -36,7 +36,7 @@ export async function consoleApp(app: FastifyInstance, config: Config): Promise<
   await builtFiles(app, {
     dist: DIST,
     prefix: `${ROOT}/`,
-    // Of the service worker, which has the policy of its own file, and of the page that it stores.
+    // The service worker obeys the policy of its own file, and stores the page with its headers.
     setHeaders: (reply, path) => {
       if (STORED.test(path)) setPageHeaders(reply);
     },

@@ -36,7 +36,7 @@ export function mediaRoutes(app: FastifyInstance, { db }: Services): void {
       : null;
     if (!bytes) throw new ProblemError("not-found", "There is no such file.");
     if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
-    // A range is one of the bytes as they are.
+    // A range counts the bytes of the file, so it is not compressed.
     const { coding, body } = range
       ? { coding: null, body: bytes }
       : await compress(name, bytes, request.headers["accept-encoding"]);

@@ -19,7 +19,7 @@ import {
   type MediaName,
   type NamedMedia,
 } from "./content.repository.ts";
-import { firstReads } from "./answers/first-reads.ts";
+import { readsOfChanges } from "./answers/reads-of-changes.ts";
 import { isPlaylistFile, mediaPathOf, isMasterPlaylist, renameAddresses } from "./pack/formats/playlists.ts";
 import { filesOfPack, packOfFiles } from "./pack/pack-files.ts";
 import type { MediaFile } from "./pack/write-pack.ts";
@@ -103,7 +103,7 @@ export async function publishVersion(
       [conferenceType, year, hostOrganization],
     );
   if (!isSameEdition) await live.send(tx, { event: "editions", data: {} });
-  const first = present?.isServed && before ? firstReads(before, { pack, media }) : undefined;
+  const first = present?.isServed && before ? readsOfChanges(before, { pack, media }) : undefined;
   await live.send(tx, { event: "content", data: { edition: id, version, ...(first && { first }) } });
   if (present && isNews) await live.send(tx, { event: "announcement", data: { edition: id } });
   return { editionId: id, version, changed: true };

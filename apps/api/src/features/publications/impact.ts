@@ -109,7 +109,7 @@ export async function affectedBy(
   );
   const news = changes
     .filter(({ part, before, after }) => part === "announcements" && before === undefined && after !== undefined)
-    // The first ones come with their file.
+    // If there was no announcement before, the change is the whole file with all of them.
     .flatMap(({ after }) => after as PackAnnouncement | PackAnnouncement[]);
   const audience = new Set(news.flatMap((one) => audienceOf(attendees, one)).map(({ personId }) => personId));
   // Only an announcement is for some people. Everything else is there for everyone.

@@ -26,7 +26,7 @@ export type Converted = { pack: Pack; media: MediaFile[]; notes: PackIssue[] };
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 const MAX_TEXT_CHARACTERS = 100_000;
 
-/** The encoding that an XML file names. One of UTF-16 is known by its bytes, which are not those of this text. */
+/** The encoding that an XML file names. It is not found in UTF-16, which is recognised by its first bytes elsewhere. */
 function declaredEncoding(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
   return /^\s*<\?xml[^>]*\bencoding=["']([\w.-]+)["']/i.exec(head)?.[1] ?? null;
@@ -34,7 +34,7 @@ function declaredEncoding(bytes: Uint8Array): string | null {
 
 const CALENDAR = /^(?:\u00EF\u00BB\u00BF)?\s*BEGIN:VCALENDAR/i;
 
-/** The bytes of a calendar with its lines unfolded: programs fold within a character. */
+/** The bytes of a calendar with its folded lines joined. They are joined before the text is decoded, because some programs break a line inside a character. */
 function unfoldedBytes(bytes: Uint8Array): Uint8Array {
   const latin = Buffer.from(bytes).toString("latin1");
   return CALENDAR.test(latin) ? Buffer.from(unfold(latin), "latin1") : bytes;

@@ -5,15 +5,15 @@ import { filesOfPack, partOfFile } from "../pack/pack-files.ts";
 
 type Content = { pack: Pack; media: readonly MediaName[] };
 
-/** As they are stored: fields that are not set are not there. */
+/** The files of a pack as they are stored, without fields that are not set. */
 const storedFiles = ({ pack }: Content): Map<string, unknown> =>
   new Map(Object.entries(JSON.parse(JSON.stringify(Object.fromEntries(filesOfPack(pack)))) as Record<string, unknown>));
 
 /**
- * The reads that show what differs between two contents of an edition, so that open apps send these first. Undefined if it
- * may be all of them: the edition itself differs, or a file that both have.
+ * The reads that show what differs between two contents of an edition: open apps send these first. Undefined if any read may
+ * show it: the edition itself differs, or a picture or another file was replaced.
  */
-export function firstReads(before: Content, after: Content): string[] | undefined {
+export function readsOfChanges(before: Content, after: Content): string[] | undefined {
   const names = new Map(after.media.map(({ path, name }) => [path, name]));
   if (before.media.some(({ path, name }) => names.has(path) && names.get(path) !== name)) return undefined;
   const [was, is] = [storedFiles(before), storedFiles(after)];

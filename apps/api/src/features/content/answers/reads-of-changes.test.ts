@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { MATRIX } from "#test/access/access-matrix.ts";
 import { openDemonstration, type Demonstration } from "#test/people.ts";
 import { findPack, listMediaNames } from "../content.repository.ts";
-import { firstReads } from "./first-reads.ts";
+import { readsOfChanges } from "./reads-of-changes.ts";
 import { packParts } from "../pack/pack-files.ts";
 import { mapFields } from "../pack/walk.ts";
 import { publishVersion } from "../publish.service.ts";
@@ -75,6 +75,6 @@ it("a publication that replaces a picture may change every answer [B97]", async 
   const media = await listMediaNames(db, EDITION);
   const replaced = media.map((one, at) => (at === 0 ? { ...one, name: "other.png" } : one));
   const added = [...media, { path: "media/new.png", name: "new.png" }];
-  expect(firstReads({ pack, media }, { pack, media: replaced })).toBeUndefined();
-  expect(firstReads({ pack, media }, { pack, media: added })).toEqual([]);
+  expect(readsOfChanges({ pack, media }, { pack, media: replaced })).toBeUndefined();
+  expect(readsOfChanges({ pack, media }, { pack, media: added })).toEqual([]);
 });
