@@ -1,10 +1,34 @@
 import { Maximize, Minimize, Settings2, Volume2, VolumeX } from "lucide-react";
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState, type RefObject } from "react";
 import { Dropdown } from "../overlays/dropdown.tsx";
 import { MediaClock, MediaLine, MediaMark, type MediaText } from "./media-parts.tsx";
 import { useVideoKeys } from "./use-video-keys.ts";
-import { useFullScreen } from "./use-full-screen.ts";
 import { type Player, seekTo, togglePlay, toggleSound, usePlayback } from "./use-playback.ts";
+
+/** On an iPhone only a `<video>` can fill the screen, with the controls of the system. */
+type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
+
+/** Lets a frame fill the screen. Without a way to do so there is no `toggle`. */
+const useFullScreen = (
+  frame: RefObject<HTMLElement | null>,
+  player: Player,
+): { isFull: boolean; toggle: (() => void) | null } => {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const follow = (): void => setFull(document.fullscreenElement !== null);
+    document.addEventListener("fullscreenchange", follow);
+    return () => document.removeEventListener("fullscreenchange", follow);
+  }, []);
+  const canFrame = document.fullscreenEnabled;
+  const canVideo = "webkitEnterFullscreen" in HTMLVideoElement.prototype;
+  const toggle = (): void => {
+    const video: PhoneVideo | null = player.current;
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else if (canFrame) frame.current?.requestFullscreen().catch(() => undefined);
+    else video?.webkitEnterFullscreen?.();
+  };
+  return { isFull, toggle: canFrame || canVideo ? toggle : null };
+};
 
 export type VideoText = MediaText & {
   mute: string;

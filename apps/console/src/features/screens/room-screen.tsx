@@ -10,7 +10,36 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { codeOf, keepConsole } from "#features/frame/index.ts";
-import { forgetView, keepView, keptView } from "./kept-view.ts";
+
+/** What a screen showed last, and when it was read. */
+type KeptView = { view: ScreenView; readAt: number };
+
+const nameOf = (token: string): string => `narthex.screen.${token}`;
+
+/** Only what everyone in the conference reads is kept, by the address of the screen. Private windows keep nothing. */
+const keepView = (token: string, kept: KeptView): void => {
+  try {
+    localStorage.setItem(nameOf(token), JSON.stringify(kept));
+  } catch {
+    // The screen goes on with what it has in memory.
+  }
+};
+
+const forgetView = (token: string): void => {
+  try {
+    localStorage.removeItem(nameOf(token));
+  } catch {
+    // Nothing was kept.
+  }
+};
+
+const keptView = (token: string): KeptView | null => {
+  try {
+    return JSON.parse(localStorage.getItem(nameOf(token)) ?? "null") as KeptView | null;
+  } catch {
+    return null;
+  }
+};
 
 /** A change is on a screen after this time. */
 const REFRESH_MS = 15_000;

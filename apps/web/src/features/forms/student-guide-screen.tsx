@@ -1,10 +1,10 @@
 import type { StudentGuideForm } from "@narthex/contract/app/forms";
-import { validateStudentGuide } from "@narthex/domain/forms";
+import { validateStudentGuide, cleanForm } from "@narthex/domain/forms";
 import { useSearch } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useId, useState } from "react";
-import { BrandedPage } from "#features/content/index.ts";
-import { useMessages } from "@narthex/client/messages.ts";
+import { BrandedPage, editionsQuery } from "#features/content/index.ts";
+import { useMessages, useCurrentLocale } from "@narthex/client/messages.ts";
 import { useFields } from "#platform/use-fields.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { RefusalText } from "@narthex/ui/controls/refusal-text.tsx";
@@ -12,7 +12,27 @@ import { ScreenHeading } from "@narthex/ui/layout/screen-heading.tsx";
 import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { fieldErrorText } from "./field-error-text.ts";
 import { failureText } from "./failure-text.ts";
-import { useStudentGuide } from "./use-student-guide.ts";
+import { findConferenceType } from "@narthex/contract/base/conference-types";
+import { useQuery } from "@tanstack/react-query";
+import { currentDevice } from "@narthex/client/device.ts";
+import { useWrite } from "@narthex/client/write.ts";
+
+const FILE = "student-guide.pdf";
+
+/** Requests the guide of the conference in the URL, otherwise of the first one that offers the current language. */
+const useStudentGuide = (requestedType: string | undefined) => {
+  const locale = useCurrentLocale();
+  const editions = useQuery(editionsQuery).data ?? [];
+  const named = findConferenceType(requestedType);
+  const conferenceType = named ?? editions.find(({ languages }) => languages.includes(locale))?.conferenceType;
+  const guide = useWrite("POST /webhooks/student-guide", {
+    anonymous: true,
+    onSuccess: ({ downloadUrl }) => void currentDevice().download(downloadUrl, FILE),
+  });
+  const submit = (form: StudentGuideForm, onError: () => void): void =>
+    guide.mutate({ body: cleanForm(form), query: conferenceType ? { conferenceType } : {} }, { onError });
+  return { ...guide, submit };
+};
 
 type Texts = Required<StudentGuideForm>;
 

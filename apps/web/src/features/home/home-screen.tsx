@@ -1,11 +1,11 @@
-import { comesToVenue, currentDate } from "@narthex/domain/editions/editions";
+import { comesToVenue, currentDate, hasEnded } from "@narthex/domain/editions/editions";
 import { takesPart } from "@narthex/domain/experiences/experiences";
-import { hourIn } from "@narthex/domain/editions/times";
+import { hourIn, formatPosted } from "@narthex/domain/editions/times";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { AtTheVenue } from "#features/arrival/index.ts";
 import { CheckedIn } from "#features/my-day/index.ts";
-import { useInstant, useView } from "#features/content/index.ts";
+import { useInstant, useView, useEditionPath } from "#features/content/index.ts";
 import { shortDate, useFormatDay } from "#features/schedule/index.ts";
 import { Tour } from "#features/tours/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
@@ -22,11 +22,38 @@ import {
   sectionsFor,
   splitAtSchedule,
 } from "./home-sections.ts";
-import { LatestUpdate } from "./latest-update.tsx";
 import { SchedulePanel } from "./schedule-panel.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { useHomeDay } from "./use-home-day.ts";
-import { useLocation } from "@tanstack/react-router";
+import { useLocation, Link } from "@tanstack/react-router";
+import { announcementsQuery } from "#features/announcements/index.ts";
+
+/** The newest announcement; after the conference only one that was posted since. */
+const LatestUpdate = ({ isAfter }: { isAfter: boolean }) => {
+  const messages = useMessages();
+  const { conferenceType, edition, locale, person } = useView();
+  const path = useEditionPath();
+  const now = useNow();
+  const latest = useQuery(announcementsQuery(conferenceType, locale)).data?.[0];
+  if (!latest || (isAfter && !hasEnded(edition, person.type, Date.parse(latest.postedTime)))) return null;
+  return (
+    <section aria-labelledby="latest-update" className="mt-7">
+      <h2 id="latest-update" className="text-sm font-semibold text-ink-2">
+        {messages.home.latest}
+      </h2>
+      <Link
+        to={path("/announcement")}
+        hash={`card${latest.id}`}
+        className="mt-2 block rounded-card px-5 py-4 ring-1 ring-line hover:bg-sunk"
+      >
+        <span className="tabular block text-sm font-medium text-ink-3 first-letter:uppercase">
+          {formatPosted(latest.postedTime, now, edition.timeZone, locale)}
+        </span>
+        <span className="mt-0.5 block font-semibold">{latest.title}</span>
+      </Link>
+    </section>
+  );
+};
 
 /** Below the day: the first screen does without their code. */
 const Sections = hydratedLater(async () => (await import("./sections.tsx")).Sections);

@@ -1,14 +1,38 @@
-import { stat } from "node:fs/promises";
+import { stat, open, rename, rm } from "node:fs/promises";
 import { basename } from "node:path";
 import { allocate } from "@narthex/allocation/allocate";
-import type { AllocationProblem } from "@narthex/allocation/problem";
+import type { AllocationProblem, Allocation } from "@narthex/allocation/problem";
 import { countPeople, type Print } from "#platform/command.ts";
 import { UnreadableText } from "#platform/text/decode-text.ts";
 import { readTextFile } from "#platform/text/read-text-file.ts";
 import { describeCertificate } from "./describe-certificate.ts";
 import type { ReportOptions } from "../report/write-report.ts";
 import { MAX_BYTES, readProblem, RefusedProblem } from "./problem-file.ts";
-import { replaceFile, writeResult } from "./result-file.ts";
+
+/** A result as JSON. Written by hand, because an object would put ids that are numbers first. */
+function writeResult({ places, certificate, moved, draw }: Allocation, seconds: number): string {
+  const lines = Array.from(places, ([id, slots]) => `${JSON.stringify(id)}: ${JSON.stringify(slots)}`);
+  const rest = JSON.stringify({ certificate, moved, draw, seconds: Math.round(seconds * 1000) / 1000 });
+  return `{"places": {\n${lines.join(",\n")}\n},\n${rest.slice(1)}\n`;
+}
+
+/** Replaces a file atomically: it has all of the text, or is unchanged. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const part = `${file}.${process.pid}.part`;
+  try {
+    const handle = await open(part, "w", 0o600);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
 
 async function openProblem(file: string): Promise<AllocationProblem> {
   const { size } = await stat(file);

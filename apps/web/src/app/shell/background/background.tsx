@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useSyncPush } from "#features/push/index.ts";
 import { useWholeSchedule } from "#features/schedule/index.ts";
 import { useOutbox } from "@narthex/client/outbox/pending.ts";
@@ -7,11 +7,40 @@ import { q } from "@narthex/client/query.ts";
 import { watchLostPictures } from "#platform/lost-pictures.ts";
 import { copyAsWritten } from "./copied-text.ts";
 import { PullToRefresh } from "./pull-to-refresh.tsx";
-import { UpdatePrompt } from "./update-prompt.tsx";
 import { useEditionCopy } from "./use-edition-copy.ts";
 import { useLive } from "./use-live.ts";
 import { usePlanReminders } from "./use-plan-reminders.ts";
 import { useOwnVisibility } from "./visibility.ts";
+import { activateUpdate, useUpdateReady } from "#platform/pwa.ts";
+import { useMessages } from "@narthex/client/messages.ts";
+import { Button } from "@narthex/ui/controls/button.tsx";
+
+/** Offers a new version; it starts only when the person reloads. */
+const UpdatePrompt = () => {
+  const messages = useMessages();
+  const isReady = useUpdateReady();
+  const [isLater, setLater] = useState(false);
+  if (!isReady || isLater) return null;
+  return (
+    <div
+      role="status"
+      data-offer
+      className="rise fixed inset-x-4 bottom-above-tabs z-40 mx-auto flex max-w-md flex-wrap items-center gap-2 rounded-card bg-night p-4 text-night-ink lg:bottom-8"
+    >
+      <p className="flex-1 font-semibold">{messages.update.ready}</p>
+      <button
+        type="button"
+        className="min-h-11 rounded-full px-3 font-semibold text-night-ink-2"
+        onClick={() => setLater(true)}
+      >
+        {messages.update.later}
+      </button>
+      <Button look="solid" onClick={activateUpdate}>
+        {messages.update.reload}
+      </Button>
+    </div>
+  );
+};
 
 const TimeTravel = lazy(() => import("../time-travel.tsx").then((module) => ({ default: module.TimeTravel })));
 const RefusedWrites = lazy(() => import("./refused-writes.tsx").then((module) => ({ default: module.RefusedWrites })));

@@ -1,17 +1,59 @@
 import { typeRules } from "@narthex/contract/base/conference-types";
 import { rankedChoices } from "@narthex/domain/experiences/experience-choices";
-import { useSearch } from "@tanstack/react-router";
+import { useSearch, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 import { Sparkles } from "lucide-react";
-import { QueryBoundary, useView } from "#features/content/index.ts";
+import { QueryBoundary, useView, useEditionPath } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { PageTitle } from "@narthex/ui/layout/page-title.tsx";
-import { LeaveExperiences } from "./leave-experiences.tsx";
 import { ExperienceMenu } from "./experience-menu.tsx";
-import { ExperienceSkeleton } from "./experience-skeleton.tsx";
 import { AssignedExperiences } from "./assigned-experiences.tsx";
 import { RankedExperiences } from "./ranked-experiences.tsx";
 import { useExperiences } from "../use-experiences.ts";
+import { BackButton } from "@narthex/ui/controls/back-link.tsx";
+import { clearStoredChoices } from "../choosing/stored-choices.ts";
+
+/** Back leaves editing first. After a sign-up, and where nobody ranks, it leads home, otherwise to the previous screen. */
+const LeaveExperiences = ({ isEditing }: { isEditing: boolean }) => {
+  const messages = useMessages();
+  const { conferenceType } = useView();
+  const path = useEditionPath();
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const { state } = useLocation();
+  const back = (): void => {
+    if (isEditing) {
+      clearStoredChoices(conferenceType);
+      void navigate({ to: path("/experience"), replace: true, resetScroll: false });
+    } else if (!typeRules(conferenceType).ranksExperiences || state.isFromSuccess || !history.canGoBack())
+      void navigate({ to: path("/home") });
+    else history.back();
+  };
+  return <BackButton label={messages.shell.back} onClick={back} />;
+};
+
+/** The skeleton of the experiences: the person's own, then the trailer, and in large windows what is beside it. */
+const ExperienceSkeleton = ({ label }: { label: string }) => (
+  <div role="status" aria-label={label} className="mt-5">
+    <span className="skeleton block h-8 w-56 max-w-full" />
+    <div className="mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      {["a", "b"].map((key) => (
+        <span key={key} className="skeleton block h-36 rounded-card" />
+      ))}
+    </div>
+    <div className="mt-9 lg:grid lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-x-10">
+      <div>
+        <span className="skeleton block h-8 w-64 max-w-full" />
+        <span className="skeleton mt-4 block aspect-video rounded-card" />
+      </div>
+      <div className="max-lg:hidden">
+        {["a", "b", "c", "d"].map((key) => (
+          <span key={key} className="skeleton mt-6 block h-9 rounded-control first:mt-0" />
+        ))}
+      </div>
+    </div>
+  </div>
+);
 
 /** The experiences of a conference. */
 export const ExperienceScreen = () => {
