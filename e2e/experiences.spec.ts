@@ -8,7 +8,7 @@ test(
   async ({ open, server }, info) => {
     const page = await open("host", "/home");
     const card = page.locator("#experience");
-    await expect(card).toContainText("Closed");
+    await expect(card).toContainText("Sign up is closed.");
     const file = info.outputPath("signups.csv");
     await writeFile(
       file,

@@ -55,7 +55,9 @@ test("the profile form has its links beside its other fields, the name stands be
   expect(actions.left).toBeLessThan(film.right);
 });
 
-test("updates load in the columns of the list and of the chosen one [N25] [U06]", async ({ open }) => {
+test("updates load in the columns of the list and of the chosen one, and a film in the place of its player [N25] [U06]", async ({
+  open,
+}) => {
   const page = await open("scs", "/connect", { viewport: DESK });
   await page.route("**/api/cms/announcements/get*", () => undefined);
   await page.goto("/connect");
@@ -65,6 +67,20 @@ test("updates load in the columns of the list and of the chosen one [N25] [U06]"
   const [row, pane] = [await boxOf(bones.nth(3)), await boxOf(bones.last())];
   expect(row.right - row.left).toBeLessThan(420);
   expect(pane.left).toBeGreaterThan(row.right);
+
+  let load = (): void => undefined;
+  const loading = new Promise<void>((resolve) => (load = resolve));
+  await page.route("**/api/cms/videos/**", async (route) => {
+    await loading;
+    await route.continue();
+  });
+  await follow(page, "/resources/video/five-rooms");
+  const film = page.locator(".detail-picture");
+  await film.waitFor();
+  const before = await boxOf(film);
+  load();
+  await page.getByRole("heading", { name: "Chapters" }).waitFor();
+  expect(await boxOf(film)).toEqual(before);
 });
 
 test("rows of cards show whole cards, and they and the link beside their heading end where the line under the title ends [N25]", async ({

@@ -13,13 +13,15 @@ const tourMarked = (page: Page, tour: string) =>
     (request) => request.method() === "POST" && request.url().includes(`/api/profile/set-${tour}-tour`),
   );
 
-/** The dialog is beside what it explains, not on it. */
+const LINE_PX = 16;
+
+/** What the dialog explains has a size, and the dialog is beside it, not on it. */
 const expectUncovered = (page: Page, mark: string): Promise<void> =>
   expect
     .poll(async () => {
       const target = await page.locator(`[data-tour="${mark}"]:visible`).first().boundingBox();
       const dialog = await guide(page).boundingBox();
-      if (!target || !dialog) return false;
+      if (!target || !dialog || target.height < LINE_PX) return false;
       return dialog.y >= target.y + target.height || dialog.y + dialog.height <= target.y;
     })
     .toBe(true);
@@ -161,8 +163,10 @@ test.describe("the guided tour", () => {
       await showTours("new");
       const page = await open("new", "/experience");
       await expect(guide(page)).toContainText("Step 1 of 3");
+      await expectUncovered(page, "experience-welcome");
       await press(page, "Next");
       await expect(guide(page)).toContainText("Explore the experiences");
+      await expectUncovered(page, "carousel");
       await press(page, "Next");
       await expect(guide(page)).toContainText("Choose and rank");
       await expectUncovered(page, "choices");

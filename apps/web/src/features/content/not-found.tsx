@@ -10,11 +10,7 @@ export const NotFound = ({ children }: { children: ReactNode }) => {
   return (
     <>
       <ScreenHeading title={messages.title} className="sr-only" />
-      <EmptyState
-        icon={<DoorClosed strokeWidth={1.4} className="size-16" />}
-        title={messages.title}
-        text={messages.text}
-      >
+      <EmptyState icon={<DoorClosed strokeWidth={1.4} className="size-16" />} title={messages.title}>
         {children}
       </EmptyState>
     </>

@@ -111,34 +111,36 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
       className={`w-full object-cover ${isFolded ? "mb-3 aspect-[4/1] rounded-card max-md:hidden" : "aspect-[3/1]"}`}
     />
   );
-  const content = (
-    <>
-      {html && !hasSignedUp && !isFolded && <TrustedHtml html={html} className="mb-4 text-base text-ink-2" />}
-      <div className={isFolded ? "flex flex-wrap items-center justify-between gap-x-4 *:my-1" : ""}>
-        <StatusPanel />
-        <AllocationButton
-          hasChosen={signups && hasSignedUp}
-          className={buttonLook(isFolded || hasSignedUp ? "soft" : "solid")}
-        />
-      </div>
-    </>
-  );
+  const button = (look: string): ReactNode => <AllocationButton hasChosen={signups && hasSignedUp} className={look} />;
   // A state and a task are not folded: they are for this person.
   if (isFolded)
     return (
-      <section id="experience" aria-labelledby="experience-title" className="-scroll-mt-16 border-b border-line py-2.5">
-        <h3 id="experience-title" className="sr-only">
-          {messages.sections.experiences}
-        </h3>
+      <section
+        id="experience"
+        aria-labelledby="experience-title"
+        className="relative -mx-2 -scroll-mt-16 rounded-control px-2 pt-3.5 hover:bg-sunk"
+      >
         {artwork}
-        {content}
+        <div className="border-b border-line">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h3 id="experience-title" className="text-base font-semibold">
+              {messages.sections.experiences}
+            </h3>
+            <StatusPanel />
+          </div>
+          {button("stretched inline-flex min-h-11 items-center font-semibold text-accent")}
+        </div>
       </section>
     );
   return (
     <SectionFrame name="experience" title={messages.sections.experiences}>
       <div className="overflow-hidden rounded-card bg-raised shadow-lift ring-1 ring-line">
         {artwork}
-        <div className="p-5 lg:p-6">{content}</div>
+        <div className="grid justify-items-start gap-4 p-5 lg:p-6">
+          {html && !hasSignedUp && <TrustedHtml html={html} className="text-base text-ink-2" />}
+          <StatusPanel />
+          {button(buttonLook(hasSignedUp ? "soft" : "solid"))}
+        </div>
       </div>
     </SectionFrame>
   );

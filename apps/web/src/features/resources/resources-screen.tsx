@@ -9,11 +9,10 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { FilterResults } from "./filter/filter-results.tsx";
 import { LanguageMenu } from "./library/language-menu.tsx";
-import { LibrarySkeleton } from "./library/library-skeleton.tsx";
 import { LibraryFrame } from "./library/library-frame.tsx";
 import { watchListQuery } from "./resources.queries.ts";
 import { SessionShelf } from "./library/session-shelf.tsx";
-import { anchorOf, ShelfTiles } from "./library/shelf-tiles.tsx";
+import { anchorOf, ShelfTiles, ShelvesSkeleton } from "./library/shelf-tiles.tsx";
 import { BookShelf, QuoteShelf, ResourceShelf } from "./library/shelves.tsx";
 import { useBookPath } from "./library/use-book-path.ts";
 import { useAddress, useLibrary } from "./library/use-library.ts";
@@ -71,7 +70,7 @@ const Shelves = () => {
           resources={watchList}
           lang={lang}
         />
-        <QueryBoundary query={library} skeleton={<LibrarySkeleton label={messages.shell.loading} />}>
+        <QueryBoundary query={library} skeleton={<ShelvesSkeleton label={messages.shell.loading} />}>
           {(all) => (
             <>
               {byCategory(all.filter(({ type }) => type !== "sm_books")).map((shelf) => {

@@ -86,20 +86,25 @@ export const VideoScreen = () => {
   );
 };
 
+/** In the columns of a film with chapters, as nearly all have them. */
 const VideoSkeleton = ({ label }: { label: string }) => {
   const picture = useLocation({ select: ({ state }) => state.picture });
   return (
-    <div role="status" aria-label={label} className="lg:mt-8 xl:max-w-4xl">
-      <span
-        className={`-mx-edge detail-picture block aspect-video overflow-hidden bg-night lg:mx-0 lg:rounded-card ${picture ? "" : "skeleton"}`}
-      >
-        {picture && <img src={picture} alt="" className="size-full object-contain" />}
-      </span>
-      <span className="skeleton mt-5 block h-9 w-3/4 max-w-md" />
-      <span className="skeleton mt-3 block h-4 w-40" />
-      {["a", "b", "c"].map((chapter) => (
-        <span key={chapter} className="skeleton mt-4 block h-11 rounded-control lg:max-w-3xl" />
-      ))}
+    <div role="status" aria-label={label} className="lg:mt-8 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10">
+      <div>
+        <span
+          className={`-mx-edge detail-picture block aspect-video overflow-hidden bg-night lg:mx-0 lg:rounded-card ${picture ? "" : "skeleton"}`}
+        >
+          {picture && <img src={picture} alt="" className="size-full object-contain" />}
+        </span>
+        <span className="skeleton mt-5 block h-9 w-3/4 max-w-md" />
+        <span className="skeleton mt-3 block h-4 w-40" />
+      </div>
+      <div>
+        {["a", "b", "c"].map((chapter) => (
+          <span key={chapter} className="skeleton mt-4 block h-11 rounded-control lg:max-w-3xl" />
+        ))}
+      </div>
     </div>
   );
 };

@@ -65,7 +65,7 @@ export const ChooseExperiences = ({ state, start, deadline, shown, onOpen, rende
   const limit = areAllChosen(choices, rules.maxRanked) ? messages.choices.limit(choices.length) : null;
   return (
     <div className="max-w-reading">
-      <div id={CAROUSEL} className="scroll-mt-4">
+      <div id={CAROUSEL} data-tour="experience-welcome" className="scroll-mt-4">
         <h3 className="display text-2xl">
           {rules.maxRanked === null ? messages.choices.any : messages.choices.upTo(rules.maxRanked)}
         </h3>

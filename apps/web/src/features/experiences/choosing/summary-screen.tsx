@@ -1,13 +1,13 @@
 import { typeRules } from "@narthex/contract/base/conference-types";
 import { ordinal, rankedChoices, singleInterests } from "@narthex/domain/experiences/experience-choices";
-import { Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { QueryBoundary, useEditionPath, useView } from "#features/content/index.ts";
 import { useOwnEntries } from "@narthex/client/outbox/pending.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { BackLink } from "@narthex/ui/controls/back-link.tsx";
 import { CardSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
-import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 import { PageTitle } from "@narthex/ui/layout/page-title.tsx";
 import { Redirect } from "@narthex/ui/layout/redirect.tsx";
 import { RefusalText } from "@narthex/ui/controls/refusal-text.tsx";
@@ -94,20 +94,15 @@ const Summary = ({ state }: { state: ExperiencesState }) => {
         <div role="alert" className="empty:hidden">
           {wasRefused && !save.isSuccess && <RefusalText>{messages.choices.notTaken}</RefusalText>}
         </div>
-        <div className="flex flex-wrap gap-2.5">
-          <Link to={path("/experience")} search={{ edit: "1" }} className={buttonLook("ghost", "max-md:grow")}>
-            {messages.choices.change}
-          </Link>
-          <Button
-            look="solid"
-            className="grow"
-            disabled={save.isPending || save.isSuccess}
-            data-track="submit-preferences"
-            onClick={submit}
-          >
-            {save.isPending ? messages.choices.submitting : messages.choices.submit}
-          </Button>
-        </div>
+        <Button
+          look="solid"
+          className="w-full"
+          disabled={save.isPending || save.isSuccess}
+          data-track="submit-preferences"
+          onClick={submit}
+        >
+          {save.isPending ? messages.choices.submitting : messages.choices.submit}
+        </Button>
       </PinnedBar>
       {isDone && <SuccessDialog isFirst={isFirst} allocatedAt={state.times.allocatedAt} />}
     </div>

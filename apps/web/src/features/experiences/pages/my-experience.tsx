@@ -38,7 +38,7 @@ export const MyExperience = ({
   const hasPlaces = state.isAllocated && ownPlaces(signups, now).length > 0;
   return (
     <section aria-labelledby="my-experience" className="mt-5 -scroll-mt-16">
-      <div data-tour="experience-welcome">
+      <div data-tour={isChoosing ? undefined : "experience-welcome"}>
         <h2 id="my-experience" className={hasPlaces || isChoosing ? "sr-only" : "display text-2xl"}>
           {messages.choices.title}
         </h2>

@@ -30,10 +30,9 @@ export const StatusPanel = () => {
   const isAsking = signups.length === 0 && times.closesAt !== null && takesPart(person);
   if (!status && !isAsking) return null;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      {status && (
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="text-sm text-ink-2">{messages.yourStatus}</span>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      {status && !isAsking && (
+        <p>
           {isUnsubmitted ? (
             <Pill tone="pending">{outbox.waiting(1)}</Pill>
           ) : (

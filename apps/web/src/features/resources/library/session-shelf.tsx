@@ -15,9 +15,16 @@ export const SessionShelf = ({ only }: { only?: readonly number[] }) => {
   const { edition, locale } = view;
   const path = useEditionPath();
   const formatDay = useFormatDay();
-  const all = useQuery(sessionsQuery(view)).data ?? [];
+  const { data: all = [], isLoading } = useQuery(sessionsQuery(view));
   const now = useNow();
   const sessions = only ? all.filter(({ sessionId }) => only.includes(sessionId.sessionId)) : latestFirst(all, now);
+  if (isLoading && !only)
+    return (
+      <div className="mt-9 grid gap-4">
+        <span className="skeleton h-7 w-40 max-w-full" />
+        <span className="skeleton h-40 rounded-card" />
+      </div>
+    );
   if (sessions.length === 0) return null;
   return (
     <Carousel title={messages.sessions} count={sessions.length}>

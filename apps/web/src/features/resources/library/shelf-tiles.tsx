@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { createContext, type ReactNode, use } from "react";
 import { useIsWide } from "#platform/use-is-wide.ts";
+import { LibrarySkeleton } from "./library-skeleton.tsx";
 import { useAddress } from "./use-library.ts";
 
 const PREFIX = "shelf-";
@@ -10,6 +11,8 @@ export const anchorOf = (slug: string): string => PREFIX + slug;
 /** Whether shelves are tiles that open. */
 const AreTiles = createContext(false);
 
+const TILES = "grid gap-x-2.5 @min-[15rem]:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] @min-[15rem]:gap-y-4";
+
 /** On a phone the shelves of the first page are tiles that open. An open one is as wide as the page; the next ones fill its place. */
 export const ShelfTiles = ({ children }: { children: ReactNode }) => {
   const areTiles = !useIsWide();
@@ -17,9 +20,7 @@ export const ShelfTiles = ({ children }: { children: ReactNode }) => {
     <AreTiles value={areTiles}>
       {areTiles ? (
         <div className="@container mt-7">
-          <div className="grid grid-flow-row-dense gap-x-2.5 @min-[15rem]:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] @min-[15rem]:gap-y-4">
-            {children}
-          </div>
+          <div className={`grid-flow-row-dense [&>:not(details)]:col-span-full ${TILES}`}>{children}</div>
         </div>
       ) : (
         children
@@ -27,6 +28,22 @@ export const ShelfTiles = ({ children }: { children: ReactNode }) => {
     </AreTiles>
   );
 };
+
+const NINE = Array.from({ length: 9 }, (_, index) => index);
+
+export const ShelvesSkeleton = ({ label }: { label: string }) =>
+  use(AreTiles) ? (
+    <div role="status" aria-label={label} className={TILES}>
+      {NINE.map((tile) => (
+        <span key={tile} className="grid min-h-11 content-center gap-2">
+          <span className="skeleton aspect-3/2 rounded-control @max-[15rem]:hidden" />
+          <span className="skeleton h-4 w-3/4" />
+        </span>
+      ))}
+    </div>
+  ) : (
+    <LibrarySkeleton label={label} />
+  );
 
 const listOf = (text: unknown): string[] => (typeof text === "string" && text !== "" ? text.split(",") : []);
 
