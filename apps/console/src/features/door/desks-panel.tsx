@@ -8,8 +8,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   AskDialog,
-  CancelButton,
-  Dialog,
   formatDayAndTime,
   Panel,
   QueryBoundary,
@@ -83,19 +81,14 @@ const SignOutDialog = ({ desk, close }: { desk: DeskRow; close: () => void }) =>
     onSuccess: close,
   });
   return (
-    <Dialog title={door.signOutOf(desk.name)} onClose={close}>
-      <p className="mt-3">{door.signOutText}</p>
-      <div className="mt-5 flex flex-wrap gap-2.5">
-        <Button
-          look="solid"
-          disabled={isPending}
-          onClick={() => mutate({ params: { edition: edition.id, desk: desk.id } })}
-        >
-          {door.signOut}
-        </Button>
-        <CancelButton onClick={close} />
-      </div>
-    </Dialog>
+    <AskDialog
+      title={door.signOutOf(desk.name)}
+      text={door.signOutText}
+      action={door.signOut}
+      isPending={isPending}
+      onConfirm={() => mutate({ params: { edition: edition.id, desk: desk.id } })}
+      close={close}
+    />
   );
 };
 

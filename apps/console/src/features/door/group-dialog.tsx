@@ -2,6 +2,7 @@ import type { DoorPerson } from "@narthex/contract/console/door-desks";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { Checkbox } from "@narthex/ui/controls/checkbox.tsx";
+import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { useState } from "react";
 import { Dialog } from "#features/frame/index.ts";
 import type { DeskEngine } from "./desk-engine.ts";
@@ -60,9 +61,11 @@ export const GroupDialog = ({
               </Checkbox>
             ))}
           </div>
-          <Button look="solid" className="mt-5 w-full" disabled={chosen.size === 0} onClick={() => void arrive()}>
-            {door.arrive(chosen.size)}
-          </Button>
+          <DialogActions>
+            <Button look="solid" disabled={chosen.size === 0} onClick={() => void arrive()}>
+              {door.arrive(chosen.size)}
+            </Button>
+          </DialogActions>
         </>
       )}
     </Dialog>

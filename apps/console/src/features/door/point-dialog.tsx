@@ -3,8 +3,10 @@ import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { TextField } from "@narthex/ui/controls/text-field.tsx";
+import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { type FormEvent, useState } from "react";
 import {
+  CancelButton,
   Dialog,
   formatDayAndTime,
   instantOf,
@@ -40,7 +42,7 @@ export const PointDialog = ({
   point: DoorPoint | null;
   close: () => void;
 }) => {
-  const { door, people, frame } = useMessages();
+  const { door, people } = useMessages();
   const { edition } = useFrame();
   const locale = useCurrentLocale();
   const local = (at: string | null | undefined): string => (at ? localOf(at, edition.timeZone) : "");
@@ -121,13 +123,7 @@ export const PointDialog = ({
           refusal={isBackwards ? door.closesFirst : undefined}
           onChange={({ target }) => setCloses(target.value)}
         />
-        <div className="flex flex-wrap gap-2.5">
-          <Button look="solid" type="submit" disabled={save.isPending || title.trim() === "" || isBackwards}>
-            {door.save}
-          </Button>
-          <Button look="ghost" onClick={close}>
-            {frame.cancel}
-          </Button>
+        <DialogActions>
           {point?.arrived === 0 && (
             <Button
               look="plain"
@@ -137,7 +133,11 @@ export const PointDialog = ({
               {door.remove}
             </Button>
           )}
-        </div>
+          <CancelButton onClick={close} />
+          <Button look="solid" type="submit" disabled={save.isPending || title.trim() === "" || isBackwards}>
+            {door.save}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   );

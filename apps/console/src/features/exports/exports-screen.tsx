@@ -18,7 +18,7 @@ type Wanted = { kind: ExportKind; locale: Locale };
 
 /** How a file begins. It is saved from here. */
 const PreviewDialog = ({ kind, locale, close }: Wanted & { close: () => void }) => {
-  const { exporting, frame } = useMessages();
+  const { exporting } = useMessages();
   const { edition } = useFrame();
   const input = { params: { edition: edition.id, kind }, query: { locale } };
   const query = useQuery(q("GET /console/:edition/exports/:kind/preview", input, { staleTime: 0 }));
@@ -46,9 +46,6 @@ const PreviewDialog = ({ kind, locale, close }: Wanted & { close: () => void }) 
         )}
       </QueryBoundary>
       <DialogActions>
-        <Button look="ghost" onClick={close}>
-          {frame.close}
-        </Button>
         {isList && <Button onClick={() => void save("xlsx")}>{exporting.saveWorkbook}</Button>}
         <Button look="solid" onClick={() => void save("csv")}>
           {isList ? exporting.saveCsv : exporting.save}

@@ -63,20 +63,17 @@ const Decisions = () => {
   const { photos } = useMessages();
   const { edition } = useFrame();
   const query = useQuery(q(DECISIONS, { params: { edition: edition.id } }, { refetchInterval: REFRESH_MS }));
+  if (query.data?.length === 0) return null;
   return (
     <Panel title={photos.decisions}>
       <QueryBoundary query={query}>
-        {(decisions) =>
-          decisions.length === 0 ? (
-            <p className="text-ink-2">{photos.noDecisions}</p>
-          ) : (
-            <ul aria-label={photos.decisions} className="divide-y divide-line">
-              {decisions.map((decision) => (
-                <DecisionRow key={decision.decisionId} decision={decision} />
-              ))}
-            </ul>
-          )
-        }
+        {(decisions) => (
+          <ul aria-label={photos.decisions} className="divide-y divide-line">
+            {decisions.map((decision) => (
+              <DecisionRow key={decision.decisionId} decision={decision} />
+            ))}
+          </ul>
+        )}
       </QueryBoundary>
     </Panel>
   );

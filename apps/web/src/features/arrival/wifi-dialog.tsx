@@ -9,7 +9,6 @@ import { wifiText } from "./wifi-text.ts";
 /** How to join the network of the venue: as a code, and as text to copy. */
 export const WifiDialog = ({ name, password, onClose }: { name: string; password: string; onClose: () => void }) => {
   const messages = useMessages().arrival;
-  const { shell } = useMessages();
   const copy = (): void =>
     void navigator.clipboard.writeText(password).then(
       () => showToast({ message: messages.copied, icon: "done", colour: "ink" }),
@@ -27,17 +26,14 @@ export const WifiDialog = ({ name, password, onClose }: { name: string; password
         <dt className="text-ink-3">{messages.password}</dt>
         <dd className="font-semibold [overflow-wrap:anywhere]">{password || messages.open}</dd>
       </dl>
-      <DialogActions>
-        <Button look="ghost" onClick={onClose}>
-          {shell.close}
-        </Button>
-        {password && (
+      {password && (
+        <DialogActions>
           <Button look="solid" onClick={copy}>
             <Copy aria-hidden="true" className="size-4.5" />
             {messages.copy}
           </Button>
-        )}
-      </DialogActions>
+        </DialogActions>
+      )}
     </Dialog>
   );
 };

@@ -133,7 +133,7 @@ export const NowCard = ({
     <>
       <p className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2">
         <Pill tone="ember">
-          <span aria-hidden="true" className="size-1.75 rounded-full bg-ember" />
+          <span aria-hidden="true" className="size-1.75 shrink-0 rounded-full bg-ember" />
           {messages.nowUntil(at(endOf(event)))}
         </Pill>
         <span className="tabular text-base text-night-ink-2">{messages.minutesLeft(minutesLeft(event, now))}</span>

@@ -16,8 +16,7 @@ import { fileOfDay } from "../entry-address.ts";
 import { texts } from "../pack-texts.ts";
 import { isOnAt, useMoves, useProgramme } from "./use-moves.ts";
 
-/** Minutes that are a tap away. */
-/** As many as fit on a phone; others are typed. */
+/** Minutes that are a tap away, as many as fit on a phone. Others are typed. */
 const USUAL_MIN = ["5", "10", "15", "20", "30", "60"];
 const REACHES = ["alone", "room", "day"] as const;
 

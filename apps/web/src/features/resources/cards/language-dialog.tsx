@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { useMessages } from "@narthex/client/messages.ts";
-import { Button } from "@narthex/ui/controls/button.tsx";
-import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
+import { Dialog } from "@narthex/ui/overlays/dialog.tsx";
 
 /** Chooses the language in which to watch, download or read a resource. */
 export const LanguageDialog = ({
@@ -15,17 +13,9 @@ export const LanguageDialog = ({
   about: string;
   onClose: () => void;
   children: ReactNode;
-}) => {
-  const messages = useMessages();
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <p className="mt-2 text-ink-2">{about}</p>
-      <ul className="mt-4 divide-y divide-line">{children}</ul>
-      <DialogActions>
-        <Button look="ghost" onClick={onClose}>
-          {messages.shell.cancel}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-};
+}) => (
+  <Dialog title={title} onClose={onClose}>
+    <p className="mt-2 text-ink-2">{about}</p>
+    <ul className="mt-4 divide-y divide-line">{children}</ul>
+  </Dialog>
+);
