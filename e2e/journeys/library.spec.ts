@@ -74,7 +74,7 @@ test("a delegate looks through the shelves of the library and opens what is on t
       "href",
       /^\/media\/[0-9a-f]{24}\.mp4$/,
     );
-    await dialog(page).getByRole("button", { name: "Cancel" }).click();
+    await dialog(page).getByRole("button", { name: "Close" }).click();
     await shelf(page, "Reading")
       .getByRole("button", { name: /Safeguarding/ })
       .and(page.locator("[aria-haspopup]"))
