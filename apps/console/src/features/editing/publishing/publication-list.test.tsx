@@ -87,8 +87,8 @@ describe("a publication", () => {
     };
     const recent = { ...published, noticesAt: "2999-01-01T00:00:00.000Z" };
     expect(await buttonsOf(recent)).toEqual(["Recall"]);
-    expect(await buttonsOf({ ...recent, isCurrent: false })).toEqual(["Go back to before this"]);
-    expect(await buttonsOf(published)).toEqual(["Go back to before this"]);
+    expect(await buttonsOf({ ...recent, isCurrent: false })).toEqual(["Restore what was before this"]);
+    expect(await buttonsOf(published)).toEqual(["Restore what was before this"]);
     expect(await buttonsOf({ ...published, previousVersion: null })).toEqual([]);
   });
 
