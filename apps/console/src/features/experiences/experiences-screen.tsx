@@ -109,22 +109,24 @@ const SlotRow = ({ slot, experience }: { slot: ConsoleSlot; experience: string }
   const { timingOf } = useTimes();
   const { id, venue, capacity, taken, offered, isCancelled } = slot;
   return (
-    <li className="grid gap-1">
-      <div className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className={`min-w-0 break-words ${isCancelled ? "line-through" : ""}`}>
-          {joinDots([timingOf(slot), venue])}
-        </span>
-        <span className="text-ink-2 tabular">
-          {isCancelled ? calling.cancelled : experiences.taken(taken, capacity)}
-          {offered > 0 && ` · ${experiences.offered(offered)}`}
+    <li className="flex items-center gap-3">
+      <div className="grid min-w-0 grow gap-1">
+        <div className="flex flex-wrap justify-between gap-x-4 text-sm">
+          <span className={`min-w-0 break-words ${isCancelled ? "line-through" : ""}`}>
+            {joinDots([timingOf(slot), venue])}
+          </span>
+          <span className="text-ink-2 tabular">
+            {isCancelled ? calling.cancelled : experiences.taken(taken, capacity)}
+            {offered > 0 && ` · ${experiences.offered(offered)}`}
+          </span>
+        </div>
+        <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-sunk">
+          <span
+            className="block h-full rounded-full bg-accent"
+            style={{ width: `${capacity === 0 ? 0 : Math.min(100, (taken / capacity) * 100)}%` }}
+          />
         </span>
       </div>
-      <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-sunk">
-        <span
-          className="block h-full rounded-full bg-accent"
-          style={{ width: `${capacity === 0 ? 0 : Math.min(100, (taken / capacity) * 100)}%` }}
-        />
-      </span>
       <Suspense>
         <SlotActions {...{ id, isCancelled }} name={joinDots([experience, timingOf(slot), venue])} />
       </Suspense>

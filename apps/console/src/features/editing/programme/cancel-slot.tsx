@@ -3,9 +3,10 @@ import type { Selection } from "@narthex/contract/console/publications";
 import type { EventSlot } from "@narthex/domain/programme/event-slots";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { Button } from "@narthex/ui/controls/button.tsx";
+import { Button, IconButton } from "@narthex/ui/controls/button.tsx";
 import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { CalendarCheck, CalendarX } from "lucide-react";
 import { useState } from "react";
 import { Dialog, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { mayMove } from "../entry-address.ts";
@@ -94,14 +95,12 @@ export const SlotActions = ({ id, name, isCancelled }: { id: string; name: strin
   const resume = (): void => {
     if (found) move([], [{ ...found, isCancelled: false, movedTo: null }]);
   };
-  const label = isCancelled ? calling.on : calling.slotOff;
+  const [label, Icon] = isCancelled ? [calling.on, CalendarCheck] : [calling.slotOff, CalendarX];
   return (
     <>
-      <p>
-        <Button look="plain" aria-label={`${label}: ${name}`} onClick={isCancelled ? resume : () => setIsAsked(true)}>
-          {label}
-        </Button>
-      </p>
+      <IconButton name={`${label}: ${name}`} onClick={isCancelled ? resume : () => setIsAsked(true)}>
+        <Icon aria-hidden="true" className="size-5" />
+      </IconButton>
       {isAsked && (
         <CancelDialog
           id={id}
