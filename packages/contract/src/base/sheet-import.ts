@@ -34,6 +34,7 @@ const UNREADABLE = [
   "lost",
   "quotes",
   "too-many-rows",
+  "too-many-sheets",
   "too-large",
   "empty",
 ] as const;

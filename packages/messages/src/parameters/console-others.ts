@@ -194,6 +194,7 @@ export const CONSOLE_OTHER_PARAMETERS = {
       lost: ["line: number"],
       quotes: ["line: number"],
       "too-many-rows": [],
+      "too-many-sheets": [],
       "too-large": [],
       empty: [],
     },

@@ -29,6 +29,13 @@ it.each([
   expect(await readSheets(bytes)).toMatchObject({ unreadable: "too-large" });
 });
 
+it("a workbook of more than 50 sheets is refused by name, one of 50 is read [B47]", async () => {
+  const sheets = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`Sheet ${at + 1}`, BOOK.A]));
+  expect(await readSheets(workbookOf(sheets(51)))).toMatchObject({ unreadable: "too-many-sheets" });
+  expect(await readSheets(workbookOf(sheets(50)))).toMatchObject({ sheets: { length: 50 } });
+});
+
 it("a workbook with empty rows far below and a large picture is read [B47]", async () => {
   const picture = { "xl/media/image1.png": new Uint8Array(40_000_000) };
   const rows = [["email"], ["a@b.example"]];

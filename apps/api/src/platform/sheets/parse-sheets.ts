@@ -7,7 +7,7 @@ import { mergedCellsOfSheets } from "./merged-cells.ts";
 import { cleanCell, MalformedTable, readTable } from "./read-table.ts";
 import type { Sheet, SheetsMessage, UnreadableReason } from "./read-sheets.ts";
 
-const MAX_ROWS = 5_000;
+const MAX = { sheets: 50, rows: 5_000 };
 /** Maximum unpacked size of the parts that are read. 5,000 rows of people need about 5 MB. */
 const MAX_UNPACKED_BYTES = 24 * 1024 * 1024;
 /** The reader makes a row for each number up to the last one, and a cell for each column of it. */
@@ -16,11 +16,9 @@ const MAX_CELLS = 2_000_000;
 const ZIP = Buffer.from("PK\u0003\u0004");
 
 class Unreadable extends Error {
-  readonly reason: UnreadableReason;
   readonly line: number | null;
   constructor(reason: UnreadableReason, line: number | null = null) {
     super(reason);
-    this.reason = reason;
     this.line = line;
   }
 }
@@ -105,8 +103,8 @@ function unreadableOf(error: unknown): SheetsMessage {
     return { unreadable: error.reason === "broken" ? "damaged" : "lost", line, encodings };
   }
   if (error instanceof MalformedTable) return { unreadable: "quotes", line: error.line, encodings: [] };
-  const [reason, line] = error instanceof Unreadable ? [error.reason, error.line] : ["format" as const, null];
-  return { unreadable: reason, line, encodings: [] };
+  if (!(error instanceof Unreadable)) return { unreadable: "format", line: null, encodings: [] };
+  return { unreadable: error.message as UnreadableReason, line: error.line, encodings: [] };
 }
 
 /** Reads a CSV or XLSX file, without a limit of time. `told` is the encoding that a person chose for a text file. */
@@ -115,8 +113,9 @@ export async function parseSheets(bytes: Uint8Array, told: TextEncoding | null =
     const read = await readAny(bytes, told);
     const sheets = read.sheets.map((sheet) => ({ ...sheet, rows: withoutEmptyEnd(sheet.rows) }));
     sheets.forEach(refuseLostCharacters);
+    if (sheets.length > MAX.sheets) throw new Unreadable("too-many-sheets");
     // The first row has the titles.
-    if (sheets.some(({ rows }) => rows.length > MAX_ROWS + 1)) throw new Unreadable("too-many-rows");
+    if (sheets.some(({ rows }) => rows.length > MAX.rows + 1)) throw new Unreadable("too-many-rows");
     if (!sheets.some(({ rows }) => rows.length > 1)) throw new Unreadable("empty");
     return { ...read, sheets };
   } catch (error) {

@@ -13,6 +13,7 @@ export type UnreadableReason =
   | "lost"
   | "quotes"
   | "too-many-rows"
+  | "too-many-sheets"
   | "too-large"
   | "empty";
 export type SheetsMessage =
