@@ -97,9 +97,8 @@ export function measure(app: FastifyInstance, { config, disk, sql }: Services): 
       id: request.id,
       person: request.caller?.id ?? request.person?.id,
     };
-    const isRefused = REFUSED.has(reply.statusCode);
     if (reply.statusCode >= 500) request.log.warn(line, "answered");
-    else if (!isRefused && (method === "GET" || method === "HEAD")) request.log.debug(line, "answered");
+    else if (!REFUSED.has(reply.statusCode) && ["GET", "HEAD"].includes(method)) request.log.debug(line, "answered");
     else request.log.info(line, "answered");
     done();
   });
