@@ -231,6 +231,7 @@ export const PLANTED: Planted[] = [
     (pack) => void first(pack.library.resources).sessions.push(55),
     "belongs to session 55, which has no event",
   ],
+  ["forgets an event of slots", "experience-never", set(315, { expFindOut: null }), "has slots, but no event"],
   [
     "chooses a brand colour that cannot be read",
     "low-contrast",

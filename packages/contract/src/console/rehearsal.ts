@@ -24,6 +24,7 @@ export const REHEARSAL_RULES = {
     "topic-never",
     "category-never",
     "sessions-never",
+    "experience-never",
   ],
   content: ["invalid", "low-contrast"],
 } as const;

@@ -1,3 +1,4 @@
+import { experienceTypeOf } from "../experiences/experiences.ts";
 import { datesOf } from "../editions/editions.ts";
 import { LEARNING_COMMUNITY } from "../library/resources.ts";
 import { serviceIdOf } from "../seating.ts";
@@ -67,6 +68,21 @@ function editionFindings({ edition, ...pack }: RehearsedPack): Finding[] {
   ];
 }
 
+/** Experiences whose places nobody sees in the schedule. */
+function experienceFindings(pack: RehearsedPack): Finding[] {
+  const named = new Set(
+    eventsOf(pack).flatMap((event) => [experienceTypeOf(event), ...event.cgExps.map((one) => one.expFindOut.type)]),
+  );
+  return (pack.experiences?.experiences ?? [])
+    .filter(({ type, slots }) => slots.length > 0 && !named.has(type))
+    .map(({ type, title }): Finding => ({
+      rule: "experience-never",
+      file: "experiences.yaml",
+      entry: `experiences.@${type}`,
+      about: title,
+    }));
+}
+
 function libraryFindings({ library, quotes, topics }: RehearsedPack): Finding[] {
   const used = new Set([...library.resources, ...quotes].flatMap((one) => one.topics));
   const categories = new Set(library.resources.map(({ category }) => category));
@@ -94,5 +110,6 @@ function libraryFindings({ library, quotes, topics }: RehearsedPack): Finding[] 
 export const contentFindings = (pack: RehearsedPack): Finding[] => [
   ...sessionFindings(pack),
   ...editionFindings(pack),
+  ...experienceFindings(pack),
   ...libraryFindings(pack),
 ];

@@ -136,6 +136,7 @@ export const API_PARAMETERS = {
     "topic-never": "about",
     "category-never": "about",
     "sessions-never": "about value",
+    "experience-never": "about",
     invalid: "value",
     "low-contrast": "value",
   },
