@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Edition } from "@narthex/contract/app/editions";
 import type { ScheduleEvent } from "@narthex/contract/app/schedule";
+import type { ReadEvent } from "./schedule/read-events.ts";
 
 const accent = { accent: "#B23C17", accentInk: "#FFFFFF", accentSoft: "#FBE9E1" };
 
@@ -76,8 +77,7 @@ export const springEdition = editionOf(["2025-03-29", "2025-03-30", "2025-03-31"
 /** Epoch milliseconds of an instant written with its offset. */
 export const at = (instant: string): number => Date.parse(instant);
 
-/** A one-hour session at nine on the first weekend day, with overrides. */
-export const eventOf = (own: Partial<ScheduleEvent> = {}): ScheduleEvent => ({
+const storedEvent = (own: Partial<ScheduleEvent>): ScheduleEvent => ({
   id: 1,
   slug: "opening",
   eventType: "",
@@ -117,6 +117,9 @@ export const eventOf = (own: Partial<ScheduleEvent> = {}): ScheduleEvent => ({
   locale: "en",
   ...own,
 });
+
+/** A one-hour session at nine on the first weekend day, with overrides. */
+export const eventOf = (own: Partial<ScheduleEvent> = {}): ReadEvent => storedEvent(own) as ReadEvent;
 
 /**
  * Strings that often break programs: empty, numbers, other scripts, invisible characters, markup, queries, paths,

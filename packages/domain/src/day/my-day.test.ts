@@ -8,7 +8,7 @@ const EDITION = { timeZone: "Asia/Singapore", seatingServices: [1], conferenceTy
 const PERSON = { type: "SCS" as const, isAbsentAlumni: false };
 const NOTHING: OwnMarks = { starred: new Set(), signups: [], seatings: [] };
 
-const event = (id: number, start: string, durationInMin: number, more: Partial<ScheduleEvent> = {}): ScheduleEvent =>
+const event = (id: number, start: string, durationInMin: number, more: Partial<ScheduleEvent> = {}) =>
   eventOf({
     id,
     slug: `event-${id}`,

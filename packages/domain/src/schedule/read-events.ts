@@ -4,8 +4,11 @@ import type { EventFieldsOf, ScheduleEvent } from "@narthex/contract/app/schedul
 import { comesToVenue, type DatedEdition } from "../editions/editions.ts";
 import { endOf, showsMaterials, visibleEvents } from "./schedule.ts";
 
-/** An event as one person sees it. A replay has no time in the conference: only its place in the order of the day. */
-export type ReadEvent = ScheduleEvent & { isReplay?: true };
+/** A replay has no time in the conference: only its place in the order of the day. */
+type MaybeReplay = ScheduleEvent & { isReplay?: true };
+declare const READ: unique symbol;
+/** An event as one person sees it. Only `eventFor` makes one: what shows an event does not compile with one as it is stored. */
+export type ReadEvent = MaybeReplay & { [READ]: true };
 
 type Reader = Pick<Profile, "type" | "isAbsentAlumni">;
 
@@ -28,12 +31,12 @@ const NOTHING_OF_VENUE: Pick<ScheduleEvent, EventFieldsOf<"venue">> = {
  * The event as this person reads it at `now`. People who do not come to the venue read of none of its places. Absent alumni
  * may have another title and place, and see the event as a replay; once that is out, it has no place to wait for.
  */
-export const eventFor = (
+const readBy = (
   event: ScheduleEvent,
   person: Reader,
   { conferenceType }: Pick<Edition, "conferenceType">,
   now: number,
-): ReadEvent => {
+): MaybeReplay => {
   if (comesToVenue(person, conferenceType)) return event;
   // An event that is hidden from those who come speaks to people online.
   if (!person.isAbsentAlumni && event.hideDelegateType === "SCS") return event;
@@ -51,6 +54,8 @@ export const eventFor = (
   const location = appearsAt(event) <= now ? [] : own.location;
   return { ...own, location, isReplay: true, subtitle: "", showTime: false };
 };
+
+export const eventFor = (...read: Parameters<typeof readBy>): ReadEvent => readBy(...read) as ReadEvent;
 
 /** The events of a day as this person reads them, in the given order. */
 export const readEvents = (

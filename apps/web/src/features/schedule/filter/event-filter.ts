@@ -14,10 +14,10 @@ const fold = (text: string): string =>
     .toLowerCase();
 
 /** The events in a room that contain all words of the text. */
-export const filterEvents = (
-  events: readonly ScheduleEvent[],
+export const filterEvents = <E extends ScheduleEvent>(
+  events: readonly E[],
   { text, room }: EventFilter,
-): readonly ScheduleEvent[] => {
+): readonly E[] => {
   const terms = fold(text).split(/\s+/).filter(Boolean);
   if (terms.length === 0 && !room) return events;
   return events.filter((event) => {
