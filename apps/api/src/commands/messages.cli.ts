@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CATALOGUES, readTree, textsOf } from "@narthex/messages/compile/catalogue";
 import { catalogueFile, exportTexts, importTexts, treeOf } from "@narthex/messages/exchange";
-import { command, countNoun, subcommand } from "#platform/command.ts";
+import { command, amountOf, subcommand } from "#platform/command.ts";
 
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z]+)?$/;
 const fileOf = (locale: string): string => join(CATALOGUES, `${locale}.json`);
@@ -19,7 +19,7 @@ export const runMessages = command("messages", {
       const english = textsOf(readTree(fileOf("en")));
       const notes = JSON.parse(readFileSync(join(CATALOGUES, "../notes.json"), "utf8")) as Record<string, string>;
       writeFileSync(file, exportTexts(language, english, texts, notes));
-      print(`${countNoun(english.size, "text")} in ${file}, ${english.size - texts.size} of them to translate.`);
+      print(`${amountOf(english.size, "text")} in ${file}, ${english.size - texts.size} of them to translate.`);
       return Promise.resolve(0);
     },
   }),
@@ -32,11 +32,11 @@ export const runMessages = command("messages", {
       const { texts, issues } = importTexts(readFileSync(file, "utf8"), language, textsOf(english));
       for (const issue of issues) print(issue);
       if (issues.length > 0) {
-        print(`Nothing was imported: ${countNoun(issues.length, "text is", "texts are")} missing or broken.`);
+        print(`Nothing was imported: ${amountOf(issues.length, "text is", "texts are")} missing or broken.`);
         return Promise.resolve(1);
       }
       writeFileSync(fileOf(language), catalogueFile(treeOf(english, texts)));
-      print(`${countNoun(texts.size, "text")} imported.`);
+      print(`${amountOf(texts.size, "text")} imported.`);
       return Promise.resolve(0);
     },
   }),

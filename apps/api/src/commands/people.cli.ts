@@ -1,6 +1,6 @@
 import { type AuditAction, STAFF_ROLES } from "@narthex/contract/base/staff";
 import { buffer } from "node:stream/consumers";
-import { command, countNoun, countPeople, subcommand, type Print } from "#platform/command.ts";
+import { command, amountOf, amountOfPeople, subcommand, type Print } from "#platform/command.ts";
 import { printRefused } from "#platform/files/csv.ts";
 import { decodeText } from "#platform/text/decode-text.ts";
 import { ENCODING_HELP, ENCODING_OPTION, readTextFile } from "#platform/text/read-text-file.ts";
@@ -53,7 +53,7 @@ async function importFile(
     print(`${editionId}: ${added} added, ${updated} updated`);
     if (left > 0)
       print(
-        `${countNoun(left, "person who is", "people who are")} not in the file ${left === 1 ? "stays" : "stay"} registered`,
+        `${amountOf(left, "person who is", "people who are")} not in the file ${left === 1 ? "stays" : "stay"} registered`,
       );
     return 0;
   } catch (error) {
@@ -71,7 +71,7 @@ async function printCounts(services: Services, editionId: string, print: Print):
   if (!(await findEditionType(services.db, editionId))) throw new Error(`There is no edition ${editionId}.`);
   const types = await countByType(services.db, editionId);
   const total = types.reduce((sum, { people }) => sum + people, 0);
-  print(`${editionId}: ${countPeople(total)}`);
+  print(`${editionId}: ${amountOfPeople(total)}`);
   for (const { type, people, signedIn } of types)
     print(`  ${type}: ${people}, of whom ${signedIn} ${signedIn === 1 ? "has" : "have"} signed in`);
   return 0;
@@ -81,7 +81,7 @@ async function printRoles(services: Services, editionId: string, print: Print): 
   if (!(await findEditionType(services.db, editionId))) throw new Error(`There is no edition ${editionId}.`);
   const staff = await listStaff(services.db, editionId);
   for (const { email, name, role } of staff) print(`${role.padEnd(12)}  ${email}  ${name}`);
-  print(`${editionId}: ${countNoun(staff.length, "staff role")}`);
+  print(`${editionId}: ${amountOf(staff.length, "staff role")}`);
   return 0;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { importFolder, importSchedule } from "#features/content/index.ts";
+import { importFolder, importScheduleFile } from "#features/content/index.ts";
 import { seedPlaces } from "#features/experiences/index.ts";
 import { seedDemonstration } from "#features/identity/index.ts";
 import { grantRole, importPeople, listRegistered, markInvited } from "#features/people/index.ts";
@@ -33,7 +33,7 @@ function demonstrationPeopleFor(files: { csv: string; year: number }[], year: nu
 
 /** Serves the schedule in a file instead of the Global demonstration, and starts the clock on its first morning. */
 async function seedSchedule(services: Services, file: string): Promise<void> {
-  const { edition, text } = await importSchedule(services, file);
+  const { edition, text } = await importScheduleFile(services, file);
   process.stdout.write(`${text}\n`);
   const files = [
     { csv: await readPeopleFile("global-2025"), year: 2025 },

@@ -3,10 +3,10 @@ import type { Services } from "./services.ts";
 
 export type Print = (text: string) => void;
 
-export const countNoun = (count: number, noun: string, nouns = `${noun}s`): string =>
+export const amountOf = (count: number, noun: string, nouns = `${noun}s`): string =>
   `${count} ${count === 1 ? noun : nouns}`;
 
-export const countPeople = (count: number): string => countNoun(count, "person", "people");
+export const amountOfPeople = (count: number): string => amountOf(count, "person", "people");
 
 /** `isMigrated: false` leaves an empty database empty. */
 export type OpenServices = (options?: { isMigrated?: boolean }) => Promise<Services>;

@@ -1,6 +1,6 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { recordAudit } from "#features/audit/index.ts";
-import { command, countNoun, subcommand, type Print } from "#platform/command.ts";
+import { command, amountOf, subcommand, type Print } from "#platform/command.ts";
 import type { Pack } from "@narthex/contract/pack/pack";
 import type { Services } from "#platform/services.ts";
 import { findEdition, findMedia, findPack, listMediaNames, listVersions } from "./content.repository.ts";
@@ -13,20 +13,20 @@ import { writePack } from "./pack/write-pack.ts";
 
 const summaryOf = ({ schedule, materials }: Pack): string =>
   [
-    countNoun(Object.keys(schedule).length, "day"),
-    countNoun(Object.values(schedule).flat().length, "event"),
-    `${countNoun(Object.keys(materials).length, "session")} with materials`,
+    amountOf(Object.keys(schedule).length, "day"),
+    amountOf(Object.values(schedule).flat().length, "event"),
+    `${amountOf(Object.keys(materials).length, "session")} with materials`,
   ].join(", ");
 
 async function checkPack(folder: string, print: Print): Promise<number> {
   const result = await readPack(folder, { isStrict: true });
   if ("issues" in result) {
     print(result.issues.map(issueText).join("\n"));
-    print(countNoun(result.issues.length, "issue"));
+    print(amountOf(result.issues.length, "issue"));
     return 1;
   }
   const { pack, media } = result;
-  print(`${pack.edition.id} is valid: ${summaryOf(pack)}, ${countNoun(media.length, "media file")}`);
+  print(`${pack.edition.id} is valid: ${summaryOf(pack)}, ${amountOf(media.length, "media file")}`);
   return 0;
 }
 

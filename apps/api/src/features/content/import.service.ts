@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { PackEdition } from "@narthex/contract/pack/pack-edition";
 import type { Services } from "#platform/services.ts";
-import { countNoun } from "#platform/command.ts";
+import { amountOf } from "#platform/command.ts";
 import { ChildEnded } from "#platform/pictures/child.ts";
 import { uploadReader } from "#platform/pictures/upload-reader.ts";
 import { RefusedPicture } from "#platform/pictures/refused-picture.ts";
@@ -75,17 +75,17 @@ export async function readSchedule(file: string, options: ConvertOptions = {}) {
 /** What a conversion understood: its time zone, the events of each day, and what the file left open. */
 export function conversionText({ pack, notes }: Pick<Converted, "pack" | "notes">): string {
   const { edition, schedule } = pack;
-  const days = Object.entries(schedule).map(([date, events]) => `  ${date} ${countNoun(events.length, "event")}`);
-  const total = countNoun(Object.values(schedule).flat().length, "event");
+  const days = Object.entries(schedule).map(([date, events]) => `  ${date} ${amountOf(events.length, "event")}`);
+  const total = amountOf(Object.values(schedule).flat().length, "event");
   return [
-    `Time zone ${edition.timeZone}, ${countNoun(days.length, "day")}, ${total}`,
+    `Time zone ${edition.timeZone}, ${amountOf(days.length, "day")}, ${total}`,
     ...days,
     ...(notes.length > 0 ? ["Please check:", ...notes.map((note) => `- ${issueText(note)}`)] : []),
   ].join("\n");
 }
 
 /** Converts another system's schedule file and publishes it. */
-export async function importSchedule(
+export async function importScheduleFile(
   services: Services,
   file: string,
 ): Promise<{ edition: PackEdition; text: string }> {

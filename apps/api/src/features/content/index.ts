@@ -20,7 +20,7 @@ export {
 export { brandStyle } from "./brand-style.ts";
 export { PALETTES, wordmark } from "./convert/to-pack/brand.ts";
 export { contentRoute, type View } from "./answers/content-route.ts";
-export { convertUpload, importFolder, importSchedule } from "./import.service.ts";
+export { convertUpload, importFolder, importScheduleFile } from "./import.service.ts";
 export { byLanguage, localize } from "./localize.ts";
 export { contentType } from "./media-types.ts";
 export { snapshotOf, type DatedEvent, type Rendered, type Snapshot } from "./snapshot.ts";

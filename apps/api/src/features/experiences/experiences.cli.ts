@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { command, countNoun, countPeople, subcommand } from "#platform/command.ts";
+import { command, amountOf, amountOfPeople, subcommand } from "#platform/command.ts";
 import { printRefused, writeCsv } from "#platform/files/csv.ts";
 import { ENCODING_HELP, ENCODING_OPTION, readTextFile } from "#platform/text/read-text-file.ts";
 import { allocateCommand } from "./allocation/allocate.command.ts";
@@ -29,7 +29,7 @@ ${ENCODING_HELP}`,
         await recordAudit(tx, { actorId: null, editionId: edition, action: "signups.imported", detail: { signups } });
         return signups;
       });
-      print(`${edition}: ${countNoun(count, "sign-up")}`);
+      print(`${edition}: ${amountOf(count, "sign-up")}`);
       return 0;
     } catch (error) {
       return printRefused(file, error, print);
@@ -60,7 +60,7 @@ Fill in status, startsAt and location, and import it.`,
     const byPerson = Map.groupBy(found, ({ email }) => email);
     if (file === undefined) for (const [email, own] of byPerson) print(`${email}  ${own.map(describeWish).join(", ")}`);
     else await writeFile(file, writeCsv([SIGNUP_COLUMNS, ...found.map(csvLineOf)]), { mode: 0o600 });
-    const counts = `${countNoun(found.length, "wish", "wishes")} of ${countPeople(byPerson.size)}`;
+    const counts = `${amountOf(found.length, "wish", "wishes")} of ${amountOfPeople(byPerson.size)}`;
     print(`${edition}: ${counts}${file === undefined ? "" : `, in ${file}`}`);
     return 0;
   },

@@ -54,7 +54,10 @@ export const csvLineOf = ({ email, type, status, ranking, startsAt, location, ev
 ];
 
 /** Reads a file of sign-ups: either all of its rows, or all of its issues. */
-export function readSignups(csv: string, references: SignupReferences): { rows: CsvSignup[] } | { issues: CsvIssue[] } {
+export function readSignupsCsv(
+  csv: string,
+  references: SignupReferences,
+): { rows: CsvSignup[] } | { issues: CsvIssue[] } {
   const { lines, issues } = checkCsv(csv, {
     columns: SIGNUP_COLUMNS,
     refuse: (column, values) => refuseSignupValue(column, values, references),

@@ -9,7 +9,7 @@ import { listRegisteredByEmail } from "../people/index.ts";
 import { lockAllocation } from "./allocation/edition-problem.repository.ts";
 import { packOf } from "./experiences.views.ts";
 import { upsertSignups } from "./experiences.repository.ts";
-import { readSignups, SIGNUP_COLUMNS, type CsvSignup } from "./signups-csv.ts";
+import { readSignupsCsv, SIGNUP_COLUMNS, type CsvSignup } from "./signups-csv.ts";
 
 const textsOf = (text: PackText): string[] =>
   typeof text === "string" ? [text] : Object.values(text).filter((one) => one !== undefined);
@@ -37,7 +37,7 @@ export async function importSignups(db: Db, live: Live, csv: string, editionId: 
     if (!pack) throw new Error(`There is no edition ${editionId}. Import its content first.`);
     const events = new Set(Object.values(pack.schedule).flatMap((day) => day.map(({ id }) => id)));
     const ids = await listRegisteredByEmail(tx, editionId, emailsInCsv(csv, SIGNUP_COLUMNS));
-    const read = readSignups(csv, { emails: new Set(ids.keys()), events });
+    const read = readSignupsCsv(csv, { emails: new Set(ids.keys()), events });
     if ("issues" in read) throw new RefusedCsv(read.issues);
     // Always in the same order, so that two imports at once cannot deadlock.
     const rows = read.rows.toSorted((a, b) => (`${a.email} ${a.type}` < `${b.email} ${b.type}` ? -1 : 1));

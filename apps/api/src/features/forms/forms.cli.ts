@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { FORM_KINDS, type FormKind } from "@narthex/contract/app/forms";
 import { recordInEditions } from "#features/content/index.ts";
-import { command, countNoun, subcommand, type Print } from "#platform/command.ts";
+import { command, amountOf, subcommand, type Print } from "#platform/command.ts";
 import type { Services } from "#platform/services.ts";
 import { deliverEntry, NotDelivered } from "./deliver.service.ts";
 import { csvOfEntries } from "./forms-csv.ts";
@@ -11,7 +11,7 @@ async function listForms(kind: FormKind | undefined, services: Services, print: 
   const entries = await listEntries(services.db, kind);
   for (const { kind: form, createdAt, deliveredAt, attempts, lastError, email } of entries) {
     const waitingText =
-      attempts > 0 ? `waits after ${countNoun(attempts, "attempt")}: ${lastError ?? "no answer"}` : "waits";
+      attempts > 0 ? `waits after ${amountOf(attempts, "attempt")}: ${lastError ?? "no answer"}` : "waits";
     print(`${createdAt.toISOString()}  ${form}  ${email}  ${deliveredAt ? "delivered" : waitingText}`);
   }
   print(`entries: ${entries.length}, waiting: ${entries.filter((one) => one.deliveredAt === null).length}`);

@@ -1,5 +1,5 @@
 import { recordAudit } from "#features/audit/index.ts";
-import { command, countNoun, subcommand, type Print } from "#platform/command.ts";
+import { command, amountOf, subcommand, type Print } from "#platform/command.ts";
 import { printRefused } from "#platform/files/csv.ts";
 import { ENCODING_HELP, ENCODING_OPTION } from "#platform/text/read-text-file.ts";
 import { discardFiles, removeDiscarded } from "#platform/files/uploads.ts";
@@ -34,7 +34,7 @@ ${ENCODING_HELP}`,
         onImported: (tx, detail) =>
           recordAudit(tx, { actorId: null, editionId: edition, action: "photos.imported", detail }),
       });
-      print(`${edition}: ${countNoun(added, "photo")} added, ${updated} updated`);
+      print(`${edition}: ${amountOf(added, "photo")} added, ${updated} updated`);
       return 0;
     } catch (error) {
       return printRefused(`${folder}/${MANIFEST}`, error, print);
@@ -52,7 +52,7 @@ const listSubcommand = subcommand({
       const tabs = photo.tab ?? photo.ownTabs.join(", ");
       print(`${photoFileNamesOf(photo).whole}  ${tabs}  people: ${photo.people}  ${photo.name}`);
     }
-    print(`${edition}: ${countNoun(photos.length, "photo")}`);
+    print(`${edition}: ${amountOf(photos.length, "photo")}`);
     return 0;
   },
 });

@@ -1,4 +1,4 @@
-import { command, countNoun, countPeople, subcommand, type Print } from "#platform/command.ts";
+import { command, amountOf, amountOfPeople, subcommand, type Print } from "#platform/command.ts";
 import { findPack, localize, recordInEditions } from "../content/index.ts";
 import { countRecipients } from "./recipients.repository.ts";
 import { isPushOn, type FindAudience } from "./queue-pushes.ts";
@@ -11,7 +11,7 @@ const totalOf = (rows: Counted, field: "people" | "devices"): number => rows.red
 function printRecipients(print: Print, rows: Counted): void {
   for (const { type, locale, isPhone, people, devices } of rows)
     print(
-      `  ${type}  ${locale}  ${isPhone ? "phones  " : "browsers"}  ${countPeople(people)}, ${countNoun(devices, "device")}`,
+      `  ${type}  ${locale}  ${isPhone ? "phones  " : "browsers"}  ${amountOfPeople(people)}, ${amountOf(devices, "device")}`,
     );
 }
 
@@ -27,7 +27,7 @@ export const createPushCommand = (findAudience: FindAudience) =>
         if (!pack) throw new Error(`There is no edition ${edition}.`);
         if (!isPushOn(config)) print("Push is off: set PUSH_CONTACT or FCM_SERVICE_ACCOUNT (docs/operating.md).");
         const all = await countRecipients(db, { editionId: edition, personIds: null });
-        print(`${edition}: ${countNoun(totalOf(all, "devices"), "device")}`);
+        print(`${edition}: ${amountOf(totalOf(all, "devices"), "device")}`);
         printRecipients(print, all);
         const coming = pack.announcements.filter(({ posted }) => Date.parse(posted) > clock.now());
         for (const announcement of coming) {
@@ -35,7 +35,7 @@ export const createPushCommand = (findAudience: FindAudience) =>
           const audience = await findAudience(db, pack, announcement, clock.now());
           const personIds = audience.map(({ personId }) => personId);
           const rows = await countRecipients(db, { editionId: edition, personIds });
-          print(`${posted}  ${id} ${localize(title, "en")}: ${countPeople(totalOf(rows, "people"))}`);
+          print(`${posted}  ${id} ${localize(title, "en")}: ${amountOfPeople(totalOf(rows, "people"))}`);
         }
         return 0;
       },

@@ -1,4 +1,4 @@
-import { command, countNoun, subcommand, type OpenServices, type Print } from "#platform/command.ts";
+import { command, amountOf, subcommand, type OpenServices, type Print } from "#platform/command.ts";
 import { rehearseEdition, type RehearsedContent } from "./rehearse.service.ts";
 
 async function printRehearsal(
@@ -11,8 +11,8 @@ async function printRehearsal(
   const { days, kinds, moments, findings } = await rehearseEdition(db, edition, content, "en");
   for (const { rule, sentence, file, entry } of findings)
     print(`${[file, entry].filter(Boolean).join(" ")}: ${sentence} (${rule})`);
-  const ran = `${countNoun(days, "day")} as ${countNoun(kinds, "kind")} of person, ${countNoun(moments, "moment")}`;
-  print(`${edition}, ${content}: ${ran}, ${countNoun(findings.length, "finding")}`);
+  const ran = `${amountOf(days, "day")} as ${amountOf(kinds, "kind")} of person, ${amountOf(moments, "moment")}`;
+  print(`${edition}, ${content}: ${ran}, ${amountOf(findings.length, "finding")}`);
   return findings.length > 0 ? 1 : 0;
 }
 

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { recordAudit } from "#features/audit/index.ts";
-import { command, countNoun, countPeople, subcommand } from "#platform/command.ts";
+import { command, amountOf, amountOfPeople, subcommand } from "#platform/command.ts";
 import { printRefused, writeCsv } from "#platform/files/csv.ts";
 import { ENCODING_HELP, ENCODING_OPTION, readTextFile } from "#platform/text/read-text-file.ts";
 import { importSeatings } from "./seating.service.ts";
@@ -22,7 +22,7 @@ ${ENCODING_HELP}`,
         await recordAudit(tx, { actorId: null, editionId: edition, action: "seats.imported", detail });
         return detail;
       });
-      print(`${edition}: ${countNoun(given, "seat")} given, ${removed} removed`);
+      print(`${edition}: ${amountOf(given, "seat")} given, ${removed} removed`);
       return 0;
     } catch (error) {
       return printRefused(file, error, print);
@@ -54,7 +54,7 @@ FILE.csv has who gets another seat and who gives one up; import it to make it so
       const request = { editionId: edition, service: Number(service), seed: Number(seed), wheelchairs };
       const { assignment, people, previousService, lines, unseated } = await proposeSeats(db, request);
       const { seated, moved, splits, hostsApart, changed } = assignment.certificate;
-      print(`${edition}, service ${service}: ${countPeople(people)}`);
+      print(`${edition}, service ${service}: ${amountOfPeople(people)}`);
       print(show("seated", seated));
       print(show("moved from a seat at this service", moved));
       print(show("rows beyond one for each group", splits));
@@ -65,7 +65,7 @@ FILE.csv has who gets another seat and who gives one up; import it to make it so
       const rows = lines.map(({ email, serviceId, allocation }) => [email, `${serviceId}`, allocation]);
       if (file !== undefined) await writeFile(file, writeCsv([[...SEATING_COLUMNS], ...rows]), { mode: 0o600 });
       print(
-        `${countNoun(lines.length, "line")} ${file === undefined ? "to import; name a file to get them" : `in ${file}`}`,
+        `${amountOf(lines.length, "line")} ${file === undefined ? "to import; name a file to get them" : `in ${file}`}`,
       );
       return 0;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { countNoun, singleCommand, subcommand } from "../command.ts";
+import { amountOf, singleCommand, subcommand } from "../command.ts";
 import type { Db } from "../postgres/db.ts";
 import { backUpInto } from "./backup-folder.ts";
 import { backUp } from "./backup.ts";
@@ -37,7 +37,7 @@ BACKUP_PASSPHRASE encrypts the file. NARTHEX_SECRET and the passphrase are not i
           ? await backUpInto(services, file, { passphrase, keep: limit ?? Infinity })
           : { ...(await backUp(services, file, passphrase)), file, removed: [] };
         print(
-          `${made.file}: ${countNoun(made.rows, "row")}, ${countNoun(made.files, "file")}, ${countNoun(made.jobs, "waiting job")}, verified`,
+          `${made.file}: ${amountOf(made.rows, "row")}, ${amountOf(made.files, "file")}, ${amountOf(made.jobs, "waiting job")}, verified`,
         );
         if (!passphrase) print("It is not encrypted: it holds names, addresses and photos of people.");
         for (const name of made.removed) print(`Removed ${name}`);

@@ -1,4 +1,4 @@
-import { countNoun } from "../command.ts";
+import { amountOf } from "../command.ts";
 import { quoteFormula } from "../sheets/formula-cells.ts";
 import { MalformedTable, readTable, type TableRow } from "../sheets/read-table.ts";
 import { UnreadableText } from "../text/decode-text.ts";
@@ -25,7 +25,7 @@ export function printRefused(file: string, error: unknown, print: (text: string)
   }
   if (!(error instanceof RefusedCsv)) throw error;
   const { length } = error.issues;
-  print(`${file}:\n${error.message}\n${countNoun(length, "issue")}; nothing was imported`);
+  print(`${file}:\n${error.message}\n${amountOf(length, "issue")}; nothing was imported`);
   return 1;
 }
 

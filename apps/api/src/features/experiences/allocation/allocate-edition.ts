@@ -1,7 +1,7 @@
 import { MESSAGES } from "@narthex/messages/api";
 import { AllocationCancelled } from "@narthex/allocation/problem";
 import { recordAudit } from "#features/audit/index.ts";
-import { countPeople, type Print } from "#platform/command.ts";
+import { amountOfPeople, type Print } from "#platform/command.ts";
 import type { Services } from "#platform/services.ts";
 import { describeCertificate } from "./describe-certificate.ts";
 import { writeReport, type ReportOptions } from "../report/write-report.ts";
@@ -42,7 +42,7 @@ export async function allocateEdition(
     });
     const { id, problem, solved } = proposal;
     const seconds = ((performance.now() - from) / 1000).toFixed(2);
-    print(`${wanted.editionId}: ${countPeople(problem.people.length)}, seed ${problem.seed}, ${seconds} s`);
+    print(`${wanted.editionId}: ${amountOfPeople(problem.people.length)}, seed ${problem.seed}, ${seconds} s`);
     for (const line of describeCertificate(solved.certificate)) print(line);
     if (wanted.report !== undefined) {
       const detail = { proposal: id, file: "report.html" };

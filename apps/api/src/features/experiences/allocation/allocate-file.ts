@@ -2,7 +2,7 @@ import { stat, open, rename, rm } from "node:fs/promises";
 import { basename } from "node:path";
 import { allocate } from "@narthex/allocation/allocate";
 import type { AllocationProblem, Allocation } from "@narthex/allocation/problem";
-import { countPeople, type Print } from "#platform/command.ts";
+import { amountOfPeople, type Print } from "#platform/command.ts";
 import { UnreadableText } from "#platform/text/decode-text.ts";
 import { readTextFile } from "#platform/text/read-text-file.ts";
 import { describeCertificate } from "./describe-certificate.ts";
@@ -51,7 +51,7 @@ async function solveFile(files: Files, print: Print): Promise<void> {
   const allocation = allocate(problem);
   const seconds = (performance.now() - from) / 1000;
   await replaceFile(files.result, writeResult(allocation, seconds));
-  print(`${countPeople(problem.people.length)}, ${seconds.toFixed(2)} s`);
+  print(`${amountOfPeople(problem.people.length)}, ${seconds.toFixed(2)} s`);
   for (const line of describeCertificate(allocation.certificate)) print(line);
   if (files.report === undefined) return;
   // Loaded where it is used: allocating has a memory budget.

@@ -1,4 +1,4 @@
-import { countNoun, countPeople, subcommand, type Print } from "#platform/command.ts";
+import { amountOf, amountOfPeople, subcommand, type Print } from "#platform/command.ts";
 import type { Proposal } from "../proposals.repository.ts";
 
 const FAILED = 1;
@@ -23,11 +23,11 @@ export const proposalsCommand = subcommand({
     for (const proposal of proposals) {
       const { id, seed, createdAt, moved, certificate } = proposal;
       const { peopleWithAPlace, places, ranks } = certificate;
-      const figures = `${countPeople(peopleWithAPlace.value)}, ${countNoun(places.value, "place")}, ${countNoun(ranks.value[0] ?? 0, "first choice")}, ${moved} moved`;
+      const figures = `${amountOfPeople(peopleWithAPlace.value)}, ${amountOf(places.value, "place")}, ${amountOf(ranks.value[0] ?? 0, "first choice")}, ${moved} moved`;
       const rule = isOfEarlierRule(proposal) ? ", by an earlier rule" : "";
       print(`${id}  ${instant(createdAt)}  seed ${seed}  ${figures}  ${stateOf(proposal)}${rule}`);
     }
-    print(`${edition}: ${countNoun(proposals.length, "proposal")}`);
+    print(`${edition}: ${amountOf(proposals.length, "proposal")}`);
     return 0;
   },
 });

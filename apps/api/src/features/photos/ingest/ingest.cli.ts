@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { routeFrames, type Route } from "@narthex/domain/photos/photo-routing";
 import { recordAudit } from "#features/audit/index.ts";
-import { countNoun, countPeople, subcommand, type Print } from "#platform/command.ts";
+import { amountOf, amountOfPeople, subcommand, type Print } from "#platform/command.ts";
 import { mapConcurrently } from "./concurrently.ts";
 import type { Services } from "#platform/services.ts";
 import { findPack } from "../../content/index.ts";
@@ -71,7 +71,7 @@ async function ingestOnce(
     onProgress(done) {
       if (done - printed < PROGRESS_EVERY) return;
       printed = done;
-      print(`${done} of ${countNoun(files.length, "file")}`);
+      print(`${done} of ${amountOf(files.length, "file")}`);
     },
   });
   printRefusedFiles([...refused, ...report.refused], print);
@@ -83,10 +83,10 @@ async function ingestOnce(
   });
   const delivered = [...given.values()].reduce((sum, count) => sum + count, 0);
   const refusedCount = refused.length + report.refused.length;
-  print(`${countNoun(report.added, "photo")} added, ${report.known} known already, ${refusedCount} refused`);
-  print(`${countNoun(delivered, "photo")} given to ${countPeople(given.size)} now`);
+  print(`${amountOf(report.added, "photo")} added, ${report.known} known already, ${refusedCount} refused`);
+  print(`${amountOf(delivered, "photo")} given to ${amountOfPeople(given.size)} now`);
   print(
-    `${options.editionId}: ${counts.people + counts.experience} with their people, ${counts.everyone} for everyone, ${countNoun(counts.code, "code")}, ${counts.quarantine} in quarantine, ${counts.discarded} discarded`,
+    `${options.editionId}: ${counts.people + counts.experience} with their people, ${counts.everyone} for everyone, ${amountOf(counts.code, "code")}, ${counts.quarantine} in quarantine, ${counts.discarded} discarded`,
   );
   if (files.some(({ kind }) => kind === "video") && !(await isFfmpegInstalled()))
     print("ffmpeg is not installed: videos without a picture of the same name beside them get a neutral one.");
@@ -134,7 +134,7 @@ async function dryRun(
   printRefusedFiles(refusedNow, print);
   for (const { photoId, camera, takenAt } of rows)
     print(`${photoId}  ${camera}  ${takenAt?.toISOString() ?? "no time"}  ${fateOf(routes.get(photoId))}`);
-  print(`${countNoun(files.length, "file")} read, nothing stored`);
+  print(`${amountOf(files.length, "file")} read, nothing stored`);
   return refusedNow.length > 0 ? 1 : 0;
 }
 

@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 import { recordAudit } from "#features/audit/index.ts";
-import { countNoun, countPeople, subcommand, type Print } from "#platform/command.ts";
+import { amountOf, amountOfPeople, subcommand, type Print } from "#platform/command.ts";
 import type { Services } from "#platform/services.ts";
 import type { StoredFrame } from "../ingest.repository.ts";
 import type { RoutedPhotos } from "../routing/route-photos.service.ts";
@@ -32,7 +32,7 @@ async function refusing(print: Print, run: () => Promise<void>): Promise<number>
 
 const printResult = (print: Print, what: string, { given, counts }: RoutedPhotos): void =>
   print(
-    `${what}: ${countPeople(given.size)} got photos; ${countNoun(counts.quarantine, "photo is", "photos are")} in quarantine.`,
+    `${what}: ${amountOfPeople(given.size)} got photos; ${amountOf(counts.quarantine, "photo is", "photos are")} in quarantine.`,
   );
 
 /** Carries out a decision, and logs it like a decision in the console. */
@@ -62,7 +62,7 @@ export const reviewSubcommand = subcommand({
       if (frame.runId) print(`    run: ${frame.runId}`);
       for (const line of [...besideLine("before", before), ...besideLine("after", after)]) print(line);
     }
-    print(`${edition}: ${countNoun(quarantined.length, "photo")} in quarantine`);
+    print(`${edition}: ${amountOf(quarantined.length, "photo")} in quarantine`);
     return 0;
   },
 });
@@ -134,7 +134,7 @@ export const historySubcommand = subcommand({
     const changes = await historyOf(await openServices(), photoIdIn(photo));
     for (const { changedAt, change, email, cause } of changes)
       print(`${changedAt.toISOString()}  ${change}  ${email}  ${cause}`);
-    print(countNoun(changes.length, "change"));
+    print(amountOf(changes.length, "change"));
     return 0;
   },
 });

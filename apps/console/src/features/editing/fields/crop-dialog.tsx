@@ -4,7 +4,7 @@ import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { Segmented } from "@narthex/ui/controls/segmented.tsx";
 import { Slider } from "@narthex/ui/controls/slider.tsx";
 import { useEffect, useRef, useState } from "react";
-import { type Crop, croppedFile, drawPart, partOf, SHAPES, START } from "./crop-picture.ts";
+import { type Crop, croppedFile, drawPart, croppedPart, SHAPES, START } from "./crop-picture.ts";
 import { CancelButton, Dialog } from "#features/frame/index.ts";
 
 const PREVIEW_PIXELS = 640;
@@ -64,7 +64,7 @@ export const CropDialog = ({
   useEffect(() => {
     if (canvas.current) drawPart(canvas.current, picture, crop, PREVIEW_PIXELS);
   }, [picture, crop]);
-  const { width, height } = partOf(picture, crop);
+  const { width, height } = croppedPart(picture, crop);
   const set = (part: Partial<Crop>): void => setCrop({ ...crop, ...part });
   return (
     <Dialog title={editing.crop} onClose={close}>

@@ -13,7 +13,7 @@ const MAX_PIXELS = 2000;
 const QUALITY = 0.86;
 
 /** The part of a picture that a crop is. */
-export function partOf({ width, height }: Size, { shape, zoom, across, down }: Crop): Part {
+export function croppedPart({ width, height }: Size, { shape, zoom, across, down }: Crop): Part {
   const ratio = SHAPES[shape] ?? width / height;
   const fitted = Math.min(width, height * ratio) / zoom;
   const part = { width: fitted, height: fitted / ratio };
@@ -22,7 +22,7 @@ export function partOf({ width, height }: Size, { shape, zoom, across, down }: C
 
 /** Draws the part on a canvas, which has nothing but its pixels: what the camera wrote beside them is left out. */
 export function drawPart(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop, most = MAX_PIXELS): void {
-  const { left, top, width, height } = partOf(picture, crop);
+  const { left, top, width, height } = croppedPart(picture, crop);
   const scale = Math.min(1, most / Math.max(width, height));
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
