@@ -10,7 +10,7 @@ const NOW = "2025-07-18T09:15:00+08:00";
 /** Of each kind: registered people, and addresses that nobody has. With few, a difference is not found. */
 const { values } = parseArgs({ options: { addresses: { type: "string", default: "500" } } });
 const ADDRESSES = Number(values.addresses);
-/** A wrong password takes half a second. */
+/** A wrong password takes a second. */
 const PASSWORDS = 60;
 /** A difference of two equal samples is greater once in 16,000 times. */
 const MAX_Z = 4;

@@ -35,7 +35,7 @@ type Form = z.infer<typeof Form>;
  * A wrong password is answered no earlier than this after it came: checking the hash of an older version takes longer than checking
  * one for an address that nobody has.
  */
-const WRONG_AFTER_MS = 500;
+const WRONG_AFTER_MS = 1_000;
 /** From the link in an email. */
 const LinkedCode = z
   .string()

@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { eq, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { loginFailures } from "../identity.tables.ts";
 
@@ -46,8 +46,9 @@ export const undoAttempt = async (db: Db, key: string, at: Date): Promise<void> 
     })
     .where(eq(loginFailures.key, key)));
 
+/** Each sign-in does: plain SQL is built faster. */
 export const clearFailures = async (db: Db, keys: string[]): Promise<void> =>
-  void (await db.delete(loginFailures).where(inArray(loginFailures.key, keys)));
+  void (await db.execute(sql`delete from login_failures where key = any(${sql.param(keys)}::text[])`));
 
 export const removeOldFailures = async (db: Db, olderThanS: number): Promise<void> =>
   void (await db
