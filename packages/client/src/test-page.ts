@@ -61,6 +61,7 @@ export const startTestPage = (reads: readonly string[], now: string, answer: (na
 /** Forgets what a test has left on the device. */
 export const endTestPage = (): void => {
   queryClient.clear();
+  clearToasts();
   syncClock(new Date().toISOString(), Date.now(), Date.now());
   localStorage.clear();
   sessionStorage.clear();
