@@ -20,7 +20,7 @@ const watchSkeletons = (page: Page) =>
     return count;
   });
 
-test("a toast of a failure is white on red, and leaves the button to try again free on a phone and the title in a large window [N14]", async ({
+test("a toast of a failure is white on red, and leaves the button to try again free on a phone and the title in a large window; a library that cannot be loaded says so over the width of a phone [N14] [R15]", async ({
   open,
 }) => {
   const page = await open("scs", "/api/clock", { isOwnContext: true, colorScheme: "light" });
@@ -45,6 +45,12 @@ test("a toast of a failure is white on red, and leaves the button to try again f
   expect(large.button && large.button.y + large.button.height).toBeLessThan(large.message?.y ?? 0);
   await page.clock.fastForward(3000);
   await expect(page.getByText("This did not load")).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fail(page, "**/api/cms/resources/all*");
+  await page.goto("/resources/sessions");
+  const box = await page.getByRole("alert").filter({ hasText: "This did not load" }).boundingBox();
+  expect(box?.width).toBeGreaterThan(300);
 });
 
 test(
