@@ -208,6 +208,7 @@ test("two tabs share a sign-in, and both are signed out together [L01] [L23]", a
   await expect(email(page)).toBeVisible();
   await expect(email(other)).toBeVisible();
   await page.goBack();
+  await expect(email(page)).toBeVisible();
   await expect(page.locator("article")).toHaveCount(0);
 });
 

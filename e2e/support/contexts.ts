@@ -88,8 +88,7 @@ async function createReusable(context: BrowserContext, kind: string, prepare: (p
       await page.unrouteAll({ behavior: "ignoreErrors" });
       await context.unrouteAll({ behavior: "ignoreErrors" });
       await context.setOffline(false);
-      // A page that is being left at that moment aborts the first.
-      await goto(PARKED_PATH).catch(() => goto(PARKED_PATH));
+      await goto(PARKED_PATH);
       await page.mouse.move(-1, -1);
     },
   };
