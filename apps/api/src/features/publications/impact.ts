@@ -100,7 +100,7 @@ export async function affectedBy(
     held.places.filter(({ id }) => !settled.has(id)),
     slots,
   );
-  // Whose slot is cancelled too is told of that.
+  // A person whose slot is cancelled too gets the message about the slot instead.
   add(
     atCancelled.flatMap(({ personId, event, slot }) =>
       slot !== null && settled.has(slot) ? [] : [{ personId, id: event }],

@@ -79,7 +79,7 @@ describe("the link of a speaker", () => {
     await save({ file: "speakers.yaml", address: [`@${SPEAKER}`], before: entry });
     expect((await pageOf(link)).statusCode).toBe(410);
     expect((await ask("regional", `/speakers/${SPEAKER}/link`, {})).status).toBe(404);
-    // Under another short name it is another speaker, and the team is told of the link.
+    // A speaker with a new short name counts as another speaker. The team is told that the old link leads to nobody.
     await save({ file: "speakers.yaml", address: ["@other"], after: { ...entry, slug: "other" } });
     expect([(await pageOf(link)).statusCode, await lost()]).toEqual([410, [SPEAKER]]);
     await save({ file: "speakers.yaml", address: [`@${SPEAKER}`], after: entry });

@@ -128,7 +128,7 @@ it("a slot cannot be moved to one that is cancelled, of another experience or it
   expect(refusals).toEqual([["no-slot"], ["no-slot"], ["no-slot"]]);
 });
 
-it("whoever has a place at a cancelled event is told, and only its own slots are published with it [B92] [E35]", async () => {
+it("people with a place at a cancelled event are told, and no slots but those of that event are published with it [B92] [E35]", async () => {
   services().clock.set({ now: "2024-11-15T06:00:00+08:00" });
   await fillChapel(2);
   const event = (await content<PackEvent>(SATURDAY)).find(({ expFindOut }) => expFindOut?.type === "PM");

@@ -4,6 +4,7 @@ import { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { press, showScreen } from "../../../test-screen.tsx";
+import { answerDraft, until } from "./test-draft.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 
 const DATE = "2025-07-18";
@@ -50,29 +51,8 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** Waits for what answers bring. */
-const until = (check: () => void): Promise<void> => act(async () => vi.waitFor(check, { timeout: 5000 }));
-
-/** A server with this day; gives the edits that it gets. */
-function answerDraft(): unknown[] {
-  const sent: unknown[] = [];
-  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
-    const url = String(input instanceof Request ? input.url : input);
-    const json = (body: unknown, status = 200): Response =>
-      new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
-    if (init?.method === "POST") {
-      sent.push(...(JSON.parse(init.body as string) as { edits: unknown[] }).edits);
-      return json({ changes: [1] }, 201);
-    }
-    if (url.includes("/places")) return json(PLACES);
-    const content = url.includes("experiences") ? EXPERIENCES : [first];
-    return json({ file: "", part: "schedule", content, published: content, form: {}, takenKeys: [], media: {} });
-  });
-  return sent;
-}
-
 it("a session is cancelled from its row with its materials or without, which leads to its publication [B92] [B120]", async () => {
-  const sent = answerDraft();
+  const sent = answerDraft([first], { experiences: EXPERIENCES, places: PLACES });
   const onSaved = vi.fn<(selection: unknown) => void>();
   const event = { ...first, session: 1 };
   const file = `schedule/${DATE}.yaml`;
@@ -86,7 +66,7 @@ it("a session is cancelled from its row with its materials or without, which lea
 });
 
 it("who cancels a service may free its seats, also if only its label says that it is one [B92] [B131]", async () => {
-  const sent = answerDraft();
+  const sent = answerDraft([first], { experiences: EXPERIENCES, places: PLACES });
   const show = (label: string): Promise<() => void> => {
     const none = (): void => undefined;
     return showScreen(
@@ -111,7 +91,7 @@ it("who cancels a service may free its seats, also if only its label says that i
 });
 
 it("who cancels an experience chooses for each slot of the day where its people go: to one with room, or to wait [E35]", async () => {
-  const sent = answerDraft();
+  const sent = answerDraft([first], { experiences: EXPERIENCES, places: PLACES });
   const onSaved = vi.fn<(selection: unknown) => void>();
   const event = { ...first, expFindOut: { type: "PM" } };
   await showScreen(<CancelDialog {...{ file, event, onSaved }} close={() => undefined} />, "en", [DATE]);

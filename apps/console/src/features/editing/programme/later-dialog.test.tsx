@@ -1,8 +1,8 @@
 import { queryClient } from "@narthex/client/cache/query-client.ts";
 import { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { beforeEach, expect, it, afterEach, vi } from "vitest";
-import { act } from "react";
 import { press, showScreen } from "../../../test-screen.tsx";
+import { answerDraft, until } from "./test-draft.ts";
 import { LaterDialog } from "./later-dialog.tsx";
 import { RoomDialog } from "./room-dialog.tsx";
 
@@ -27,28 +27,8 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** Waits for what answers bring. */
-const until = (check: () => void): Promise<void> => act(async () => vi.waitFor(check, { timeout: 5000 }));
-
-/** A server with this day; gives the edits that it gets. */
-function answerDraft(): unknown[] {
-  const sent: unknown[] = [];
-  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
-    const url = String(input instanceof Request ? input.url : input);
-    const json = (body: unknown, status = 200): Response =>
-      new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
-    if (init?.method === "POST") {
-      sent.push(...(JSON.parse(init.body as string) as { edits: unknown[] }).edits);
-      return json({ changes: [1] }, 201);
-    }
-    const content = url.includes("experiences") ? null : day;
-    return json({ file: "", part: "schedule", content, published: day, form: {}, takenKeys: [], media: {} });
-  });
-  return sent;
-}
-
 it("an event is moved later with what follows in its room by a tap for the minutes and one for how far [B120]", async () => {
-  const sent = answerDraft();
+  const sent = answerDraft(day);
   const onSaved = vi.fn<(selection: unknown) => void>();
   await showScreen(
     <LaterDialog date={DATE} event={first} day={day} close={() => undefined} onSaved={onSaved} />,
@@ -67,7 +47,7 @@ it("an event is moved later with what follows in its room by a tap for the minut
 });
 
 it("who chooses a room reads which are free at that time, and what takes the others [B121]", async () => {
-  answerDraft();
+  answerDraft(day);
   const rooms = ["Hall", "Room A", "Garden"];
   await showScreen(
     <RoomDialog

@@ -3,6 +3,7 @@ import { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { act } from "react";
 import { press, showScreen } from "../../../test-screen.tsx";
+import { answerDraft, until } from "./test-draft.ts";
 import { ProgrammeGrid } from "./programme-grid.tsx";
 
 const DATE = "2025-07-18";
@@ -25,25 +26,6 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const until = (check: () => void): Promise<void> => act(async () => vi.waitFor(check, { timeout: 5000 }));
-
-/** A server with this day; gives the edits that it gets. */
-function answerDraft(): unknown[] {
-  const sent: unknown[] = [];
-  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
-    const url = String(input instanceof Request ? input.url : input);
-    const json = (body: unknown, status = 200): Response =>
-      new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
-    if (init?.method === "POST") {
-      sent.push(...(JSON.parse(init.body as string) as { edits: unknown[] }).edits);
-      return json({ changes: [1] }, 201);
-    }
-    const content = url.includes("experiences") ? null : day;
-    return json({ file: "", part: "schedule", content, published: day, form: {}, takenKeys: [], media: {} });
-  });
-  return sent;
-}
-
 const fill = (selector: string, value: string): Promise<void> =>
   act(async () => {
     const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(selector)!;
@@ -53,7 +35,7 @@ const fill = (selector: string, value: string): Promise<void> =>
   });
 
 it("the grid marks what clashes, and an event of it gets another room and time by presses alone, with what is free [B127]", async () => {
-  const sent = answerDraft();
+  const sent = answerDraft(day);
   const publish = vi.fn<(selection: unknown) => void>();
   await showScreen(
     <ProgrammeGrid date={DATE} day={day} rooms={["Hall", "Room A", "Garden"]} now={0} publish={publish} />,
