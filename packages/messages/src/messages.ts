@@ -1,8 +1,25 @@
+import type { Locale } from "@narthex/contract/base/common";
+import type { ROUTE_PREFIXES } from "@narthex/contract/base/conference-types";
+import type { PackChoice, PackField, PackPartName } from "@narthex/contract/pack/pack";
 import type english from "../catalogues/en.json";
 import type { AREAS, Area, PARTS_OF_GROUPS } from "./areas.ts";
 import type { PARAMETERS } from "./parameters.ts";
 
-type English = typeof english;
+/** Languages, and the beginnings of addresses, are shown as they are. */
+type NamedChoice = Exclude<PackChoice, Locale | (typeof ROUTE_PREFIXES)[number]>;
+type Labels<Own, Names extends string> = Record<Names, string> & { [Other in Exclude<keyof Own, Names>]?: never };
+/** A part, field or choice of a pack without a label does not compile, and neither does a label of nothing. */
+type Labelled<
+  Catalogue extends {
+    pack: {
+      parts: Labels<(typeof english)["pack"]["parts"], PackPartName>;
+      fields: Labels<(typeof english)["pack"]["fields"], PackField>;
+      choices: Labels<(typeof english)["pack"]["choices"], NamedChoice>;
+    };
+  },
+> = Catalogue;
+
+type English = Labelled<typeof english>;
 type Parameters = typeof PARAMETERS;
 
 type Choice<S extends string> = S extends `${infer One}|${infer Others}` ? One | Choice<Others> : S;

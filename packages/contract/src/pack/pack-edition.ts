@@ -149,7 +149,7 @@ export const PackEdition = z.strictObject({
   parameters: z.strictObject(
     Object.fromEntries(
       SYSTEM_PARAMETERS.map((name) => [name, name.endsWith("_TS") ? PackInstant.optional() : z.boolean().optional()]),
-    ),
+    ) as Record<SystemParameter, z.ZodOptional<typeof PackInstant> | z.ZodOptional<z.ZodBoolean>>,
   ),
 });
 export type PackEdition = z.infer<typeof PackEdition>;

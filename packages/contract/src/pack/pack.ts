@@ -77,6 +77,23 @@ type OfPart<N extends PackPartName, T> = (typeof PACK_PARTS)[N]["file"] extends 
 /** A complete pack. A part with several files is a record by the date or number in their names. */
 export type Pack = { [N in PackPartName]: OfPart<N, PackFileValue<N>> };
 
+/** The fields and choices in a schema, at any depth. Texts and pictures are unions: nothing in them has a name of its own. */
+type NamesIn<S> = S extends
+  | z.ZodDefault<infer Inner>
+  | z.ZodNullable<infer Inner>
+  | z.ZodOptional<infer Inner>
+  | z.ZodArray<infer Inner>
+  ? NamesIn<Inner>
+  : S extends z.ZodObject<infer Shape>
+    ? { [Name in keyof Shape]: { field: Name } | NamesIn<Shape[Name]> }[keyof Shape]
+    : S extends z.ZodEnum<infer Choices>
+      ? { choice: Choices[keyof Choices] }
+      : never;
+type PackNames = NamesIn<(typeof PACK_PARTS)[PackPartName]["schema"]>;
+/** The fields that a team edits, and the values that it chooses from. The catalogues have a label for each. */
+export type PackField = Extract<PackNames, { field: string }>["field"];
+export type PackChoice = Extract<PackNames, { choice: string }>["choice"];
+
 type FileInput<N extends PackPartName> = z.input<(typeof PACK_PARTS)[N]["schema"]>;
 type OptionalName = { [N in PackPartName]: undefined extends FileInput<N> ? N : never }[PackPartName];
 

@@ -1,4 +1,5 @@
 import { typeRules } from "@narthex/contract/base/conference-types";
+import type { SystemParameter } from "@narthex/contract/pack/pack-edition";
 import { EDITION_FILE, endMsOf, eventsOf, ofEdition, ofEvent, type Finding, type RehearsedPack } from "./finding.ts";
 
 const FILE = "experiences.yaml";
@@ -6,7 +7,7 @@ const FILE = "experiences.yaml";
 function signUpFindings({ edition, experiences }: RehearsedPack): Finding[] {
   if (!experiences || experiences.registerable.length === 0) return [];
   const { parameters, conferenceType } = edition;
-  const timeOf = (name: string): number => Date.parse(String(parameters[name] ?? ""));
+  const timeOf = (name: SystemParameter): number => Date.parse(String(parameters[name] ?? ""));
   const closesAt = timeOf("SIGN_UP_CLOSE_TS");
   const placesAt = timeOf(typeRules(conferenceType).allocationParameter);
   const offered = experiences.experiences.filter(({ type }) => experiences.registerable.includes(type));

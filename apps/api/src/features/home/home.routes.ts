@@ -35,10 +35,10 @@ const hostsOf = ({ pack }: View["snapshot"]): string[] =>
 
 /** A flag that is not set is off; an instant that is not set is answered with `not-found`. */
 function parameterOf(store: ContentStore, { snapshot }: View, name: string): { name: string; value: string | boolean } {
-  if (!(SYSTEM_PARAMETERS as readonly string[]).includes(name))
-    throw new ProblemError("not-found", "There is no such parameter.");
+  const parameter = SYSTEM_PARAMETERS.find((one) => one === name);
+  if (!parameter) throw new ProblemError("not-found", "There is no such parameter.");
   const editions = [snapshot, ...store.all().filter((other) => other !== snapshot)];
-  const value = editions.map((one) => one.pack.edition.parameters[name]).find((one) => one !== undefined);
+  const value = editions.map((one) => one.pack.edition.parameters[parameter]).find((one) => one !== undefined);
   if (value === undefined && name.endsWith("_TS")) throw new ProblemError("not-found", "This instant is not set.");
   return { name, value: typeof value === "string" ? new Date(value).toISOString() : (value ?? false) };
 }

@@ -1,5 +1,5 @@
 import { typeRules } from "@narthex/contract/base/conference-types";
-import type { PackEdition } from "@narthex/contract/pack/pack-edition";
+import type { PackEdition, SystemParameter } from "@narthex/contract/pack/pack-edition";
 import type { PackExperience, PackExperiences } from "@narthex/contract/pack/pack-experiences";
 import { dateIn } from "@narthex/domain/editions/times";
 import type { Check, DraftFile } from "../draft.ts";
@@ -8,7 +8,7 @@ import { issueAt, reasonOf, type PackIssue, type Reason } from "../issue.ts";
 
 type PackSlot = PackExperience["slots"][number];
 
-const instantOf = ({ parameters }: PackEdition, ...names: string[]): string | null => {
+const instantOf = ({ parameters }: PackEdition, ...names: SystemParameter[]): string | null => {
   const found = names.map((name) => parameters[name]).find((value) => typeof value === "string");
   return typeof found === "string" ? found : null;
 };
