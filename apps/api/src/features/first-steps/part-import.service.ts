@@ -1,19 +1,48 @@
-import type { PartFile, PartPreview } from "@narthex/contract/setup/first-steps";
-import { SETUP_PARTS, sheetOf } from "@narthex/domain/setup/parts";
-import { describeColumns, findHeader, guessColumns } from "@narthex/domain/sheets/guess-columns";
+import { LANGUAGES, LOCALES } from "@narthex/contract/base/languages";
+import type { PartFile, PartPreview, SetupPartName } from "@narthex/contract/setup/first-steps";
+import { columnsOf, columnTitle } from "@narthex/domain/setup/part-columns";
+import { type PartSheet, SETUP_PART_NAMES, SETUP_PARTS, sheetOf } from "@narthex/domain/setup/parts";
+import {
+  describeColumns,
+  findHeader,
+  guessColumns,
+  type KnownTitles,
+  normalizeTitle,
+} from "@narthex/domain/sheets/guess-columns";
+import { MESSAGES } from "@narthex/messages/api";
 import { recordAudit } from "#features/audit/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { previewOf, readSheets, type Sheet } from "#platform/sheets/read-sheets.ts";
 import { addMediaName, listMediaNames, lockEdition, storeMedia } from "../content/index.ts";
 import { editDraft, editionOf, loadDraft, type Draft, type Editor } from "../drafts/index.ts";
-import { fieldsFor, titlesOfPart } from "./part-columns.ts";
 import type { PartRow } from "./part-entry.ts";
 import { planPart, type PartPlan } from "./part-plan.ts";
 
 const MAX_LISTED = 200;
 const MAX_SHOWN_VALUE = 80;
 const NO_PLAN: PartPlan = { rows: 0, changes: [], same: 0, issues: [], edits: [], media: [], digest: "" };
+
+const LANGUAGE_NAMES = Object.fromEntries(LOCALES.map((locale) => [locale, LANGUAGES[locale].name]));
+
+const titlesOf = (sheet: PartSheet): KnownTitles<string> =>
+  Object.fromEntries(
+    columnsOf(sheet, LOCALES).map((column) => [
+      column,
+      [
+        ...LOCALES.map((locale) => normalizeTitle(columnTitle(column, sheet, MESSAGES[locale].fields, LANGUAGE_NAMES))),
+        normalizeTitle(column),
+      ],
+    ]),
+  );
+
+/** The titles of each part's columns, as the templates have them in every language. */
+const TITLES = new Map<SetupPartName, KnownTitles<string>>(
+  SETUP_PART_NAMES.flatMap((part) => {
+    const sheet = sheetOf(part);
+    return sheet ? [[part, titlesOf(sheet)] as const] : [];
+  }),
+);
 
 /** Who may start this part. */
 function requirePart({ part }: PartFile, { roles }: Pick<Editor, "roles">): void {
@@ -26,8 +55,8 @@ async function read(db: Db, draft: Draft, sheets: readonly Sheet[], { part, shee
   if (!sheetOfPart) throw new ProblemError("bad-input", `${part} has an import of its own.`);
   const filled = sheets.find(({ rows }) => rows.length > 1);
   const sheet = sheets.find((one) => one.name === name) ?? filled ?? sheets[0] ?? { name: "", rows: [] };
-  const fields = fieldsFor(sheetOfPart, editionOf(draft).languages);
-  const guess = (row: readonly string[]) => guessColumns(fields, titlesOfPart(part), row, {});
+  const fields = columnsOf(sheetOfPart, editionOf(draft).languages);
+  const guess = (row: readonly string[]) => guessColumns(fields, TITLES.get(part) ?? {}, row, {});
   const headerAt = findHeader(sheet.rows, guess);
   const header = sheet.rows[headerAt] ?? [];
   const mapping = { ...Object.fromEntries(fields.map((field) => [field, null])), ...(chosen ?? guess(header)) };

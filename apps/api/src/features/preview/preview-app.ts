@@ -1,18 +1,50 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { listOwnArrivals } from "@narthex/contract/console/door";
+import { listPasskeys } from "@narthex/contract/app/passkeys";
+import { listEveryonePhotos, listOwnPhotos } from "@narthex/contract/app/photos";
+import { getPushSettings } from "@narthex/contract/app/push";
+import { listSignIns } from "@narthex/contract/app/sign-ins";
+import { getErasure, getSocialProfile } from "@narthex/contract/app/social";
 import type { Edition } from "@narthex/contract/app/editions";
 import type { PreviewPerson } from "@narthex/contract/console/preview";
 import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { prepareJson, type PreparedResponse } from "#platform/http/prepared-response.ts";
 import { answerProblems, ProblemError } from "#platform/http/problems.ts";
+import { route } from "#platform/http/route.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { ContentStore, Snapshot } from "../content/index.ts";
 import { checkAccess, registrationIn, type Person } from "../people/index.ts";
 import { createDraftSnapshots } from "./draft-snapshot.ts";
 import { simulatePerson, registeredPerson } from "./simulated-person.ts";
-import { previewStandIns } from "./preview-stand-ins.ts";
 import { readAsSimulatedPerson } from "./preview.repository.ts";
+
+/** What the app reads about real people, empty: a preview shows no photo and no profile of anyone. */
+function previewStandIns(api: FastifyInstance): void {
+  route(api, listOwnArrivals, () => []);
+  route(api, listOwnPhotos, () => []);
+  route(api, listEveryonePhotos, () => ({ viewMore: false, photos: [], schedules: {} }));
+  route(api, listSignIns, () => []);
+  route(api, getErasure, () => ({ askedAt: null }));
+  route(api, listPasskeys, () => ({ host: null, isOffered: false, passkeys: [] }));
+  route(api, getPushSettings, () => ({ webPushKey: null, hasPhonePush: false }));
+  route(api, getSocialProfile, ({ person: { hashId, name } }) => ({
+    socialprofile: {
+      id: hashId,
+      name,
+      organization: "",
+      title: "",
+      email: null,
+      emailFlag: false,
+      instagram: "",
+      facebook: "",
+      x: "",
+      linkedin: "",
+      profilePicture: null,
+    },
+  }));
+}
 
 /** What the routes of one preview are about. */
 type PreviewState = { snapshot: Snapshot; editions: PreparedResponse; person: Person; now: number; db: Db };

@@ -6,7 +6,7 @@ import { filesOfPack } from "../content/pack/pack-files.ts";
 import { readPack } from "../content/pack/read-pack.ts";
 import { findGaps } from "../drafts/gaps.ts";
 import { rehearseContents } from "./rehearse.service.ts";
-import { sentenceOf } from "./sentences.ts";
+import { sentenceOf } from "./rehearse.service.ts";
 import { PLANTED, type DemonstrationEdition } from "#test/content/planted-mistakes.ts";
 
 async function readDemonstration(edition: DemonstrationEdition): Promise<{ pack: Pack; media: string[] }> {

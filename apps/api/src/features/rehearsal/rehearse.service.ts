@@ -2,17 +2,41 @@ import type { Locale } from "@narthex/contract/base/common";
 import type { DraftGap } from "@narthex/contract/console/drafts";
 import type { Pack } from "@narthex/contract/pack/pack";
 import { REHEARSAL_RULES, type RehearsalFinding, type RehearsalGroup } from "@narthex/contract/console/rehearsal";
+import { formatShortDate } from "@narthex/domain/editions/times";
 import { addressOfPath, entryOf } from "@narthex/domain/drafts/address";
 import type { Finding } from "@narthex/domain/rehearsal/finding";
 import type { PackedLink } from "@narthex/domain/rehearsal/link-rules";
 import { rehearse, type Rehearsal } from "@narthex/domain/rehearsal/rehearse";
+import { MESSAGES } from "@narthex/messages/api";
 import type { Db } from "#platform/postgres/db.ts";
-import { addressesInHtml, byLanguage, checkPack, fieldsOf, listMediaNames, packOfFiles } from "../content/index.ts";
+import {
+  addressesInHtml,
+  byLanguage,
+  checkPack,
+  fieldsOf,
+  listMediaNames,
+  localize,
+  packOfFiles,
+} from "../content/index.ts";
 import { contentsOf, gapsOf, listKeysOf, loadDraft, objectNames, packFileOf, publishedOf } from "../drafts/index.ts";
-import { sentenceOf } from "./sentences.ts";
 
 type Contents = ReadonlyMap<string, unknown>;
 export type RehearsedContent = "draft" | "published";
+
+const valueText = ({ rule, value = "" }: Finding, locale: Locale): string => {
+  const languages: Readonly<Record<string, string>> = MESSAGES[locale].languages;
+  if (rule === "missing-language") return languages[value] ?? value;
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? formatShortDate(value, locale) : value;
+};
+
+/** A finding in a reader's language. */
+export const sentenceOf = (finding: Finding, locale: Locale): string =>
+  MESSAGES[locale].rehearsal[finding.rule]({
+    about: localize(finding.about ?? "", locale),
+    other: localize(finding.other ?? "", locale),
+    value: valueText(finding, locale),
+    type: finding.type ? MESSAGES[locale].choices[finding.type] : "",
+  });
 
 const entryAt = (contents: Contents, file: string, path: readonly PropertyKey[]): string =>
   entryOf(addressOfPath(contents.get(file), path, listKeysOf(packFileOf(file).name)));

@@ -11,15 +11,13 @@ import { useParams } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { BackTo, Page, Panel, QueryBoundary, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
 import { AddressDialog } from "./address-dialog.tsx";
-import { CancelDialog } from "./cancel-dialog.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
-import { LeaveDialog } from "./leave-dialog.tsx";
 import { LostPhoneDialog } from "./lost-phone-dialog.tsx";
+import { CancelDialog, LeaveDialog, SignOutDialog } from "./person-dialogs.tsx";
 import { PEOPLE_LIST, PERSON_PAGE } from "./person-page.ts";
 import { NoticesPanel, PlacesPanel, SeatsPanel } from "./person-panels.tsx";
 import { type DeskFields, RegistrationFields, useIsForEdition } from "./registration-fields.tsx";
-import { SignOutDialog } from "./sign-out-dialog.tsx";
 import { useTimeText } from "./time-text.ts";
 
 export const PersonScreen = () => {

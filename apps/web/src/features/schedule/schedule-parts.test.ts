@@ -3,7 +3,7 @@ import { eventOf } from "@narthex/domain/test-fixtures";
 import { describe, expect, it } from "vitest";
 import { filterEvents } from "./filter/event-filter.ts";
 import { roomsOf } from "./filter/rooms-of.ts";
-import { isScrolledPast } from "./days/use-scrolled-past.ts";
+import { isScrolledPast } from "./days/day-bar.tsx";
 
 const event = (id: number, time: string, durationInMin: number, more = {}) =>
   eventOf({ id, startTime: `2025-07-19T${time}:00+08:00`, durationInMin, ...more });

@@ -1,11 +1,61 @@
 import { ChevronLeft, ChevronRight, Clock } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
+import { storage } from "@narthex/client/storage/storage.ts";
 import { Button, IconButton, iconButtonLook } from "@narthex/ui/controls/button.tsx";
 import { DayLink } from "./day-link.tsx";
 import { DayMenu } from "./day-menu.tsx";
-import { useScrolledPast } from "./use-scrolled-past.ts";
-import { useYieldToPresent } from "./use-yield-to-present.ts";
+
+/** Scroll positions in pixels below the day cards, which are lower on phones because of the logo. */
+const PHONE_WIDTH_PX = 768;
+const PHONE_PX = 366;
+const DESKTOP_PX = 316;
+
+export const isScrolledPast = (scrolled: number, width: number): boolean =>
+  scrolled > (width < PHONE_WIDTH_PX ? PHONE_PX : DESKTOP_PX);
+
+/** Reads the scroll position only in scroll events: reading it while rendering forces a layout. */
+const useScrolledPast = (): boolean => {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    const check = (): void => setPast(isScrolledPast(scrollY, innerWidth));
+    const frame = requestAnimationFrame(check);
+    addEventListener("scroll", check, { passive: true });
+    addEventListener("resize", check);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener("scroll", check);
+      removeEventListener("resize", check);
+    };
+  }, []);
+  return isPast;
+};
+
+const LEFT_KEY = "narthex.schedule.left";
+/** A position that is older than this yields to the present. */
+const KEPT_MS = 30 * 60_000;
+
+const leave = (): void => storage.set(LEFT_KEY, String(Date.now()));
+
+/** Shows the present to a person who returns, to the screen or to the app, long after they left their position in it. */
+const useYieldToPresent = (showPresent: () => void): void => {
+  const onReturn = useEffectEvent((): void => {
+    const left = Number(storage.get(LEFT_KEY));
+    storage.remove(LEFT_KEY);
+    if (left > 0 && Date.now() - left > KEPT_MS) showPresent();
+  });
+  useEffect(() => {
+    const note = (): void => (document.hidden ? leave() : onReturn());
+    // After the browser has restored the position.
+    const frame = requestAnimationFrame(onReturn);
+    document.addEventListener("visibilitychange", note);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener("visibilitychange", note);
+      leave();
+    };
+  }, []);
+};
 
 /** Sticky day picker, shown once the day cards have scrolled away. */
 export const DayBar = ({

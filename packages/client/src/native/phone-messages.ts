@@ -1,5 +1,36 @@
 import { registerPlugin } from "@capacitor/core";
-import type { Messaging } from "../device.ts";
+import { LocalNotifications } from "@capacitor/local-notifications";
+import type { LocalMessages, Messaging } from "../device.ts";
+
+/** iOS holds 64 for each app, and drops the rest. */
+const MAX_PLANNED = 60;
+
+/** Shown by the phone itself, without a network. */
+export const localMessages: LocalMessages = {
+  requestPermission: async () => (await LocalNotifications.requestPermissions()).display === "granted",
+  plan: async (messages) => {
+    const { notifications } = await LocalNotifications.getPending();
+    if (notifications.length > 0)
+      await LocalNotifications.cancel({ notifications: notifications.map(({ id }) => ({ id })) });
+    if (messages.length === 0 || (await LocalNotifications.checkPermissions()).display !== "granted") return;
+    await LocalNotifications.schedule({
+      notifications: messages.slice(0, MAX_PLANNED).map(({ at, title, body, path }, index) => ({
+        id: index + 1,
+        title,
+        body,
+        schedule: { at: new Date(at), allowWhileIdle: true },
+        extra: { path },
+      })),
+    });
+  },
+};
+
+/** Calls back with the path of a message that the person tapped, even if the tap started the app. */
+export const onLocalMessageOpened = (open: (path: string) => void): void =>
+  void LocalNotifications.addListener("localNotificationActionPerformed", ({ notification }) => {
+    const path = (notification.extra as { path?: unknown } | undefined)?.path;
+    if (typeof path === "string") open(path);
+  });
 
 /** The part of `@capacitor-firebase/messaging` that is used. Its own module would need Firebase's library for browsers. */
 type FirebaseMessaging = {
