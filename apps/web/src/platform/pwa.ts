@@ -40,7 +40,7 @@ export const registerWorker = async (): Promise<void> => {
 };
 
 /** Activates the waiting version. */
-export const activateUpdate = (): void => {
+export const activateNewVersion = (): void => {
   isActivating = true;
   waiting?.postMessage({ type: "SKIP_WAITING" });
 };
@@ -50,7 +50,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useUpdateReady = (): boolean =>
+export const useNewVersion = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => waiting !== null,

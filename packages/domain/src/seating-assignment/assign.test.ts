@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { assignSeats } from "./assign.ts";
 import { checkSeats } from "./check.ts";
-import type { Attendee, Seat, SeatingAssignment, SeatingProblem } from "./problem.ts";
+import type { Person, Seat, SeatingAssignment, SeatingProblem } from "./problem.ts";
 import { hallOf, largeHall, smallHall } from "./test-halls.ts";
 import { compareValues, valuesOf, type Values } from "./values.ts";
 
@@ -29,7 +29,7 @@ function bestValues(problem: SeatingProblem): Values {
   return best!;
 }
 
-const isSuitable = (person: Attendee, seat: Seat): boolean =>
+const isSuitable = (person: Person, seat: Seat): boolean =>
   (!person.needsAccessible || seat.isAccessible) && (!person.needsInterpretation || seat.hasInterpretation);
 
 const readValues = (
@@ -45,7 +45,7 @@ const readValues = (
 });
 
 const PROBLEMS = 400;
-const person = (id: string, more: Partial<Attendee> = {}): Attendee => ({
+const person = (id: string, more: Partial<Person> = {}): Person => ({
   id,
   group: "",
   isHost: false,
@@ -87,7 +87,7 @@ describe("assignSeats", { timeout: 120_000 }, () => {
     const problem = largeHall(1200);
     const early = { ...problem, people: problem.people.slice(30) };
     const { seats } = assignSeats(early);
-    const holding = problem.people.map((each): Attendee => {
+    const holding = problem.people.map((each): Person => {
       const held = seats.get(each.id);
       return held ? { ...each, held } : each;
     });

@@ -2,7 +2,7 @@ import { compareText, inDrawnOrder } from "@narthex/allocation/draw";
 import { Hall } from "./hall.ts";
 import { assignKinds, combinedUnit, type KindAssignment } from "./kinds.ts";
 import { placeGroup } from "./place.ts";
-import { rowOf, type Attendee, type Seat, type SeatingAssignment, type SeatingProblem } from "./problem.ts";
+import { rowOf, type Person, type Seat, type SeatingAssignment, type SeatingProblem } from "./problem.ts";
 import { compareValues, groupsOf, valuesOf, type Seated, type Values } from "./values.ts";
 
 /** The maximum number of group orders to try; the best result is used. */
@@ -51,7 +51,7 @@ export function assignSeats(problem: SeatingProblem): SeatingAssignment {
 }
 
 /** Removes held seats that are not in the hall. If two people hold a seat, the first in the drawn order keeps it. */
-function withoutInvalidSeats({ seed, people, seats }: SeatingProblem): Attendee[] {
+function withoutInvalidSeats({ seed, people, seats }: SeatingProblem): Person[] {
   const ids = new Set(seats.map(({ id }) => id));
   const taken = { held: new Set<string>(), previous: new Set<string>() };
   return inDrawnOrder(seed, people, ({ id }) => id).map((person) => {
@@ -89,7 +89,7 @@ function placeAll({ seed, seats }: SeatingProblem, { keeping, moving }: KindAssi
 }
 
 /** Large groups first, then in a random order that differs for every try. People without a group fill the remaining seats. */
-function inTurn(moving: readonly Attendee[], draw: number, attempt: number): Attendee[][] {
+function inTurn(moving: readonly Person[], draw: number, attempt: number): Person[][] {
   const groups = inDrawnOrder(draw, groupsOf(moving), (group) => group[0]!.group);
   const sorted = attempt % 2 === 0 ? groups.toSorted((a, b) => b.length - a.length) : groups;
   const alone = moving.filter(({ group }) => group === "");
@@ -97,7 +97,7 @@ function inTurn(moving: readonly Attendee[], draw: number, attempt: number): Att
 }
 
 /** Lower bounds for all assignments that are equally good in `unseated` and `moved`. */
-function boundsOf({ people: all, seats }: SeatingProblem, people: readonly Attendee[], kinds: KindAssignment): Values {
+function boundsOf({ people: all, seats }: SeatingProblem, people: readonly Person[], kinds: KindAssignment): Values {
   const unit = combinedUnit(people.length);
   const seated = Math.floor(kinds.bound / unit ** 2);
   const kept = Math.floor((kinds.bound % unit ** 2) / unit);
@@ -115,7 +115,7 @@ function boundsOf({ people: all, seats }: SeatingProblem, people: readonly Atten
 
 /** A group needs at least the number of longest rows that hold it, and the rows in which its people keep their seats. */
 function boundOfSplits(
-  people: readonly Attendee[],
+  people: readonly Person[],
   seats: readonly Seat[],
   isAllSeated: boolean,
   isKept: boolean,

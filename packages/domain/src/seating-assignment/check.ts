@@ -1,4 +1,4 @@
-import type { SeatingAssignment, SeatingProblem, Attendee, Seat } from "./problem.ts";
+import type { SeatingAssignment, SeatingProblem, Person, Seat } from "./problem.ts";
 
 /** Checks an assignment from its definition alone, without code of the engine. Returns descriptions of all errors. */
 export function checkSeats(
@@ -7,7 +7,7 @@ export function checkSeats(
 ): string[] {
   const errors: string[] = [];
   const byId = new Map(seats.map((seat) => [seat.id, seat]));
-  const seatOf = ({ id }: Attendee): Seat | undefined => byId.get(given.get(id) ?? "");
+  const seatOf = ({ id }: Person): Seat | undefined => byId.get(given.get(id) ?? "");
   const taken = new Set<string>();
   for (const person of people) {
     const id = given.get(person.id);
@@ -66,7 +66,7 @@ export function checkSeats(
 
 /** The bound that prices prove: each person's best value minus the price of the seat, plus the prices of all seats. */
 function boundByPrices(
-  people: readonly Attendee[],
+  people: readonly Person[],
   seats: readonly Seat[],
   prices: readonly number[],
 ): { seated: number; kept: number } {

@@ -1,4 +1,4 @@
-import { KINDS, kindOfSeat, needsOf, rowOf, meetsNeeds, type Attendee, type Seat } from "./problem.ts";
+import { KINDS, kindOfSeat, needsOf, rowOf, meetsNeeds, type Person, type Seat } from "./problem.ts";
 
 /** The free seats, and whether all people who still have no seat can get one. */
 export class Hall {
@@ -7,7 +7,7 @@ export class Hall {
   readonly #freeOfKind = Array.from({ length: KINDS }, () => 0);
   readonly #waiting = Array.from({ length: KINDS }, () => 0);
 
-  constructor(seats: readonly Seat[], waiting: readonly Attendee[]) {
+  constructor(seats: readonly Seat[], waiting: readonly Person[]) {
     this.rows = [...Map.groupBy(seats, rowOf).values()].map((row) => row.toSorted((a, b) => a.place - b.place));
     for (const seat of seats) this.#add(seat);
     for (const person of waiting) this.#waiting[needsOf(person)]!++;
@@ -20,19 +20,19 @@ export class Hall {
     this.#freeOfKind[kindOfSeat(seat)]!++;
   }
 
-  take(seat: Seat, person: Attendee): void {
+  take(seat: Seat, person: Person): void {
     this.#free.delete(seat);
     this.#freeOfKind[kindOfSeat(seat)]!--;
     this.#waiting[needsOf(person)]!--;
   }
 
-  leave(seat: Seat, person: Attendee): void {
+  leave(seat: Seat, person: Person): void {
     this.#add(seat);
     this.#waiting[needsOf(person)]!++;
   }
 
   /** Whether the person can have the seat and everyone else without a seat can still get one (Hall 1935). */
-  canTake(seat: Seat, person: Attendee): boolean {
+  canTake(seat: Seat, person: Person): boolean {
     if (!this.#free.has(seat) || !meetsNeeds(needsOf(person), kindOfSeat(seat))) return false;
     this.take(seat, person);
     const isEnough = this.#isEnough();

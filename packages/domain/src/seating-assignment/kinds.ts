@@ -1,7 +1,7 @@
-import { KINDS, kindOfSeat, needsOf, meetsNeeds, type Attendee, type Seat } from "./problem.ts";
+import { KINDS, kindOfSeat, needsOf, meetsNeeds, type Person, type Seat } from "./problem.ts";
 
 /** People who are equivalent for the assignment: with the same needs, and the same kinds of earlier seats. */
-type Class = { people: Attendee[]; worth: number[]; keeps: number | null };
+type Class = { people: Person[]; worth: number[]; keeps: number | null };
 
 /**
  * How many people of each class get a seat of each kind, so that most have a seat, then most keep the seat that they hold,
@@ -10,8 +10,8 @@ type Class = { people: Attendee[]; worth: number[]; keeps: number | null };
  */
 export type KindAssignment = {
   /** People who keep their held seat, and people who get another. */
-  keeping: Attendee[];
-  moving: Attendee[];
+  keeping: Person[];
+  moving: Person[];
   prices: number[];
   /** Upper bound of the combined objective; see `combinedUnit`. */
   bound: number;
@@ -20,7 +20,7 @@ export type KindAssignment = {
 /** The unit for combining seats, kept seats and unchanged seats in one number: each outweighs all that follow it. */
 export const combinedUnit = (people: number): number => people + 1;
 
-function worthOfKinds(person: Attendee, seats: ReadonlyMap<string, Seat>, unit: number): number[] {
+function worthOfKinds(person: Person, seats: ReadonlyMap<string, Seat>, unit: number): number[] {
   const held = seats.get(person.held ?? "");
   const previous = seats.get(person.previous ?? "");
   const needs = needsOf(person);
@@ -32,7 +32,7 @@ function worthOfKinds(person: Attendee, seats: ReadonlyMap<string, Seat>, unit: 
   });
 }
 
-export function assignKinds(people: readonly Attendee[], seats: readonly Seat[]): KindAssignment {
+export function assignKinds(people: readonly Person[], seats: readonly Seat[]): KindAssignment {
   const byId = new Map(seats.map((seat) => [seat.id, seat]));
   const unit = combinedUnit(people.length);
   const classes = new Map<string, Class>();
@@ -51,8 +51,8 @@ export function assignKinds(people: readonly Attendee[], seats: readonly Seat[])
   const given = list.map(() => Array.from({ length: KINDS }, () => 0));
   while (augment(list, given, room));
   const prices = pricesOf(list, given, room);
-  const keeping: Attendee[] = [];
-  const moving: Attendee[] = [];
+  const keeping: Person[] = [];
+  const moving: Person[] = [];
   for (const [index, { people: members, keeps }] of list.entries()) {
     const kept = keeps === null ? 0 : given[index]![keeps]!;
     const total = given[index]!.reduce((sum, count) => sum + count, 0);

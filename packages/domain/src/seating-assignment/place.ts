@@ -1,10 +1,10 @@
 import type { Hall } from "./hall.ts";
-import { kindOfSeat, needsOf, rowOf, type Attendee, type Seat } from "./problem.ts";
+import { kindOfSeat, needsOf, rowOf, type Person, type Seat } from "./problem.ts";
 
 /** The number of set bits, for sparing seats that only few people need. */
 const rarity = (kind: number): number => (kind & 1) + (kind >> 1);
 
-type Placing = { person: Attendee; seat: Seat };
+type Placing = { person: Person; seat: Seat };
 
 /**
  * Seats people of a group together. Each row takes as many people as possible: first rows in which others of the group
@@ -12,7 +12,7 @@ type Placing = { person: Attendee; seat: Seat };
  */
 export function placeGroup(
   hall: Hall,
-  waiting: readonly Attendee[],
+  waiting: readonly Person[],
   seated: readonly Seat[],
   orderOfRows: readonly number[],
 ): Placing[] {
@@ -39,7 +39,7 @@ const isBetter = (a: Rank, b: Rank | null): boolean => {
 
 function bestRow(
   hall: Hall,
-  people: readonly Attendee[],
+  people: readonly Person[],
   near: readonly Seat[],
   order: readonly number[],
 ): Placing[] | null {
@@ -70,10 +70,10 @@ const FAR = 1000;
 const distanceTo = (a: Seat, b: Seat): number => (a.area === b.area ? Math.abs(a.row - b.row) : FAR);
 
 /** Fills a row: first people get the seats that they had before, then the others sit side by side and spare rare seats. */
-function fillRow(hall: Hall, free: readonly Seat[], people: readonly Attendee[]): Placing[] {
+function fillRow(hall: Hall, free: readonly Seat[], people: readonly Person[]): Placing[] {
   const placed: Placing[] = [];
   const open = new Set(free);
-  const trySeat = (person: Attendee, seat: Seat): boolean => {
+  const trySeat = (person: Person, seat: Seat): boolean => {
     if (!hall.canTake(seat, person)) return false;
     hall.take(seat, person);
     open.delete(seat);

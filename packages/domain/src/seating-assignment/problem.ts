@@ -12,7 +12,7 @@ export type Seat = {
   hasInterpretation: boolean;
 };
 
-export type Attendee = {
+export type Person = {
   id: string;
   /** Empty for people without a group. */
   group: string;
@@ -26,7 +26,7 @@ export type Attendee = {
   previous?: string;
 };
 
-export type SeatingProblem = { seed: number; seats: readonly Seat[]; people: readonly Attendee[] };
+export type SeatingProblem = { seed: number; seats: readonly Seat[]; people: readonly Person[] };
 
 /** The value of an objective, and a bound that no assignment with equal earlier objectives can exceed. */
 type ProvedValue = { value: number; bound: number };
@@ -56,7 +56,7 @@ export type SeatingAssignment = {
 export const KINDS = 4;
 export const kindOfSeat = ({ isAccessible, hasInterpretation }: Omit<Seat, "id">): number =>
   (isAccessible ? 1 : 0) + (hasInterpretation ? 2 : 0);
-export const needsOf = ({ needsAccessible, needsInterpretation }: Attendee): number =>
+export const needsOf = ({ needsAccessible, needsInterpretation }: Person): number =>
   (needsAccessible ? 1 : 0) + (needsInterpretation ? 2 : 0);
 export const meetsNeeds = (needs: number, kind: number): boolean => (needs & kind) === needs;
 

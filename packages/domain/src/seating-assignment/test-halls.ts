@@ -1,4 +1,4 @@
-import type { Attendee, Seat, SeatingProblem } from "./problem.ts";
+import type { Person, Seat, SeatingProblem } from "./problem.ts";
 import { seededRandom } from "../../../../tools/seeded-random.ts";
 
 type Shape = { areas: number; rows: number; places: number; accessible: number; covered: number };
@@ -29,7 +29,7 @@ export function smallHall(seed: number, withHeld: boolean): SeatingProblem {
   const free = { held: [...seats], previous: [...seats] };
   const draw = (name: "held" | "previous"): string | undefined =>
     free[name].length === 0 ? undefined : free[name].splice(below(free[name].length), 1)[0]?.id;
-  const people = Array.from({ length: 1 + below(5) }, (_, at): Attendee => {
+  const people = Array.from({ length: 1 + below(5) }, (_, at): Person => {
     const held = withHeld && random() < 0.5 ? draw("held") : undefined;
     const previous = random() < 0.5 ? draw("previous") : undefined;
     return {
@@ -55,7 +55,7 @@ export function largeHall(count: number, seed = 1): SeatingProblem {
     hasInterpretation: seat.area < "Block 3",
   }));
   let [group, left] = [0, 0];
-  const people = Array.from({ length: count }, (_, at): Attendee => {
+  const people = Array.from({ length: count }, (_, at): Person => {
     if (left === 0) [group, left] = [group + 1, 1 + Math.floor(random() * 20)];
     left--;
     return {

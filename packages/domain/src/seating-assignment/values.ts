@@ -1,11 +1,11 @@
-import { rowOf, type Attendee, type Seat, type SeatingProblem } from "./problem.ts";
+import { rowOf, type Person, type Seat, type SeatingProblem } from "./problem.ts";
 
 export type Seated = ReadonlyMap<string, Seat | null>;
 
 /** In order of importance; each is minimized. */
 export type Values = { unseated: number; moved: number; splits: number; hostsApart: number; changed: number };
 
-export function groupsOf(people: readonly Attendee[]): Attendee[][] {
+export function groupsOf(people: readonly Person[]): Person[][] {
   const groups = Map.groupBy(people, ({ group }) => group);
   groups.delete("");
   return [...groups.values()];
@@ -28,12 +28,12 @@ export function valuesOf({ people, seats }: SeatingProblem, seated: Seated): Val
   return { unseated, moved, splits, hostsApart, changed };
 }
 
-function splitsOf(group: readonly Attendee[], seated: Seated): number {
+function splitsOf(group: readonly Person[], seated: Seated): number {
   const rows = new Set(group.flatMap(({ id }) => seated.get(id) ?? []).map(rowOf));
   return Math.max(0, rows.size - 1);
 }
 
-function hostsApartOf(group: readonly Attendee[], seated: Seated): number {
+function hostsApartOf(group: readonly Person[], seated: Seated): number {
   const delegates = group.filter(({ isHost }) => !isHost).flatMap(({ id }) => seated.get(id) ?? []);
   if (delegates.length === 0) return 0;
   const isNear = (a: Seat): boolean => delegates.some((b) => a.area === b.area && Math.abs(a.row - b.row) <= 1);

@@ -29,10 +29,10 @@ export function placesAndSeatsAt(
   };
 }
 
-export type Attendee = AnnouncementReader & Pick<RegisteredPerson, "personId" | "locale">;
+export type Reader = AnnouncementReader & Pick<RegisteredPerson, "personId" | "locale">;
 
 /** Everyone in an edition, with what announcements can be limited to at an instant. */
-export async function listAttendees(db: Db, edition: PackEdition, now: number): Promise<Attendee[]> {
+export async function listReaders(db: Db, edition: PackEdition, now: number): Promise<Reader[]> {
   const registered = await listRegisteredIn(db, edition.id);
   const placesAndSeatsOf = await listPlacesAndSeats(db, edition.id, null);
   return registered.map(({ personId, hashId, type, confYear, groupName, locale }) => ({
@@ -47,8 +47,8 @@ export async function listAttendees(db: Db, edition: PackEdition, now: number): 
 }
 
 /** The people whom an announcement is for. */
-export const audienceOf = (attendees: readonly Attendee[], announcement: PackAnnouncement): Attendee[] =>
-  attendees.filter((attendee) => isForReader(announcement, attendee));
+export const audienceOf = (readers: readonly Reader[], announcement: PackAnnouncement): Reader[] =>
+  readers.filter((reader) => isForReader(announcement, reader));
 
 export const findAudience: FindAudience = async (db, { edition }, announcement, now) =>
-  audienceOf(await listAttendees(db, edition, now), announcement);
+  audienceOf(await listReaders(db, edition, now), announcement);

@@ -1,4 +1,4 @@
-export { audienceOf, findAudience, placesAndSeatsAt, listAttendees, type Attendee } from "./audience.ts";
+export { audienceOf, findAudience, placesAndSeatsAt, listReaders, type Reader } from "./audience.ts";
 export {
   countGroups,
   createPlacesLoader,

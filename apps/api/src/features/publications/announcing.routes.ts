@@ -15,7 +15,7 @@ import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
 import { route } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
-import { audienceOf, countGroups, listAddressees, listAttendees, type Attendee } from "../audience/index.ts";
+import { audienceOf, countGroups, listAddressees, listReaders, type Reader } from "../audience/index.ts";
 import { localize } from "../content/index.ts";
 import { contentsOf, editionOf, loadDraft } from "../drafts/index.ts";
 import { countWithDevices, isPushOn } from "../push/index.ts";
@@ -30,8 +30,7 @@ const blocksOf = ({ seatingPlans }: PackEdition): string[] => [
   ...new Set(seatingPlans.flatMap(({ seats }) => seats.map(({ block }) => block)).filter((block) => block !== "")),
 ];
 const NO_STORE = ["cache-control", "no-store"] as const;
-const howMany = (attendees: readonly Attendee[], has: (attendee: Attendee) => boolean): number =>
-  attendees.filter(has).length;
+const howMany = (readers: readonly Reader[], has: (reader: Reader) => boolean): number => readers.filter(has).length;
 
 /** What the team needs to write to some people: whom they can choose, and how many that are. */
 export function announcingRoutes(app: FastifyInstance, { db, clock, config }: Services): void {
@@ -40,7 +39,7 @@ export function announcingRoutes(app: FastifyInstance, { db, clock, config }: Se
     const draft = await loadDraft(db, params.edition);
     const contents = contentsOf(draft);
     const edition = editionOf(draft);
-    const attendees = await listAttendees(db, edition, clock.now());
+    const readers = await listReaders(db, edition, clock.now());
     const experiences = (contents.get("experiences.yaml") ?? null) as PackExperiences | null;
     const events = [...contents].flatMap(([file, value]) =>
       file.startsWith("schedule/") ? (value as PackEvent[]) : [],
@@ -50,25 +49,25 @@ export function announcingRoutes(app: FastifyInstance, { db, clock, config }: Se
       return event ? localize(event.title, locale) : String(id);
     };
     return {
-      types: Object.entries(countBy(attendees, ({ type }) => type)).map(([type, people]) => ({ type, people })),
+      types: Object.entries(countBy(readers, ({ type }) => type)).map(([type, people]) => ({ type, people })),
       groups: await countGroups(db, params.edition),
       languages: edition.languages.map((language) => ({
         language,
-        people: howMany(attendees, (one) => one.language === language),
+        people: howMany(readers, (one) => one.language === language),
       })),
       experiences: (experiences?.experiences ?? []).map(({ type, title }) => ({
         type,
         title: localize(title, locale),
-        people: howMany(attendees, (one) => one.experiences.has(type)),
+        people: howMany(readers, (one) => one.experiences.has(type)),
       })),
       services: edition.seatingServices.map((id) => ({
         id,
         title: serviceTitle(id),
-        people: howMany(attendees, (one) => one.seats.some(({ service }) => service === id)),
+        people: howMany(readers, (one) => one.seats.some(({ service }) => service === id)),
       })),
       blocks: blocksOf(edition).map((name) => ({
         name,
-        people: howMany(attendees, (one) => one.seats.some(({ block }) => block === name)),
+        people: howMany(readers, (one) => one.seats.some(({ block }) => block === name)),
       })),
     };
   });
@@ -92,8 +91,8 @@ export function announcingRoutes(app: FastifyInstance, { db, clock, config }: Se
     const announcement = announcements.find(({ id }) => id === params.id);
     if (!announcement) throw new ProblemError("not-found", "The draft has no such announcement.");
     const edition = editionOf(draft);
-    const attendees = await listAttendees(db, edition, Math.max(clock.now(), Date.parse(announcement.posted)));
-    const audience = audienceOf(attendees, announcement);
+    const readers = await listReaders(db, edition, Math.max(clock.now(), Date.parse(announcement.posted)));
+    const audience = audienceOf(readers, announcement);
     const channels = channelsOf(announcement);
     const personIds = audience.map(({ personId }) => personId);
     const offered = LOCALES.filter((locale) => edition.languages.includes(locale));
@@ -101,7 +100,7 @@ export function announcingRoutes(app: FastifyInstance, { db, clock, config }: Se
       people: audience.length,
       byLanguage: countBy(audience, ({ locale }) => localeFor(offered, locale)),
       byType: countBy(audience, ({ type }) => type),
-      everybody: attendees.length,
+      everybody: readers.length,
       byChannel: {
         push: channels.has("push") && isPushOn(config) ? await countWithDevices(db, personIds) : 0,
         mail: channels.has("mail") ? audience.length : 0,

@@ -6,7 +6,7 @@ import type { Impact } from "@narthex/contract/console/publications";
 import { localeFor } from "@narthex/domain/words/locales";
 import { allocatedServiceOf, serviceIdOf } from "@narthex/domain/seating";
 import type { Db } from "#platform/postgres/db.ts";
-import { audienceOf, listAttendees } from "../audience/index.ts";
+import { audienceOf, listReaders } from "../audience/index.ts";
 import { localize } from "../content/index.ts";
 import { entryName, type EntryChange } from "./changes.ts";
 import { noticeSentences } from "./sentences/describe.ts";
@@ -78,7 +78,7 @@ export async function affectedBy(
   changes: readonly EntryChange[],
   now: number,
 ): Promise<Affected> {
-  const attendees = await listAttendees(db, edition, now);
+  const everyone = await listReaders(db, edition, now);
   const { events, services, slots, settled, cancelled } = targetsOf(edition, changes);
   const atCancelled = await listEventHolders(db, edition, cancelled);
   const held = {
@@ -111,19 +111,19 @@ export async function affectedBy(
     .filter(({ part, before, after }) => part === "announcements" && before === undefined && after !== undefined)
     // If there was no announcement before, the change is the whole file with all of them.
     .flatMap(({ after }) => after as PackAnnouncement | PackAnnouncement[]);
-  const audience = new Set(news.flatMap((one) => audienceOf(attendees, one)).map(({ personId }) => personId));
+  const audience = new Set(news.flatMap((one) => audienceOf(everyone, one)).map(({ personId }) => personId));
   // Only an announcement is for some people. Everything else is there for everyone.
   const isOnlyNews = changes.every(({ part, entry }) => part === "announcements" && entry !== "");
   const shown = isOnlyNews ? changes.flatMap(({ before, after }) => [before, after]) : [];
   const readers = new Set(
-    shown.flatMap((one) => (one ? audienceOf(attendees, one as PackAnnouncement) : [])).map(({ personId }) => personId),
+    shown.flatMap((one) => (one ? audienceOf(everyone, one as PackAnnouncement) : [])).map(({ personId }) => personId),
   );
   const reached = new Set([
     ...recipients.keys(),
     ...audience,
     ...held.places.filter(({ id }) => settled.has(id)).map(({ personId }) => personId),
   ]);
-  const affected = attendees.filter(({ personId }) => reached.has(personId));
+  const affected = everyone.filter(({ personId }) => reached.has(personId));
   const offered = LOCALES.filter((locale) => edition.languages.includes(locale));
   const distinct = (holders: readonly Holder[]): number => new Set(holders.map(({ personId }) => personId)).size;
   return {
@@ -138,7 +138,7 @@ export async function affectedBy(
         places: distinct(held.places),
         announcements: audience.size,
       },
-      everybody: isOnlyNews && changes.length > 0 ? readers.size : attendees.length,
+      everybody: isOnlyNews && changes.length > 0 ? readers.size : everyone.length,
     },
   };
 }

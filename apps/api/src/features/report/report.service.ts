@@ -5,7 +5,7 @@ import { screenOf } from "@narthex/domain/navigation/routes";
 import { serviceIdOf } from "@narthex/domain/seating";
 import { ProblemError } from "#platform/http/problems.ts";
 import type { Services } from "#platform/services.ts";
-import { audienceOf, listAttendees } from "../audience/index.ts";
+import { audienceOf, listReaders } from "../audience/index.ts";
 import { localize, type Snapshot } from "../content/index.ts";
 import { readAttendance } from "../door/index.ts";
 import {
@@ -63,14 +63,14 @@ async function announcementsOf(
   const posted = pack.announcements.filter(
     (one) => Date.parse(one.posted) <= now && (span === null || isIn(span, one.posted)),
   );
-  const attendees = posted.length > 0 ? await listAttendees(db, pack.edition, now) : [];
+  const readers = posted.length > 0 ? await listReaders(db, pack.edition, now) : [];
   return posted
     .toSorted((left, right) => Date.parse(left.posted) - Date.parse(right.posted))
     .map((one) => ({
       id: one.id,
       title: localize(one.title, locale),
       posted: new Date(one.posted).toISOString(),
-      ...shown({ recipients: audienceOf(attendees, one).length, reads: reads.get(one.id) ?? 0 }),
+      ...shown({ recipients: audienceOf(readers, one).length, reads: reads.get(one.id) ?? 0 }),
     }));
 }
 

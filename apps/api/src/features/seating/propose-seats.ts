@@ -4,7 +4,7 @@ import { isAbsentAlumnus, userTypeOf } from "@narthex/domain/people/people";
 import { maySeeEvent } from "@narthex/domain/schedule/schedule";
 import { assignSeats } from "@narthex/domain/seating-assignment/assign";
 import { seatsOfPlan } from "@narthex/domain/seating-assignment/plan";
-import type { Attendee, SeatingAssignment, SeatingProblem } from "@narthex/domain/seating-assignment/problem";
+import type { Person, SeatingAssignment, SeatingProblem } from "@narthex/domain/seating-assignment/problem";
 import { serviceIdOf } from "@narthex/domain/seating";
 import { checkCsv, RefusedCsv } from "#platform/files/csv.ts";
 import type { Db } from "#platform/postgres/db.ts";
@@ -65,7 +65,7 @@ export async function proposeSeats(
     );
   const [held, previous] = [seatsAt(service), seatsAt(previousService)];
   const attending = registered.filter(({ type, confYear }) => mayAttend(pack, service, type, confYear));
-  const people = attending.map((person): Attendee => {
+  const people = attending.map((person): Person => {
     const [heldSeat, previousSeat] = [held.get(person.id), previous.get(person.id)];
     return {
       id: person.email,

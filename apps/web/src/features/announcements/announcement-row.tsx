@@ -34,7 +34,7 @@ const PostedTime = ({ at }: { at: string }) => {
 
 /** Marks an announcement that is more than nice to know. An answer that was stored by an older version names no level. */
 const Level = ({ level }: Pick<Announcement, "level">) => {
-  const { levels } = useMessages().updates;
+  const { levels } = useMessages().announcements;
   if (level !== "safety" && level !== "movement") return null;
   return (
     <p className="mt-1">
@@ -53,7 +53,7 @@ const Target = ({ announcement: { link }, className }: { announcement: Announcem
       className={buttonLook("soft", className)}
       showIcon
     >
-      {messages.updates.open}
+      {messages.announcements.open}
     </ContentLink>
   );
 };
@@ -67,7 +67,7 @@ type Props = {
 
 /** A row of the list: two lines of the text, and more on request or beside the list. */
 export const AnnouncementRow = ({ announcement, onOpen, isOpen }: Props) => {
-  const messages = useMessages().updates;
+  const messages = useMessages().announcements;
   const { id, title, body, descriptionFull, isNew, postedTime, level } = announcement;
   const text = useRef<HTMLParagraphElement>(null);
   const [isWhole, setWhole] = useState(false);

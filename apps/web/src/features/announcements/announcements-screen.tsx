@@ -38,7 +38,10 @@ export const AnnouncementsScreen = () => {
 
   return (
     <>
-      <PageTitle title={messages.updates.title} before={<BackLink to={path("/home")} label={messages.tabs.home} />} />
+      <PageTitle
+        title={messages.announcements.title}
+        before={<BackLink to={path("/home")} label={messages.tabs.home} />}
+      />
       <div className="mt-5 lg:max-w-reading empty:hidden lg:mt-8">
         <PushSwitch isInvitation />
       </div>
@@ -49,8 +52,8 @@ export const AnnouncementsScreen = () => {
           ) : (
             <EmptyState
               icon={<BellOff className="size-9" />}
-              title={messages.updates.none}
-              text={messages.updates.noneText}
+              title={messages.announcements.none}
+              text={messages.announcements.noneText}
             />
           )
         }
@@ -61,7 +64,7 @@ export const AnnouncementsScreen = () => {
 
 /** By day; on a wide screen with the chosen one, or the newest, beside the list. */
 const List = ({ announcements, hash }: { announcements: readonly Announcement[]; hash: string }) => {
-  const messages = useMessages().updates;
+  const messages = useMessages().announcements;
   const { edition, locale } = useView();
   const now = useNow();
   const isWide = useIsWide();
@@ -76,8 +79,8 @@ const List = ({ announcements, hash }: { announcements: readonly Announcement[];
     <div className="mt-5 lg:max-w-reading xl:grid xl:max-w-none xl:grid-cols-[420px_minmax(0,1fr)] xl:items-start xl:gap-x-12">
       <div>
         {byDay(announcements, edition.timeZone).map(({ date, announcements: group }) => (
-          <section key={date} aria-labelledby={`updates-${date}`} className="mt-7 first:mt-0">
-            <h2 id={`updates-${date}`} className="display text-xl">
+          <section key={date} aria-labelledby={`announcements-${date}`} className="mt-7 first:mt-0">
+            <h2 id={`announcements-${date}`} className="display text-xl">
               {headingOf(date)}
             </h2>
             <ol className="mt-1 divide-y divide-line xl:mt-2.5">

@@ -29,7 +29,7 @@ import { useLocation, Link } from "@tanstack/react-router";
 import { announcementsQuery } from "#features/announcements/index.ts";
 
 /** The newest announcement; after the conference only one that was posted since. */
-const LatestUpdate = ({ isAfter }: { isAfter: boolean }) => {
+const LatestAnnouncement = ({ isAfter }: { isAfter: boolean }) => {
   const messages = useMessages();
   const { conferenceType, edition, locale, person } = useView();
   const path = useEditionPath();
@@ -37,8 +37,8 @@ const LatestUpdate = ({ isAfter }: { isAfter: boolean }) => {
   const latest = useQuery(announcementsQuery(conferenceType, locale)).data?.[0];
   if (!latest || (isAfter && !hasEnded(edition, person.type, Date.parse(latest.postedTime)))) return null;
   return (
-    <section aria-labelledby="latest-update" className="mt-7">
-      <h2 id="latest-update" className="text-sm font-semibold text-ink-2">
+    <section aria-labelledby="latest-announcement" className="mt-7">
+      <h2 id="latest-announcement" className="text-sm font-semibold text-ink-2">
         {messages.home.latest}
       </h2>
       <Link
@@ -62,7 +62,7 @@ const FoldedList = hydratedLater(async () => (await import("./sections.tsx")).Fo
 /** How many sections stand beside the countdown on large windows, so that both columns are about as long. */
 const BESIDE = 2;
 
-/** Current and next events, the latest update, and the sections chosen by the organisers. */
+/** Current and next events, the latest announcement, and the sections chosen by the organisers. */
 export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
   const messages = useMessages();
   const view = useView();
@@ -122,7 +122,7 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
           )}
         </div>
         <div className="md:max-xl:two-columns">
-          <LatestUpdate isAfter={isOver} />
+          <LatestAnnouncement isAfter={isOver} />
           {!isOver && comesToVenue(person, conferenceType) && <AtTheVenue isFolded={isDuring} />}
           {phase === "before" ? (
             <Sections sections={beside} isOver={isOver} />

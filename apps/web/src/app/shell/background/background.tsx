@@ -11,14 +11,14 @@ import { useEditionCopy } from "./use-edition-copy.ts";
 import { useLive } from "./use-live.ts";
 import { usePlanReminders } from "./use-plan-reminders.ts";
 import { useOwnVisibility } from "./visibility.ts";
-import { activateUpdate, useUpdateReady } from "#platform/pwa.ts";
+import { activateNewVersion, useNewVersion } from "#platform/pwa.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 
 /** Offers a new version; it starts only when the person reloads. */
-const UpdatePrompt = () => {
+const NewVersion = () => {
   const messages = useMessages();
-  const isReady = useUpdateReady();
+  const isReady = useNewVersion();
   const [isLater, setLater] = useState(false);
   if (!isReady || isLater) return null;
   return (
@@ -27,16 +27,16 @@ const UpdatePrompt = () => {
       data-offer
       className="rise fixed inset-x-4 bottom-above-tabs z-40 mx-auto flex max-w-md flex-wrap items-center gap-2 rounded-card bg-night p-4 text-night-ink lg:bottom-8"
     >
-      <p className="flex-1 font-semibold">{messages.update.ready}</p>
+      <p className="flex-1 font-semibold">{messages.newVersion.ready}</p>
       <button
         type="button"
         className="min-h-11 rounded-full px-3 font-semibold text-night-ink-2"
         onClick={() => setLater(true)}
       >
-        {messages.update.later}
+        {messages.newVersion.later}
       </button>
-      <Button look="solid" onClick={activateUpdate}>
-        {messages.update.reload}
+      <Button look="solid" onClick={activateNewVersion}>
+        {messages.newVersion.reload}
       </Button>
     </div>
   );
@@ -47,7 +47,9 @@ const RefusedWrites = lazy(() => import("./refused-writes.tsx").then((module) =>
 const PasskeyOffer = lazy(() =>
   import("#features/passkeys/passkey-offer.tsx").then((module) => ({ default: module.PasskeyOffer })),
 );
-const UpdatePopup = lazy(() => import("./update-popup.tsx").then((module) => ({ default: module.UpdatePopup })));
+const AnnouncementPopup = lazy(() =>
+  import("./announcement-popup.tsx").then((module) => ({ default: module.AnnouncementPopup })),
+);
 
 const onCopy = (event: ClipboardEvent): void => copyAsWritten(event, getSelection()?.toString() ?? "");
 
@@ -70,14 +72,14 @@ export const Background = () => {
     <>
       <PullToRefresh />
       <Suspense>
-        <UpdatePrompt />
+        <NewVersion />
       </Suspense>
       <Suspense>
         <PasskeyOffer />
       </Suspense>
       <Suspense>{hasRefused && <RefusedWrites />}</Suspense>
       <Suspense>
-        {announcedAt !== null && <UpdatePopup since={announcedAt} onClose={dismiss} />}
+        {announcedAt !== null && <AnnouncementPopup since={announcedAt} onClose={dismiss} />}
         {signIn.data?.demonstration && <TimeTravel />}
       </Suspense>
     </>

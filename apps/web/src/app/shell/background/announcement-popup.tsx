@@ -13,7 +13,7 @@ import { useIsMenuOpen } from "@narthex/ui/overlays/use-is-menu-open.ts";
  * Shows an announcement that arrived while the app was open, and then the next one. It waits for a tour that runs and a menu that is
  * open, because it would lie over what the person is about to tap. Closing it opens the list.
  */
-export const UpdatePopup = ({ since, onClose }: { since: number; onClose: () => void }) => {
+export const AnnouncementPopup = ({ since, onClose }: { since: number; onClose: () => void }) => {
   const messages = useMessages();
   const { conferenceType, locale } = useView();
   const path = useEditionPath();
@@ -35,11 +35,11 @@ export const UpdatePopup = ({ since, onClose }: { since: number; onClose: () => 
   const isMenuOpen = useIsMenuOpen();
   if (isTourRunning || isMenuOpen || Math.max(list.dataUpdatedAt, list.errorUpdatedAt) < firstSince) return null;
   return (
-    <Dialog title={latest?.title ?? messages.updates.popup} onClose={close}>
+    <Dialog title={latest?.title ?? messages.announcements.popup} onClose={close}>
       {latest && <p className="mt-3 text-ink-2">{latest.body}</p>}
       <DialogActions>
         <Button look="solid" onClick={close}>
-          {messages.updates.read}
+          {messages.announcements.read}
         </Button>
       </DialogActions>
     </Dialog>
