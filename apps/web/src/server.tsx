@@ -5,7 +5,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import { setRenderedAt } from "@narthex/client/clock.ts";
 import { currentDevice, installDevice } from "@narthex/client/device.ts";
-import { provideFirstData } from "@narthex/client/session/first-data.ts";
+import { forgetFirstData, provideFirstData } from "@narthex/client/session/first-data.ts";
 import { setLocale } from "@narthex/client/messages.ts";
 import { queryClient } from "@narthex/client/cache/query-client.ts";
 import { beginSignOut, storeSession } from "@narthex/client/session/session.ts";
@@ -69,7 +69,7 @@ export const render = (request: RenderRequest): Promise<string | null> => {
       return await renderFor(request);
     } finally {
       queryClient.clear();
-      provideFirstData(NOBODY, 0);
+      forgetFirstData();
       beginSignOut();
     }
   });

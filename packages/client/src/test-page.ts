@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { syncClock } from "./clock.ts";
-import { dropFirstAnswers } from "./session/first-data.ts";
+import { forgetFirstData } from "./session/first-data.ts";
 import { queryClient } from "./cache/query-client.ts";
 import { storeSession } from "./session/session.ts";
 import { clearToasts } from "./toasts.ts";
@@ -35,7 +35,7 @@ const namesOf = (reads: readonly string[]) => {
 export const startTestPage = (reads: readonly string[], now: string, answer: (name: string, url: URL) => Answer) => {
   // What earlier tests of the process have left.
   clearToasts();
-  dropFirstAnswers();
+  forgetFirstData();
   const calls = new Set<string>();
   const writes: { name: string; body: unknown }[] = [];
   const nameOf = namesOf(reads);

@@ -10,7 +10,7 @@ import { clear, get, set } from "idb-keyval";
 import { setTag, tagOf } from "../call/answer-tags.ts";
 import { isLostNetwork } from "../call-error.ts";
 import { openStore } from "../storage/device-database.ts";
-import { dropFirstAnswers } from "../session/first-data.ts";
+import { outdateFirstAnswers } from "../session/first-data.ts";
 import { LANGUAGE_NAMES } from "../messages.ts";
 import { storage } from "../storage/storage.ts";
 import { currentSession } from "../session/session.ts";
@@ -119,7 +119,7 @@ export const readThroughDevice = async <T, K extends QueryKey>(
     const stored = await readAnswer(query.queryHash);
     if (stored) return show<T>(query, stored);
   }
-  if (query.state.isInvalidated) dropFirstAnswers();
+  if (query.state.isInvalidated) outdateFirstAnswers();
   try {
     const data = await fetchAnswer(context);
     void storeAnswer(query.queryHash, data);

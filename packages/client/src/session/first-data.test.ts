@@ -1,7 +1,7 @@
 import { FIRST_DATA_ID } from "@narthex/contract/app/first-data";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dropFirstAnswers, readFirstData, staleOnceFetched } from "./first-data.ts";
+import { forgetFirstData, readFirstData, staleOnceFetched } from "./first-data.ts";
 import { invalidate, q } from "../query.ts";
 import { queryClient } from "../cache/query-client.ts";
 import { storeSession } from "./session.ts";
@@ -10,6 +10,7 @@ import { renewByCookie } from "../sign-in/web-session.ts";
 const fetchMock = vi.fn<(url: string) => Promise<Response>>();
 const ACCESS = { accessToken: "from the page", expiresIn: 900, sub: "ruth" };
 const day = q("GET /cms/schedules/:date", { params: { date: "2025-07-18" }, query: { conferenceType: "Global" } });
+const editions = q("GET /cms/editions");
 const ANSWERS = { "/cms/schedules/2025-07-18?conferenceType=Global": ["from the page"], "/cms/editions": [] };
 
 const openPage = (sub: string): void => {
@@ -33,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   // All files share one environment: the next one must not get the answers of this page.
-  dropFirstAnswers();
+  forgetFirstData();
   queryClient.clear();
   localStorage.clear();
   vi.unstubAllGlobals();
@@ -73,6 +74,18 @@ describe("the first data of the page", () => {
     await queryClient.fetchQuery(day);
     await invalidate("GET /cms/schedules/:date");
     expect(await queryClient.fetchQuery(day)).toEqual(["from the API"]);
+  });
+
+  it("is after a change still what a part of the page begins with that is hydrated later, and is fetched again [L27] [L28]", async () => {
+    openPage("ruth");
+    await queryClient.fetchQuery(editions);
+    await invalidate("GET /cms/editions");
+    await queryClient.fetchQuery(editions);
+    const later = new QueryObserver(queryClient, day);
+    expect(later.getCurrentResult()).toMatchObject({ data: ["from the page"], isStale: true });
+    const stop = later.subscribe(() => undefined);
+    await vi.waitFor(() => expect(later.getCurrentResult().data).toEqual(["from the API"]));
+    stop();
   });
 
   it("is not shown to another person on the device [L27]", async () => {

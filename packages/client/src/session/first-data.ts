@@ -1,4 +1,5 @@
 import { FIRST_DATA_ID, type FirstData } from "@narthex/contract/app/first-data";
+import { FRESH_FOR_MS } from "../call/last-event.ts";
 import { currentSession } from "./session.ts";
 import { parseStored } from "../storage/storage.ts";
 
@@ -58,20 +59,29 @@ export const takeFirstAccess = (): FirstData["access"] | null => {
   return access;
 };
 
-/** Drops the answers: a refetch after a change must not receive an old one. */
-export const dropFirstAnswers = (): void => {
-  if (page) Object.assign(page, { answers: {}, isWhole: false });
+/**
+ * Something has changed: no refetch may receive an answer of the page any more. For some seconds they are still what a part
+ * begins with that React has not hydrated yet, because the server rendered it with them; it is fetched again at once.
+ */
+export const outdateFirstAnswers = (): void => {
+  if (page) page.isWhole = false;
 };
 
-/** An answer in the page for the person who is signed in, with the time at which it came. */
-export const firstAnswer = (address: string): { data: unknown; at: number } | null =>
-  page && page.sub === currentSession()?.sub && Object.hasOwn(page.answers, address)
-    ? { data: page.answers[address], at: page.received }
-    : null;
+export const forgetFirstData = (): void => {
+  page = null;
+};
+
+/** An answer in the page for the person who is signed in, with the time until which it was true. */
+export const firstAnswer = (address: string): { data: unknown; at: number } | null => {
+  if (!page || page.sub !== currentSession()?.sub || !Object.hasOwn(page.answers, address)) return null;
+  const { isWhole, received } = page;
+  if (!isWhole && Date.now() - received >= MAX_AGE_MS) return null;
+  return { data: page.answers[address], at: isWhole ? received : received - FRESH_FOR_MS };
+};
 
 /** The same for the first request, which a query sends at once if its answers are never fresh. */
 export const takeFirstAnswer = (address: string): { data: unknown; at: number } | null => {
   const first = firstAnswer(address);
   if (first) delete page?.answers[address];
-  return first && Date.now() - first.at < MAX_AGE_MS ? first : null;
+  return first && page?.isWhole && Date.now() - first.at < MAX_AGE_MS ? first : null;
 };
