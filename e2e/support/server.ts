@@ -46,29 +46,6 @@ const demoFiles = (): string => process.env["NARTHEX_TEST_DATA"] ?? "";
 
 type CommandResult = { code: number; output: string };
 
-/** A process that runs operators' commands, one at a time. It starts with the first one. */
-function createOperator(env: NodeJS.ProcessEnv) {
-  let child: ChildProcess | null = null;
-  return {
-    async run(argv: string[]): Promise<CommandResult> {
-      child ??= fork(join(ROOT, "apps/api/test/operator.ts"), {
-        env,
-        stdio: ["ignore", "inherit", "inherit", "ipc"],
-      });
-      const answer = once(child, "message");
-      child.send({ argv });
-      const [result] = (await answer) as [CommandResult];
-      return result;
-    },
-    async stop(): Promise<void> {
-      if (!child) return;
-      const exited = exitCodeOf(child);
-      child.kill("SIGTERM");
-      await exited;
-    },
-  };
-}
-
 /**
  * A server with its own database, folder and port, and the operator's commands: of the demonstration, or of a team that has
  * only installed it.
@@ -100,8 +77,10 @@ export async function startServer(
     CALLS_PER_MINUTE: "100000",
     ...extraEnv,
   };
-  const operator = createOperator(env);
-  const child = fork(join(ROOT, "apps/api/src/main.ts"), { env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+  const child = fork(join(ROOT, "apps/api/test/server-with-commands.ts"), {
+    env,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
   const exited = exitCodeOf(child);
   const printed = collectOutput(child.stdout);
   const errorOutput = collectOutput(child.stderr);
@@ -113,7 +92,9 @@ export async function startServer(
     address: `http://localhost:${port}`,
     printed,
     async run(...argv) {
-      const { code, output } = await operator.run(argv);
+      const answer = once(child, "message");
+      child.send({ argv });
+      const [{ code, output }] = (await answer) as [CommandResult];
       if (code !== 0) throw new Error(`${argv.join(" ")} ended with ${code}: ${output}`);
       return output;
     },
@@ -124,7 +105,6 @@ export async function startServer(
       return mails.filter((mail) => mail.includes(`To: ${address}`)).map(decodeMail);
     },
     async stop() {
-      await operator.stop();
       child.kill("SIGTERM");
       await exited;
       await dropCopy(database);

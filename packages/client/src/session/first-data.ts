@@ -1,10 +1,11 @@
 import { FIRST_DATA_ID, type FirstData } from "@narthex/contract/app/first-data";
-import { FRESH_FOR_MS } from "../call/last-event.ts";
 import { currentSession } from "./session.ts";
 import { parseStored } from "../storage/storage.ts";
 
 /** An older answer of the page does not replace a request. */
 const MAX_AGE_MS = 10_000;
+/** Longer than an answer counts as fresh. */
+const OUTDATED_MS = 60_000;
 
 /**
  * For answers that are fetched whenever they are shown: not those that have just come with the page. A fetch of them, though
@@ -76,7 +77,7 @@ export const firstAnswer = (address: string): { data: unknown; at: number } | nu
   if (!page || page.sub !== currentSession()?.sub || !Object.hasOwn(page.answers, address)) return null;
   const { isWhole, received } = page;
   if (!isWhole && Date.now() - received >= MAX_AGE_MS) return null;
-  return { data: page.answers[address], at: isWhole ? received : received - FRESH_FOR_MS };
+  return { data: page.answers[address], at: isWhole ? received : received - OUTDATED_MS };
 };
 
 /** The same for the first request, which a query sends at once if its answers are never fresh. */

@@ -5,11 +5,12 @@ import { answerProblems } from "./problems.ts";
 
 const BUSY_MS = 2_000;
 
-it("a process whose event loop is late refuses calls with 503 and Retry-After, but no probes and streams, and soon answers all again [O47]", async () => {
+it("a process whose event loop is late refuses calls with 503 and Retry-After, but no probes, streams and files of the apps, and soon answers all again [O47]", async () => {
   const app = Fastify();
   answerProblems(app);
   await refuseOverload(app);
-  for (const path of ["/api/profile", "/api/readyz", "/api/live", "/metrics"]) app.get(path, async () => "here");
+  for (const path of ["/api/profile", "/api/readyz", "/api/live", "/metrics", "/assets/home.js"])
+    app.get(path, async () => "here");
   await app.ready();
   const ask = (url: string) => app.inject({ url });
   expect((await ask("/api/profile")).statusCode).toBe(200);
@@ -25,7 +26,8 @@ it("a process whose event loop is late refuses calls with 503 and Retry-After, b
   const refused = await ask("/api/profile");
   expect(Number(refused.headers["retry-after"])).toBeGreaterThanOrEqual(2);
   expect(refused.json()).toMatchObject({ type: "/problems/busy" });
-  for (const url of ["/api/readyz", "/api/live", "/metrics?a=1"]) expect((await ask(url)).statusCode).toBe(200);
+  for (const url of ["/api/readyz", "/api/live", "/metrics?a=1", "/assets/home.js"])
+    expect((await ask(url)).statusCode).toBe(200);
 
   isBusy = false;
   await expect.poll(async () => (await ask("/api/profile")).statusCode, { timeout: 20_000 }).toBe(200);

@@ -7,8 +7,8 @@ const MAX_DELAY_MS = 1_000;
 const MIN_RETRY_S = 2;
 const MAX_RETRY_S = 10;
 
-/** Probes of supervisors, and streams, which are open without work. */
-const EXEMPT = /^\/(api\/(healthz|readyz|live)|metrics)(\?|$)/;
+/** Probes of supervisors, streams, which are open without work, and the apps' files: an app that lacks one cannot try again later. */
+const EXEMPT = /^\/((api\/(healthz|readyz|live)|metrics)(\?|$)|(console\/)?assets\/)/;
 
 /** Refuses requests with 503 and Retry-After while the process has more to do than it can. */
 export async function refuseOverload(app: FastifyInstance): Promise<void> {

@@ -1,4 +1,4 @@
-import "temporal-polyfill/global";
+import "../src/main.ts";
 import { runCommand } from "#commands/run-command.ts";
 
 async function run(argv: string[]): Promise<{ code: number; output: string }> {
@@ -10,7 +10,7 @@ async function run(argv: string[]): Promise<{ code: number; output: string }> {
   return { code, output: `${lines.join("\n")}\n` };
 }
 
-/** Runs one operator's command after another, in one process: starting one takes longer than most commands do. */
+/** Runs operators' commands in the process of the server, with a database connection of their own: a new process takes longer than most commands do. */
 process.on("message", ({ argv }: { argv: string[] }) => {
   void run(argv).then((result) => process.send?.(result));
 });
