@@ -30,7 +30,8 @@ test(
     const menu = page.getByRole("navigation").first();
     await menu.getByRole("link", { name: "Programme", exact: true }).click();
     await expect(page.getByRole("link", { name: /Opening Night/ }).first()).toBeVisible();
-    await page.getByRole("link", { name: "This draft" }).click();
+    await menu.getByText("Manage", { exact: true }).click();
+    await menu.getByRole("link", { name: "This draft" }).click();
     await page.getByRole("textbox", { name: "Type global-2026" }).fill("global-2026");
     await page.getByRole("button", { name: "Discard this draft" }).click();
     await expect(page).toHaveURL(/\/console\/global-2025\/today$/);

@@ -198,8 +198,8 @@ export function useDraftFile(file: string) {
       }
       // Changes that waited for a pause are parts of these.
       for (const { address } of values) setTyped((latest) => without(latest, editsOf(typed, address)));
-      for (const { address, after } of values) setStored(address, after);
-      // The server fills in what may be left out, and the next change of this value is based on that.
+      // The server fills in what may be left out, and the next change of this value is based on that. Until then a new entry lacks it.
+      for (const { address, after } of values) if (stored(address) !== undefined) setStored(address, after);
       await refreshDraft();
       return null;
     },
