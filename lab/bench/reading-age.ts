@@ -13,6 +13,9 @@ type Catalogue = { [key: string]: string | Catalogue };
 const FIXED =
   /^web\.(failures|tour|newsletter|invite|welcome|choices\.(allocated|limit|updated)|experiences\.indicateBy|resources\.hint)\b/;
 
+/** Of the server's texts: what only the team and auditors read. */
+const OTHERS = /^api\.(?:firstOrganiser|report|changes|rehearsal|languages|demonstration|emptyEdition|speakerPage)\b/;
+
 const textsOf = (catalogue: Catalogue, path = ""): [string, string][] =>
   Object.entries(catalogue).flatMap(([key, value]) => {
     const at = path === "" ? key : `${path}.${key}`;
@@ -46,10 +49,10 @@ const schoolYears = (sentence: string): number => {
   return 0.39 * words.length + (11.8 * syllables) / words.length - 15.59;
 };
 
-/** Lists the English sentences of the delegates' app that need more than seven years of school, the hardest first. */
+/** Lists the English sentences of the delegates' app, its sign-in pages and its emails that need more than seven years of school, the hardest first. */
 const catalogue = JSON.parse(readFileSync(join(ROOT, "packages/messages/catalogues/en.json"), "utf8")) as Catalogue;
-const sentences = textsOf({ web: catalogue["web"] ?? {} })
-  .filter(([key]) => !FIXED.test(key))
+const sentences = textsOf({ web: catalogue["web"] ?? {}, api: catalogue["api"] ?? {} })
+  .filter(([key]) => !FIXED.test(key) && !OTHERS.test(key))
   .flatMap(([key, text]) =>
     plainText(text)
       .split(/(?<=[.!?:;…])\s+/)

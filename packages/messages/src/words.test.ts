@@ -25,10 +25,12 @@ const rows = (document.split("## What people read")[1] ?? "")
   .filter((line) => line.startsWith("| ") && !/^\| (?:English|-)/.test(line))
   .map((line) => line.split("|").map((cell) => cell.trim()))
   .map(([, english = "", chinese = "", thai = "", avoided = ""]) => ({ english, chinese, thai, avoided }));
-/** The texts of the app as one line each, without the invisible characters that hold words together. */
+/** Of the app, and of the emails and messages about places. */
+const READ = /^(?:web|api\.places)\./;
+/** The texts as one line each, without the invisible characters that hold words together. */
 const textsIn = (locale: "en" | "zh" | "th"): [string, string][] =>
   [...textsOf(readCatalogue(locale))]
-    .filter(([key]) => key.startsWith("web.") && !FIXED.some((fixed) => key.startsWith(fixed)))
+    .filter(([key]) => READ.test(key) && !FIXED.some((fixed) => key.startsWith(fixed)))
     .map(([key, text]) => [key, text.replaceAll("\u2060", "")]);
 
 it("has a table of words", () => expect(rows.length).toBeGreaterThan(5));

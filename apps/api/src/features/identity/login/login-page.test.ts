@@ -134,7 +134,7 @@ describe("the sign-in page", () => {
       "organiser",
       "photographer",
     ]);
-    expect(page.text).toContain("Everyone’s password is demo.");
+    expect(page.text).toContain("The password is always demo.");
   });
 
   it("shows the address of the person who signs in again, whether or not it is known, and nothing that is not an address [B03]", async () => {
@@ -187,7 +187,7 @@ describe("the sign-in page after a wrong password", () => {
     const unknown = await send("nobody@demo.test", "wrong");
     const errorOf = ({ text }: Answer) => /<p class="error"[^>]*>([^<]+)/.exec(text)?.[1];
     expect([known.status, unknown.status]).toEqual([401, 401]);
-    expect(errorOf(known)).toBe("The email address or password is incorrect. Please try again.");
+    expect(errorOf(known)).toBe("The email or password is incorrect. Please try again.");
     expect(errorOf(unknown)).toBe(errorOf(known));
     expect(known.text).toContain('value="scs@demo.test"');
     expect(known.text).not.toContain('wrong"');
