@@ -163,6 +163,16 @@ describe("home", () => {
     expect(app.lines().filter((line) => line.startsWith("Failed"))).toEqual([]);
   });
 
+  it("shows none of the sections beside the schedule before their order is known [H05]", async () => {
+    app = await openApp("/home", (name) => {
+      if (name === "GET /cms/editions") return Response.json([GLOBAL, REGIONAL]);
+      return name === "GET /cms/gc-app-homepage-sections" ? "hang" : undefined;
+    });
+    await app.waitFor(() => app.lines().find((line) => line === "Go to schedule"));
+    await app.wait(2000);
+    expect(sectionIds()).toEqual(["schedule"]);
+  });
+
   it("shows a message if the registration link cannot be loaded [C03]", async () => {
     await open("/home", IN_PERSON, (name) =>
       name === "GET /cms/registration-links" ? Response.json({}, { status: 400 }) : undefined,

@@ -81,3 +81,12 @@ it("after a sign-in long ago, ending another one leads to a new one and back [L7
   expect(leave).toHaveBeenCalledOnce();
   leave.mockRestore();
 });
+
+it.each([
+  ["GET /passkeys", passkeys.title],
+  ["GET /sign-ins", signIns.title],
+])("on the profile the row says whose it is if %s fails [L66] [L73]", async (read, title) => {
+  const app = await openApp("/profile", (name) => (name === read ? Response.json({}, { status: 400 }) : undefined));
+  const alert = await app.waitFor(() => document.querySelector("main [role=alert]") ?? undefined);
+  expect(alert.textContent).toBe(`${title}${en.failure.title}${en.shell.tryAgain}`);
+});

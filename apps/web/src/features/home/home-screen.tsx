@@ -127,12 +127,12 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
           {phase === "before" ? (
             <Sections sections={beside} isOver={isOver} />
           ) : (
-            <FoldedList sections={below} isOver={isOver} isLast />
+            isLoaded && <FoldedList sections={below} isOver={isOver} isLast />
           )}
         </div>
         <div className="md:two-columns xl:col-span-2">
           {!isLoaded && <CardSkeleton label={messages.shell.loading} />}
-          {phase === "before" && <Sections sections={under} isOver={isOver} isLast />}
+          {phase === "before" && isLoaded && <Sections sections={under} isOver={isOver} isLast />}
         </div>
       </div>
       <Tour name="homepage" isReady={isLoaded} />

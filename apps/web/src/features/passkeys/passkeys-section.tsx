@@ -25,7 +25,7 @@ export const PasskeysSection = ({ isOpen }: { isOpen: boolean }) => {
   const close = (): void => setOpen(null);
   const askAgain = (): void => setOpen({ kind: "again" });
   const make = useMakePasskey(askAgain);
-  if (!query.data) return <PartFailure query={query} />;
+  if (!query.data) return <PartFailure query={query} title={messages.title} />;
   const { host, passkeys } = query.data;
   if (host === null) return null;
   return (

@@ -20,7 +20,7 @@ export const SignInsSection = ({ isOpen }: { isOpen: boolean }) => {
   const query = useQuery(signInsQuery);
   const { edition, locale } = useView();
   const [ending, setEnding] = useState<OwnSignIn | null>(null);
-  if (!query.data) return <PartFailure query={query} />;
+  if (!query.data) return <PartFailure query={query} title={messages.title} />;
   if (query.data.length === 0) return null;
   const lineOf = ({ since, usedAt }: OwnSignIn): string =>
     `${messages.since(formatLongDate(dateIn(edition.timeZone, Date.parse(since)), locale))} · ${messages.used(formatMoment(usedAt, edition.timeZone, locale))}`;
