@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, findings, SIZES } from "../support/axe.ts";
+import { expectAccessible, findings, MOST_USED, SIZES } from "../support/axe.ts";
 import { button, LIMIT, OPEN, option, own, withdrawAll } from "../support/choices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { enlarge, overflow, settled } from "../support/screens.ts";
@@ -53,19 +53,6 @@ test("axe finds nothing while experiences are chosen, submitted and withdrawn", 
   await page.goto("/experience#SPE");
   await expectAccessibleAtAllSizes(page, "single interest");
 });
-
-const MOST_USED = [
-  "/home",
-  "/schedule",
-  "/schedule/session-card/10",
-  "/seating/2",
-  "/announcement",
-  "/resources/sessions",
-  "/experience",
-  "/photodrop",
-  "/profile",
-  "/qr-code",
-];
 
 test("axe finds nothing of level AAA on the ten most used screens, in light and dark [N19]", async ({ open }) => {
   const found: string[] = [];

@@ -13,6 +13,19 @@ const COLOUR_RULES = [CONTRAST, "link-in-text-block"];
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 900 };
 export const SIZES = [PHONE, DESK];
+/** The ten screens of the Global edition that people use most. */
+export const MOST_USED = [
+  "/home",
+  "/schedule",
+  "/schedule/session-card/10",
+  "/seating/2",
+  "/announcement",
+  "/resources/sessions",
+  "/experience",
+  "/photodrop",
+  "/profile",
+  "/qr-code",
+];
 
 type WithAxe = typeof globalThis & {
   axe?: { run: (within: ElementContext, options: RunOptions) => Promise<AxeResults> };

@@ -41,13 +41,15 @@ const listOf = (content: unknown): PackAnnouncement[] =>
 const newestFirst = (one: PackAnnouncement, other: PackAnnouncement): number =>
   Date.parse(other.posted) - Date.parse(one.posted);
 
-/** Takes an announcement back: out of the draft, and out of the app by a publication. */
+/** Takes an announcement back: out of the draft, unless it no longer is in it, and out of the app by a publication. */
 const RemoveButton = ({
   announcement,
+  isInDraft,
   isPublished,
   publish,
 }: {
   announcement: PackAnnouncement;
+  isInDraft: boolean;
   isPublished: boolean;
   publish: (selection: Selection) => void;
 }) => {
@@ -67,10 +69,12 @@ const RemoveButton = ({
       className="!text-ink-2"
       disabled={remove.isPending}
       onClick={() =>
-        remove.mutate({
-          params: { edition: edition.id },
-          body: { edits: [{ file: FILE, address: [entry], before: announcement }] },
-        })
+        isInDraft
+          ? remove.mutate({
+              params: { edition: edition.id },
+              body: { edits: [{ file: FILE, address: [entry], before: announcement }] },
+            })
+          : publish({ file: FILE, entry })
       }
     >
       {isPublished ? audience.takeBack : audience.remove}
@@ -78,7 +82,8 @@ const RemoveButton = ({
   );
 };
 
-type StateOf = (announcement: PackAnnouncement, published: PackAnnouncement | undefined) => string | null;
+type Compared = { isInDraft: boolean; published: PackAnnouncement | undefined };
+type StateOf = (announcement: PackAnnouncement, compared: Compared) => string | null;
 
 /** Why delegates do not see an announcement yet, or see another version of it. */
 const useStates = (): StateOf => {
@@ -88,7 +93,7 @@ const useStates = (): StateOf => {
   const { data = [] } = useQuery(
     q(PUBLICATIONS, { params: { edition: edition.id }, query: { file: FILE, locale } }, { refetchInterval: CLOCK_MS }),
   );
-  return (announcement, published) => {
+  return (announcement, { isInDraft, published }) => {
     const entry = entryStep(announcement.id);
     const open = data.find(
       ({ state, changed }) => isOpen(state) && changed.some((one) => one.file === FILE && one.entry === entry),
@@ -98,6 +103,7 @@ const useStates = (): StateOf => {
         publishing.publicationStates[open.state],
         ...(open.publishAt ? [publishing.forTime(formatDayAndTime(open.publishAt, edition.timeZone, locale))] : []),
       ]);
+    if (!isInDraft) return announcing.takenBack;
     if (!published) return announcing.draft;
     if (!isSameValue(announcement, published)) return announcing.changed;
     return Date.parse(announcement.posted) > now() ? announcing.later : null;
@@ -115,28 +121,37 @@ const AnnouncementList = ({
   const { edition } = useFrame();
   const locale = useCurrentLocale();
   const [selection, setSelection] = useState<Selection | null>(null);
-  const limitsOf = useLimits(list);
+  const ids = new Set(list.map(({ id }) => id));
+  // What is out of the draft alone is still on people's phones.
+  const shown = [...list, ...[...published.values()].filter(({ id }) => !ids.has(id))].toSorted(newestFirst);
+  const limitsOf = useLimits(shown);
   const stateOf = useStates();
   return (
     <>
-      {list.length === 0 && (
+      {shown.length === 0 && (
         <EmptyState icon={<Megaphone className="size-9" />} title={announcing.none} text={announcing.noneText} />
       )}
       <ul className="mt-6 empty:hidden divide-y divide-line rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
-        {list.toSorted(newestFirst).map((announcement) => {
+        {shown.map((announcement) => {
           const { id, title, posted, level = "info" } = announcement;
-          const state = stateOf(announcement, published.get(id));
+          const isInDraft = ids.has(id);
+          const state = stateOf(announcement, { isInDraft, published: published.get(id) });
+          const name = textIn(typeof title === "string" ? { en: title } : title, locale) || editing.none;
           return (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
               <div className="min-w-0 flex-[1_1_11rem]">
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <Link
-                    to={`/${edition.id}/announcements`}
-                    search={{ id: String(id) }}
-                    className="py-0.5 font-semibold break-words hover:underline"
-                  >
-                    {textIn(typeof title === "string" ? { en: title } : title, locale) || editing.none}
-                  </Link>
+                  {isInDraft ? (
+                    <Link
+                      to={`/${edition.id}/announcements`}
+                      search={{ id: String(id) }}
+                      className="py-0.5 font-semibold break-words hover:underline"
+                    >
+                      {name}
+                    </Link>
+                  ) : (
+                    <span className="py-0.5 font-semibold break-words">{name}</span>
+                  )}
                   {state !== null && <Pill tone="quiet">{state}</Pill>}
                 </div>
                 <p className="text-sm text-ink-2">
@@ -147,7 +162,7 @@ const AnnouncementList = ({
                   ])}
                 </p>
               </div>
-              <RemoveButton announcement={announcement} isPublished={published.has(id)} publish={setSelection} />
+              <RemoveButton {...{ announcement, isInDraft }} isPublished={published.has(id)} publish={setSelection} />
             </li>
           );
         })}
