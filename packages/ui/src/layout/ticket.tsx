@@ -6,9 +6,9 @@ type Day = { weekday: string; day: string; month: string };
 /** A day as a tile of fixed size, whatever is beside it. */
 export const DayTile = ({ weekday, day, month }: Day) => (
   <span className="tabular grid min-h-19 w-14 shrink-0 content-center justify-items-center rounded-control bg-accent-soft py-1.5 text-accent">
-    <span className="text-xs font-semibold">{weekday}</span>
+    <span className="text-base/tight font-semibold">{weekday}</span>
     <span className="display text-2xl">{day}</span>
-    <span className="text-xs font-semibold">{month}</span>
+    <span className="text-base/tight font-semibold">{month}</span>
   </span>
 );
 
@@ -38,7 +38,7 @@ export const Ticket = ({
     <div className="grid min-w-0 flex-1 basis-40 content-start gap-0.5 px-4.5 pt-3.5 pb-2.5">
       {status && <div>{status}</div>}
       <p className="text-lg/snug font-semibold break-words">{title}</p>
-      {(time || place) && <p className="tabular text-base text-pretty text-ink-2">{joinDots([time, place])}</p>}
+      {(time || place) && <p className="tabular text-base font-medium text-pretty text-ink-2">{joinDots([time, place])}</p>}
       {children && <div className="flex flex-wrap gap-x-5 gap-y-1">{children}</div>}
     </div>
   </div>

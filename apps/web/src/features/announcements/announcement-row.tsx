@@ -13,7 +13,7 @@ import { Pill } from "@narthex/ui/layout/pill.tsx";
 const Posted = ({ at }: { at: string }) => {
   const { edition, locale } = useView();
   return (
-    <time dateTime={at} className="tabular block text-sm font-medium text-ink-3 first-letter:uppercase">
+    <time dateTime={at} className="tabular block text-base font-medium text-ink-3 first-letter:uppercase">
       {formatPosted(at, useNow(), edition.timeZone, locale)}
     </time>
   );
@@ -23,7 +23,7 @@ const Posted = ({ at }: { at: string }) => {
 const PostedTime = ({ at }: { at: string }) => {
   const { edition, locale } = useView();
   return (
-    <p className="tabular text-sm font-medium text-ink-3">
+    <p className="tabular text-base font-medium text-ink-3">
       <time dateTime={at} className="sr-only">
         {formatPosted(at, useNow(), edition.timeZone, locale)}
       </time>

@@ -46,7 +46,7 @@ const LatestAnnouncement = ({ isAfter }: { isAfter: boolean }) => {
         hash={`card${latest.id}`}
         className="mt-2 block rounded-card px-5 py-4 ring-1 ring-line hover:bg-sunk"
       >
-        <span className="tabular block text-sm font-medium text-ink-3 first-letter:uppercase">
+        <span className="tabular block text-base font-medium text-ink-3 first-letter:uppercase">
           {formatPosted(latest.postedTime, now, edition.timeZone, locale)}
         </span>
         <span className="mt-0.5 block font-semibold">{latest.title}</span>

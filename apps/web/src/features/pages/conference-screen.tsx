@@ -66,7 +66,7 @@ export const ConferenceScreen = () => {
                     {edition && (
                       <>
                         <span className="mt-1 block text-base font-semibold">{textIn(edition.title, locale)}</span>
-                        <span className="block text-sm text-ink-2">{datesOf(edition, locale)}</span>
+                        <span className="block text-base text-ink-2">{datesOf(edition, locale)}</span>
                       </>
                     )}
                   </span>

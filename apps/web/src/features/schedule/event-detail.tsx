@@ -75,9 +75,9 @@ const Offers = ({ event }: { event: ReadEvent }) => {
         {event.cgExps.map((offer) => (
           <li key={offer.title}>
             <p className="font-semibold">{offer.title}</p>
-            <p className="text-sm text-ink-2">{joinDots([offer.timing, offer.location, offer.cardLabel])}</p>
+            <p className="tabular text-base text-ink-2">{joinDots([offer.timing, offer.location, offer.cardLabel])}</p>
             {offer.cardDescription && (
-              <p className="mt-0.5 text-sm text-pretty text-ink-2">{plainText(offer.cardDescription)}</p>
+              <p className="mt-0.5 text-base text-pretty text-ink-2">{plainText(offer.cardDescription)}</p>
             )}
           </li>
         ))}

@@ -16,7 +16,7 @@ export const SeatNumerals = ({ allocation, size }: { allocation: string; size: s
         <div className="-ms-4 flex flex-wrap gap-y-3">
           {parts.map(({ kind, value }) => (
             <div key={kind} className="min-w-0 grow border-s border-white/16 px-4">
-              <span className="block text-xs font-semibold text-night-ink-2">{messages.seat.parts[kind]}</span>
+              <span className="block text-base/tight font-semibold text-night-ink-2">{messages.seat.parts[kind]}</span>
               <span className={`display tabular block leading-tight break-words ${size}`}>{value}</span>
             </div>
           ))}

@@ -23,7 +23,7 @@ const OfferCard = ({ title, deadline, children }: { title: string; deadline: str
         {title}
       </h4>
       {children}
-      <p className="mt-3 text-sm text-ink-2">
+      <p className="tabular mt-3 text-base text-ink-2">
         {messages.answerBy(formatDeadline(Date.parse(deadline), edition.timeZone, locale))}
       </p>
     </li>

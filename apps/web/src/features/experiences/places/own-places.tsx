@@ -25,7 +25,7 @@ const TakenBack = ({ at, reason }: { at: string; reason: string }) => {
           <blockquote className="mt-0.5 max-w-2xl font-semibold break-words whitespace-pre-line">{reason}</blockquote>
         </figure>
       )}
-      <p className="tabular mt-2 text-sm text-ink-2">{formatMoment(at, edition.timeZone, locale)}</p>
+      <p className="tabular mt-2 text-base text-ink-2">{formatMoment(at, edition.timeZone, locale)}</p>
     </div>
   );
 };

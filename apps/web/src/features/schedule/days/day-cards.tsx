@@ -31,7 +31,7 @@ export const DayCards = ({
                 onChoose={onChoose}
                 aria-current={each === date ? "date" : undefined}
                 aria-label={`${day.weekday} ${day.dayOfMonth} ${day.month}, ${day.number}${each === today ? `, ${messages.schedule.today}` : ""}`}
-                className="group relative grid w-full justify-items-center rounded-card py-2.5 text-xs font-semibold text-ink-2 hover:bg-sunk aria-[current]:bg-ink aria-[current]:text-paper/75"
+                className="group relative grid w-full justify-items-center rounded-card py-2.5 day-label font-semibold text-ink-2 hover:bg-sunk aria-[current]:bg-ink aria-[current]:text-paper/75"
               >
                 <span>{day.weekday}</span>{" "}
                 <span className="display tabular text-2xl/9 text-ink group-aria-[current]:text-paper">
