@@ -49,7 +49,9 @@ const smallAnswers = (page: Page): Promise<string[]> =>
       if (!element?.checkVisibility() || element.closest(".sr-only, audio, [data-player]")) continue;
       if (
         Number.parseFloat(getComputedStyle(element).fontSize) < 15 &&
-        /\d:\d\d [AP]M|[上下]午 ?\d|\d:\d\d น|(Level|Gate|Bus|Row) \d|[一二三四五\d](楼|层|排)|(ชั้น|ประตู|แถว) \d/.test(text)
+        /\d:\d\d [AP]M|[上下]午 ?\d|\d:\d\d น|(Level|Gate|Bus|Row) \d|[一二三四五\d](楼|层|排)|(ชั้น|ประตู|แถว) \d/.test(
+          text,
+        )
       )
         small.add(text.trim());
     }
@@ -102,9 +104,17 @@ const smallTargets = (page: Page): Promise<string[]> =>
         const top = document.elementFromPoint(x + width / 2 + right, y + height / 2 + down);
         return top !== null && (control.contains(top) || (top.closest("label")?.contains(control) ?? false));
       };
-      const half = size / 2 - 1;
-      const isWide = width >= size || (isHit(-half, 0) && isHit(half, 0));
-      const isHigh = height >= size || (isHit(0, -half) && isHit(0, half));
+      /** How far it is hit from its middle in both directions of an axis. */
+      const reach = (right: number, down: number): number => {
+        const ways = [1, -1].map((way) => {
+          let far = 0;
+          while (far < size && isHit(way * right * far, way * down * far)) far++;
+          return far;
+        });
+        return ways.reduce((sum, far) => sum + far, 0);
+      };
+      const isWide = width >= size || reach(1, 0) >= size;
+      const isHigh = height >= size || reach(0, 1) >= size;
       const name = control.getAttribute("aria-label") ?? control.textContent?.trim() ?? "";
       if (!isWide || !isHigh) small.push(`${control.tagName} ${name}: ${Math.round(width)} × ${Math.round(height)}`);
     }

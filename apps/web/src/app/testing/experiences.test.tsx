@@ -18,6 +18,8 @@ const REGIONAL_OPEN = "2024-11-09T14:59:00+08:00";
 
 const [PLACE] = ANSWERS["GET /exps/signup"];
 const REQUEST = { ...PLACE!, status: "Pending" as const };
+/** A place without a ranking. */
+const TOUR = { ...PLACE!, type: "SPE", ranking: null };
 /** Two that are ranked, and one that is requested on its own page. */
 const PAGES = {
   "GET /cms/experiences/get": {
@@ -128,10 +130,16 @@ describe("a person who ranks experiences", () => {
 
 describe("on the day on which the places appear", () => {
   it.each([
-    ["that day", ALLOCATED, 1],
-    ["a day later", "2025-07-12T15:00:00+08:00", 0],
-  ])("lights rise over the places: %s [E34]", async (_, at, count) => {
-    await open("/experience", at, { "GET /exps/signup": [PLACE!] });
+    ["that day", ALLOCATED, [PLACE!], 1],
+    ["a day later", "2025-07-12T15:00:00+08:00", [PLACE!], 0],
+    [
+      "not over “You did not get a place this time.”",
+      ALLOCATED,
+      [TOUR, { ...REQUEST, status: "Unavailable" as const }],
+      0,
+    ],
+  ])("lights rise over the places: %s [E34]", async (_, at, signups, count) => {
+    await open("/experience", at, { "GET /exps/signup": signups });
     await app.waitFor(() => all("time", own())[0] ?? all("ul li", own())[0]);
     expect([all("main svg .rising-light").length > 0, app.lines().includes("Your places are here")]).toEqual(
       count === 1 ? [true, true] : [false, false],

@@ -24,7 +24,7 @@ export const BreakLine = ({
   const place = event.isCancelled ? messages.cancelled : placesOf(event);
   return (
     <div
-      className={`pressable relative -mx-2 -my-1.5 rounded-control px-2 py-1.5 ${isOpenable(event) ? "hover:bg-sunk" : ""} ${isChosen ? "bg-sunk" : ""}`}
+      className={`pressable relative -mx-2 -my-2.75 min-h-11 rounded-control px-2 py-2.75 ${isOpenable(event) ? "hover:bg-sunk" : ""} ${isChosen ? "bg-sunk" : ""}`}
     >
       <h3
         className={`flex flex-wrap items-baseline gap-x-2 text-base font-medium ${state === "past" ? "text-ink-3" : "text-ink-2"}`}

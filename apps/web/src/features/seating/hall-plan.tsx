@@ -109,6 +109,7 @@ export const HallPlan = ({
           </div>
         )}
       </div>
+      {seat?.door && <p className="text-base font-medium">{messages.nearestDoor(seat.door)}</p>}
       <figure className="mt-3">
         {picture === "away" && <p className="text-ink-2">{messages.noPicture}</p>}
         <div
@@ -142,7 +143,6 @@ export const HallPlan = ({
             )}
           </div>
         </div>
-        {seat?.door && <p className="mt-3 text-base font-medium">{messages.nearestDoor(seat.door)}</p>}
         {picture === "here" && (
           <p id={`${caption}-keys`} className="mt-2 hidden text-sm text-ink-3 pointer-fine:block">
             {messages.keys}

@@ -65,7 +65,7 @@ export const OwnPlaces = ({ state }: { state: ExperiencesState }) => {
           </div>
         </div>
       )}
-      {places.length > 0 && isDayOfPlaces && (
+      {places.length > 0 && isDayOfPlaces && !isWithout && (
         <div className="night-fill mt-4 rounded-sheet p-5 pt-0 text-night-ink">
           <Lights />
           <p className="display text-2xl">{messages.placesAreHere}</p>
