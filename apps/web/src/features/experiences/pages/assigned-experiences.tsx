@@ -1,6 +1,8 @@
-import { ownPlaces } from "../experience-pages.ts";
+import { useLocation } from "@tanstack/react-router";
 import { Tour } from "#features/tours/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { Disclosure } from "@narthex/ui/layout/disclosure.tsx";
+import { CAROUSEL, ownPlaces } from "../experience-pages.ts";
 import { DetailDialog } from "./detail-dialog.tsx";
 import { ExperienceCards } from "./experience-cards.tsx";
 import { Introduction } from "./introduction.tsx";
@@ -9,14 +11,25 @@ import { Tips } from "./tips.tsx";
 import { useDetail } from "./use-detail.ts";
 import type { ExperiencesState } from "../use-experiences.ts";
 
-/** Experiences whose places are assigned outside the app: the person's own once they are published, and all others. */
+/** Experiences whose places are assigned outside the app: the person's own once they are published, and all of them, then in a row that opens. */
 export const AssignedExperiences = ({ state }: { state: ExperiencesState }) => {
   const messages = useMessages();
   const { shown, open, close } = useDetail(state.experiences);
   const hasPlace = ownPlaces(state.signups, state.now).length > 0;
+  const isCarouselWanted = useLocation({ select: ({ hash }) => hash === CAROUSEL });
+  const isKnown = state.takesPart && state.isAllocated;
+  const all = (
+    <>
+      <Introduction
+        state={state}
+        {...(state.takesPart ? { note: messages.experiencePages.attendNote(state.main.allocatedExpsNo) } : {})}
+      />
+      <ExperienceCards state={state} onOpen={open} />
+    </>
+  );
   return (
     <>
-      {state.takesPart && state.isAllocated && (
+      {isKnown && (
         <section aria-labelledby="allocation" className="mt-5">
           <h2 id="allocation" className="display text-2xl">
             {messages.experiencePages.allocation}
@@ -27,11 +40,15 @@ export const AssignedExperiences = ({ state }: { state: ExperiencesState }) => {
           )}
         </section>
       )}
-      <Introduction
-        state={state}
-        {...(state.takesPart ? { note: messages.experiencePages.attendNote(state.main.allocatedExpsNo) } : {})}
-      />
-      <ExperienceCards state={state} onOpen={open} />
+      {isKnown ? (
+        <div className="mt-9">
+          <Disclosure level="h2" title={messages.experiencePages.all} isOpen={isCarouselWanted}>
+            {all}
+          </Disclosure>
+        </div>
+      ) : (
+        all
+      )}
       {shown && (
         <DetailDialog key={shown.type} experience={shown} state={state} isRankedBelow={false} onClose={close} />
       )}
