@@ -38,7 +38,9 @@ export const Ticket = ({
     <div className="grid min-w-0 flex-1 basis-40 content-start gap-0.5 px-4.5 pt-3.5 pb-2.5">
       {status && <div>{status}</div>}
       <p className="text-lg/snug font-semibold break-words">{title}</p>
-      {(time || place) && <p className="tabular text-base font-medium text-pretty text-ink-2">{joinDots([time, place])}</p>}
+      {(time || place) && (
+        <p className="tabular text-base font-medium text-pretty text-ink-2">{joinDots([time, place])}</p>
+      )}
       {children && <div className="flex flex-wrap gap-x-5 gap-y-1">{children}</div>}
     </div>
   </div>
