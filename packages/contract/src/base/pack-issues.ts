@@ -189,6 +189,8 @@ export const PACK_ISSUES = {
   "already-notified": "People have already been notified. Publish the earlier version again instead.",
   "other-version": "Another version has been published since. Publish an earlier version instead.",
   "not-published": "It is not published any more.",
+  "slot-people":
+    "Places taken or offered in the slot {slot}: {people}. Keep the slot and cancel it in the console instead: its people are then moved or told.",
 } as const;
 
 export type PackIssueCode = keyof typeof PACK_ISSUES;

@@ -49,7 +49,7 @@ export const Impact = z.object({
   people: z.int(),
   byType: z.record(z.string(), z.int()),
   byLanguage: z.record(z.string(), z.int()),
-  byReason: z.object({ stars: z.int(), seats: z.int(), places: z.int(), announcements: z.int() }),
+  byReason: z.object({ stars: z.int(), seats: z.int(), places: z.int(), choices: z.int(), announcements: z.int() }),
   /** Who sees the change when they look: everyone in the edition, or for announcements alone those that they are for. */
   everybody: z.int(),
 });

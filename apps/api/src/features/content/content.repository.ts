@@ -217,3 +217,21 @@ export async function findMedia(db: Db, name: string): Promise<Buffer | null> {
   const [row] = await db.select({ bytes: media.bytes }).from(media).where(eq(media.name, name));
   return row ? Buffer.from(row.bytes) : null;
 }
+
+/** The first of these slots in which people have a place, or are offered one, with how many. Null if there is none. */
+export async function findTakenSlot(
+  db: Db,
+  editionId: string,
+  slots: readonly string[],
+): Promise<{ slot: string; people: number } | null> {
+  if (slots.length === 0) return null;
+  const { rows } = await db.execute<{ slot: string; people: number }>(sql`
+    select slot_id as slot, count(*)::int as people from (
+      select slot_id from signups where edition_id = ${editionId}
+      union all
+      select slot_id from place_offers where edition_id = ${editionId} and status = 'open'
+    ) places
+    where slot_id in ${slots}
+    group by slot_id order by slot_id limit 1`);
+  return rows[0] ?? null;
+}

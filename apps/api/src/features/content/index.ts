@@ -35,5 +35,6 @@ export { isTimeZone } from "./pack/formats/time-zone.ts";
 export type { MediaFile } from "./pack/write-pack.ts";
 export { fieldsOf } from "./pack/walk.ts";
 export { recordInEditions } from "./record-in-editions.ts";
+export { findLostSlot } from "./lost-slots.ts";
 export { publishVersion, storeMedia, withdrawEdition } from "./publish.service.ts";
 export { createPreparedResponses, type PreparedResponses } from "./answers/prepared-responses.ts";

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Pack } from "@narthex/contract/pack/pack";
+import { ProblemError } from "#platform/http/problems.ts";
 import type { Live } from "#platform/live/live.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import {
@@ -19,6 +20,7 @@ import {
   type MediaName,
   type NamedMedia,
 } from "./content.repository.ts";
+import { findLostSlot, type Cancelling } from "./lost-slots.ts";
 import { readsOfChanges } from "./answers/reads-of-changes.ts";
 import { isPlaylistFile, mediaPathOf, isMasterPlaylist, renameAddresses } from "./pack/formats/playlists.ts";
 import { filesOfPack, packOfFiles } from "./pack/pack-files.ts";
@@ -69,7 +71,7 @@ const comparableContent = (pack: Pack, media: readonly MediaName[]): unknown =>
 export type Publication = { editionId: string; version: number; changed: boolean };
 
 /** An edition as it is to be served. Media are stored already. */
-export type NewVersion = { pack: Pack; media: readonly MediaName[] };
+export type NewVersion = { pack: Pack; media: readonly MediaName[]; cancelling?: Cancelling };
 
 /**
  * Serves a checked pack as the next version of its edition: readers see all of the old edition or all of the new one. Every
@@ -78,7 +80,7 @@ export type NewVersion = { pack: Pack; media: readonly MediaName[] };
 export async function publishVersion(
   tx: Db,
   live: Live,
-  { pack, media }: NewVersion,
+  { pack, media, cancelling = "refused" }: NewVersion,
   now: number,
 ): Promise<Publication> {
   const { id, conferenceType, hostOrganization, year } = pack.edition;
@@ -88,6 +90,8 @@ export async function publishVersion(
   if (present && before) {
     const isSame = isDeepStrictEqual(comparableContent(before.pack, before.media), comparableContent(pack, media));
     if (present.isServed && isSame) return { editionId: id, version: present.version, changed: false };
+    const lost = await findLostSlot(tx, id, { before: before.pack, after: pack, cancelling });
+    if (lost) throw new ProblemError("refused", lost.reason, { isForPerson: true });
     await insertVersion(tx, id, present.version, before);
   }
   const version = (present?.version ?? 0) + 1;

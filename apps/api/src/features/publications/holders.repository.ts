@@ -2,7 +2,7 @@ import type { PackEdition } from "@narthex/contract/pack/pack-edition";
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { dateIn } from "@narthex/domain/editions/times";
 import { experienceTypeOf } from "@narthex/domain/experiences/experiences";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { signups } from "../experiences/signups.tables.ts";
 import { stars } from "../my-day/my-day.tables.ts";
@@ -78,6 +78,23 @@ export async function listEventHolders(
       .map((row) => ({ personId: row.personId, event: String(event.id), slot: row.slotId }));
   });
 }
+
+/** The people who chose one of these experiences and have no place in a slot. */
+export const listChoosers = (db: Db, editionId: string, types: readonly string[]): Promise<Holder[]> =>
+  types.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ personId: signups.personId, id: signups.type })
+        .from(signups)
+        .where(
+          and(
+            eq(signups.editionId, editionId),
+            inArray(signups.type, [...types]),
+            isNull(signups.eventId),
+            isNull(signups.slotId),
+            registeredIn(editionId, signups.personId),
+          ),
+        );
 
 /** The people who have a place in one of these slots. */
 export const listPlaceHolders = (db: Db, editionId: string, slots: readonly string[]): Promise<Holder[]> =>

@@ -1,6 +1,7 @@
 import { LOCALES } from "@narthex/contract/base/languages";
 import type { PackAnnouncement } from "@narthex/contract/pack/pack-home";
 import type { PackEdition } from "@narthex/contract/pack/pack-edition";
+import type { PackExperience } from "@narthex/contract/pack/pack-experiences";
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import type { Impact } from "@narthex/contract/console/publications";
 import { localeFor } from "@narthex/domain/words/locales";
@@ -10,8 +11,9 @@ import { audienceOf, listReaders } from "../audience/index.ts";
 import { localize } from "../content/index.ts";
 import { entryName, type EntryChange } from "./changes.ts";
 import { noticeSentences } from "./sentences/describe.ts";
-import { changedSlots, isSettled } from "./sentences/slot-sentences.ts";
+import { changedSlots, isResumed, isSettled, isStopped } from "./sentences/slot-sentences.ts";
 import {
+  listChoosers,
   listEventHolders,
   listPlaceHolders,
   listSeatHolders,
@@ -29,7 +31,7 @@ const READING = { locale: "en", timeZone: "UTC" } as const;
 export const serviceOf = ({ title, label }: PackEvent): number | null =>
   serviceIdOf({ title: localize(title, "en"), label: localize(label, "en") });
 
-type Targets = Record<"events" | "services" | "slots", Map<string, string>> & {
+type Targets = Record<"events" | "services" | "slots" | "experiences", Map<string, string>> & {
   /** Slots whose people are told one by one what becomes of their place. */
   settled: Set<string>;
   /** Events that are cancelled, or take place after all. */
@@ -42,18 +44,20 @@ function targetsOf(edition: PackEdition, changes: readonly EntryChange[]): Targe
     events: new Map(),
     services: new Map(),
     slots: new Map(),
+    experiences: new Map(),
     settled: new Set(),
     cancelled: [],
   };
   for (const change of changes) {
     if (noticeSentences(change, READING).length === 0) continue;
     const name = entryName(change);
-    if (change.part === "experiences")
+    if (change.part === "experiences") {
       for (const slot of changedSlots(change)) {
         targets.slots.set(slot.before.id, name);
         if (isSettled(slot)) targets.settled.add(slot.before.id);
       }
-    else {
+      if (isStopped(change) || isResumed(change)) targets.experiences.set((change.before as PackExperience).type, name);
+    } else {
       const event = change.before as PackEvent;
       if (Boolean((change.after as PackEvent | undefined)?.cancelled) !== Boolean(event.cancelled))
         targets.cancelled.push(event);
@@ -79,11 +83,12 @@ export async function affectedBy(
   now: number,
 ): Promise<Affected> {
   const everyone = await listReaders(db, edition, now);
-  const { events, services, slots, settled, cancelled } = targetsOf(edition, changes);
+  const { events, services, slots, experiences, settled, cancelled } = targetsOf(edition, changes);
   const atCancelled = await listEventHolders(db, edition, cancelled);
   const held = {
     stars: await listStarHolders(db, edition.id, [...events.keys()].map(Number)),
     seats: await listSeatHolders(db, edition.id, [...services.keys()].map(Number)),
+    choices: await listChoosers(db, edition.id, [...experiences.keys()]),
     places: [
       ...(await listPlaceHolders(db, edition.id, [...slots.keys()])),
       ...atCancelled.map(({ personId, event }) => ({ personId, id: event })),
@@ -96,6 +101,7 @@ export async function affectedBy(
   };
   add(held.stars, events);
   add(held.seats, services);
+  add(held.choices, experiences);
   add(
     held.places.filter(({ id }) => !settled.has(id)),
     slots,
@@ -136,6 +142,7 @@ export async function affectedBy(
         stars: distinct(held.stars),
         seats: distinct(held.seats),
         places: distinct(held.places),
+        choices: distinct(held.choices),
         announcements: audience.size,
       },
       everybody: isOnlyNews && changes.length > 0 ? readers.size : everyone.length,

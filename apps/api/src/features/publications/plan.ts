@@ -11,6 +11,7 @@ import { ProblemError } from "#platform/http/problems.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import {
   checkPack,
+  findLostSlot,
   findVersion,
   listMediaNames,
   packOfFiles,
@@ -127,14 +128,25 @@ async function findTarget(db: Db, editionId: string, version: number) {
   return target;
 }
 
+type Planned = Pick<Plan, "draft" | "before" | "edits" | "media"> & { after: Contents };
+
+async function planOf(db: Db, { draft, before, after, edits, media }: Planned): Promise<Plan> {
+  const { contents, pack, issues } = build(before, after, media);
+  const published = packOfFiles(before);
+  const lost =
+    pack &&
+    published &&
+    (await findLostSlot(db, draft.editionId, { before: published, after: pack, cancelling: "settled" }));
+  if (lost) issues.push({ file: "experiences.yaml", address: ["experiences"], ...lost });
+  return { draft, before, after: contents, edits, media, pack, issues, digest: digestOf(edits) };
+}
+
 /** What publishing these edits would do to what is published now. */
 export async function planEdits(db: Db, draft: Draft, edits: DraftEdit[], now: number): Promise<Plan> {
   const before = publishedOf(draft);
   const after = withEdits(before, edits);
   holdAnnouncements(before, after, now);
-  const media = await listMediaNames(db, draft.editionId);
-  const { contents, ...built } = build(before, after, media);
-  return { draft, before, after: contents, edits, media, ...built, digest: digestOf(edits) };
+  return planOf(db, { draft, before, after, edits, media: await listMediaNames(db, draft.editionId) });
 }
 
 /** What publishing a selection would do. */
@@ -145,8 +157,6 @@ export async function planPublication(db: Db, editionId: string, selection: Sele
     const edits = editsBetween(before, contentsOf(draft)).filter(isSelected(selection));
     return planEdits(db, draft, edits, now);
   }
-  const { contents: target, media } = await findTarget(db, editionId, selection.version);
-  const edits = editsBetween(before, target);
-  const { contents, ...built } = build(before, target, media);
-  return { draft, before, after: contents, edits, media, ...built, digest: digestOf(edits) };
+  const { contents: after, media } = await findTarget(db, editionId, selection.version);
+  return planOf(db, { draft, before, after, edits: editsBetween(before, after), media });
 }

@@ -29,7 +29,10 @@ describe("publishing", () => {
     await star("online", event.id);
     await moveTo(event);
     const { impact, digest } = await difference();
-    expect(impact).toMatchObject({ people: 2, byReason: { stars: 2, seats: 0, places: 0, announcements: 0 } });
+    expect(impact).toMatchObject({
+      people: 2,
+      byReason: { stars: 2, seats: 0, places: 0, choices: 0, announcements: 0 },
+    });
     expect(impact.everybody).toBeGreaterThan(2);
     expect(Object.values(impact.byType).reduce((sum, one) => sum + one, 0)).toBe(2);
     expect((await publish({ people: 3 })).status).toBe(409);

@@ -9,6 +9,7 @@ import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import {
   findEdition,
+  findLostSlot,
   findVersion,
   lockEdition,
   packOfFiles,
@@ -76,7 +77,7 @@ async function publishReview(tx: Db, { live, queue, clock }: Publishing, publica
   if (!pack) throw refuse(reasonOf("no-part"));
   const isPublished = (edit: DraftEdit): boolean => edits.some((one) => isSameEdit(one, edit));
   const rest = editsBetween(before, contentsOf(draft)).filter((edit) => !isPublished(edit));
-  const { version } = await publishVersion(tx, live, { pack, media }, clock.now());
+  const { version } = await publishVersion(tx, live, { pack, media, cancelling: "settled" }, clock.now());
   await storeDraft(tx, draft, plan.after, withEdits(plan.after, rest));
   await insertNotices(
     tx,
@@ -224,6 +225,9 @@ async function takeBack(tx: Db, services: Publishing, row: PublicationRow): Prom
   if (edition?.version !== version || !pack) throw refuse(reasonOf("other-version"));
   const draft = await loadDraft(tx, editionId);
   const rest = editsBetween(publishedOf(draft), contentsOf(draft));
+  const before = packOfFiles(publishedOf(draft));
+  const lost = before && (await findLostSlot(tx, editionId, { before, after: pack, cancelling: "refused" }));
+  if (lost) throw refuse(lost);
   await publishVersion(tx, services.live, { pack, media: target.media }, services.clock.now());
   const recalled = restoredVersion === null ? edits : [];
   await storeDraft(tx, draft, target.contents, withEdits(target.contents, [...recalled, ...rest]));

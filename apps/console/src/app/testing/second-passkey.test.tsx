@@ -1,26 +1,8 @@
-import type { Difference } from "@narthex/contract/console/publications";
 import { lines, waitFor } from "@narthex/client/test-page.ts";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { NO_DIFFERENCE } from "../../test-difference.ts";
 import { accessOf, loadConsole, openConsole } from "./open-console.tsx";
 
-const DIFFERENCE: Difference = {
-  digest: "",
-  version: 0,
-  changes: [],
-  warnings: [],
-  issues: [],
-  gaps: [],
-  impact: {
-    people: 0,
-    byType: {},
-    byLanguage: {},
-    byReason: { stars: 0, seats: 0, places: 0, announcements: 0 },
-    everybody: 0,
-  },
-  urgent: [],
-  isInRole: true,
-  isAlone: false,
-};
 const passkey = { id: 1, name: "", madeAt: "2025-07-18T01:00:00.000Z", usedAt: null, isBackedUp: false };
 
 let opened: Awaited<ReturnType<typeof openConsole>>;
@@ -48,7 +30,7 @@ it.each([
     const access = accessOf(role);
     opened = await openConsole(`/${access.editions[0]?.edition.id}/publish`, {
       "GET /console/access": { ...access, editions: access.editions.map((each) => ({ ...each, isDraft })) },
-      "GET /console/:edition/difference": DIFFERENCE,
+      "GET /console/:edition/difference": NO_DIFFERENCE,
       "GET /passkeys": { host, isOffered: false, passkeys: Array.from({ length: count }, () => passkey) },
     });
     await waitFor(() => lines().includes("Review and publish") || undefined);

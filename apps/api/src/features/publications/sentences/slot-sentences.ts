@@ -22,6 +22,13 @@ export function changedSlots({ before, after }: EntryChange): SlotChange[] {
   });
 }
 
+const isOpen = (experience: unknown): boolean => slotsIn(experience).some(({ isCancelled }) => !isCancelled);
+
+/** Whether the last slot of an experience ends by the change, or one takes place again: that concerns those who chose it. */
+export const isStopped = ({ before, after }: EntryChange): boolean => isOpen(before) && !isOpen(after);
+export const isResumed = ({ before, after }: EntryChange): boolean =>
+  slotsIn(before).length > 0 && !isOpen(before) && isOpen(after);
+
 /** Whether the people of a slot are moved or freed by the change, and told so one by one. */
 export const isSettled = ({ after }: SlotChange): boolean => after?.isCancelled === true;
 
@@ -47,9 +54,11 @@ export function slotSentences(change: EntryChange, reading: Reading): string[] {
     start: slot.start,
     minutes: (Date.parse(slot.end) - Date.parse(slot.start)) / 60_000,
   });
-  return changedSlots(change).flatMap(({ before, after }) => {
-    if (!after) return [sentences.cancelled(title)];
+  const whole = isStopped(change) ? [sentences.cancelled(title)] : isResumed(change) ? [sentences.resumed(title)] : [];
+  if (change.after === undefined) return whole;
+  const own = changedSlots(change).flatMap(({ before, after }) => {
     const name = slotName(change.before, before, reading);
+    if (!after) return before.isCancelled ? [] : [sentences.cancelled(name)];
     const isSame = before.isCancelled === after.isCancelled && before.movedTo === after.movedTo;
     if (after.isCancelled) {
       const next = slotsIn(change.after).find(({ id }) => id === after.movedTo);
@@ -59,4 +68,5 @@ export function slotSentences(change: EntryChange, reading: Reading): string[] {
     const moved = meetingSentences(meetingOf(before), meetingOf(after), reading);
     return before.isCancelled ? [sentences.slotOn(name), ...moved] : moved;
   });
+  return [...whole, ...own];
 }

@@ -8,6 +8,7 @@ import { failureText } from "#features/frame/index.ts";
 import { en, th, zh } from "#app/testing/texts.ts";
 import { showScreen } from "../../../test-screen.tsx";
 import { DifferenceView } from "../difference-view.tsx";
+import { NO_DIFFERENCE } from "../../../test-difference.ts";
 
 const parametersIn = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
 
@@ -59,10 +60,7 @@ describe("a volunteer who reads Chinese", () => {
 
   it("reads before publishing which value prevents it, with a link to its place [B90] [B92]", async () => {
     const difference: Difference = {
-      digest: "1",
-      version: 1,
-      changes: [],
-      warnings: [],
+      ...NO_DIFFERENCE,
       issues: [
         {
           file: "schedule/2025-07-18.yaml",
@@ -73,17 +71,6 @@ describe("a volunteer who reads Chinese", () => {
           params: { file: "materials/99.yaml" },
         },
       ],
-      gaps: [],
-      impact: {
-        people: 0,
-        byType: {},
-        byLanguage: {},
-        byReason: { stars: 0, seats: 0, places: 0, announcements: 0 },
-        everybody: 0,
-      },
-      urgent: [],
-      isInRole: true,
-      isAlone: false,
     };
     await showScreen(<DifferenceView difference={difference} />, "zh");
     expect(document.body.textContent).toContain("2025年7月18日星期五 › 晨祷: 堂次: “第 99 堂”不存在");

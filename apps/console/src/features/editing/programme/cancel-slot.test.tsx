@@ -3,6 +3,7 @@ import { PackExperiences } from "@narthex/contract/pack/pack-experiences";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { hasButton, press, showScreen } from "../../../test-screen.tsx";
+import { NO_DIFFERENCE } from "../../../test-difference.ts";
 import { SlotActions } from "./cancel-slot.tsx";
 
 const slotOf = (id: string, more = {}) => ({
@@ -38,7 +39,10 @@ function answer(content: PackExperiences): { edits: unknown[]; compared: string[
       got.edits.push(...(JSON.parse(init.body as string) as { edits: unknown[] }).edits);
       return json({ changes: [1] }, 201);
     }
-    if (url.pathname.endsWith("/difference")) got.compared.push(url.search);
+    if (url.pathname.endsWith("/difference")) {
+      got.compared.push(url.search);
+      return json(NO_DIFFERENCE);
+    }
     if (url.pathname.endsWith("/places"))
       return json({ slots: ["PM-1", "PM-2"].map((id) => ({ id, people: 4, room: 6 })), services: [] });
     return json({ file: "", part: "experiences", content, published: content, form: {}, takenKeys: [], media: {} });

@@ -1,5 +1,6 @@
 import { act } from "react";
 import { vi } from "vitest";
+import { NO_DIFFERENCE } from "../../../test-difference.ts";
 
 /** Waits for what answers bring. */
 export const until = (check: () => void): Promise<void> => act(async () => vi.waitFor(check, { timeout: 5000 }));
@@ -19,6 +20,7 @@ export function answerDraft(
       return json({ changes: [1] }, 201);
     }
     if (url.includes("/places")) return json(places);
+    if (url.includes("/difference")) return json(NO_DIFFERENCE);
     const content = url.includes("experiences") ? experiences : day;
     return json({ file: "", part: "schedule", content, published: content ?? day, form: {}, takenKeys: [], media: {} });
   });

@@ -4,26 +4,19 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import "../../../app/messages/messages.ts";
 import { DifferenceView } from "../difference-view.tsx";
+import { NO_DIFFERENCE } from "../../../test-difference.ts";
 
 const difference: Difference = {
-  digest: "",
-  version: 1,
+  ...NO_DIFFERENCE,
   changes: [
     { file: "schedule/2025-07-18.yaml", entry: "@101", sentences: ["Lunch is later."], texts: [], isNotified: true },
   ],
-  warnings: [],
-  issues: [],
-  gaps: [],
   impact: {
+    ...NO_DIFFERENCE.impact,
     people: 3,
-    byType: {},
-    byLanguage: {},
-    byReason: { stars: 3, seats: 0, places: 0, announcements: 0 },
+    byReason: { ...NO_DIFFERENCE.impact.byReason, stars: 3 },
     everybody: 160,
   },
-  urgent: [],
-  isInRole: true,
-  isAlone: false,
 };
 
 const shown = (more: Partial<Difference>): string =>

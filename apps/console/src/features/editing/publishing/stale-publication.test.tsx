@@ -3,6 +3,7 @@ import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { press, showScreen } from "../../../test-screen.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
+import { NO_DIFFERENCE } from "../../../test-difference.ts";
 
 const FILE = "schedule/2025-07-18.yaml";
 const changeOf = (entry: string, sentence: string): PublishedChange => ({
@@ -13,22 +14,15 @@ const changeOf = (entry: string, sentence: string): PublishedChange => ({
   isNotified: false,
 });
 const read: Difference = {
+  ...NO_DIFFERENCE,
   digest: "one",
-  version: 1,
   changes: [changeOf("@1", "Lunch is later.")],
-  warnings: [],
-  issues: [],
-  gaps: [],
   impact: {
+    ...NO_DIFFERENCE.impact,
     people: 3,
-    byType: {},
-    byLanguage: {},
-    byReason: { stars: 3, seats: 0, places: 0, announcements: 0 },
+    byReason: { ...NO_DIFFERENCE.impact.byReason, stars: 3 },
     everybody: 160,
   },
-  urgent: [],
-  isInRole: true,
-  isAlone: false,
 };
 const later: Difference = {
   ...read,
