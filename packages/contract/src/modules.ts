@@ -44,6 +44,7 @@ export * as report from "./console/report.ts";
 export * as scheduleImport from "./console/schedule-import.ts";
 export * as screens from "./console/screens.ts";
 export * as seatingConsole from "./console/seating-console.ts";
+export * as seatsImport from "./console/seats-import.ts";
 export * as speakersConsole from "./console/speakers-console.ts";
 export * as today from "./console/today.ts";
 export * as translations from "./console/translations.ts";

@@ -1,5 +1,5 @@
 import { STAFF_ROLES } from "@narthex/contract/base/staff";
-import { signedIn, staffOnly, type Row } from "./access-rows.ts";
+import { SHEET, signedIn, staffOnly, type Row } from "./access-rows.ts";
 import { SEATS_MATRIX } from "./access-seats.ts";
 
 const EDITORS = ["organiser", "programme", "voice"] as const;
@@ -26,8 +26,6 @@ const FIELDS = {
   signupCheck: false,
   channels: [],
 };
-
-const SHEET = { fileName: "people.csv", content: "", sheet: null, mapping: null };
 
 /** The calls of the console. */
 export const CONSOLE_MATRIX: Record<string, Row> = {

@@ -22,3 +22,6 @@ export const staffOnly = (roles: readonly StaffRole[], path: string, status: num
     number
   >,
 });
+
+/** An empty spreadsheet, as an import gets it. */
+export const SHEET = { fileName: "people.csv", content: "", sheet: null, mapping: null };

@@ -1,4 +1,4 @@
-import { staffOnly, type Row } from "./access-rows.ts";
+import { SHEET, staffOnly, type Row } from "./access-rows.ts";
 
 const DESK = ["organiser", "people"] as const;
 
@@ -19,6 +19,16 @@ export const SEATS_MATRIX: Record<string, Row> = {
   "POST /api/console/{edition}/seats/free": staffOnly(DESK, "/console/global-2025/seats/free", 404, {
     service: 5,
     people: 1,
+  }),
+  "POST /api/console/{edition}/seats-import/preview": staffOnly(
+    DESK,
+    "/console/global-2025/seats-import/preview",
+    200,
+    SHEET,
+  ),
+  "POST /api/console/{edition}/seats-import": staffOnly(DESK, "/console/global-2025/seats-import", 422, {
+    ...SHEET,
+    digest: "",
   }),
   "GET /api/console/{edition}/seats/history": staffOnly(DESK, "/console/global-2025/seats/history?service=1", 200),
   "POST /api/console/{edition}/seats/history/{id}/undo": staffOnly(

@@ -1,7 +1,7 @@
 type Answer = { status: number; json: unknown; body: string };
 export type Get = (path: string) => Promise<Answer>;
 export type Post = (path: string, payload?: object) => Promise<Answer>;
-export type Row = { statuses: number[]; make: (tried: { hashId: string }) => Promise<Answer> };
+export type Row = { statuses: number[]; make: (tried: { email: string; hashId: string }) => Promise<Answer> };
 
 /** The calls about arrival as they are made about one person. */
 export function doorRows(get: Get, post: Post, all: (status: number) => number[]): Record<string, Row> {

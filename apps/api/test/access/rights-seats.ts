@@ -10,6 +10,12 @@ export function seatRows(get: Get, post: Post, all: (status: number) => number[]
     (await readSeats()).find(({ people }) => people.some(({ hashId }) => hashId === person))?.id ?? null;
   const countSeated = async (): Promise<number> =>
     (await readSeats()).flatMap(({ people }) => people).length + (await readHall()).elsewhere.length;
+  const fileFor = (email: string) => ({
+    fileName: "seats.csv",
+    content: Buffer.from(`email,serviceId,allocation\n${email},1,Gallery`).toString("base64"),
+    sheet: null,
+    mapping: null,
+  });
   return {
     "POST seats": {
       statuses: all(201),
@@ -40,6 +46,17 @@ export function seatRows(get: Get, post: Post, all: (status: number) => number[]
         if ((await countSeated()) === 0)
           await post("seats", { service: 1, person: hashId, before: null, after: await freeSeat() });
         return post("seats/free", { service: 1, people: await countSeated() });
+      },
+    },
+    "POST seats-import/preview": {
+      statuses: all(200),
+      make: ({ email }) => post("seats-import/preview", fileFor(email)),
+    },
+    "POST seats-import": {
+      statuses: all(201),
+      async make({ email }) {
+        const { digest } = (await post("seats-import/preview", fileFor(email))).json as { digest: string };
+        return post("seats-import", { ...fileFor(email), digest });
       },
     },
   };

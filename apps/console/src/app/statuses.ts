@@ -8,6 +8,7 @@ const STATUSES: ConsoleStatuses = {
   "POST /console/:edition/photos/uploads/:upload/finish": [202],
   "POST /console/:edition/preview": [200],
   "POST /console/:edition/programme-import/preview": [200],
+  "POST /console/:edition/seats-import/preview": [200],
   "POST /console/:edition/translations/preview": [200],
   "PUT /console/:edition/photos/uploads/:upload/files/:number/parts/:part": [204],
 };

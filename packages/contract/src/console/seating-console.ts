@@ -124,8 +124,10 @@ export const SeatChange = z.object({
   by: z.string().nullable(),
   isProposal: z.boolean(),
   isUndone: z.boolean(),
+  /** All of its people lost their seat. */
+  isFreed: z.boolean(),
   people: z.int(),
-  /** The person, for a change by hand. */
+  /** The person, or the first of those of a file. */
   name: z.string().nullable(),
   before: z.string().nullable(),
   after: z.string().nullable(),

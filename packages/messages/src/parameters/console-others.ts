@@ -179,6 +179,21 @@ export const CONSOLE_OTHER_PARAMETERS = {
     accepted: ["changes: number"],
     byProposal: ["people: number"],
     undoOf: ["what"],
+    byFile: ["people: number"],
+    importing: {
+      counts: ["added: number", "changed: number", "removed: number", "same: number"],
+      elsewhere: ["count: number"],
+      service: ["number: number"],
+      issueTexts: {
+        missing: [],
+        unregistered: ["value"],
+        service: ["value"],
+        long: [],
+        control: [],
+        duplicate: ["row"],
+        taken: ["value"],
+      },
+    },
   },
   sheets: {
     restored: ["name"],

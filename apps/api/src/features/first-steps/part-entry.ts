@@ -2,14 +2,14 @@ import type { PartIssue } from "@narthex/contract/setup/first-steps";
 import type { PackEdition } from "@narthex/contract/pack/pack-edition";
 import type { PartSheet } from "@narthex/domain/setup/parts";
 import type { SetupPartName } from "@narthex/contract/setup/first-steps";
+import type { MappedRow } from "@narthex/domain/sheets/map-rows";
 import { isRecord } from "@narthex/domain/drafts/address";
 import { slugOf } from "@narthex/domain/words/slugs";
 import { formAt } from "../drafts/index.ts";
 import { readList, readValue } from "./part-values.ts";
 
 export type Entry = Record<string, unknown>;
-/** The mapped cells of a row that are not empty, by column. */
-export type PartRow = { row: number; cells: ReadonlyMap<string, string> };
+export type PartRow = MappedRow<string>;
 export type Refuse = (row: number, field: string, code: PartIssue["code"], value?: string) => void;
 export type Source = { part: SetupPartName; sheet: PartSheet; edition: PackEdition };
 

@@ -2,13 +2,8 @@ import { LANGUAGES, LOCALES } from "@narthex/contract/base/languages";
 import type { PartFile, PartPreview, SetupPartName } from "@narthex/contract/setup/first-steps";
 import { columnsOf, columnTitle } from "@narthex/domain/setup/part-columns";
 import { type PartSheet, SETUP_PART_NAMES, SETUP_PARTS, sheetOf } from "@narthex/domain/setup/parts";
-import {
-  describeColumns,
-  findHeader,
-  guessColumns,
-  type KnownTitles,
-  normalizeTitle,
-} from "@narthex/domain/sheets/guess-columns";
+import { type KnownTitles, normalizeTitle } from "@narthex/domain/sheets/guess-columns";
+import { mapRows } from "@narthex/domain/sheets/map-rows";
 import { MESSAGES } from "@narthex/messages/api";
 import { recordAudit } from "#features/audit/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
@@ -16,7 +11,6 @@ import type { Db } from "#platform/postgres/db.ts";
 import { previewOf, readSheets, type Sheet } from "#platform/sheets/read-sheets.ts";
 import { addMediaName, listMediaNames, lockEdition, storeMedia } from "../content/index.ts";
 import { editDraft, editionOf, loadDraft, type Draft, type Editor } from "../drafts/index.ts";
-import type { PartRow } from "./part-entry.ts";
 import { planPart, type PartPlan } from "./part-plan.ts";
 
 const MAX_LISTED = 200;
@@ -50,37 +44,22 @@ function requirePart({ part }: PartFile, { roles }: Pick<Editor, "roles">): void
     throw new ProblemError("not-yours", `Your role may not start ${part}.`);
 }
 
-async function read(db: Db, draft: Draft, sheets: readonly Sheet[], { part, sheet: name, mapping: chosen }: PartFile) {
+async function read(db: Db, draft: Draft, sheets: readonly Sheet[], file: PartFile) {
+  const { part } = file;
   const sheetOfPart = sheetOf(part);
   if (!sheetOfPart) throw new ProblemError("bad-input", `${part} has an import of its own.`);
-  const filled = sheets.find(({ rows }) => rows.length > 1);
-  const sheet = sheets.find((one) => one.name === name) ?? filled ?? sheets[0] ?? { name: "", rows: [] };
   const fields = columnsOf(sheetOfPart, editionOf(draft).languages);
-  const guess = (row: readonly string[]) => guessColumns(fields, TITLES.get(part) ?? {}, row, {});
-  const headerAt = findHeader(sheet.rows, guess);
-  const header = sheet.rows[headerAt] ?? [];
-  const mapping = { ...Object.fromEntries(fields.map((field) => [field, null])), ...(chosen ?? guess(header)) };
-  const mapped = fields.flatMap((field) =>
-    typeof mapping[field] === "number" ? [[field, mapping[field]] as const] : [],
-  );
-  const rows = sheet.rows.flatMap((texts, index): PartRow[] => {
-    if (index <= headerAt || texts.every((text) => text.trim() === "")) return [];
-    const cells = mapped.map(([field, at]) => [field, (texts[at] ?? "").trim()] as const);
-    return [{ row: index + 1, cells: new Map(cells.filter(([, text]) => text !== "")) }];
-  });
+  const { rows, titleOf, ...seen } = mapRows(sheets, file, fields, TITLES.get(part) ?? {});
   const media = (await listMediaNames(db, draft.editionId)).map(({ path }) => path);
-  const plan = mapped.length > 0 && rows.length > 0 ? planPart(draft, part, sheetOfPart, rows, media) : NO_PLAN;
-  const columnOf = (field: string): string => header[mapping[field] ?? -1] ?? "";
+  const plan = rows.length > 0 ? planPart(draft, part, sheetOfPart, rows, media) : NO_PLAN;
   return {
-    sheet: sheet.name,
-    columns: describeColumns(header, sheet.rows.slice(headerAt + 1)),
+    ...seen,
     fields,
-    mapping,
     plan: {
       ...plan,
       issues: plan.issues.map((issue) => ({
         ...issue,
-        column: columnOf(issue.field),
+        column: titleOf(issue.field),
         value: issue.code === "refused" ? issue.value : issue.value.slice(0, MAX_SHOWN_VALUE),
       })),
     },

@@ -32,6 +32,7 @@ export async function listSeatBatches(db: Db, editionId: string, serviceId: numb
       isProposal: seatBatches.isProposal,
       isUndone: seatBatches.isUndone,
       people: sql<number>`(select count(*)::int from seat_changes where batch_id = ${seatBatches}.id)`,
+      isFreed: sql<boolean>`not exists (select from seat_changes where batch_id = ${seatBatches}.id and after is not null)`,
       name: ofBatch(nameIn(seatBatches.editionId, seatChanges.personId)),
       before: ofBatch(sql`${seatChanges.before}`),
       after: ofBatch(sql`${seatChanges.after}`),

@@ -9,6 +9,8 @@ import {
   seatPerson,
   undoSeatChange,
 } from "@narthex/contract/console/seating-console";
+import { importSeats, previewSeatsImport } from "@narthex/contract/console/seats-import";
+import { MAX_SHEET_BODY_BYTES } from "@narthex/contract/base/sheet-import";
 import type { SeatingAssignment, SeatingProblem } from "@narthex/domain/seating-assignment/problem";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
@@ -17,11 +19,13 @@ import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { ContentStore, Snapshot } from "../content/index.ts";
 import { listRegistered } from "../people/index.ts";
+import { importSeatsFile, previewSeats } from "./import-seats.service.ts";
 import { hallView } from "./hall-view.ts";
 import { proposeSeats, RefusedService, type SeatingProposal } from "./propose-seats.ts";
 import { listSeatBatches } from "./seat-changes.repository.ts";
 import { acceptProposal, digestOfProposal, changeSeat, freeAllSeats, undoSeats } from "./seats.service.ts";
 
+const LIMIT = { bodyLimit: MAX_SHEET_BODY_BYTES };
 const NO_STORE = ["cache-control", "no-store"] as const;
 /** The same people and seats give the same proposal, when it is read and when it is accepted. */
 const SEED = 1;
@@ -90,6 +94,25 @@ export function seatingConsoleRoutes(app: FastifyInstance, services: Services, s
     const proposal = await propose(tx, params.edition, service);
     return { changes: await acceptProposal(tx, live, editor, { proposal, digest }) };
   });
+
+  route(
+    app,
+    previewSeatsImport,
+    ({ params, body, reply }) => {
+      reply.header(...NO_STORE);
+      return previewSeats(db, params.edition, body);
+    },
+    LIMIT,
+  );
+
+  writeRoute(
+    app,
+    services,
+    importSeats,
+    (tx, { params, body, person }) =>
+      importSeatsFile(tx, live, { editionId: params.edition, actorId: person.id, now: clock.now() }, body),
+    LIMIT,
+  );
 
   route(app, listSeatChanges, ({ params, query: { service }, reply }) => {
     reply.header(...NO_STORE);

@@ -1,8 +1,9 @@
+import { SEAT_FIELDS, type SeatField } from "@narthex/contract/console/seats-import";
 import { checkCsv, refuseText, type CsvIssue } from "#platform/files/csv.ts";
 
 /** In the order of the file's header. */
-export const SEATING_COLUMNS = ["email", "serviceId", "allocation"] as const;
-type Column = (typeof SEATING_COLUMNS)[number];
+export const SEATING_COLUMNS = SEAT_FIELDS;
+type Column = SeatField;
 
 /** A line of the file. Without an allocation, the person's seat is removed. */
 export type SeatingLine = { email: string; serviceId: number; allocation: string };
@@ -10,7 +11,7 @@ export type SeatingLine = { email: string; serviceId: number; allocation: string
 /** What a file may name: the addresses of registered people, and the edition's services with seats. */
 export type SeatingReferences = { emails: ReadonlySet<string>; services: ReadonlySet<number> };
 
-const MAX_ALLOCATION_LENGTH = 100;
+export const MAX_ALLOCATION_LENGTH = 100;
 
 function refuseSeatingValue(
   column: Column,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { PackEdition } from "@narthex/contract/pack/pack-edition";
 import { recordAudit } from "#features/audit/index.ts";
 import { listRegistered, listRegisteredByHashId } from "#features/people/index.ts";
 import { ProblemError } from "#platform/http/problems.ts";
@@ -15,11 +16,17 @@ export type SeatingEditor = { editionId: string; service: number; actorId: numbe
 
 const conflict = (): ProblemError => new ProblemError("conflict", "One of these seats has changed since it was read.");
 
+/** The seats of the plan of a service, by the names that people read. */
+export const seatsOn = ({ seatingPlans }: Pick<PackEdition, "seatingPlans">, service: number): Set<string> => {
+  const plan = seatingPlans.find(({ services }) => services.includes(service));
+  return new Set(seatsOfPlan(plan?.seats ?? []).map(({ id }) => id));
+};
+
 /**
- * Writes changes of seats that are still as they were read. A seat is for one person, who is registered: the registration
- * may have been cancelled since.
+ * Writes changes of seats that are still as they were read. A seat of the plan is for one person, who is registered: the
+ * registration may have been cancelled since. What the team calls a place in its own words can be for several.
  */
-async function applyChanges(
+export async function applyChanges(
   tx: Db,
   live: Live,
   { editionId, service }: SeatingEditor,
@@ -32,10 +39,12 @@ async function applyChanges(
   const seats = new Map(present.map(({ personId, allocation }) => [personId, allocation]));
   for (const { personId, before } of changes) if ((seats.get(personId) ?? null) !== before) throw conflict();
   for (const { personId } of changes) seats.delete(personId);
+  const edition = (await findPack(tx, editionId))?.edition;
+  const onPlan = edition ? seatsOn(edition, service) : new Set();
   const taken = new Set(seats.values());
   for (const { after } of changes) {
     if (after === null) continue;
-    if (taken.has(after)) throw conflict();
+    if (taken.has(after) && onPlan.has(after)) throw conflict();
     taken.add(after);
   }
   const given = changes.flatMap(({ personId, after }) =>
@@ -55,7 +64,7 @@ async function applyChanges(
   await live.send(tx, { event: "allocation", data: { edition: editionId } });
 }
 
-const batchOf = ({ editionId, service, actorId, now }: SeatingEditor, isProposal: boolean) => ({
+export const batchOf = ({ editionId, service, actorId, now }: SeatingEditor, isProposal: boolean) => ({
   editionId,
   serviceId: service,
   isProposal,
@@ -77,8 +86,7 @@ export async function changeSeat(
   const personId = (await listRegisteredByHashId(tx, editionId, [person])).get(person);
   if (personId === undefined || !edition?.seatingServices.includes(service))
     throw new ProblemError("not-found", "There is no such person or service.");
-  const plan = edition.seatingPlans.find(({ services }) => services.includes(service));
-  if (after !== null && !seatsOfPlan(plan?.seats ?? []).some(({ id }) => id === after))
+  if (after !== null && !seatsOn(edition, service).has(after))
     throw new ProblemError("refused", "The plan has no such seat.");
   if (before === after) return;
   const changes = [{ personId, before, after }];

@@ -34,7 +34,7 @@ export const HistoryPanel = ({ service }: { service: number }) => {
 };
 
 const ChangeRow = ({
-  change: { id, at, by, isProposal, isUndone, people, name, before, after },
+  change: { id, at, by, isProposal, isFreed, isUndone, people, name, before, after },
 }: {
   change: SeatChange;
 }) => {
@@ -48,7 +48,7 @@ const ChangeRow = ({
   const what = isProposal
     ? seats.byProposal(people)
     : people > 1
-      ? seats.allFreed(people)
+      ? seats[isFreed ? "allFreed" : "byFile"](people)
       : changeText(name ?? seats.someone, before ?? seats.none, after ?? seats.none);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">

@@ -12,4 +12,10 @@ export const SEATS: Section = {
     () => import("./seats-screen.tsx"),
     (module) => module.SeatsScreen,
   ),
+  children: {
+    import: lazyScreen(
+      () => import("./seats-import-screen.tsx"),
+      (module) => module.SeatsImportScreen,
+    ),
+  },
 };

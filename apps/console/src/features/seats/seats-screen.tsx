@@ -1,7 +1,9 @@
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { FileUp } from "lucide-react";
 import { Page, QueryBoundary, SelectField, useFrame } from "#features/frame/index.ts";
 import { FreeAll } from "./free-all.tsx";
 import { HallPanel } from "./hall-panel.tsx";
@@ -28,7 +30,16 @@ export const SeatsScreen = () => {
       </Page>
     );
   return (
-    <Page title={seats.title} text={seats.text}>
+    <Page
+      title={seats.title}
+      text={seats.text}
+      actions={
+        <Link to={`/${edition.id}/seats/import`} className={buttonLook("ghost")}>
+          <FileUp aria-hidden="true" className="size-4.5" />
+          {seats.importing.title}
+        </Link>
+      }
+    >
       <QueryBoundary query={query}>
         {(hall) => (
           <>
