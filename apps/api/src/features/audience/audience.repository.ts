@@ -2,7 +2,7 @@ import type { DelegateType, Locale } from "@narthex/contract/base/common";
 import { LOCALES } from "@narthex/contract/base/languages";
 import type { ReaderSeat } from "@narthex/domain/announcements";
 import { blockOfSeat } from "@narthex/domain/seating-assignment/plan";
-import { and, count, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, ne, sql, type SQL } from "drizzle-orm";
 import DataLoader from "dataloader";
 import type { Db } from "#platform/postgres/db.ts";
 import { signups } from "../experiences/signups.tables.ts";
@@ -103,18 +103,23 @@ export async function findLocaleOf(db: Db, personId: number): Promise<Locale | n
 /** Who asked for an email. `editionIds` are those of their registrations. */
 export type Asker = { email: string; isRegistered: boolean; editionIds: string[]; locale: Locale | null };
 
-/** A person who asked for an email, locked: nobody corrects the address or erases the person until the transaction ends. */
-export async function lockAsker(db: Db, personId: number): Promise<Asker | null> {
+async function readAsker(db: Db, personId: number, lock: SQL): Promise<Asker | null> {
   const own = sql`from ${registrations} where ${registrations.personId} = ${people.id}`;
   const { rows } = await db.execute<Omit<Asker, "locale"> & { locales: string[] }>(sql`
     select ${people.email}, ${hasRegistration(sql`${people.email}`)} as "isRegistered",
       array(select ${registrations.editionId} ${own}) as "editionIds", array(select ${localeOfPerson} ${own}) as locales
-    from ${people} where ${people.id} = ${personId} for share of people`);
+    from ${people} where ${people.id} = ${personId} ${lock}`);
   return (
     rows.map(({ locales, ...row }) => ({ ...row, locale: LOCALES.find((one) => locales.includes(one)) ?? null }))[0] ??
     null
   );
 }
+
+export const findAsker = (db: Db, personId: number): Promise<Asker | null> => readAsker(db, personId, sql``);
+
+/** Locked: nobody corrects the address or erases the person until the transaction ends. */
+export const lockAsker = (db: Db, personId: number): Promise<Asker | null> =>
+  readAsker(db, personId, sql`for share of people`);
 
 export type RegisteredPerson = {
   personId: number;

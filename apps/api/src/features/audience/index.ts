@@ -2,6 +2,7 @@ export { audienceOf, findAudience, placesAndSeatsAt, listReaders, type Reader } 
 export {
   countGroups,
   createPlacesLoader,
+  findAsker,
   findLocaleOf,
   listAddressees,
   lockAsker,

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
 import type { Chore } from "#platform/jobs/chores.ts";
-import { hasRegistration } from "#features/people/index.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { lockUntilCommit } from "#platform/postgres/locks.ts";
 import { accounts, endedSignIns, oidcKeys, oidcPayloads, passwordLinks, refreshAnswers } from "./identity.tables.ts";
@@ -11,8 +10,12 @@ import { removeExpiredWebSessions, removeWebSessionsOfSubs } from "./web-session
 export type Account = typeof accounts.$inferSelect;
 export type KeyRow = { kid: string; jwk: unknown };
 type PayloadRow = typeof oidcPayloads.$inferSelect;
-/** `consumedAtS`: in seconds. */
-type StoredPayload = { id: string; payload: object; consumedAtS: number | null };
+/** `consumedAtS`: in seconds. `grant` is the payload of its grant. */
+type StoredPayload = Pick<PayloadRow, "id" | "grantId"> & {
+  payload: object;
+  consumedAtS: number | null;
+  grant: object | null;
+};
 
 // A sign-in makes about fifteen of the queries that are plain SQL here. drizzle needs up to 0.1 ms to build one.
 
@@ -29,17 +32,14 @@ export async function findAccountBySub(db: Db, sub: string): Promise<Account | n
   return rows[0] ?? null;
 }
 
-/** Whether an address is registered, and the subject of its account. */
-export async function findAdmission(db: Db, email: string): Promise<{ isRegistered: boolean; sub: string | null }> {
-  const { rows } = await db.execute<{ isRegistered: boolean; sub: string | null }>(sql`
-    select ${hasRegistration(email)} as "isRegistered", (select sub from accounts where email = ${email}) as sub`);
-  return rows[0] ?? { isRegistered: false, sub: null };
-}
-
-/** Adds an account unless the address has one. Returns the stored account. */
-export async function insertAccount(db: Db, account: Account): Promise<Account> {
-  await db.insert(accounts).values(account).onConflictDoNothing();
-  return (await findAccount(db, account.email)) ?? account;
+/** Adds an account unless the address has one. Returns the subject of the stored account. */
+export async function insertAccount(db: Db, account: Account): Promise<string> {
+  const [stored] = await db
+    .insert(accounts)
+    .values(account)
+    .onConflictDoUpdate({ target: accounts.email, set: { email: account.email } })
+    .returning({ sub: accounts.sub });
+  return stored?.sub ?? account.sub;
 }
 
 export async function insertAccounts(db: Db, rows: Account[]): Promise<void> {
@@ -97,16 +97,29 @@ export const insertKeys = async (db: Db, keys: KeyRow[]): Promise<void> =>
 /** Lets processes that start together create keys one after the other. Held until the transaction ends. */
 export const lockKeys = (db: Db): Promise<void> => lockUntilCommit(db, "keys", "");
 
-export async function upsertPayload(db: Db, row: Omit<PayloadRow, "consumedAt">): Promise<void> {
-  const { model, id, payload, grantId, userCode, uid, expiresAt } = row;
+/** A payload that is stored in place of a former one; `row` is null if that is removed. */
+export type PayloadChange = Pick<PayloadRow, "model" | "id"> & {
+  row: (Pick<PayloadRow, "grantId" | "uid" | "expiresAt"> & { payload: object }) | null;
+};
+
+/** Changes of different payloads. */
+export async function writePayloads(db: Db, changes: readonly PayloadChange[]): Promise<void> {
+  const written = changes.flatMap(({ model, id, row }) => (row ? [{ model, id, ...row }] : []));
+  const removed = changes.filter(({ row }) => row === null);
   await db.execute(sql`
-    insert into oidc_payloads (model, id, payload, grant_id, user_code, uid, expires_at)
-    values (${model}, ${id}, ${JSON.stringify(payload)}::jsonb, ${grantId}, ${userCode}, ${uid}, ${expiresAt?.toISOString() ?? null}::timestamptz)
+    with removed as (
+      delete from oidc_payloads where (model, id) in (
+        select model, id from jsonb_to_recordset(${JSON.stringify(removed)}::jsonb) as gone (model text, id text)))
+    insert into oidc_payloads (model, id, payload, grant_id, uid, expires_at)
+    select model, id, payload, "grantId", uid, "expiresAt" from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+      as written (model text, id text, payload jsonb, "grantId" text, uid text, "expiresAt" timestamptz)
     on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
-      user_code = excluded.user_code, uid = excluded.uid, expires_at = excluded.expires_at`);
+      uid = excluded.uid, expires_at = excluded.expires_at`);
 }
 
-const SELECT_PAYLOAD = sql`select id, payload, extract(epoch from consumed_at)::float8 as "consumedAtS" from oidc_payloads`;
+const SELECT_PAYLOAD = sql`
+  select id, payload, extract(epoch from consumed_at)::float8 as "consumedAtS", grant_id as "grantId",
+    (select payload from oidc_payloads of where model = 'Grant' and of.id = oidc_payloads.grant_id) as grant from oidc_payloads`;
 const IS_UNEXPIRED = sql`(expires_at is null or expires_at > now())`;
 
 export async function findPayload(db: Db, model: string, id: string): Promise<StoredPayload | null> {
@@ -123,15 +136,15 @@ export async function findPayloadByUid(db: Db, model: string, uid: string): Prom
   return rows[0] ?? null;
 }
 
+export const removePayload = (db: Db, model: string, id: string): Promise<void> =>
+  writePayloads(db, [{ model, id, row: null }]);
+
 /** True for the first caller only. */
 export async function consumePayload(db: Db, model: string, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     update oidc_payloads set consumed_at = now() where model = ${model} and id = ${id} and consumed_at is null returning id`);
   return rows.length > 0;
 }
-
-export const removePayload = async (db: Db, model: string, id: string): Promise<void> =>
-  void (await db.execute(sql`delete from oidc_payloads where model = ${model} and id = ${id}`));
 
 export const removePayloadsOfGrant = async (db: Db, grantId: string): Promise<void> =>
   void (await db.delete(oidcPayloads).where(eq(oidcPayloads.grantId, grantId)));

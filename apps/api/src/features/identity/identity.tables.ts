@@ -11,7 +11,6 @@ export const oidcPayloads = pgTable(
     id: text().notNull(),
     payload: jsonb().notNull(),
     grantId: text("grant_id"),
-    userCode: text("user_code"),
     uid: text(),
     expiresAt: timestamp("expires_at", { withTimezone: true }),
     consumedAt: timestamp("consumed_at", { withTimezone: true }),
@@ -71,8 +70,8 @@ export const signInCodes = pgTable(
     mailbox: text().notNull(),
     /** The address, encrypted with a key derived from the cookie. */
     sealed: text().notNull(),
-    /** Null until the email is queued. */
-    codeDigest: text("code_digest"),
+    /** Random. Only with the server's secret it makes the code. */
+    seed: text().notNull(),
     tries: integer().notNull().default(0),
     askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),

@@ -13,7 +13,8 @@ import type { AdmittedBrowsers } from "./invitations/admitted.ts";
 import { relyingPartyOf } from "./passkeys/relying-party.ts";
 import { MAX_PASSWORD_LENGTH } from "./provider/weak-password.ts";
 import type { GetProvider } from "./provider/provider.ts";
-import { forwardToProvider } from "./provider/provider-proxy.ts";
+import { writeAtOnce } from "./provider/adapter.ts";
+import { callProvider, forwardToProvider } from "./provider/provider-proxy.ts";
 import { createAdmission } from "./login/admission.ts";
 import { renderLogin } from "./login/login-page.ts";
 import type { Completed, Interaction, LoginRequest } from "./login/login-request.ts";
@@ -94,13 +95,19 @@ export function loginRoutes(
       admission.kind === "in"
         ? { login: { accountId: admission.sub, amr: [...amr] } }
         : { error: "access_denied", error_description: "access denied" };
-    // As the provider's `interactionResult` does, which would read the interaction again.
-    details.result = outcome;
-    await details.save(details.exp - Math.floor(Date.now() / 1000));
-    if (admission.kind === "in") await endOtherLogin(provider, request, reply, admission.sub);
+    const answer = await writeAtOnce(services.db, async () => {
+      // As the provider's `interactionResult` does, which would read the interaction again.
+      details.result = outcome;
+      await details.save(details.exp - Math.floor(Date.now() / 1000));
+      if (admission.kind === "in") await endOtherLogin(provider, request, reply, admission.sub);
+      // The browser would come back at once for the same.
+      const path = new URL(details.returnTo).pathname;
+      return callProvider(provider(), request, publicUrl, { method: "GET", path, body: "" });
+    });
     const own = admission.kind === "in" ? [admission.deviceCookie] : [];
+    reply.code(answer.status).headers(answer.headers).header("cache-control", "no-store");
     if (own.length + cookies.length > 0) reply.header("set-cookie", [...own, ...cookies]);
-    return reply.header("cache-control", "no-store").redirect(details.returnTo, 303);
+    return reply.send(answer.body);
   };
 
   const open = (request: LoginRequest, reply: FastifyReply, details: Interaction) => {

@@ -10,39 +10,35 @@ import type { Chore } from "./chores.ts";
 import { defineJob } from "./queue.ts";
 
 export type Mail = { to: string; subject: string; text: string; html: string };
-type Deliver = (id: string, mail: Mail) => Promise<void>;
+export type Deliver = (id: string, mail: Mail) => Promise<void>;
 
-export const MAIL = defineJob<{ id: string }>("mail");
-const SMTP_TIMEOUT_MS = 20_000;
+const MAIL = defineJob<{ id: string }>("mail");
+const SMTP_TIMEOUTS_MS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 20_000 };
 const KEEP_SENT_DAYS = 30;
 /** A mail server takes long for each email, and the codes of a full hall must not wait for one another. */
 const MAILS_AT_ONCE = 5;
+
+/** Texts of screens have joiners within words, which some mail programs show. */
+const plain = (text: string): string => text.replaceAll("\u2060", "");
 
 /** The Message-ID is the same if an email is sent again after a lost answer, so that mail programs show it once. */
 const messageOf = ({ mail, publicUrl }: Config, id: string, { to, subject, text, html }: Mail) => ({
   from: mail.from,
   to: { name: "", address: to },
-  subject,
-  text,
-  html,
+  subject: plain(subject),
+  text: plain(text),
+  html: plain(html),
   messageId: `<${id}@${new URL(publicUrl).hostname}>`,
 });
 
-/** Sends emails by SMTP, or writes them to the outbox folder if no server is configured. */
-async function createDelivery(config: Config): Promise<Deliver> {
-  // Loaded with the first mail: many processes send none.
+async function openDelivery(config: Config): Promise<Deliver> {
   const { createTransport } = await import("nodemailer");
   const { smtpUrl } = config.mail;
   const writer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   const write = async (id: string, mail: Mail) =>
     (await writer.sendMail(messageOf(config, id, mail))).message as Buffer;
   if (smtpUrl) {
-    const limits = {
-      connectionTimeout: SMTP_TIMEOUT_MS,
-      greetingTimeout: SMTP_TIMEOUT_MS,
-      socketTimeout: SMTP_TIMEOUT_MS,
-    };
-    const server = createTransport({ url: smtpUrl, ...limits });
+    const server = createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS_MS });
     return async (id, mail) =>
       void (await (mail.to === NOBODY ? write(id, mail) : server.sendMail(messageOf(config, id, mail))));
   }
@@ -54,6 +50,12 @@ async function createDelivery(config: Config): Promise<Deliver> {
     await writeFile(`${file}.part`, message);
     await (mail.to === NOBODY ? rm(`${file}.part`) : rename(`${file}.part`, file));
   };
+}
+
+/** Sends emails by SMTP, or writes them to the outbox folder if no server is configured. Loaded with the first one: many processes send none. */
+export function createDelivery(config: Config): Deliver {
+  let opened: Promise<Deliver> | undefined;
+  return async (id, mail) => (await (opened ??= openDelivery(config)))(id, mail);
 }
 
 /**
@@ -74,11 +76,9 @@ export async function sendMail(
   priority = 0,
 ): Promise<void> {
   const rows = [mail].flat().map((one) => ({ ...one, id: nanoid() }));
-  // Texts of screens have joiners within words, which some mail programs show.
-  const json = JSON.stringify(rows).replaceAll("\u2060", "");
   await db.execute(sql`
     insert into mails (id, recipient, edition_id, subject, text, html)
-    select id, "to", ${editionId}::text, subject, text, html from jsonb_to_recordset(${json}::jsonb)
+    select id, "to", ${editionId}::text, subject, text, html from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as mail (id text, "to" text, subject text, text text, html text)`);
   const jobs = rows.map(({ id }) => ({ id }));
   await queue.send(db, MAIL, jobs, 0, priority);
@@ -86,13 +86,12 @@ export async function sendMail(
 
 /** Sends queued emails from now on. An email whose row was deleted is not sent. */
 export function startMailWorker({ db, queue, config }: Pick<Services, "db" | "queue" | "config">): void {
-  let delivery: Promise<Deliver> | undefined;
+  const deliver = createDelivery(config);
   const send = async ({ id }: { id: string }): Promise<void> => {
     const { rows } = await db.execute<Mail>(sql`
       select recipient as "to", subject, text, html from mails where id = ${id} and sent_at is null`);
     const [mail] = rows;
     if (!mail) return;
-    const deliver = await (delivery ??= createDelivery(config));
     await deliver(id, mail);
     // Nobody asks for a record of an email to nobody.
     if (mail.to === NOBODY) await db.execute(sql`delete from mails where id = ${id}`);

@@ -3,7 +3,7 @@ import { openApp, testScreens } from "./open-app.tsx";
 import { SIGN_INS, stubAuthenticator } from "./answers/passkey-writes.ts";
 import { en } from "./answers/texts.ts";
 
-const { passkeys, signIns } = en;
+const { passkeys, signIn, signIns } = en;
 const passkey = { id: 1, name: "Phone", madeAt: "2025-07-18T10:00:00.000Z", usedAt: null, isBackedUp: true };
 const stale = (): Response =>
   Response.json(
@@ -37,6 +37,24 @@ it.each([
     "1",
   ]);
   leave.mockRestore();
+});
+
+it("in the native app a sign-in that cannot be reached is told in the dialog, which stays [L66] [J01]", async () => {
+  stubAuthenticator();
+  const app = await openApp("/profile", (name) => {
+    if (name === "GET /sign-in") return Response.error();
+    if (name === "GET /passkeys")
+      return Response.json({ host: location.hostname, isOffered: false, passkeys: [passkey] });
+    return name.startsWith("POST /passkeys") ? stale() : undefined;
+  });
+  (await app.waitFor(() => buttons(passkeys.make).at(-1))).click();
+  const again = await app.waitFor(() => buttons(passkeys.again).at(-1));
+  window.Capacitor = { isNativePlatform: () => true };
+  again.click();
+  const told = await app.waitFor(() => document.querySelector('dialog [role="alert"]') ?? undefined);
+  delete window.Capacitor;
+  expect(told.textContent).toBe(signIn.failed);
+  expect(again.isConnected).toBe(true);
 });
 
 it("on home a passkey is offered on a device that can verify its person only, and with “Not now” for the last time [L69]", async () => {

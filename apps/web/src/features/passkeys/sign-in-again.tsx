@@ -1,4 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
+import { useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { currentDevice } from "@narthex/client/device.ts";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -11,6 +12,7 @@ export const AskSignInAgain = ({ text, onClose }: { text: string; onClose: () =>
   const messages = useMessages();
   const { person, locale, conferenceType } = useView();
   const { href } = useLocation();
+  const [hasFailed, setHasFailed] = useState(false);
   const query = new URLSearchParams({
     locale,
     conference: conferenceType,
@@ -25,14 +27,23 @@ export const AskSignInAgain = ({ text, onClose }: { text: string; onClose: () =>
     const address = await signInAddress(href, { locale, conference: conferenceType, askAgain: true });
     currentDevice().openSignIn(address, onClose);
   };
+  const tryToLeave = (): void => {
+    setHasFailed(false);
+    leave().catch(() => setHasFailed(true));
+  };
   return (
     <>
       <p className="mt-3 text-pretty text-ink-2">{text}</p>
+      {hasFailed && (
+        <p role="alert" className="mt-3 text-pretty">
+          {messages.signIn.failed}
+        </p>
+      )}
       <DialogActions>
         <Button look="ghost" onClick={onClose}>
           {messages.shell.cancel}
         </Button>
-        <Button look="solid" onClick={() => void leave()}>
+        <Button look="solid" onClick={tryToLeave}>
           {messages.passkeys.again}
         </Button>
       </DialogActions>

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from "drizzle-orm";
-import { AWAITED, MAIL } from "#platform/jobs/mail.ts";
 import type { Db } from "#platform/postgres/db.ts";
+import { standingOf, type Standing } from "../standing.repository.ts";
 import { deskCodes, signInCodes } from "../identity.tables.ts";
 
 /** Wrong codes after which a new one is needed. */
@@ -10,17 +10,13 @@ type CodeRow = typeof signInCodes.$inferSelect;
 
 const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 
-// Each sign-in with a code makes these five queries: plain SQL is built faster.
+// Each sign-in with a code makes these queries: plain SQL is built faster.
 
 /** Stores that a browser asked for a code. Returns the id of the person with this address, if there is one. */
-export async function insertCode(
-  db: Db,
-  row: Omit<CodeRow, "codeDigest" | "tries">,
-  email: string,
-): Promise<number | null> {
+export async function insertCode(db: Db, row: Omit<CodeRow, "tries">, email: string): Promise<number | null> {
   const { rows } = await db.execute<{ personId: number | null }>(sql`
-    insert into sign_in_codes (id, mailbox, sealed, asked_at, expires_at)
-    values (${row.id}, ${row.mailbox}, ${row.sealed}, ${at(row.askedAt)}, ${at(row.expiresAt)})
+    insert into sign_in_codes (id, mailbox, sealed, seed, asked_at, expires_at)
+    values (${row.id}, ${row.mailbox}, ${row.sealed}, ${row.seed}, ${at(row.askedAt)}, ${at(row.expiresAt)})
     returning (select people.id from people where email = ${email}) as "personId"`);
   return rows[0]?.personId ?? null;
 }
@@ -36,28 +32,31 @@ export async function findCode(db: Db, id: string, now: Date): Promise<AskedCode
   return rows[0] ?? null;
 }
 
-type TriedCode = Pick<CodeRow, "id" | "mailbox" | "codeDigest" | "tries">;
+type TriedCode = Pick<CodeRow, "id" | "mailbox" | "seed" | "tries">;
 
 /** Counts a try before the code is compared, so that concurrent tries are all counted. Null if there are none left. */
 export async function claimTry(db: Db, id: string, now: Date): Promise<TriedCode | null> {
   const { rows } = await db.execute<TriedCode>(sql`
     update sign_in_codes set tries = tries + 1 where ${isLive(id, now)} and tries < ${MAX_TRIES}
-    returning id, mailbox, code_digest as "codeDigest", tries`);
+    returning id, mailbox, seed, tries`);
   return rows[0] ?? null;
 }
 
-/** False if a newer code was asked for, or the time is over. */
-export async function setCode(db: Db, id: string, codeDigest: string, now: Date): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    update sign_in_codes set code_digest = ${codeDigest} where ${isLive(id, now)} returning id`);
-  return rows.length > 0;
+/** Null if a newer code was asked for, or the time is over. */
+export async function findSeed(db: Db, id: string, now: Date): Promise<string | null> {
+  const { rows } = await db.execute<{ seed: string }>(sql`select seed from sign_in_codes where ${isLive(id, now)}`);
+  return rows[0]?.seed ?? null;
 }
 
-/** True for the first caller only. */
-export async function removeCode(db: Db, id: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`delete from sign_in_codes where id = ${id} returning id`);
-  return rows.length > 0;
+/** Uses up the code of a person, for the first caller only: null for others. */
+export async function useCode(db: Db, id: string, email: string): Promise<Standing | null> {
+  const { rows } = await db.execute<Standing>(sql`
+    delete from sign_in_codes where id = ${id} returning ${standingOf(email)}`);
+  return rows[0] ?? null;
 }
+
+export const removeCode = async (db: Db, id: string): Promise<void> =>
+  void (await db.execute(sql`delete from sign_in_codes where id = ${id}`));
 
 /** A person has one code of the desk: a new one ends the former. */
 export async function replaceDeskCode(db: Db, row: typeof deskCodes.$inferInsert): Promise<void> {
@@ -97,11 +96,10 @@ export async function removeExpiredCodes(db: Db): Promise<void> {
 
 const MAX_COUNTED = 10_000;
 
-/** Emails that someone waits for and that have not left. `before` is the job that writes them. */
-export async function countAwaitedMails(db: Db, before: string): Promise<number> {
+/** Codes that have not left. `job` sends them. */
+export async function countWaitingCodes(db: Db, job: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select from jobs.job where name in (${MAIL.name}, ${before}) and state in ('created', 'retry') and priority >= ${AWAITED}
-      limit ${MAX_COUNTED}) waiting`);
+      select from jobs.job where name = ${job} and state in ('created', 'retry') limit ${MAX_COUNTED}) waiting`);
   return rows[0]?.count ?? 0;
 }

@@ -1,9 +1,9 @@
-import { randomInt, timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { ConferenceType, Locale } from "@narthex/contract/base/common";
 import type { Edition } from "@narthex/contract/app/editions";
-import { lockAsker } from "#features/audience/index.ts";
+import { findAsker } from "#features/audience/index.ts";
 import { CODE_PURPOSE, decrypt, encrypt, secretDigestOf } from "#platform/encrypt.ts";
-import { AWAITED, NOBODY, sendMail } from "#platform/jobs/mail.ts";
+import { createDelivery, NOBODY, type Deliver } from "#platform/jobs/mail.ts";
 import { defineJob } from "#platform/jobs/queue.ts";
 import type { Services } from "#platform/services.ts";
 import type { Db } from "#platform/postgres/db.ts";
@@ -15,31 +15,32 @@ import { editionOf, mailboxOf } from "../reset/reset.service.ts";
 import { firstOf } from "../login/page.ts";
 import { codeCookieOf, codeMailboxOf, createCodeCookie, setCodeCookie } from "./code-cookie.ts";
 import { codeMail } from "./code-mail.ts";
-import { createDigests } from "./code-digest.ts";
+import { codeOf, deskDigestOf } from "./code-digest.ts";
 import {
   claimTry,
+  countWaitingCodes,
   findCode,
+  findSeed,
   insertCode,
   MAX_TRIES,
   removeCode,
-  setCode,
+  useCode,
   useDeskCode,
   type AskedCode,
-  countAwaitedMails,
 } from "./codes.repository.ts";
-import { DESK_DIGITS, deskDigestOf } from "./desk-code.ts";
+import { DESK_DIGITS } from "./desk-code.ts";
 
 const KEPT_MS = 2_000;
 /** A shorter line is gone before the page is read, and would tell whether the last address got an email. */
 const SHORT = 20;
 
-/** How many emails that people wait for leave before the next one, to the ten; 0 for a short line. Counted at most every two seconds. */
+/** How many emails with a code leave before the next one, to the ten; 0 for a short line. Counted at most every two seconds. */
 function createMailLine(db: Db, job: string): () => Promise<number> {
   let counted: { at: number; ahead: Promise<number> } | null = null;
   return () => {
     const at = performance.now();
     if (counted === null || at - counted.at > KEPT_MS) {
-      const ahead = countAwaitedMails(db, job).then((waiting) => (waiting < SHORT ? 0 : Math.round(waiting / 10) * 10));
+      const ahead = countWaitingCodes(db, job).then((waiting) => (waiting < SHORT ? 0 : Math.round(waiting / 10) * 10));
       counted = { at, ahead };
       ahead.catch(() => (counted = null));
     }
@@ -50,9 +51,9 @@ function createMailLine(db: Db, job: string): () => Promise<number> {
 const CODE_S = 10 * 60;
 /** The next email to the same browser and address leaves no earlier. */
 const AGAIN_S = 30;
-const DIGITS = 6;
-/** Each takes a connection to the database. */
-const REQUESTS_AT_ONCE = 4;
+const SEED_BYTES = 16;
+/** A mail server takes long for each email, and the codes of a full hall must not wait for one another. */
+const CODES_AT_ONCE = 5;
 
 type Asker = { ip: string; cookies: string | undefined };
 /** `interaction` names the sign-in that the link in the email opens. */
@@ -104,7 +105,6 @@ export function createCodes(services: Services, now: () => number = Date.now): C
   const isHttps = config.publicUrl.startsWith("https:");
   const throttle = createLoginThrottle(db, config.secret, now);
   const devices = createKnownDevices(config.secret, isHttps);
-  const digestOf = createDigests(config.secret);
   const admit = createAdmission(services);
   const mailLine = createMailLine(db, CODE_REQUEST.name);
   const emailOf = (row: AskedCode, cookie: string): string => decrypt(row.sealed, cookie, CODE_PURPOSE);
@@ -131,11 +131,12 @@ export function createCodes(services: Services, now: () => number = Date.now): C
       const [id, at] = [idOf(cookie), now()];
       const sealed = encrypt(email, cookie, CODE_PURPOSE);
       const { locale, edition, interaction } = question;
-      const row = { id, mailbox, sealed, askedAt: new Date(at), expiresAt: new Date(at + CODE_S * 1000) };
+      const seed = randomBytes(SEED_BYTES).toString("base64url");
+      const row = { id, mailbox, sealed, seed, askedAt: new Date(at), expiresAt: new Date(at + CODE_S * 1000) };
       // Without a transaction: if what follows fails, no browser has the new cookie, and the former one stays valid.
       const personId = await insertCode(db, row, email);
       const of = edition && { conference: edition.conferenceType };
-      await queue.send(db, CODE_REQUEST, { id, personId, locale, interaction, ...of }, 0, AWAITED);
+      await queue.send(db, CODE_REQUEST, { id, personId, locale, interaction, ...of });
       if (former) await removeCode(db, idOf(former));
       return {
         kind: "asked",
@@ -163,16 +164,16 @@ export function createCodes(services: Services, now: () => number = Date.now): C
         return { kind: "spent" };
       }
       const digits = digitsOf(code);
-      const typed = digestOf(row.id, digits);
-      const expected = row.codeDigest === null ? Buffer.alloc(typed.length) : Buffer.from(row.codeDigest, "base64url");
+      const expected = codeOf(config.secret, row);
       const isRight =
         digits.length === DESK_DIGITS
           ? await useDeskCode(db, row.mailbox, deskDigestOf(config.secret, row.mailbox, digits), new Date(now()))
-          : timingSafeEqual(typed, expected);
+          : digits.length === expected.length && timingSafeEqual(Buffer.from(digits), Buffer.from(expected));
       if (!isRight) return { kind: row.tries < MAX_TRIES ? "wrong" : "spent" };
-      if (!(await removeCode(db, row.id))) return { kind: "expired" };
+      const standing = await useCode(db, row.id, email);
+      if (!standing) return { kind: "expired" };
       await throttle.succeed(email, from);
-      return admit(email, asker.cookies);
+      return admit(email, asker.cookies, { standing });
     },
     clearCookie: () => setCodeCookie("", 0, isHttps),
   };
@@ -180,23 +181,24 @@ export function createCodes(services: Services, now: () => number = Date.now): C
 
 /**
  * Does the same work for an address that nobody has, up to an email that is dropped: the person who asks could notice the
- * server's load in the next answer.
+ * server's load in the next answer. Repeated after a failure, it sends the same code, until its time is over.
  */
-const sendCode = (
-  { db, queue, config }: Services,
+async function sendCode(
+  { db, config }: Services,
+  deliver: Deliver,
   { id, personId, locale: shown, conference, interaction }: CodeRequest,
   editions: readonly Edition[],
-): Promise<void> =>
-  db.transaction(async (tx) => {
-    const asker = await lockAsker(tx, personId ?? 0);
-    const to = asker?.isRegistered ? asker.email : NOBODY;
-    const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
-    const digest = createDigests(config.secret)(id, code).toString("base64url");
-    if (!(await setCode(tx, id, digest, new Date()))) return;
-    const edition = editionOf(asker, firstOf(editions, conference));
-    const locale = asker?.locale ?? shown;
-    await sendMail(tx, { queue }, codeMail(config, { to, code, locale, edition, interaction }), null, AWAITED);
-  });
+): Promise<void> {
+  const seed = await findSeed(db, id, new Date());
+  if (seed === null) return;
+  const asker = await findAsker(db, personId ?? 0);
+  const to = asker?.isRegistered ? asker.email : NOBODY;
+  const edition = editionOf(asker, firstOf(editions, conference));
+  const code = codeOf(config.secret, { id, seed });
+  await deliver(id, codeMail(config, { to, code, locale: asker?.locale ?? shown, edition, interaction }));
+}
 
-export const startCodeRequests = (services: Services, editions: () => Edition[]): void =>
-  services.queue.work(CODE_REQUEST, (request) => sendCode(services, request, editions()), REQUESTS_AT_ONCE);
+export function startCodeRequests(services: Services, editions: () => Edition[]): void {
+  const deliver = createDelivery(services.config);
+  services.queue.work(CODE_REQUEST, (request) => sendCode(services, deliver, request, editions()), CODES_AT_ONCE);
+}

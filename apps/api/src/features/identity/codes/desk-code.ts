@@ -3,15 +3,12 @@ import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { endSignInsOf } from "../provider/accounts.ts";
 import { codeMailboxOf } from "./code-cookie.ts";
-import { createDigests } from "./code-digest.ts";
+import { deskDigestOf } from "./code-digest.ts";
 import { replaceDeskCode } from "./codes.repository.ts";
 
 /** More than a code by email, because it works in every browser. */
 export const DESK_DIGITS = 8;
 const VALID_MS = 10 * 60_000;
-
-export const deskDigestOf = (secret: string, mailbox: string, code: string): string =>
-  createDigests(secret)(`desk ${mailbox}`, code).toString("base64url");
 
 /**
  * Ends all sign-ins of an address, and makes a code with which its owner signs in on a new phone, on the page for a code by email.

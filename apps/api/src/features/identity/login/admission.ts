@@ -1,7 +1,8 @@
 import { nanoid } from "nanoid";
 import type { Services } from "#platform/services.ts";
-import { findAdmission, insertAccount } from "../identity.repository.ts";
+import { insertAccount } from "../identity.repository.ts";
 import { createKnownDevices } from "./known-device.ts";
+import { findStanding, type Standing } from "../standing.repository.ts";
 
 export type Admission =
   /** `deviceCookie` is a `Set-Cookie` header by which this device is recognized from now on. */
@@ -16,14 +17,14 @@ export function createAdmission({ db, config }: Services) {
   return async (
     email: string,
     cookies: string | undefined,
-    /** For an account that does not exist yet. */
-    passwordHash: () => Promise<string | null> = async () => null,
+    /** `passwordHash` is for an account that does not exist yet; `standing` is known if it was read already. */
+    { standing, passwordHash }: { standing?: Standing; passwordHash?: () => Promise<string> } = {},
   ): Promise<Admission> => {
-    const { isRegistered, sub: present } = await findAdmission(db, email);
+    const { isRegistered, sub: present } = standing ?? (await findStanding(db, email));
     if (!isRegistered) return { kind: "stranger" };
     const create = async () =>
-      insertAccount(db, { email, sub: nanoid(), passwordHash: await passwordHash(), isDemonstration });
-    const sub = present ?? (await create()).sub;
+      insertAccount(db, { email, sub: nanoid(), passwordHash: (await passwordHash?.()) ?? null, isDemonstration });
+    const sub = present ?? (await create());
     return { kind: "in", sub, deviceCookie: devices.remember(cookies, sub) };
   };
 }

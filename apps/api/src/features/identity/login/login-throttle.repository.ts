@@ -5,11 +5,10 @@ import { loginFailures } from "../identity.tables.ts";
 /** Failures without a delay, the longest delay after further ones, and the time without a failure after which the count restarts. */
 export type ThrottleRules = { freeFailures: number; longestDelayS: number; forgetAfterS: number };
 
-/**
- * Counts an attempt as failed before its password is checked, so that concurrent attempts are all counted. Returns 0, or
- * the seconds to wait if the key is still delayed; then the attempt was not counted.
- */
-export async function claimAttempt(db: Db, key: string, rules: ThrottleRules, now: Date): Promise<number> {
+export type Claim = readonly [key: string, rules: ThrottleRules];
+
+/** Counts an attempt under a key, unless that is delayed or `before` counted none. */
+function counted([key, rules]: Claim, now: Date, before: SQL | null): SQL {
   const { freeFailures, longestDelayS, forgetAfterS } = rules;
   const later = (seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -17,20 +16,41 @@ export async function claimAttempt(db: Db, key: string, rules: ThrottleRules, no
   const delay = (count: SQL): SQL => sql`make_interval(secs => case when ${count} <= ${freeFailures}::int then 0
     else least(${longestDelayS}::int, power(2, least(${count} - ${freeFailures}::int, 20))) end)`;
   // The second condition: a delay that is longer than any was set before the machine's clock jumped back.
-  const { rows: claimed } = await db.execute(sql`
+  return sql`
     insert into login_failures as failed (key, failures, failed_at, delayed_until)
-    values (${key}, 1, ${at}, ${at} + ${delay(sql`1`)})
+    select ${key}::text, 1, ${at}, ${at} + ${delay(sql`1`)} ${before === null ? sql`` : sql`where exists (select from ${before})`}
     on conflict (key) do update set failures = ${failures}, failed_at = ${at}, delayed_until = ${at} + ${delay(sql`(${failures})`)}
     where failed.delayed_until <= ${at} or failed.delayed_until > ${later(longestDelayS)}
-    returning key`);
-  if (claimed.length > 0) return 0;
+    returning key`;
+}
+
+/**
+ * Counts an attempt as failed before its password is checked, so that concurrent attempts are all counted: under one key after the other,
+ * until one is still delayed.
+ */
+export async function claimAttempts(
+  db: Db,
+  claims: readonly Claim[],
+  now: Date,
+): Promise<{ delayed: { key: string; seconds: number } | null }> {
+  const name = (index: number): SQL => sql.identifier(`claim${index}`).getSQL();
+  const steps = claims.map((claim, index) => {
+    const before = index === 0 ? null : name(index - 1);
+    return sql`${name(index)} as (${counted(claim, now, before)})`;
+  });
+  const all = claims.map((_, index) => sql`select from ${name(index)}`);
+  const { rows } = await db.execute<{ count: number }>(sql`
+    with ${sql.join(steps, sql`, `)} select count(*)::int as count from (${sql.join(all, sql` union all `)}) claimed`);
+  const rest = claims.slice(rows[0]?.count ?? 0);
+  const [key] = rest[0] ?? [];
+  if (key === undefined) return { delayed: null };
   const [row] = await db
     .select({ until: loginFailures.delayedUntil })
     .from(loginFailures)
     .where(eq(loginFailures.key, key));
   // A successful sign-in removed the row in the meantime.
-  if (!row) return claimAttempt(db, key, rules, now);
-  return Math.max(1, Math.ceil((row.until.getTime() - now.getTime()) / 1000));
+  if (!row) return claimAttempts(db, rest, now);
+  return { delayed: { key, seconds: Math.max(1, Math.ceil((row.until.getTime() - now.getTime()) / 1000)) } };
 }
 
 /**
@@ -46,9 +66,12 @@ export const undoAttempt = async (db: Db, key: string, at: Date): Promise<void> 
     })
     .where(eq(loginFailures.key, key)));
 
-/** Each sign-in does: plain SQL is built faster. */
+/** Locked in this order, as claims are. Each sign-in does: plain SQL is built faster. */
 export const clearFailures = async (db: Db, keys: string[]): Promise<void> =>
-  void (await db.execute(sql`delete from login_failures where key = any(${sql.param(keys)}::text[])`));
+  void (await db.execute(sql`
+    with given as (select ${sql.param(keys)}::text[] as keys)
+    delete from login_failures where key in (
+      select key from login_failures, given where key = any(keys) order by array_position(keys, key) for update of login_failures)`));
 
 export const removeOldFailures = async (db: Db, olderThanS: number): Promise<void> =>
   void (await db

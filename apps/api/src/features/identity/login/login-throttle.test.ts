@@ -8,7 +8,7 @@ import { accounts, loginFailures } from "../identity.tables.ts";
 import { insertAccounts } from "../identity.repository.ts";
 import { createLogin, type Login } from "./login.service.ts";
 import { isPassword } from "../provider/passwords.ts";
-import { claimAttempt, undoAttempt } from "./login-throttle.repository.ts";
+import { claimAttempts, undoAttempt } from "./login-throttle.repository.ts";
 import { removeOldLoginFailuresChore } from "./login-throttle.ts";
 
 const RIGHT_PASSWORD = "a long password";
@@ -130,9 +130,13 @@ describe("many people behind one IP address", () => {
 
   it("would be locked out if they shared one counter: the test is large enough to show it [L12]", async () => {
     const rules = { freeFailures: 5, longestDelayS: 900, forgetAfterS: 86_400 };
-    const mistakes = Array.from({ length: 20 }, () => claimAttempt(services.db, "one counter", rules, new Date(now)));
+    const mistakes = Array.from({ length: 20 }, () =>
+      claimAttempts(services.db, [["one counter", rules]], new Date(now)),
+    );
     await Promise.all(mistakes);
-    expect(await claimAttempt(services.db, "one counter", rules, new Date(now))).toBe(2);
+    expect(await claimAttempts(services.db, [["one counter", rules]], new Date(now))).toMatchObject({
+      delayed: { seconds: 2 },
+    });
   });
 
   it("cannot be locked out of their accounts from another IP address [L12]", async () => {
@@ -163,14 +167,15 @@ describe("an attempt that waits too long for its turn [L18]", () => {
 
   it("does not end the delay that a later attempt has set", async () => {
     const rules = { freeFailures: 0, longestDelayS: 900, forgetAfterS: 86_400 };
+    const claim = async (at: Date) => (await claimAttempts(services.db, [["a key", rules]], at)).delayed?.seconds ?? 0;
     const first = new Date(now);
-    expect(await claimAttempt(services.db, "a key", rules, first)).toBe(0);
+    expect(await claim(first)).toBe(0);
     const later = new Date(now + 2_000);
-    expect(await claimAttempt(services.db, "a key", rules, later)).toBe(0);
+    expect(await claim(later)).toBe(0);
     await undoAttempt(services.db, "a key", first);
-    expect(await claimAttempt(services.db, "a key", rules, later)).toBe(4);
+    expect(await claim(later)).toBe(4);
     await undoAttempt(services.db, "a key", later);
-    expect(await claimAttempt(services.db, "a key", rules, later)).toBe(0);
+    expect(await claim(later)).toBe(0);
   });
 });
 

@@ -4,10 +4,11 @@ import type { Chore } from "#platform/jobs/chores.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { deriveKey } from "#platform/encrypt.ts";
 import {
-  claimAttempt,
+  claimAttempts,
   clearFailures,
   removeOldFailures,
   undoAttempt,
+  type Claim,
   type ThrottleRules,
 } from "./login-throttle.repository.ts";
 
@@ -49,7 +50,7 @@ export function createLoginThrottle(db: Db, secret: string, now: () => number): 
     createHmac("sha256", hmacKey).update(JSON.stringify(parts)).digest("base64url");
   const addressKey = (email: string, ip: string): string => keyFor("address", email, networkOf(ip));
   const deviceKey = (email: string, device: string): string => keyFor("device", email, device);
-  const codeKeysOf = (email: string, { ip, knownDevice }: From): [string, ThrottleRules][] =>
+  const codeKeysOf = (email: string, { ip, knownDevice }: From): Claim[] =>
     knownDevice
       ? [[keyFor("code device", email, knownDevice), CODES_FROM_KNOWN_DEVICE]]
       : [
@@ -57,30 +58,34 @@ export function createLoginThrottle(db: Db, secret: string, now: () => number): 
           [keyFor("code mailbox", email), CODES_TO_MAILBOX],
         ];
   const triesKey = (email: string): string => keyFor("code tries", email);
-  const claim = async (key: string, rules: ThrottleRules, at: Date): Promise<Attempt> => {
-    const seconds = await claimAttempt(db, key, rules, at);
-    return seconds === 0 ? { kind: "counted", undo: () => undoAttempt(db, key, at) } : { kind: "wait", seconds };
+  /** Counted under all of these keys, or under none. */
+  const claim = async (...claims: Claim[]): Promise<Attempt> => {
+    const at = new Date(now());
+    const undo = async (some: readonly Claim[]): Promise<void> =>
+      void (await Promise.all(some.map(([key]) => undoAttempt(db, key, at))));
+    const { delayed } = await claimAttempts(db, claims, at);
+    if (!delayed) return { kind: "counted", undo: () => undo(claims) };
+    await undo(
+      claims.slice(
+        0,
+        claims.findIndex(([key]) => key === delayed.key),
+      ),
+    );
+    return { kind: "wait", seconds: delayed.seconds };
   };
   const attempt = async (email: string, { ip, knownDevice }: From): Promise<Attempt> => {
-    const at = new Date(now());
     if (knownDevice) {
-      const known = await claim(deviceKey(email, knownDevice), AT_KNOWN_DEVICE, at);
+      const known = await claim([deviceKey(email, knownDevice), AT_KNOWN_DEVICE]);
       if (known.kind === "counted") return known;
     }
-    return claim(addressKey(email, ip), AT_ADDRESS, at);
+    return claim([addressKey(email, ip), AT_ADDRESS]);
   };
   return {
     attempt,
-    async attemptCode(email, from) {
-      const own = await attempt(email, from);
-      if (own.kind === "wait" || from.knownDevice) return own;
-      const all = await claim(triesKey(email), TRIES_AT_MAILBOX, new Date(now()));
-      if (all.kind === "wait") {
-        await own.undo();
-        return all;
-      }
-      return { kind: "counted", undo: async () => void (await Promise.all([own.undo(), all.undo()])) };
-    },
+    attemptCode: (email, from) =>
+      from.knownDevice
+        ? attempt(email, from)
+        : claim([addressKey(email, from.ip), AT_ADDRESS], [triesKey(email), TRIES_AT_MAILBOX]),
     async succeed(email, { ip, knownDevice }) {
       const keys = codeKeysOf(email, { ip, knownDevice }).map(([key]) => key);
       await clearFailures(db, [
@@ -90,13 +95,8 @@ export function createLoginThrottle(db: Db, secret: string, now: () => number): 
         ...keys,
       ]);
     },
-    async askForCode(email, from) {
-      for (const [key, rules] of codeKeysOf(email, from)) {
-        const seconds = await claimAttempt(db, key, rules, new Date(now()));
-        if (seconds > 0) return seconds;
-      }
-      return 0;
-    },
+    askForCode: async (email, from) =>
+      (await claimAttempts(db, codeKeysOf(email, from), new Date(now()))).delayed?.seconds ?? 0,
   };
 }
 

@@ -53,6 +53,6 @@ export function createLogin(services: Services, now: () => number = Date.now, ma
     if (!isRight) return { kind: "wrong" };
     await throttle.succeed(email, from);
     if (account && !account.isDemonstration) await renewHash(account, password);
-    return admit(email, cookies, () => hashPassword(password));
+    return admit(email, cookies, { passwordHash: () => hashPassword(password) });
   };
 }

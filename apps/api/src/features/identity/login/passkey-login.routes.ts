@@ -42,7 +42,7 @@ export function passkeyLoginRoutes(
     request.log.info({ outcome: check.kind, way: "passkey" }, "sign-in attempt");
     if (check.kind !== "right")
       return refuse(request, reply, answer ? 401 : 400, details, messages[REFUSALS[check.kind]]);
-    const admission = await admit(check.email, request.headers.cookie);
+    const admission = await admit(check.email, request.headers.cookie, check);
     return complete(request, reply, details, { admission, amr: METHODS.passkey });
   });
 }

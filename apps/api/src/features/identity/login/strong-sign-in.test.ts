@@ -1,9 +1,9 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { mails } from "#platform/jobs/mail.tables.ts";
 import { freePort } from "../../../../../../tools/free-port.ts";
 import { beginSignIn, createBrowser, followWithinProvider, postToken, refresh, type Answer } from "#test/browser.ts";
 import { createAuthenticator } from "#test/authenticator.ts";
+import { mailsTo } from "#test/outbox.ts";
 import { callApi, openLogin, type Options } from "#test/passkeys.ts";
 import { buildIdentityApp, seedPeople } from "#test/server.ts";
 import { createTestServices, testConfig } from "#test/services.ts";
@@ -60,7 +60,7 @@ async function withPassword(email = EMAIL) {
 async function withCode() {
   const opened = await openLogin(base);
   await opened.browser.go(opened.address, { way: "code", email: EMAIL });
-  const codeOf = async () => /^\d{6}/.exec((await services.db.select().from(mails))[0]?.subject ?? "")?.[0];
+  const codeOf = async () => /^\d{6}/.exec((await mailsTo(services.config, EMAIL))[0]?.subject ?? "")?.[0];
   await expect.poll(codeOf).toBeDefined();
   return tokensOf(opened, await opened.browser.go(opened.address, { email: EMAIL, code: (await codeOf()) ?? "" }));
 }

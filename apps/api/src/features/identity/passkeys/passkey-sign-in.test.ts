@@ -156,8 +156,8 @@ describe("a challenge", () => {
     const { authenticator } = await makePasskey(base, "scs@demo.test");
     const { options, post } = await openLogin(base);
     const answer = authenticator.sign(await options());
-    expect((await post(answer)).status).toBe(303);
-    expect((await post(answer)).status).toBe(401);
+    const both = await Promise.all([post(answer), post(answer)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([303, 401]);
     const { post: postElsewhere } = await openLogin(base);
     const replayed = await postElsewhere(answer);
     expect([replayed.status, errorOf(replayed)]).toEqual([401, EXPIRED]);
@@ -175,12 +175,12 @@ describe("a challenge", () => {
   it("works for ten minutes [L63]", async () => {
     const { base } = server;
     const { authenticator } = await makePasskey(base, "scs@demo.test");
-    const { options, post } = await openLogin(base);
-    const [early, late] = [await options(), await options()];
+    const [early, late] = [await openLogin(base), await openLogin(base)];
+    const [first, second] = [await early.options(), await late.options()];
     now += CHALLENGE_MS - 1;
-    expect((await post(authenticator.sign(early))).status).toBe(303);
+    expect((await early.post(authenticator.sign(first))).status).toBe(303);
     now += 1;
-    expect(errorOf(await post(authenticator.sign(late)))).toBe(EXPIRED);
+    expect(errorOf(await late.post(authenticator.sign(second)))).toBe(EXPIRED);
   });
 
   it("works in the browser that asked for it only [L63]", async () => {

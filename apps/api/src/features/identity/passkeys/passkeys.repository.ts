@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { hasRegistration } from "#features/people/index.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { lockUntilCommit } from "#platform/postgres/locks.ts";
 import { accounts, answeredPasskeyOffers, passkeyChallenges, passkeys } from "../identity.tables.ts";
@@ -11,11 +12,11 @@ export const listPasskeys = (db: Db, sub: string): Promise<PasskeyRow[]> =>
 
 // Each sign-in with a passkey makes three of the queries that are plain SQL here, which is built faster.
 
-/** A passkey as it is checked, with the address of its account. */
+/** A passkey as it is checked, with the address of its account and whether that is registered. */
 export type CheckedPasskey = Pick<
   PasskeyRow,
   "id" | "sub" | "credentialId" | "publicKey" | "counter" | "isBackupEligible"
-> & { email: string };
+> & { email: string; isRegistered: boolean };
 
 /** Lets two devices of one person make passkeys one after the other, so that they are counted. Held until the transaction ends. */
 export const lockPasskeys = (db: Db, sub: string): Promise<void> => lockUntilCommit(db, "passkeys", sub);
@@ -73,7 +74,8 @@ export async function takeChallenge(
     with taken as (delete from passkey_challenges where digest = ${digest}
       returning bound_to = ${boundTo} and expires_at > ${now.toISOString()}::timestamptz as valid)
     select coalesce((select valid from taken), false) as "isValid", id, sub, credential_id as "credentialId",
-      public_key as "publicKey", counter::float8 as counter, is_backup_eligible as "isBackupEligible", email
+      public_key as "publicKey", counter::float8 as counter, is_backup_eligible as "isBackupEligible", email,
+      ${hasRegistration(sql`accounts.email`)} as "isRegistered"
     from (select ${credentialId} as credential_id) answer left join (passkeys join accounts using (sub)) using (credential_id)`);
   return rows[0] ?? { isValid: false, id: null };
 }

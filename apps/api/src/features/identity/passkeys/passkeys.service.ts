@@ -17,6 +17,7 @@ import { MESSAGES } from "@narthex/messages/api";
 import type { Config } from "#platform/config.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import { findAccountBySub } from "../identity.repository.ts";
+import type { Standing } from "../standing.repository.ts";
 import { nameOfAuthenticator } from "./authenticators.ts";
 import { CHALLENGE_MS, createChallenges } from "./challenges.ts";
 import {
@@ -59,7 +60,7 @@ export type Maker = Owner & { signIn: string | null };
 
 type Check =
   /** The address of the passkey's account. */
-  | { kind: "right"; email: string }
+  | { kind: "right"; email: string; standing: Standing }
   /** It was removed here, or it belongs to another server. */
   | { kind: "unknown" }
   | { kind: "refused" }
@@ -150,7 +151,7 @@ export function createPasskeys(
       const { challenge, passkey } = taken;
       if (passkey === null) return { kind: "unknown" };
       return (await isRight(passkey, answer, challenge))
-        ? { kind: "right", email: passkey.email }
+        ? { kind: "right", email: passkey.email, standing: passkey }
         : { kind: "refused" };
     },
 

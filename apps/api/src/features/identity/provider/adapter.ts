@@ -6,9 +6,9 @@ import {
   consumePayload,
   findPayload,
   findPayloadByUid,
-  removePayload,
   removePayloadsOfGrant,
-  upsertPayload,
+  writePayloads,
+  type PayloadChange,
 } from "../identity.repository.ts";
 import { deviceNameOf } from "./device-name.ts";
 import { endSignIn } from "./ended-sign-ins.ts";
@@ -37,6 +37,25 @@ async function inTurn<T>(db: Db, act: (db: Db) => Promise<T>): Promise<T> {
   return result;
 }
 
+const gathered = new AsyncLocalStorage<Map<string, PayloadChange>>();
+const keyOf = ({ model, id }: Pick<PayloadChange, "model" | "id">): string => `${model} ${id}`;
+
+/** What the provider writes while it runs `act` is stored at the end, in one statement, and read by it before. It must not use or end a grant there. */
+export async function writeAtOnce<T>(db: Db, act: () => Promise<T>): Promise<T> {
+  const changes = new Map<string, PayloadChange>();
+  const result = await gathered.run(changes, act);
+  if (changes.size > 0) await writePayloads(db, [...changes.values()]);
+  return result;
+}
+
+/** The grants of tokens that were found in a request, which the provider reads next. */
+const grantsOfRequest = new WeakMap<object, AdapterPayload>();
+
+function keepGrant(row: Row): Row {
+  if (row?.grant && row.grantId && Provider.ctx) grantsOfRequest.set(Provider.ctx, { ...row.grant, jti: row.grantId });
+  return row;
+}
+
 const payloadOf = (row: Row, id?: string): AdapterPayload | undefined =>
   row
     ? {
@@ -62,27 +81,44 @@ export const createAdapter =
   ({ db, live }: Pick<Services, "db" | "live">) =>
   (model: string): Adapter => {
     const storedId = (id: string): string => (model === "Grant" ? id : secretDigestOf(id));
+    const write = async (change: PayloadChange): Promise<void> => {
+      const changes = gathered.getStore();
+      if (changes) changes.set(keyOf(change), change);
+      else await inTurn(db, (tx) => writePayloads(tx, [change]));
+    };
     return {
       upsert: (id, payload, expiresIn) =>
-        inTurn(db, (tx) =>
-          upsertPayload(tx, {
-            model,
-            id: storedId(id),
+        write({
+          model,
+          id: storedId(id),
+          row: {
             payload: withDevice(model, withoutSecrets(payload)),
             grantId: (MODELS_OF_GRANT.has(model) && payload.grantId) || null,
-            userCode: payload.userCode ?? null,
             uid: payload.uid ?? null,
             expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
-          }),
-        ),
-      find: async (id) => payloadOf(await inTurn(db, (tx) => findPayload(tx, model, storedId(id))), id),
+          },
+        }),
+      async find(id) {
+        const stored = storedId(id);
+        const change = gathered.getStore()?.get(keyOf({ model, id: stored }));
+        if (change) return change.row ? { ...change.row.payload, jti: id } : undefined;
+        const grant = model === "Grant" && Provider.ctx ? grantsOfRequest.get(Provider.ctx) : undefined;
+        if (grant?.jti === id) return grant;
+        return payloadOf(keepGrant(await inTurn(db, (tx) => findPayload(tx, model, stored))), id);
+      },
       findByUid: async (uid) => payloadOf(await inTurn(db, (tx) => findPayloadByUid(tx, model, uid))),
       findByUserCode: async () => undefined,
       async consume(id) {
         const isFirst = await inTurn(db, (tx) => consumePayload(tx, model, storedId(id)));
         if (!isFirst) throw new errors.InvalidGrant("already used");
       },
-      destroy: (id) => inTurn(db, (tx) => removePayload(tx, model, storedId(id))),
+      async destroy(id) {
+        const key = { model, id: storedId(id) };
+        const changes = gathered.getStore();
+        // A sign-in that is completed at once stays until it expires: whoever presses twice reads the second answer.
+        if (changes && model === "Interaction") changes.delete(keyOf(key));
+        else await write({ ...key, row: null });
+      },
       async revokeByGrantId(grantId) {
         // The provider calls this for every model of the grant.
         if (model !== "AccessToken") return;

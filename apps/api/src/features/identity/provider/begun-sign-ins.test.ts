@@ -21,10 +21,17 @@ it("of several sign-ins that began in one browser each goes on, and none in anot
   for (const page of pages) {
     const sent = await browser.go(page, { email: "scs@demo.test", password: "demo" });
     expect(sent.status).toBe(303);
-    expect((await browser.go(sent.location)).location).toContain("/login/callback?code=");
+    expect(sent.location).toContain("/login/callback?code=");
     expect((await browser.go(page)).status).toBe(400);
   }
   expect(browser.cookies()).not.toContain("narthex_begun");
+});
+
+it("who presses a button of the sign-in twice is signed in by the second answer too [L74]", async () => {
+  const browser = createBrowser(server.base);
+  const page = (await beginSignIn(browser, server.base)).answer.location;
+  const press = () => browser.go(page, { email: "host@demo.test", password: "demo" });
+  for (const { location } of await Promise.all([press(), press()])) expect(location).toContain("/login/callback?code=");
 });
 
 it("the ninth sign-in that begins in a browser ends the first [L74]", async () => {

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import { OIDC_PATH } from "../addresses.ts";
-import { withBegunSignIn } from "./begun-sign-ins.ts";
+import { keepBegunSignIns, withBegunSignIn } from "./begun-sign-ins.ts";
 
 export type ProviderAnswer = { status: number; headers: OutgoingHttpHeaders; body: string };
 
@@ -21,10 +21,13 @@ function withOfflineAccess(url: string): string {
  * The request in the form that the provider expects: with a path below its own root, and with forwarding headers for our
  * public address. Forwarding headers of callers are replaced; Fastify has already read those of trusted proxies.
  */
-export function forwardToProvider(request: FastifyRequest, publicUrl: string): IncomingMessage {
+export function forwardToProvider(
+  request: FastifyRequest,
+  publicUrl: string,
+  originalUrl: string = request.raw.url ?? OIDC_PATH,
+): IncomingMessage {
   const { raw } = request;
   const { host, protocol } = new URL(publicUrl);
-  const originalUrl = raw.url ?? OIDC_PATH;
   const url = withOfflineAccess(originalUrl.slice(OIDC_PATH.length) || "/");
   raw.headers["x-forwarded-host"] = host;
   raw.headers["x-forwarded-proto"] = protocol.slice(0, -1);
@@ -35,14 +38,16 @@ export function forwardToProvider(request: FastifyRequest, publicUrl: string): I
   return Object.assign(raw, { url, originalUrl: `${OIDC_PATH}${url}` });
 }
 
-/** Calls the provider with a body that was already read, and returns its answer instead of sending it. */
+type Call = { method: "GET" | "POST"; path: string; body: string };
+
+/** Calls the provider for a request that was already read, and returns its answer instead of sending it. */
 export function callProvider(
   provider: Provider,
   request: FastifyRequest,
   publicUrl: string,
-  body: string,
+  { method, path, body }: Call,
 ): Promise<ProviderAnswer> {
-  const { method, url, headers, httpVersion, httpVersionMajor, socket } = forwardToProvider(request, publicUrl);
+  const { url, headers, httpVersion, httpVersionMajor, socket } = forwardToProvider(request, publicUrl, path);
   const replay = Object.assign(Readable.from([Buffer.from(body)]), {
     method,
     url,
@@ -54,6 +59,7 @@ export function callProvider(
   // The provider reads nothing else of a request.
   const providerRequest = Object.assign(replay, { originalUrl: `${OIDC_PATH}${url}` }) as unknown as IncomingMessage;
   const response = new ServerResponse(providerRequest);
+  keepBegunSignIns(headers.cookie, response, publicUrl.startsWith("https:"));
   return new Promise((resolve) => {
     response.end = ((chunk?: string | Buffer) => {
       resolve({ status: response.statusCode, headers: response.getHeaders(), body: chunk?.toString() ?? "" });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "#platform/services.ts";
 import { isDatabaseUnavailable } from "#platform/http/problems.ts";
-import { originsOf } from "../addresses.ts";
+import { OIDC_PATH, originsOf } from "../addresses.ts";
 import type { GetProvider } from "../provider/provider.ts";
 import { callProvider, type ProviderAnswer } from "../provider/provider-proxy.ts";
 import { refreshOnce } from "../provider/refresh-grace.ts";
@@ -38,7 +38,8 @@ export function tokenRoutes(app: FastifyInstance, services: Services, provider: 
   app.post<{ Body: string | undefined }>("/token", { errorHandler: answerFailure }, async (request, reply) => {
     const body = request.body ?? "";
     const form = new URLSearchParams(body);
-    const issue = (): Promise<ProviderAnswer> => callProvider(provider(), request, publicUrl, body);
+    const issue = (): Promise<ProviderAnswer> =>
+      callProvider(provider(), request, publicUrl, { method: "POST", path: `${OIDC_PATH}/token`, body });
     const token = form.get("refresh_token");
     const isRefresh = form.get("grant_type") === "refresh_token" && form.get("client_id") === oidc.clientId;
     if (!isRefresh || !token) {
