@@ -39,6 +39,20 @@ const offersNoneInFields = (page: Page) =>
 const byButton = (page: Page) => page.getByRole("button", { name: "Sign in with a passkey" });
 const list = (page: Page) => page.getByRole("list", { name: "Passkeys" }).getByRole("listitem");
 
+type Tools = Pick<Parameters<Parameters<typeof test>[2]>[0], "open" | "signIn">;
+
+/** A person in a browser of their own, in which they made their only passkey. */
+async function openWithPasskey({ open, signIn }: Tools, who: "alumnus" | "both") {
+  const page = await open(null, "/access-denied", { isOwnContext: true });
+  await signIn(page, who);
+  const device = await addDevice(page);
+  await page.goto("/profile#passkeys");
+  await page.getByRole("button", { name: "Make a passkey" }).click();
+  await expect(list(page)).toHaveCount(1);
+  await offersNoneInFields(page);
+  return { page, device };
+}
+
 async function logOut(page: Page): Promise<void> {
   await page.goto("/profile");
   await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
@@ -77,14 +91,7 @@ test(
   "without verification, or with a removed passkey, the page says why and has its other ways [L62] [L64]",
   { tag: "@long" },
   async ({ open, signIn }) => {
-    const page = await open(null, "/access-denied", { isOwnContext: true });
-    await signIn(page, "alumnus");
-    const device = await addDevice(page);
-    await page.goto("/profile#passkeys");
-    await page.getByRole("button", { name: "Make a passkey" }).click();
-    await expect(list(page)).toHaveCount(1);
-
-    await offersNoneInFields(page);
+    const { page, device } = await openWithPasskey({ open, signIn }, "alumnus");
     await logOut(page);
     await device.setVerified(false);
     await byButton(page).click();
@@ -145,14 +152,7 @@ test(
   "what a browser's authenticator signed is refused when it is sent again, for another sign-in, altered, or after its counter went back, and it signs nothing on another site [L61] [L62] [L63]",
   { tag: "@long" },
   async ({ open, signIn }) => {
-    const page = await open(null, "/access-denied", { isOwnContext: true });
-    await signIn(page, "both");
-    const device = await addDevice(page);
-    await page.goto("/profile#passkeys");
-    await page.getByRole("button", { name: "Make a passkey" }).click();
-    await expect(list(page)).toHaveCount(1);
-    await offersNoneInFields(page);
-
+    const { page, device } = await openWithPasskey({ open, signIn }, "both");
     await logOut(page);
     const posted = page.waitForRequest(/\/passkey\?/);
     await byButton(page).click();
