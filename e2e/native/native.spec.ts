@@ -54,6 +54,7 @@ phones.describe("the native app", () => {
 
   phones(
     "asks for the password again after a logout, and keeps nothing of the person [L08] [L09] [J01]",
+    { tag: "@long" },
     async ({ phone: context, server, browser }) => {
       const { page, callsOf, emit, secrets } = await openPhone(context, server.address);
       const signIn = async (email: string): Promise<URL> => {

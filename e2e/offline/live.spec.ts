@@ -105,37 +105,38 @@ test.describe("a person whose type the desk corrects", () => {
 });
 
 test.describe("a person with two devices", () => {
-  test("reads Updates and changes the profile on one, and sees both on the other without a reload [C12]", async ({
-    open,
-    server,
-  }, info) => {
-    // Another id for a second run, because the first one has read it.
-    await announce(server, "A small shoe was found", 9100 + info.retry);
-    const phone = await open("gc", "/home", { until: followsLiveEvents });
-    const desk = await open("gc", "/profile", { until: followsLiveEvents });
-    const unread = phone
-      .getByRole("navigation")
-      .getByText(/new updates?$/)
-      .first();
-    const title = desk.getByText("Shepherd of the evening shift");
-    await expect(unread).toBeAttached();
-    await markPage(phone);
-    await markPage(desk);
-    const other = await open("gc", "/announcement");
-    await expect(other.getByRole("main").getByRole("article").first()).toBeVisible();
-    await expect.poll(() => isOutboxLoaded(other)).toBe(true);
-    await other.goto("/profile/edit");
-    await expect(unread).toHaveCount(0);
-    const field = other.getByLabel("Title", { exact: true });
-    const before = await field.inputValue();
-    await field.fill("Shepherd of the evening shift");
-    await other.getByRole("button", { name: "Save changes" }).click();
-    await expect(title).toBeVisible();
-    await other.goto("/profile/edit");
-    await field.fill(before);
-    await other.getByRole("button", { name: "Save changes" }).click();
-    await expect(title).toHaveCount(0);
-    expect([await isMarked(phone), await isMarked(desk)]).toEqual([true, true]);
-    await restorePack(server);
-  });
+  test(
+    "reads Updates and changes the profile on one, and sees both on the other without a reload [C12]",
+    { tag: "@long" },
+    async ({ open, server }, info) => {
+      // Another id for a second run, because the first one has read it.
+      await announce(server, "A small shoe was found", 9100 + info.retry);
+      const phone = await open("gc", "/home", { until: followsLiveEvents });
+      const desk = await open("gc", "/profile", { until: followsLiveEvents });
+      const unread = phone
+        .getByRole("navigation")
+        .getByText(/new updates?$/)
+        .first();
+      const title = desk.getByText("Shepherd of the evening shift");
+      await expect(unread).toBeAttached();
+      await markPage(phone);
+      await markPage(desk);
+      const other = await open("gc", "/announcement");
+      await expect(other.getByRole("main").getByRole("article").first()).toBeVisible();
+      await expect.poll(() => isOutboxLoaded(other)).toBe(true);
+      await other.goto("/profile/edit");
+      await expect(unread).toHaveCount(0);
+      const field = other.getByLabel("Title", { exact: true });
+      const before = await field.inputValue();
+      await field.fill("Shepherd of the evening shift");
+      await other.getByRole("button", { name: "Save changes" }).click();
+      await expect(title).toBeVisible();
+      await other.goto("/profile/edit");
+      await field.fill(before);
+      await other.getByRole("button", { name: "Save changes" }).click();
+      await expect(title).toHaveCount(0);
+      expect([await isMarked(phone), await isMarked(desk)]).toEqual([true, true]);
+      await restorePack(server);
+    },
+  );
 });

@@ -168,37 +168,38 @@ test.describe("a change made offline", () => {
   );
 });
 
-test("a change that is refused later is listed with the reason until the person dismisses it, off the buttons of a page [E04] [N27]", async ({
-  open,
-  moveClock,
-}) => {
-  await moveClock("new", { now: OPEN });
-  const page = await open("new", "/experience");
-  await chooseOnly(page, "Connect Group");
-  await page.route("**/api/exps/signup*", (route) => route.abort());
-  await button(page, "Submit").click();
-  await expect(page.getByRole("alert").filter({ hasText: "saved on this device" })).toBeVisible();
-  await page.unroute("**/api/exps/signup*");
-  await page.route("**/api/exps/signup*", (route) =>
-    route.request().method() === "POST"
-      ? route.fulfill({
-          status: 409,
-          contentType: "application/problem+json",
-          body: JSON.stringify({ type: "/problems/closed", message: "Sign up is closed." }),
-        })
-      : route.continue(),
-  );
-  await page.goto("/team");
-  const refused = page.getByRole("alert").filter({ hasText: "Your experience choices" });
-  await expect(refused).toContainText("Sign up is closed.");
-  await page.reload();
-  await expect(refused).toBeVisible();
-  await page.goto("/profile/edit");
-  const save = page.getByRole("button", { name: "Save changes" });
-  await expect(refused).toBeVisible();
-  const [above, below] = [await refused.boundingBox(), await save.boundingBox()];
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
-  await refused.getByRole("button", { name: "OK" }).click();
-  await expect(refused).toHaveCount(0);
-  await expect.poll(() => storedWriteKeys(page)).toEqual([]);
-});
+test(
+  "a change that is refused later is listed with the reason until the person dismisses it, off the buttons of a page [E04] [N27]",
+  { tag: "@long" },
+  async ({ open, moveClock }) => {
+    await moveClock("new", { now: OPEN });
+    const page = await open("new", "/experience");
+    await chooseOnly(page, "Connect Group");
+    await page.route("**/api/exps/signup*", (route) => route.abort());
+    await button(page, "Submit").click();
+    await expect(page.getByRole("alert").filter({ hasText: "saved on this device" })).toBeVisible();
+    await page.unroute("**/api/exps/signup*");
+    await page.route("**/api/exps/signup*", (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({
+            status: 409,
+            contentType: "application/problem+json",
+            body: JSON.stringify({ type: "/problems/closed", message: "Sign up is closed." }),
+          })
+        : route.continue(),
+    );
+    await page.goto("/team");
+    const refused = page.getByRole("alert").filter({ hasText: "Your experience choices" });
+    await expect(refused).toContainText("Sign up is closed.");
+    await page.reload();
+    await expect(refused).toBeVisible();
+    await page.goto("/profile/edit");
+    const save = page.getByRole("button", { name: "Save changes" });
+    await expect(refused).toBeVisible();
+    const [above, below] = [await refused.boundingBox(), await save.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+    await refused.getByRole("button", { name: "OK" }).click();
+    await expect(refused).toHaveCount(0);
+    await expect.poll(() => storedWriteKeys(page)).toEqual([]);
+  },
+);

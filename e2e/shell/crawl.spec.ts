@@ -27,16 +27,18 @@ for (let part = 1; part <= PARTS; part++)
     await visit(page, screens, { lang: "en", hasAxe: true, hasLargeText: false });
   });
 
-test("every screen of Regional fits a phone in Thai, with text of twice the size too, and has no errors [I01]", async ({
-  open,
-}) => {
-  const page = await open("regional", REGIONAL_SCREENS[0]?.path ?? "", {
-    isOwnContext: true,
-    until: recordErrors,
-    locale: "th-TH",
-  });
-  await visit(page, REGIONAL_SCREENS, { lang: "th", hasAxe: false, hasLargeText: true });
-});
+test(
+  "every screen of Regional fits a phone in Thai, with text of twice the size too, and has no errors [I01]",
+  { tag: "@long" },
+  async ({ open }) => {
+    const page = await open("regional", REGIONAL_SCREENS[0]?.path ?? "", {
+      isOwnContext: true,
+      until: recordErrors,
+      locale: "th-TH",
+    });
+    await visit(page, REGIONAL_SCREENS, { lang: "th", hasAxe: false, hasLargeText: true });
+  },
+);
 
 test(
   "what is open to anyone fits a phone, is accessible and has no errors, and so does a failed sign-in [L04]",

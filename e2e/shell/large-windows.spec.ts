@@ -83,38 +83,40 @@ test("updates load in the columns of the list and of the chosen one, and a film 
   expect(await boxOf(film)).toEqual(before);
 });
 
-test("rows of cards show whole cards, and they and the link beside their heading end where the line under the title ends [N25]", async ({
-  open,
-}) => {
-  const page = await open("scs", "/resources/sessions", { viewport: DESK });
-  for (const path of ["/resources/sessions", "/experience"])
-    for (const width of [1200, 1280, 1440, 1920]) {
-      await page.setViewportSize({ ...DESK, width });
-      await page.goto(path);
-      await settled(page);
-      const { right } = await boxOf(page.getByRole("heading", { level: 1 }).locator(".."));
-      const rows = await page
-        .locator("main ul[data-continues]")
-        .evaluateAll((lists) =>
-          lists.map((list) =>
-            [...list.children].map((card) => card.getBoundingClientRect()).map((box) => [box.left, box.right]),
-          ),
-        );
-      expect(rows.length, `${path} at ${width}`).toBeGreaterThan(0);
-      const cut = rows.flat().filter(([from = 0, to = 0]) => from < right - 1 && to > right + 1);
-      expect(cut, `${path} at ${width}`).toEqual([]);
-      const filled = rows.filter((row) => row.some(([, to = 0]) => Math.abs(to - right) < 1));
-      expect(filled.length, `${path} at ${width}`).toBeGreaterThan(0);
-    }
+test(
+  "rows of cards show whole cards, and they and the link beside their heading end where the line under the title ends [N25]",
+  { tag: "@long" },
+  async ({ open }) => {
+    const page = await open("scs", "/resources/sessions", { viewport: DESK });
+    for (const path of ["/resources/sessions", "/experience"])
+      for (const width of [1200, 1280, 1440, 1920]) {
+        await page.setViewportSize({ ...DESK, width });
+        await page.goto(path);
+        await settled(page);
+        const { right } = await boxOf(page.getByRole("heading", { level: 1 }).locator(".."));
+        const rows = await page
+          .locator("main ul[data-continues]")
+          .evaluateAll((lists) =>
+            lists.map((list) =>
+              [...list.children].map((card) => card.getBoundingClientRect()).map((box) => [box.left, box.right]),
+            ),
+          );
+        expect(rows.length, `${path} at ${width}`).toBeGreaterThan(0);
+        const cut = rows.flat().filter(([from = 0, to = 0]) => from < right - 1 && to > right + 1);
+        expect(cut, `${path} at ${width}`).toEqual([]);
+        const filled = rows.filter((row) => row.some(([, to = 0]) => Math.abs(to - right) < 1));
+        expect(filled.length, `${path} at ${width}`).toBeGreaterThan(0);
+      }
 
-  await page.setViewportSize(DESK);
-  await page.goto("/resources/sessions");
-  await settled(page);
-  const line = await boxOf(page.getByRole("heading", { level: 1 }).locator(".."));
-  const link = page.getByRole("link", { name: "See all: Book" });
-  const padding = await link.evaluate((element) => parseFloat(getComputedStyle(element).paddingRight));
-  expect(Math.round((await boxOf(link)).right - padding)).toBe(Math.round(line.right));
-});
+    await page.setViewportSize(DESK);
+    await page.goto("/resources/sessions");
+    await settled(page);
+    const line = await boxOf(page.getByRole("heading", { level: 1 }).locator(".."));
+    const link = page.getByRole("link", { name: "See all: Book" });
+    const padding = await link.evaluate((element) => parseFloat(getComputedStyle(element).paddingRight));
+    expect(Math.round((await boxOf(link)).right - padding)).toBe(Math.round(line.right));
+  },
+);
 
 test(
   "a photo in full screen is whole in a window that is lower than it is [D03]",

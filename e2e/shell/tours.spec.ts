@@ -120,7 +120,7 @@ test.describe("the guided tour", () => {
     },
   );
 
-  test("also ends with Skip, Cancel and Escape [G03]", async ({ open, showTours }) => {
+  test("also ends with Skip, Cancel and Escape [G03]", { tag: "@long" }, async ({ open, showTours }) => {
     for (const how of ["Skip", "Cancel the tour", "Escape"]) {
       await showTours("gc");
       const page = await open("gc", "/home");

@@ -102,6 +102,13 @@ const keyOf = (name: string): string =>
     .replace(/^วัน(?=.)/, "")
     .replace("ที่", "");
 
+let formats: readonly Intl.DateTimeFormat[] | undefined;
+/** Made once: they take the processor longer than the import of a programme. */
+const nameFormats = (): readonly Intl.DateTimeFormat[] =>
+  (formats ??= NAME_LOCALES.flatMap((locale) =>
+    NAME_FORMATS.map((options) => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" })),
+  ));
+
 /** How people write each day, by name. A name that two days share, like a weekday in a second week, is left out. */
 function namesOfDays(days: readonly Day[]): Map<string, string | null> {
   const names = new Map<string, string | null>();
@@ -109,14 +116,11 @@ function namesOfDays(days: readonly Day[]): Map<string, string | null> {
     const key = keyOf(name);
     names.set(key, names.has(key) && names.get(key) !== date ? null : date);
   };
-  const formats = NAME_LOCALES.flatMap((locale) =>
-    NAME_FORMATS.map((options) => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" })),
-  );
   for (const [index, { date }] of days.entries()) {
     const number = index + 1;
     for (const name of [`day ${number}`, `d${number}`, `第${number}天`, `第${"一二三四五六七八九"[index] ?? ""}天`])
       add(name, date);
-    for (const format of formats) add(format.format(new Date(`${date}T00:00:00Z`)), date);
+    for (const format of nameFormats()) add(format.format(new Date(`${date}T00:00:00Z`)), date);
   }
   return names;
 }
