@@ -41,6 +41,16 @@ async function call(
 }
 
 describe("a profile", () => {
+  it("is each one's own, whoever asks in turn, and new after a change [A06]", async () => {
+    const read = async (name: string, field: string): Promise<unknown> => (await call(name, "/profile")).body?.[field];
+    for (const name of ["scs", "host", "scs", "both", "host"])
+      expect(await read(name, "email")).toBe(`${name}@demo.test`);
+    for (const tracking of [true, false]) {
+      await call("host", "/profile/tracking", { tracking }, { method: "PUT" });
+      expect([await read("host", "tracking"), await read("scs", "tracking")]).toEqual([tracking, false]);
+    }
+  });
+
   it("has all fields that an app needs [A01] [A06]", async () => {
     const { status, body } = await call("scs", "/profile");
     expect(status).toBe(200);
