@@ -108,34 +108,35 @@ test.describe("updates that were seen are marked as read", () => {
 test.describe("a published update", () => {
   test.afterEach(({ server }) => restorePack(server));
 
-  test("arrives while the app is open: one popup, the count, and the list behind it [N08] [N03]", async ({
-    open,
-    server,
-  }) => {
-    // The previous announcement is already on the device.
-    const page = await open("host", "/home", { until: followsLiveEvents });
-    await expect(page.getByRole("region", { name: "Latest update" })).toContainText("Rain at lunch");
-    const connected = followsLiveEvents(page);
-    await page.goto("/schedule");
-    await connected;
-    const count = page.getByRole("navigation", { name: "Main menu" }).getByText(/new updates?$/);
-    // None if another test has read them all.
-    const before = parseInt((await count.allTextContents())[0] ?? "0", 10);
-    await recordDialogs(page);
-    const refreshed = page.waitForResponse(/\/api\/cms\/schedules\//);
-    await announce(server, "A small shoe was found");
-    const popup = page.getByRole("dialog", { name: "A small shoe was found" });
-    await expect(popup).toBeVisible();
-    await expect(count).toHaveText(before === 0 ? "1 new update" : `${before + 1} new updates`);
-    // The screen is being refetched and the popup stays open.
-    await refreshed;
-    await expect(popup).toBeVisible();
-    expect(await recordedDialogs(page)).toEqual(["A small shoe was found"]);
-    await page.keyboard.press("Escape");
-    await expect(page).toHaveURL(/\/announcement$/);
-    await expect(popup).toHaveCount(0);
-    await expect(page.locator("#card9001")).toContainText("New");
-  });
+  test(
+    "arrives while the app is open: one popup, the count, and the list behind it [N08] [N03]",
+    { tag: "@long" },
+    async ({ open, server }) => {
+      // The previous announcement is already on the device.
+      const page = await open("host", "/home", { until: followsLiveEvents });
+      await expect(page.getByRole("region", { name: "Latest update" })).toContainText("Rain at lunch");
+      const connected = followsLiveEvents(page);
+      await page.goto("/schedule");
+      await connected;
+      const count = page.getByRole("navigation", { name: "Main menu" }).getByText(/new updates?$/);
+      // None if another test has read them all.
+      const before = parseInt((await count.allTextContents())[0] ?? "0", 10);
+      await recordDialogs(page);
+      const refreshed = page.waitForResponse(/\/api\/cms\/schedules\//);
+      await announce(server, "A small shoe was found");
+      const popup = page.getByRole("dialog", { name: "A small shoe was found" });
+      await expect(popup).toBeVisible();
+      await expect(count).toHaveText(before === 0 ? "1 new update" : `${before + 1} new updates`);
+      // The screen is being refetched and the popup stays open.
+      await refreshed;
+      await expect(popup).toBeVisible();
+      expect(await recordedDialogs(page)).toEqual(["A small shoe was found"]);
+      await page.keyboard.press("Escape");
+      await expect(page).toHaveURL(/\/announcement$/);
+      await expect(popup).toHaveCount(0);
+      await expect(page.locator("#card9001")).toContainText("New");
+    },
+  );
 
   test(
     "is followed by the next one in the popup that is still open [N08]",

@@ -135,60 +135,62 @@ test("a delegate shares a quote and an article [R13]", { tag: "@long" }, async (
   });
 });
 
-test("a delegate uses the library on a large screen: arrows of shelves, a filter over the page, and pages that lead back [R01] [R05] [R08] [R11] [R14] [N11]", async ({
-  open,
-}) => {
-  const page = await open("scs", "/resources/sessions", {
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: "reduce",
-  });
-  const shelf = (name: string) => page.getByRole("region", { name, exact: true });
-  const moveToEnd = (arrow: Locator) =>
-    expect(async () => {
-      await arrow.click();
-      await expect(arrow).toHaveAttribute("aria-disabled", "true", { timeout: 500 });
-    }).toPass();
+test(
+  "a delegate uses the library on a large screen: arrows of shelves, a filter over the page, and pages that lead back [R01] [R05] [R08] [R11] [R14] [N11]",
+  { tag: "@long" },
+  async ({ open }) => {
+    const page = await open("scs", "/resources/sessions", {
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: "reduce",
+    });
+    const shelf = (name: string) => page.getByRole("region", { name, exact: true });
+    const moveToEnd = (arrow: Locator) =>
+      expect(async () => {
+        await arrow.click();
+        await expect(arrow).toHaveAttribute("aria-disabled", "true", { timeout: 500 });
+      }).toPass();
 
-  await test.step("Arrows scroll a shelf of more than three in both directions.", async () => {
-    const films = shelf("Films");
-    const further = films.getByRole("button", { name: "Scroll forward in Films" });
-    const earlier = films.getByRole("button", { name: "Scroll back in Films" });
-    await expect(earlier).toHaveAttribute("aria-disabled", "true");
-    await expect(films.getByRole("link").last()).not.toBeInViewport();
-    await moveToEnd(further);
-    await expect(earlier).toHaveAttribute("aria-disabled", "false");
-    await expect(films.getByRole("link").last()).toBeInViewport();
-    await moveToEnd(earlier);
-    await expect(films.getByRole("link").first()).toBeInViewport();
-    await expect(shelf("Watch List").getByRole("listitem")).toHaveCount(3);
-    await expect(shelf("Watch List").getByRole("button", { name: /^Scroll/ })).toHaveCount(0);
-  });
+    await test.step("Arrows scroll a shelf of more than three in both directions.", async () => {
+      const films = shelf("Films");
+      const further = films.getByRole("button", { name: "Scroll forward in Films" });
+      const earlier = films.getByRole("button", { name: "Scroll back in Films" });
+      await expect(earlier).toHaveAttribute("aria-disabled", "true");
+      await expect(films.getByRole("link").last()).not.toBeInViewport();
+      await moveToEnd(further);
+      await expect(earlier).toHaveAttribute("aria-disabled", "false");
+      await expect(films.getByRole("link").last()).toBeInViewport();
+      await moveToEnd(earlier);
+      await expect(films.getByRole("link").first()).toBeInViewport();
+      await expect(shelf("Watch List").getByRole("listitem")).toHaveCount(3);
+      await expect(shelf("Watch List").getByRole("button", { name: /^Scroll/ })).toHaveCount(0);
+    });
 
-  await test.step("The chips are one row, which has arrows too.", async () => {
-    const chips = page.getByRole("navigation", { name: "On this page" }).getByRole("button");
-    const tops = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().top));
-    expect(new Set(tops).size).toBe(1);
-    await expect(chips.last()).not.toBeInViewport();
-    await moveToEnd(page.getByRole("button", { name: "Scroll forward in Library sections" }));
-    await expect(chips.last()).toBeInViewport();
-  });
+    await test.step("The chips are one row, which has arrows too.", async () => {
+      const chips = page.getByRole("navigation", { name: "On this page" }).getByRole("button");
+      const tops = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().top));
+      expect(new Set(tops).size).toBe(1);
+      await expect(chips.last()).not.toBeInViewport();
+      await moveToEnd(page.getByRole("button", { name: "Scroll forward in Library sections" }));
+      await expect(chips.last()).toBeInViewport();
+    });
 
-  await test.step("Behind the filter the page can be scrolled from a width of 1024 px on.", async () => {
-    await page.setViewportSize({ width: 1023, height: 800 });
-    await page.goto("/resources/sessions?modal=filter");
-    await expect(page.getByRole("dialog")).toBeVisible();
-    const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
-    expect(await overflow()).toBe("hidden");
-    await page.setViewportSize({ width: 1024, height: 800 });
-    expect(await overflow()).toBe("scroll");
-  });
+    await test.step("Behind the filter the page can be scrolled from a width of 1024 px on.", async () => {
+      await page.setViewportSize({ width: 1023, height: 800 });
+      await page.goto("/resources/sessions?modal=filter");
+      await expect(page.getByRole("dialog")).toBeVisible();
+      const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+      expect(await overflow()).toBe("hidden");
+      await page.setViewportSize({ width: 1024, height: 800 });
+      expect(await overflow()).toBe("scroll");
+    });
 
-  await test.step("Pages lead back to the library.", async () => {
-    await page.setViewportSize({ width: 1920, height: 1000 });
-    for (const path of ["/resources/sessions/filter?sessions=1", "/resources/sessions/mylist", "/resources/quotes"]) {
-      await page.goto(path);
-      await page.getByRole("main").getByRole("link", { name: "Resources", exact: true }).click();
-      await expect(page).toHaveURL(/\/resources\/sessions$/);
-    }
-  });
-});
+    await test.step("Pages lead back to the library.", async () => {
+      await page.setViewportSize({ width: 1920, height: 1000 });
+      for (const path of ["/resources/sessions/filter?sessions=1", "/resources/sessions/mylist", "/resources/quotes"]) {
+        await page.goto(path);
+        await page.getByRole("main").getByRole("link", { name: "Resources", exact: true }).click();
+        await expect(page).toHaveURL(/\/resources\/sessions$/);
+      }
+    });
+  },
+);

@@ -69,16 +69,22 @@ test.describe("offline, after one visit", () => {
     await expect(page.locator(".prose")).toContainText(/\w/);
   });
 
-  test("home that was never opened shows what the device has instead of waiting", async ({ open }) => {
-    const page = await open("scs", "/profile");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
-    await worksOffline(page);
-    await page.context().setOffline(true);
-    await page.goto("/home");
-    await expect(page.getByRole("region", { name: "Schedule" })).toContainText(/Now, until|as soon as you are online/);
-    await expect(page.locator(".skeleton")).toHaveCount(0);
-    await page.context().setOffline(false);
-  });
+  test(
+    "home that was never opened shows what the device has instead of waiting",
+    { tag: "@long" },
+    async ({ open }) => {
+      const page = await open("scs", "/profile");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
+      await worksOffline(page);
+      await page.context().setOffline(true);
+      await page.goto("/home");
+      await expect(page.getByRole("region", { name: "Schedule" })).toContainText(
+        /Now, until|as soon as you are online/,
+      );
+      await expect(page.locator(".skeleton")).toHaveCount(0);
+      await page.context().setOffline(false);
+    },
+  );
 
   test("the person stays signed in and keeps their language and conference", async ({ open }) => {
     const page = await open("regional", "/gpcr/language");

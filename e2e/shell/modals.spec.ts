@@ -32,7 +32,7 @@ const countBacks = (page: Page) =>
 const backCount = (page: Page): Promise<number> => page.evaluate(() => (globalThis as Counted).backs);
 
 test.describe("a modal", () => {
-  test("closed twice quickly does not leave the screen below [N10]", async ({ open }) => {
+  test("closed twice quickly does not leave the screen below [N10]", { tag: "@long" }, async ({ open }) => {
     const page = await open("scs", "/team");
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Home" }).click();
     await page.getByText("Useful links").click();
