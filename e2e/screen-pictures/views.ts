@@ -240,7 +240,7 @@ export const VIEWS: readonly View[] = [
   ...PHOTOS,
   ...FORMS,
   ...PEOPLE_VIEWS,
-  { name: "wifi", path: "/gpcr/home", who: "regional", show: press("wifi") },
+  { name: "wifi", path: "/gpcr/home#venue", who: "regional", show: press("wifi") },
   { name: "event", path: "/gpcr/schedule", who: "regional", show: press("event") },
   ...CHOOSING,
   ...tour("/gpcr/home", "regional", 4),

@@ -29,7 +29,7 @@ export const Ticket = ({
   /** Actions, such as adding it to a calendar. */
   children?: ReactNode;
 }) => (
-  <div className="relative flex flex-wrap overflow-clip rounded-card bg-raised shadow-lift ring-1 ring-line">
+  <div className="@container relative flex flex-wrap overflow-clip rounded-card bg-raised shadow-lift ring-1 ring-line">
     {day && (
       <div className="ticket-stub grid shrink-0 content-center border-e-2 border-dashed border-line px-3.5 py-3.5">
         <DayTile {...day} />

@@ -64,9 +64,9 @@ const Confirm = ({
   const isStale = !publish.isPending && !publish.isSuccess && !isSameReading(difference, present);
   const noticeText = impact.byReason.announcements > 0 ? publishing.announcementText : publishing.recallText;
   const recallText = impact.people === 0 ? publishing.recallWithoutNoticeText : noticeText;
-  const explanation = publishAt ? publishing.scheduleText : recallText;
-  const secondText = publishAt ? audience.needsSecondThen : audience.needsSecond;
-  const act = publishAt ? publishing.schedule(impact.people) : publishing.publishTo(impact.people);
+  const explanation = isLater ? publishing.scheduleText : recallText;
+  const secondText = isLater ? audience.needsSecondThen : audience.needsSecond;
+  const act = isLater ? publishing.schedule(impact.people) : publishing.publishTo(impact.people);
   if (changes.length === 0)
     return (
       <>
@@ -101,7 +101,7 @@ const Confirm = ({
         />
         {isLater && (
           <TextField
-            label={publishing.publishAt}
+            label={`${publishing.publishAt} (${edition.timeZone})`}
             type="datetime-local"
             name="publishAt"
             value={local}

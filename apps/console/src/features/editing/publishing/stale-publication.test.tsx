@@ -1,4 +1,5 @@
 import type { Difference, PublishedChange } from "@narthex/contract/console/publications";
+import { queryClient } from "@narthex/client/cache/query-client.ts";
 import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { press, showScreen } from "../../../test-screen.tsx";
@@ -33,7 +34,10 @@ const history = [
   { id: 1, file: FILE, address: ["@2", "title"], by: "Ana Reyes", at: "2025-07-18T01:00:00Z", undoes: null },
 ];
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
 
 const settle = (): Promise<void> => act(async () => void (await new Promise((done) => setTimeout(done, 30))));
 const publishButton = (): HTMLButtonElement | undefined =>
@@ -73,4 +77,20 @@ it("a publication that is not what was read publishes nothing, and says what has
   await press("Publish to 3 people");
   await settle();
   expect([sent, close.mock.calls.length]).toEqual([["one", "two"], 1]);
+});
+
+it("a publication for later says what happens then as soon as that is chosen, and in which time zone [B36]", async () => {
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const body = url.includes("/difference") ? read : {};
+    return new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
+  });
+  await showScreen(<PublishDialog selection={{}} close={() => undefined} />);
+  await act(async () => vi.waitFor(() => expect(publishButton()).toBeDefined()));
+  await press("Later");
+  const text = document.querySelector("dialog")?.textContent ?? "";
+  expect(text).toContain("Publish at (Asia/Singapore)");
+  expect(text).toContain("What you see here is published then");
+  expect(text).not.toContain("The app shows it at once");
+  expect(text).toContain("Schedule for 3 people");
 });
