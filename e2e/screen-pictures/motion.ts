@@ -41,6 +41,8 @@ export async function takeMotion(browser: Browser, server: Server, folder: strin
     await act(page);
     await page.waitForTimeout(WATCHED_MS);
     await devtools.send("Page.stopScreencast");
+    // They do not always arrive in their order.
+    frames.sort((one, other) => one.at - other.at);
     const shown = frames.filter(({ input }, index) => !frames[index - 1]?.input.equals(input)).slice(0, MOST_FRAMES);
     const width = Math.max(1, shown.length) * (PHONE.width + GAP_PX);
     await sharp({ create: { width, height: PHONE.height, channels: 3, background: "#888" } })

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Who } from "./people.ts";
 
 /** What a finger does, on which screen, and when it is done. */
@@ -58,7 +58,19 @@ export const GESTURES: readonly Gesture[] = [
     path: "/schedule",
     act: (page) => page.getByRole("navigation", { name: "Days" }).getByRole("link").nth(2).click(),
   },
-  { name: "pull", who: "scs", path: "/announcement", act: (page) => pullDown(page, 240) },
+  {
+    name: "pull",
+    who: "scs",
+    path: "/announcement",
+    // A page can be pulled once the code for it is there, after the first screen.
+    act: (page) =>
+      expect
+        .poll(async () => {
+          await pullDown(page, 240);
+          return page.getByRole("status").getByText("Refreshing").isVisible();
+        })
+        .toBe(true),
+  },
   {
     name: "back",
     who: "scs",

@@ -25,7 +25,7 @@ const NewVersion = () => {
     <div
       role="status"
       data-offer
-      className="rise fixed inset-x-4 bottom-above-tabs z-40 mx-auto flex max-w-md flex-wrap items-center gap-2 rounded-card bg-night p-4 text-night-ink lg:bottom-8"
+      className="rise fixed inset-x-4 bottom-above-tabs z-40 mx-auto flex max-w-md flex-wrap items-center gap-2 rounded-card on-night bg-night p-4 text-night-ink lg:bottom-8"
     >
       <p className="flex-1 font-semibold">{messages.newVersion.ready}</p>
       <button
