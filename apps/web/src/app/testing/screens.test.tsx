@@ -125,7 +125,8 @@ const EXPECTED: Record<ScreenPath, Expected> = {
   "/profile": {
     shows: "Elder",
     needs: [...SHELL, "GET /socialprofile"],
-    besides: ["QR code of Ruth Lim's profile"],
+    // Where people sign in at another provider there are no such rows, which is not known then.
+    besides: ["QR code of Ruth Lim's profile", en.passkeys.title, en.signIns.title],
   },
   "/profile/edit": { shows: "Save changes", needs: [...SHELL, "GET /socialprofile"] },
   "/profile/crop": { shows: "No picture chosen", needs: SHELL },
