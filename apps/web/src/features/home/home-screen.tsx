@@ -95,6 +95,9 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
       <Shortcuts />
     </nav>
   );
+  /** Where the sections will be, once their order is known. */
+  const later = (sections: ReactNode): ReactNode =>
+    isLoaded ? sections : <CardSkeleton label={messages.shell.loading} />;
 
   return (
     <div className="pt-5 lg:pt-9">
@@ -127,12 +130,11 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
           {phase === "before" ? (
             <Sections sections={beside} isOver={isOver} />
           ) : (
-            isLoaded && <FoldedList sections={below} isOver={isOver} isLast />
+            later(<FoldedList sections={below} isOver={isOver} isLast />)
           )}
         </div>
         <div className="md:two-columns xl:col-span-2">
-          {!isLoaded && <CardSkeleton label={messages.shell.loading} />}
-          {phase === "before" && isLoaded && <Sections sections={under} isOver={isOver} isLast />}
+          {phase === "before" && later(<Sections sections={under} isOver={isOver} isLast />)}
         </div>
       </div>
       <Tour name="homepage" isReady={isLoaded} />
