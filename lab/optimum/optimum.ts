@@ -17,9 +17,8 @@ import { solve, type Level, type Solution } from "./solve.ts";
 
 /**
  * Finds the best allocation. Its objectives, the most important first: most people with a place, most places, fewest
- * people who lose a place that they hold, most first choices, most second choices, and so on. See
- * docs/decisions/0012-allocation.md. Slots that have begun are not solved again: their places count as given, and reduce
- * how many more places their people can get.
+ * people who lose a place that they hold, most first choices, most second choices, and so on (README.md). Slots that have
+ * begun are not solved again: their places count as given, and reduce how many more places their people can get.
  *
  * The result depends only on the seed and the *set* of people and slots. How many people with the same wishes get which
  * places does not depend on their ids; among these people, places are given in the order of `draw(seed, id)`. Ties
