@@ -6,10 +6,12 @@ import { provenBehaviours } from "./testing/proven-behaviours.ts";
 import { runSteps, type Step } from "./testing/steps.ts";
 import { summaryOf } from "./testing/summary.ts";
 import { useTempFolder } from "./testing/temp-folder.ts";
-import { vitestStep } from "./testing/test-steps.ts";
+import { browserStep, vitestStep } from "./testing/test-steps.ts";
 
 const LANES = 3;
 const CHANGED = "changed";
+/** `npm test -- e2e/videos.spec.ts [OPTION …]` runs one file, after the build. */
+const BROWSER_TESTS = "e2e/";
 
 const reports = join(useTempFolder(), "reports");
 mkdirSync(reports);
@@ -25,10 +27,14 @@ const withBuild = (steps: readonly Step[]): Step[] =>
   steps.some(({ needs = [] }) => needs.includes(BUILD.name)) && !steps.includes(BUILD) ? [BUILD, ...steps] : [...steps];
 
 const begin = performance.now();
-const filter = process.argv[2];
+const [filter, ...others] = process.argv.slice(2);
 const all = allSteps(reports);
 const selected =
-  filter === CHANGED ? await stepsOfChange() : withBuild(all.filter(({ name }) => !filter || name.includes(filter)));
+  filter === CHANGED
+    ? await stepsOfChange()
+    : filter?.startsWith(BROWSER_TESTS)
+      ? [BUILD, { ...browserStep(reports, [filter, ...others]), needs: [BUILD.name] }]
+      : withBuild(all.filter(({ name }) => !filter || name.includes(filter)));
 if (selected.length === 0 && filter !== CHANGED)
   console.error(`No step has "${filter}" in its name. Steps: ${all.map(({ name }) => name).join(", ")}.`);
 const results = await runSteps(selected, LANES);

@@ -55,9 +55,9 @@ export const vitestStep = (folder: string, reports: string, suite: Suite = {}): 
   run: () => runVitest(folder, reports, suite),
 });
 
-export const browserStep = (reports: string): Step => ({
+export const browserStep = (reports: string, files: string[] = []): Step => ({
   name: "end to end in a browser",
-  run: () => runBrowserTests(reports),
+  run: () => runBrowserTests(reports, { args: files }),
 });
 
 /** The tests of the API that `npm test` leaves out: long files, and those of photos on another store. */
