@@ -51,10 +51,13 @@ export async function openHall({ server, services, tokens }: Crowd, people: numb
   const connections = openConnections(address);
   const mailbox = openMailbox(folder);
   const passkeys = new Map<number, Authenticator>();
+  const everyone = Array.from({ length: people }, (_, index) => index);
+  // Who asks for a code signs in for the first time.
+  const accounts = everyone.filter((index) => wayOf(index) !== "code").map(emailOf);
   await services.sql`
     insert into accounts (email, sub, is_demonstration)
-    select email, 'test-' || email, false from people where email like 'crowd-%' on conflict do nothing`;
-  const owners = Array.from({ length: people }, (_, index) => index).filter((index) => wayOf(index) === "passkey");
+    select email, 'test-' || email, false from unnest(${accounts}::text[]) email on conflict do nothing`;
+  const owners = everyone.filter((index) => wayOf(index) === "passkey");
   const make = async (): Promise<void> => {
     for (let index = owners.pop(); index !== undefined; index = owners.pop()) {
       const token = tokens[index] ?? "";
@@ -107,7 +110,7 @@ export async function openHall({ server, services, tokens }: Crowd, people: numb
 
   return {
     async rush(seconds: number, ways: readonly Way[] = ["passkey", "code", "password"]) {
-      const who = Array.from({ length: people }, (_, index) => index).filter((index) => ways.includes(wayOf(index)));
+      const who = everyone.filter((index) => ways.includes(wayOf(index)));
       const cpuNow = () => {
         const { user, system } = process.cpuUsage();
         const own = cpuOf(server.pid);

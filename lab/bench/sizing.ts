@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 
-/** The peak load of a conference: everyone opens the app, and an edition is published. */
+/** The peak load of a conference: everyone opens the app, in which they are signed in, and an edition is published. */
 const PEOPLE = [1_000, 10_000, 40_000, 100_000];
 const OPENING_S = 600;
-/** The share of people who sign in with a password while they open the app: most have a passkey or get a code. */
-const PASSWORD_SHARE = 0.05;
 /** The time over which open apps spread their reads after a publication. */
 const SPREAD_S = 20;
 /** The maximum use of a processor. With more, people would wait when several things happen at once. */
@@ -15,7 +13,6 @@ const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../results/${name}.json`, import.meta.url), "utf8"));
 
 const doors = read("doors") as {
-  signIns: { serverCpuMsEach: number };
   rushes: {
     people: number;
     seconds: number;
@@ -42,7 +39,7 @@ const atRate = (perSecond: number) =>
     .toSorted((one, other) => one.people / one.seconds - other.people / other.seconds)[0];
 
 const rows = PEOPLE.map((people) => {
-  const opening = (people * (journeyMs + PASSWORD_SHARE * doors.signIns.serverCpuMsEach)) / 1000 / OPENING_S;
+  const opening = (people * journeyMs) / 1000 / OPENING_S;
   const publishing = (people * appMs) / 1000 / SPREAD_S;
   const cores = Math.max(1, Math.ceil(Math.max(opening, publishing) / BUSY_SHARE));
   const megabytes = BASE_MEGABYTES * cores + people * streamMegabytes;
@@ -59,8 +56,8 @@ const rows = PEOPLE.map((people) => {
   ];
   return `| ${cells.join(" | ")} |`;
 });
-console.log(`A journey takes ${journeyMs} ms of processor time, a password ${doors.signIns.serverCpuMsEach} ms, an open app after
-a publication ${appMs} ms; a stream takes ${(streamMegabytes * 1024).toFixed(0)} KB.
+console.log(`A journey takes ${journeyMs} ms of processor time, an open app after a publication
+${appMs} ms; a stream takes ${(streamMegabytes * 1024).toFixed(0)} KB.
 
 | people | cores at the opening | cores at a publication | processes and cores | memory of the server | p99 of calls at this rate |
 | --- | --- | --- | --- | --- | --- |

@@ -17,7 +17,7 @@ type StoredPayload = Pick<PayloadRow, "id" | "grantId"> & {
   grant: object | null;
 };
 
-// A sign-in makes about fifteen of the queries that are plain SQL here. drizzle needs up to 0.1 ms to build one.
+// A sign-in makes about eight of the queries that are plain SQL here. drizzle needs up to 0.1 ms to build one.
 
 const SELECT_ACCOUNT = sql`
   select email, sub, password_hash as "passwordHash", is_demonstration as "isDemonstration" from accounts`;
