@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ContentQuery, ConferenceType, DescribedPicture, Instant } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
+import { PackSeats } from "../pack/pack-edition.ts";
 
 /** Service numbers, separated by commas: `0,1,999`. */
 const ServiceIds = z
@@ -33,7 +34,10 @@ export const SeatingPlan = z.object({
   durationInMin: z.int(),
   location: z.array(z.string()),
   /** A picture of the hall, and a text alternative. */
-  plan: DescribedPicture.nullable(),
+  plan: DescribedPicture.extend({
+    /** The parts of the hall that were placed on the picture; missing without any, and in what a device stored before. */
+    parts: z.array(PackSeats.pick({ block: true, rows: true, places: true, at: true })).optional(),
+  }).nullable(),
 });
 export type SeatingPlan = z.infer<typeof SeatingPlan>;
 

@@ -55,8 +55,10 @@ const EditionFilm = z.strictObject({
 
 const ROW_NAMES = /^\w{1,10}(-\w{1,10})?(, ?\w{1,10}(-\w{1,10})?)*$/;
 
+const Percent = z.number().min(0).max(100);
+
 /** Rows of seats of one length. */
-const PackSeats = z.strictObject({
+export const PackSeats = z.strictObject({
   /** A part of the hall; empty where it has none. */
   block: z.string().max(60).default(""),
   /** From the front. */
@@ -67,6 +69,8 @@ const PackSeats = z.strictObject({
   interpretation: Flag,
   /** Seats without steps on the way, with room for a wheelchair. */
   accessible: z.array(z.strictObject({ row: z.string(), places: z.array(PositiveInt).min(1) })).default([]),
+  /** Where they are in the picture, in per cent of its width and height: rows from the top, seats from the left. */
+  at: z.strictObject({ x: Percent, y: Percent, width: Percent, height: Percent }).nullable().default(null),
 });
 export type PackSeats = z.infer<typeof PackSeats>;
 

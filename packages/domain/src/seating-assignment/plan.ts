@@ -47,3 +47,21 @@ export function seatsOfPlan(plan: readonly PackSeats[]): Seat[] {
     }),
   );
 }
+
+/**
+ * Where a seat is in the picture of its hall, in parts of its width and height. Null unless its part was placed there.
+ */
+export function seatInPicture(
+  parts: readonly Pick<PackSeats, "block" | "rows" | "places" | "at">[],
+  name: string,
+): { x: number; y: number } | null {
+  const [, rowName = "", seat = ""] = /Row (\S+) · Seat (\d+)$/.exec(name) ?? [];
+  for (const { block, rows, places, at } of parts) {
+    const names = rowNames(rows);
+    const row = names.indexOf(rowName);
+    if (!at || block !== blockOfSeat(name) || row < 0 || Number(seat) > places) continue;
+    const [right, down] = [(Number(seat) - 0.5) / places, (row + 0.5) / names.length];
+    return { x: (at.x + at.width * right) / 100, y: (at.y + at.height * down) / 100 };
+  }
+  return null;
+}

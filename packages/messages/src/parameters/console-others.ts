@@ -162,6 +162,9 @@ export const CONSOLE_OTHER_PARAMETERS = {
     refusedFor: ["reason"],
     quarantinedFor: ["reason"],
   },
+  planPicture: {
+    box: ["name", "rows", "places: number"],
+  },
   seats: {
     freeAll: ["people: number"],
     askFreeAll: ["service", "people: number"],

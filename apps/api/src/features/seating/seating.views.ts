@@ -22,7 +22,10 @@ export function seatingPlans({ snapshot, locale, type }: View): SeatingPlan[] {
     if (!event) return [];
     const { title, label, startTime, durationInMin, location } = event;
     const found = plans.find(({ services }) => services.includes(serviceId));
-    const plan = found ? { url: found.plan, alt: found.alt } : null;
+    const parts = (found?.seats ?? []).flatMap(({ block, rows, places, at }) =>
+      at ? [{ block, rows, places, at }] : [],
+    );
+    const plan = found ? { url: found.plan, alt: found.alt, ...(parts.length > 0 && { parts }) } : null;
     return [{ serviceId, title, label, startTime, durationInMin, location, plan }];
   });
 }

@@ -93,4 +93,29 @@ describe("the page of a seat", () => {
     const seat = app.lines().map((line) => line.replaceAll("\u2060", ""));
     expect(seat.find((line) => /^โซน\sA\s· แถว\s2\s· ที่นั่ง\s5$/u.test(line))).toBeDefined();
   });
+
+  it("has the parts of the hall on a picture that does not draw them, the own one marked, and a pin on the seat [B145]", async () => {
+    const at = { x: 10, y: 20, width: 40, height: 30 };
+    const parts = [
+      { block: "Block A", rows: "1-3", places: 4, at },
+      { block: "Block B", rows: "1-3", places: 4, at: { ...at, x: 55 } },
+    ];
+    await open("/seating/2", {
+      "GET /cms/seating-plans": [
+        { ...SERVICE!, serviceId: 2, plan: { url: "/media/hall.png", alt: "The hall from above.", parts } },
+      ],
+      "GET /attendance/get-user-attendance/": {
+        delegateSeatings: [{ serviceId: 2, allocation: "Block A · Row 1 · Seat 1" }],
+      },
+    });
+    const picture = await app.waitFor(() => document.querySelector("figure img") ?? undefined);
+    picture.dispatchEvent(new Event("load"));
+    const pin = await app.waitFor(() => document.querySelector<SVGElement>("[data-pin]") ?? undefined);
+    expect([pin.style.left, pin.style.top]).toEqual(["15%", "25%"]);
+    const boxes = [...document.querySelectorAll("figure span[aria-hidden]")];
+    expect(boxes.map((box) => [box.textContent, box.className.includes("text-accent-ink")])).toEqual([
+      ["Block A", true],
+      ["Block B", false],
+    ]);
+  });
 });

@@ -1,6 +1,7 @@
 import type { SeatingPlan } from "@narthex/contract/app/seating";
+import { blockOfSeat, seatInPicture } from "@narthex/domain/seating-assignment/plan";
 import { MapPin } from "lucide-react";
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useMemo, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { planFragment } from "./seat-parts.ts";
 import { useZoom } from "./use-zoom.ts";
@@ -67,6 +68,19 @@ const usePicture = () => {
   return { picture, setPicture, attempt };
 };
 
+type Part = NonNullable<NonNullable<SeatingPlan["plan"]>["parts"]>[number];
+
+/** A part of the hall on a picture that does not draw it itself. */
+const PartBox = ({ at, name, isOwn }: { at: NonNullable<Part["at"]>; name: string; isOwn: boolean }) => (
+  <span
+    aria-hidden="true"
+    className={`pointer-events-none absolute grid place-items-center overflow-hidden rounded-control text-sm font-semibold inset-ring-2 inset-ring-accent ${isOwn ? "bg-accent/80 text-accent-ink" : "bg-accent-soft/80 text-accent"}`}
+    style={{ left: `${at.x}%`, top: `${at.y}%`, width: `${at.width}%`, height: `${at.height}%` }}
+  >
+    {name}
+  </span>
+);
+
 /** The plan of a hall, which can be zoomed, with the own part of it marked, and a description in words. */
 export const HallPlan = ({
   plan,
@@ -81,7 +95,12 @@ export const HallPlan = ({
   const caption = useId();
   const { picture, setPicture, attempt } = usePicture();
   const { box, zoom, isLargest, larger, smaller, whole, show } = useZoom();
-  const seat = useSeatPlace(plan.url, allocation);
+  const drawn = useSeatPlace(plan.url, allocation);
+  const placed = useMemo((): SeatPlace | null => {
+    const point = allocation === null ? null : seatInPicture(plan.parts ?? [], allocation);
+    return point && { ...point, door: null };
+  }, [plan, allocation]);
+  const seat = drawn ?? placed;
   const showSeat = useEffectEvent(() => seat && show(seat));
   useEffect(() => {
     if (picture === "here" && seat) showSeat();
@@ -133,6 +152,18 @@ export const HallPlan = ({
               onLoad={() => setPicture("here")}
               onError={() => setPicture("away")}
             />
+            {picture === "here" &&
+              plan.parts?.map(
+                ({ block, rows, at }) =>
+                  at && (
+                    <PartBox
+                      key={`${block} ${rows}`}
+                      at={at}
+                      name={block || rows}
+                      isOwn={allocation !== null && block === blockOfSeat(allocation)}
+                    />
+                  ),
+              )}
             {picture === "here" && seat && (
               <MapPin
                 data-pin

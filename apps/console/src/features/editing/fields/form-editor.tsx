@@ -5,13 +5,13 @@ import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { type ComponentProps, useState } from "react";
-import { BrandSample, isBrand } from "./brand-sample.tsx";
 import { DescriptionField, descriptionsOf } from "./descriptions.tsx";
 import { EntryDetails } from "../entry-details.tsx";
 import { useEntryName } from "../entry-name.ts";
 import { orderOf } from "./field-order.ts";
 import { useFrame } from "#features/frame/index.ts";
 import { Field } from "./fields.tsx";
+import { GroupExtras } from "./group-extras.tsx";
 import { NewValueDialog, useNewValue } from "./new-value-dialog.tsx";
 import { nameOf as addressName } from "./typed-edits.ts";
 import type { ValueEditor } from "../use-draft-file.ts";
@@ -235,11 +235,7 @@ export const Editor = ({ editor, address, form, label, keyField, omitted, initia
             </div>
           );
         })}
-        {isBrand(form) && (
-          <div className="col-span-full">
-            <BrandSample {...{ editor, address }} />
-          </div>
-        )}
+        <GroupExtras {...{ editor, address, form }} />
       </div>
     </div>
   );
