@@ -87,7 +87,7 @@ test("a person without a place reads why, is offered a freed one with a deadline
   await expect(explanations(page).nth(1)).toContainText("You got this place afterwards.");
 });
 
-test("two people exchange places where both gain, once both accept [E19] [E22]", { tag: "@long" }, async ({ open }) => {
+test("two people exchange places where both gain, once both accept [E19] [E22]", async ({ open }) => {
   const [first, second] = [await open("new", "/experience"), await open("host", "/experience")];
   const card = offer(first, "Would you exchange places?");
   await expect(card).toContainText(/You get\s*Ministry Deep Dive\s*Mon, 21 Jul, 10:00\sAM – 12:00\sPM\s· Studio\s4/);
@@ -102,20 +102,19 @@ test("two people exchange places where both gain, once both accept [E19] [E22]",
   await expect(own(first).locator("ul > li").filter({ hasText: "Ministry Deep Dive" })).toBeVisible();
 });
 
-test(
-  "a publication that is taken back is announced on the open page, with the reason [E17] [E22]",
-  { tag: "@long" },
-  async ({ open, server }) => {
-    const page = await open("scs", "/experience");
-    await expect(explanations(page)).toHaveCount(3);
-    const proposals = await server.run("experiences", "proposals", "--edition", "global-2025");
-    const id = /^\d+/.exec(proposals)?.[0] ?? "";
-    await server.run("experiences", "take-back", id, "--reason", REASON);
-    await expect(own(page).getByRole("status")).toContainText("The places were withdrawn");
-    await expect(own(page).getByRole("status")).toContainText(REASON);
-    await expect(own(page).locator("ol > li")).toHaveText([/1st.*Pending/, /2nd.*Pending/, /3rd.*Pending/]);
-  },
-);
+test("a publication that is taken back is announced on the open page, with the reason [E17] [E22]", async ({
+  open,
+  server,
+}) => {
+  const page = await open("scs", "/experience");
+  await expect(explanations(page)).toHaveCount(3);
+  const proposals = await server.run("experiences", "proposals", "--edition", "global-2025");
+  const id = /^\d+/.exec(proposals)?.[0] ?? "";
+  await server.run("experiences", "take-back", id, "--reason", REASON);
+  await expect(own(page).getByRole("status")).toContainText("The places were withdrawn");
+  await expect(own(page).getByRole("status")).toContainText(REASON);
+  await expect(own(page).locator("ol > li")).toHaveText([/1st.*Pending/, /2nd.*Pending/, /3rd.*Pending/]);
+});
 
 test(
   "an organiser schedules the publication of places and cancels it before its time [B60] [E16]",
