@@ -74,7 +74,7 @@ async function stopDuringWrites(): Promise<number[]> {
     const waiting = async (): Promise<number> =>
       (await sql`select 1 from pg_locks where relation = 'analytics_events'::regclass and not granted`).length;
     // Those of the traffic wait as well.
-    await expect.poll(waiting, { interval: 50 }).toBe(2 * PEOPLE.length);
+    await expect.poll(waiting, { timeout: SERVICE_TIMEOUT_MS, interval: 50 }).toBe(2 * PEOPLE.length);
     server.child().kill("SIGTERM");
     await expect.poll(() => server.send("ama", "GET", "/healthz"), { interval: 50 }).not.toBe(200);
   });
@@ -110,7 +110,9 @@ describe("the server and its engine are killed and stopped while people write", 
         const traffic = new AbortController();
         answers = [];
         const writers = PEOPLE.map((who) => write(who, traffic.signal));
-        await expect.poll(() => answers.filter((status) => status === 202).length).toBeGreaterThan(PEOPLE.length);
+        await expect
+          .poll(() => answers.filter((status) => status === 202).length, { timeout: SERVICE_TIMEOUT_MS })
+          .toBeGreaterThan(PEOPLE.length);
         await setTimeout(random() * MAX_TRAFFIC_MS);
         await endAndRecover(end);
         if (end === "server stopped") expect(answers.filter((status) => status >= 500)).toEqual([]);
