@@ -31,7 +31,7 @@ export const Ticket = ({
 }) => (
   <div className="@container relative flex flex-wrap overflow-clip rounded-card bg-raised shadow-lift ring-1 ring-line">
     {day && (
-      <div className="ticket-stub grid shrink-0 content-center border-e-2 border-dashed border-line px-3.5 py-3.5">
+      <div className="ticket-stub grid shrink-0 content-center border-e-2 border-dashed border-line px-3.5 py-3.5 @max-[15.5rem]:border-e-0 @max-[15.5rem]:pb-0">
         <DayTile {...day} />
       </div>
     )}
