@@ -33,6 +33,7 @@ export const SCHEDULE_IMPORT_FIELDS = [
   "type",
   "audience",
   "session",
+  "experience",
   "id",
 ] as const;
 const ScheduleImportField = z.enum(SCHEDULE_IMPORT_FIELDS);

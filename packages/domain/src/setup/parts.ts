@@ -184,4 +184,5 @@ export const SCHEDULE_TEMPLATE: readonly ScheduleImportField[] = [
   "type",
   "audience",
   "session",
+  "experience",
 ];

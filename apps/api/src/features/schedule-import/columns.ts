@@ -87,6 +87,16 @@ const TITLES = {
     "เซสชัน",
     "ลำดับเซสชัน",
   ],
+  experience: [
+    "experiencecode",
+    "codeoftheexperience",
+    "体验活动代码",
+    "รหัสกิจกรรม",
+    "experience",
+    "leadstoexperience",
+    "体验活动",
+    "กิจกรรม",
+  ],
   id: ["id", "eventid", "number", "no", "编号", "序号", "รหัส", "หมายเลข"],
 } satisfies KnownTitles<ScheduleImportField>;
 

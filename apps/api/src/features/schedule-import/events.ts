@@ -49,12 +49,13 @@ const isSameInstant = (one: string, other: string): boolean => Date.parse(one) =
 
 /** An event as the file has it: what the file does not say stays as it is. */
 export function eventWith(sheet: SheetEvent, base: PackEvent, rooms: ReadonlyMap<string, PackText>): PackEvent {
-  const { texts, type, hideDelegateType, session, start, durationInMin } = sheet;
+  const { texts, type, hideDelegateType, session, experience, start, durationInMin } = sheet;
   return {
     ...base,
     ...(type !== undefined && { type }),
     ...(hideDelegateType !== undefined && { hideDelegateType }),
     ...(session !== undefined && { session }),
+    ...(experience !== undefined && { expFindOut: experience === null ? null : { type: experience } }),
     start: isSameInstant(base.start, start) ? base.start : start,
     durationInMin: durationInMin ?? base.durationInMin,
     title: textWith(base.title, texts.title ?? {}),
@@ -110,5 +111,6 @@ export function fieldTexts({ date, event }: PlacedEvent, timeZone: string): Map<
     ["type", event.type],
     ["audience", event.hideDelegateType === null ? "" : event.hideDelegateType === "GC" ? "SCS" : "GC"],
     ["session", event.session === null ? "" : String(event.session)],
+    ["experience", event.expFindOut?.type ?? ""],
   ]);
 }

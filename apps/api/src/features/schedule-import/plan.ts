@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DraftEdit } from "@narthex/contract/console/drafts";
+import type { PackExperiences } from "@narthex/contract/pack/pack-experiences";
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import type {
   ScheduleImportChange,
@@ -7,7 +8,7 @@ import type {
   ScheduleImportField,
 } from "@narthex/contract/console/schedule-import";
 import { differencesBetween } from "@narthex/domain/drafts/differences";
-import { byLanguage } from "../content/index.ts";
+import { byLanguage, reasonOf } from "../content/index.ts";
 import { checkContent, contentsOf, editionOf, listKeysOf, packFileOf, type Draft } from "../drafts/index.ts";
 import { TEXT_FIELDS, type TextName } from "./columns.ts";
 import { eventWith, fieldTexts, newEvent, roomsOf } from "./events.ts";
@@ -93,6 +94,19 @@ function changeOf({ sheet, before, after }: PlacedRow, timeZone: string): Schedu
   return fields.length === 0 ? null : { ...own, kind: "changed", fields };
 }
 
+/** Rows that lead to an experience that the draft does not have. */
+function missingExperiences(draft: Draft, placed: readonly PlacedRow[]): ScheduleImportIssue[] {
+  const content = draft.files.get("experiences.yaml")?.content as PackExperiences | null | undefined;
+  const known = new Set(content?.experiences.map(({ type }) => type));
+  return placed.flatMap(({ sheet, before }): ScheduleImportIssue[] => {
+    const { experience, sheet: name, row, columns } = sheet;
+    if (!experience || known.has(experience) || before?.event.expFindOut?.type === experience) return [];
+    const { reason, ...issue } = reasonOf("no-experience", { experience });
+    const column = columns.experience ?? "";
+    return [{ sheet: name, row, column, field: "experience", code: "refused", value: reason, issue }];
+  });
+}
+
 /** What the rows of a file would change in a draft. `removes`: events that the file does not have are removed. */
 export function planScheduleImport(
   draft: Draft,
@@ -104,6 +118,7 @@ export function planScheduleImport(
   const issues: ScheduleImportIssue[] = [];
   const present = presentEvents(draft);
   const placed = placeRows(rows, present, issues);
+  issues.push(...missingExperiences(draft, placed));
   const matched = new Set(placed.flatMap(({ before }) => (before ? [before] : [])));
   const others = present.filter((one) => !matched.has(one));
   const removed = new Set(removes ? others : []);

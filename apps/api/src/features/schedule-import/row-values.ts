@@ -39,6 +39,8 @@ export type SheetEvent = {
   type?: TypeName;
   hideDelegateType?: DelegateType | null;
   session?: number | null;
+  /** The code of the experience that the event leads to. */
+  experience?: string | null;
 };
 
 export type Cell = { field: ScheduleImportField; column: string; value: string };

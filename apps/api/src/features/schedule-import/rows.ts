@@ -49,7 +49,16 @@ function readRow(
   const start = reader.instantOf(placed.date, placed.from);
   if (start === null) refuse("start", "time", value("start"));
   if (start === null || durationInMin === undefined) return null;
-  return { date: placed.date, start, durationInMin, texts, ...choices, ...(session !== undefined && { session }) };
+  const experience = cells.get("experience")?.value.toUpperCase();
+  return {
+    date: placed.date,
+    start,
+    durationInMin,
+    texts,
+    ...choices,
+    ...(session !== undefined && { session }),
+    ...(experience !== undefined && { experience: experience || null }),
+  };
 }
 
 const isHeading = (cells: Cells): boolean =>

@@ -82,6 +82,31 @@ describe("a spreadsheet of the programme", () => {
     expect((await demo.named("2024-11-17", "Early prayer"))?.id).toBe(first?.id);
   });
 
+  it("leads an event to its experience by its code, and changes nothing the second time or without that column [B147]", async () => {
+    const fileWith = (experience: string): string =>
+      csvOf([
+        ["day", "start", "title", "duration", "Code of the experience"],
+        ["2024-11-15", "05:00", "Prayer walk", "20", experience],
+      ]);
+    const leadsTo = async () => (await demo.named("2024-11-15", "Prayer walk"))?.expFindOut;
+    const { issues } = await demo.preview(fileWith("XX"));
+    expect(issues).toMatchObject([{ row: 2, field: "experience", code: "refused", issue: { code: "no-experience" } }]);
+    expect((await demo.apply(fileWith("XX"))).status).toBe(422);
+    expect((await demo.apply(fileWith("pm"))).status).toBe(201);
+    expect(await leadsTo()).toEqual({ type: "PM" });
+    expect(await demo.preview(fileWith("PM"))).toMatchObject({ added: 0, changed: 0, same: 1 });
+    const without = csvOf([
+      ["day", "start", "title", "duration"],
+      ["2024-11-15", "05:00", "Prayer walk", "20"],
+    ]);
+    expect(await demo.preview(without)).toMatchObject({ added: 0, changed: 0, same: 1 });
+    expect((await demo.preview(fileWith(""))).changes[0]?.fields).toEqual([
+      { field: "experience", before: "PM", after: "" },
+    ]);
+    expect((await demo.apply(fileWith(""))).status).toBe(201);
+    expect(await leadsTo()).toBeNull();
+  });
+
   it("names every issue by row and column, and then imports nothing [B62]", async () => {
     const file = csvOf([
       ["id", "Day", "Start", "End", "Title", "For", "Type", "Session no.", "Description"],
