@@ -62,7 +62,7 @@ describe("a notice about places", () => {
     );
     await test.allSettled();
     const [sent] = test.service.sentTo("of-online");
-    expect(sent?.shown.title).toContain("体验活动的安排已撤回");
+    expect(sent?.shown.title).toContain("名额已撤回");
     expect(sent?.shown.body).toContain("The bus broke down.");
     expect(sent?.shown.navigate).toMatch(/\/gpcr\/experience$/);
   });

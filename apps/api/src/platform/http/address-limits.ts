@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net";
 
 /**
  * Requests without a valid access token that one person may need within a minute, retries included. An opened app needs three
- * public calls, and a sign-in thirteen requests to the provider (`hall.test.ts`, `identity.spec.ts`).
+ * public calls, and a sign-in ten requests to the provider (`hall.test.ts`).
  */
 export const REQUESTS_PER_PERSON = { publicCalls: 12, provider: 24, refusedTokens: 1 } as const;
 

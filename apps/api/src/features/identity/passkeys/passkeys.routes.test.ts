@@ -158,7 +158,7 @@ describe("a person's passkeys", () => {
       "A passkey was added to your account",
       "A passkey was removed from your account",
     ]);
-    expect((await sent())[0]?.text).toContain("If this was not you");
+    expect((await sent())[0]?.text).toContain("Was this not you?");
   });
 
   it("outlast a new password, which ends all sign-ins [L17] [L60]", async () => {
