@@ -83,6 +83,7 @@ export const test = base.extend<
   },
   {
     server: Server;
+    signIns: Map<Who, SignedIn & { until: number }>;
     signInOf: (who: Who) => Promise<SignedIn>;
     stateOf: (who: Who) => Promise<State>;
     tokenOf: (who: Who) => Promise<string>;
@@ -97,10 +98,11 @@ export const test = base.extend<
     },
     { scope: "worker", timeout: 60_000 },
   ],
+  /** Of the people of this worker's server. A test that ends somebody's sign-ins deletes theirs. */
+  signIns: [async ({}, use) => use(new Map()), { scope: "worker" }],
   /** A sign-in by HTTP, shared by many tests. Tours are marked as seen. */
   signInOf: [
-    async ({ playwright, server }, use) => {
-      const signIns = new Map<Who, SignedIn & { until: number }>();
+    async ({ playwright, server, signIns }, use) => {
       await use(async (who) => {
         const stored = signIns.get(who);
         if (stored && Date.now() < stored.until) return stored;
