@@ -70,10 +70,7 @@ const TASKS: Readonly<Record<string, { taps: number; doIt: (page: Page, hand: Ha
   },
 };
 
-test("on a phone, the tasks of a conference day take a few taps from Today [B29] [B115]", async ({
-  open,
-  signIns,
-}) => {
+test("on a phone, the tasks of a conference day take a few taps from Today [B29] [B115]", async ({ open, signIns }) => {
   test.slow();
   const figures: Record<string, number> = {};
   for (const [name, { doIt }] of Object.entries(TASKS)) {
