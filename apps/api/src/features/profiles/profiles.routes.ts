@@ -12,7 +12,7 @@ import {
   type Profile,
 } from "@narthex/contract/app/profiles";
 import type { FastifyInstance } from "fastify";
-import { prepareJson, sendPrepared, type PreparedResponse } from "#platform/http/prepared-response.ts";
+import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";
@@ -54,17 +54,9 @@ function valueFor(body: Record<string, boolean>, name: TourName, conferenceType:
 
 /** The profile of the signed-in person. */
 export function profileRoutes(app: FastifyInstance, services: Services, people: People): void {
-  /** By the person in memory, who is another object there after each change. */
-  const answers = new WeakMap<Person, Map<ConferenceType, PreparedResponse>>();
-  route(app, getProfile, ({ person, query: { conferenceType = person.own }, request, reply }) => {
-    const send = (bytes: PreparedResponse) => sendPrepared(request, reply, bytes);
-    const own = answers.get(person) ?? new Map<ConferenceType, PreparedResponse>();
-    const prepared = own.get(conferenceType);
-    if (prepared) return send(prepared);
-    return prepareJson(profileOf(person, conferenceType), { readers: "one" }).then((bytes) => {
-      answers.set(person, own.set(conferenceType, bytes));
-      return send(bytes);
-    });
+  route(app, getProfile, async ({ person, query, request, reply }) => {
+    const bytes = await prepareFor(request, profileOf(person, query.conferenceType ?? person.own));
+    return sendPrepared(request, reply, bytes);
   });
 
   /** Signals the change to every process and returns the stored profile. */
