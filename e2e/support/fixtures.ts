@@ -98,7 +98,7 @@ export const test = base.extend<
     },
     { scope: "worker", timeout: 60_000 },
   ],
-  /** Of the people of this worker's server. A test that ends somebody's sign-ins deletes theirs. */
+  /** Sign-ins on this worker's server, by person. A test that ends the sign-ins of a person deletes them here. */
   signIns: [async ({}, use) => use(new Map()), { scope: "worker" }],
   /** A sign-in by HTTP, shared by many tests. Tours are marked as seen. */
   signInOf: [

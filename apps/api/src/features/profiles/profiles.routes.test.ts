@@ -41,7 +41,7 @@ async function call(
 }
 
 describe("a profile", () => {
-  it("is each one's own, whoever asks in turn, and new after a change [A06]", async () => {
+  it("belongs to the person who asks, and is new after a change [A06]", async () => {
     const read = async (name: string, field: string): Promise<unknown> => (await call(name, "/profile")).body?.[field];
     for (const name of ["scs", "host", "scs", "both", "host"])
       expect(await read(name, "email")).toBe(`${name}@demo.test`);

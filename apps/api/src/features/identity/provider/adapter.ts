@@ -115,7 +115,7 @@ export const createAdapter =
       async destroy(id) {
         const key = { model, id: storedId(id) };
         const changes = gathered.getStore();
-        // A sign-in that is completed at once stays until it expires: whoever presses twice reads the second answer.
+        // The stored interaction stays, without a result, until it expires: a second press of the button signs in again.
         if (changes && model === "Interaction") changes.delete(keyOf(key));
         else await write({ ...key, row: null });
       },
