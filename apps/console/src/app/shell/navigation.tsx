@@ -21,7 +21,7 @@ export const BottomBar = () => {
     "flex min-h-15 w-full flex-col items-center justify-center gap-0.5 rounded-control text-center tab-label leading-tight font-semibold hyphens-auto [overflow-wrap:anywhere] text-ink-2 hover:text-ink aria-[current]:text-accent";
   return (
     <div className="sticky bottom-0 z-30 flex border-t border-line px-1 pb-safe-bottom frosted lg:hidden print:hidden">
-      <nav aria-label={messages.frame.sections} className="min-w-0 flex-auto">
+      <nav aria-label={messages.frame.sections} className="min-w-0 flex-auto" style={{ flexGrow: daily.length }}>
         <ul className="flex">
           {daily.map((section) => {
             const { path, icon: Icon, title } = section;

@@ -17,7 +17,7 @@ const LOOKS: Record<Answered["kind"], { icon: LucideIcon; colour: string }> = {
   elsewhere: { icon: ArrowRight, colour: "bg-refusal text-paper" },
   closed: { icon: Clock, colour: "bg-refusal text-paper" },
   full: { icon: Ban, colour: "bg-refusal text-paper" },
-  unknown: { icon: CircleHelp, colour: "bg-night text-night-ink" },
+  unknown: { icon: CircleHelp, colour: "on-night" },
 };
 
 /** The answer to a scan over the whole screen, to be understood from an arm's length. */

@@ -15,6 +15,7 @@ import {
   DifferencePanel,
   type ChosenSheet,
   SheetImport,
+  SheetRules,
   TemplateButton,
   useSheetImport,
 } from "#features/sheets/index.ts";
@@ -67,11 +68,7 @@ const PartImport = ({ part, sheet }: { part: SetupPartName; sheet: PartSheet }) 
           <TemplateButton titles={columnsOf(sheet, edition.languages).map(nameOf)} name={`${edition.id}-${part}.csv`} />
         }
       >
-        <ul className="mt-4 grid max-w-reading list-disc gap-1 ps-5 text-ink-2">
-          {firstSteps.rules.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
+        <SheetRules rules={firstSteps.rules} />
         <SheetImport
           state={state}
           isReading={look.isPending}

@@ -112,10 +112,10 @@ export const PeopleScreen = () => {
             )}
             {found.length > 0 && (
               <>
-                <p role="status" className="mt-5 text-ink-2">
+                <p role="status" className={text === "" ? "sr-only" : "mt-5 text-ink-2"}>
                   {people.count(total)}
                 </p>
-                <div className="mt-2 rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
+                <div className="mt-3 rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
                   <List label={people.title}>
                     {found.map((person) => (
                       <PersonListRow key={person.hashId} person={person} />

@@ -3,6 +3,7 @@ export { ApplyPanel, DifferencePanel } from "./import-panels.tsx";
 export { RestoredFile } from "./restored-file.tsx";
 export { readBase64 } from "./sheet-file.ts";
 export { SheetImport } from "./sheet-import.tsx";
+export { SheetRules } from "./sheet-rules.tsx";
 export { TemplateButton } from "./template-button.tsx";
 export { useStoredFile } from "./use-stored-file.ts";
 export { useSheetImport, type ChosenSheet } from "./use-sheet-import.ts";

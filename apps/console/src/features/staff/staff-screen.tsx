@@ -92,6 +92,7 @@ const GiveRole = () => {
             label={staff.role}
             name="role"
             options={ALL_ROLES.map((role) => ({ value: role, label: roles[role] }))}
+            hint={staff.what[typed.role]}
             value={typed.role}
             onChange={({ target }) => setTyped({ ...typed, role: target.value as StaffRole })}
           />
@@ -100,7 +101,6 @@ const GiveRole = () => {
           </Button>
         </form>
       </div>
-      <p className="mt-3 text-sm text-ink-2">{staff.what[typed.role]}</p>
     </Panel>
   );
 };

@@ -28,7 +28,7 @@ export const TodayScreen = () => {
   const input = { params: { edition: edition.id }, query: { locale } };
   const query = useQuery(q("GET /console/:edition/today", input, { refetchInterval: REFRESH_MS }));
   return (
-    <Page title={today.title} actions={isEditor(roles) && <Actions />}>
+    <Page title={today.title} actions={!isDraft && isEditor(roles) && <Actions />}>
       {isDraft && roles.some((role) => BEGINNERS.has(role)) && (
         <Suspense>
           <FirstStepsPanel />

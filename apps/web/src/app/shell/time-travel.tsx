@@ -15,7 +15,7 @@ export const TimeTravel = () => {
   return (
     <section
       aria-label={messages.title}
-      className="fixed bottom-5 left-5 z-30 hidden w-63 rounded-card bg-night text-sm text-night-ink shadow-lift lg:block"
+      className="fixed bottom-5 left-5 z-30 hidden w-63 on-night rounded-card text-sm shadow-lift lg:block"
     >
       <div className="flex flex-wrap items-center gap-1 ps-3.5">
         <Clock3 aria-hidden="true" className="size-4.5 text-ember" />
@@ -23,16 +23,11 @@ export const TimeTravel = () => {
         <IconButton
           name={isExpanded ? messages.collapse : messages.expand}
           aria-expanded={isExpanded}
-          className="text-night-ink-2 hover:bg-transparent hover:text-night-ink"
           onClick={() => setExpanded(!isExpanded)}
         >
           {isExpanded ? <Minimize2 className="size-4" /> : <Maximize2 className="size-4" />}
         </IconButton>
-        <IconButton
-          name={messages.hide}
-          className="-ms-2 text-night-ink-2 hover:bg-transparent hover:text-night-ink"
-          onClick={() => setHidden(true)}
-        >
+        <IconButton name={messages.hide} className="-ms-2" onClick={() => setHidden(true)}>
           <X className="size-4.5" />
         </IconButton>
       </div>

@@ -59,10 +59,10 @@ const EXPECTED: Record<ScreenPath, Expected> = {
   "/home": {
     shows: "Opening session",
     needs: [...SHELL, "GET /cms/schedules/:date"],
-    besides: [experiences.seeMore, en.seat.mine],
+    besides: [experiences.seeMore, en.seat.plan, `${en.seat.plan}: Opening session`],
   },
   "/announcement": { shows: "Buses leave at six", needs: [...SHELL, "GET /cms/announcements/get"] },
-  "/schedule": { shows: "Opening session", needs: [...SHELL, "GET /cms/schedules/:date"], besides: [en.seat.mine] },
+  "/schedule": { shows: "Opening session", needs: [...SHELL, "GET /cms/schedules/:date"], besides: [en.seat.plan] },
   "/schedule/session-card/:name": {
     at: "/schedule/session-card/7",
     shows: "A worksheet",

@@ -44,12 +44,12 @@ describe("the link to a seat", () => {
 
   it.each(services)("of %s (%s) leads to %s [Z01]", async (title, label, path) => {
     await openEvent(title, label, IN_PERSON);
-    expect(link(/^My seat/)?.getAttribute("href")).toBe(path);
+    expect(link(/^(My seat|Plan of the hall)/)?.getAttribute("href")).toBe(path);
   });
 
   it("is not there for an absent alumnus, who has no page of it and asks for no seat [A05] [Z02]", async () => {
     await openEvent("Sunday with the family", "SERVICE 3", ABSENT);
-    expect(link(/^My seat/)).toBeUndefined();
+    expect(link(/^(My seat|Plan of the hall)/)).toBeUndefined();
     app.close();
     await open("/seating/3", { "GET /profile": ABSENT });
     await app.waitFor(() => (heading() === "Page not found" ? true : undefined));

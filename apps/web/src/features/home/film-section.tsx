@@ -26,7 +26,7 @@ export const FilmSection = ({ name, title, html, film }: { name: string; title: 
           href={film.url}
           outsideLabel={messages.shell.opensOutside}
           track={`${name}-watch`}
-          className="group relative flex aspect-video flex-col justify-end bg-night text-night-ink"
+          className="group relative flex aspect-video flex-col justify-end on-night"
         >
           {film.poster && (
             <img

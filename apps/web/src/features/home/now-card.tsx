@@ -7,7 +7,6 @@ import { ChevronRight, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { EventLinks, placesOf } from "#features/schedule/index.ts";
-import { SeatNumerals, useOwnSeat } from "#features/seating/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/controls/button.tsx";
@@ -24,14 +23,9 @@ const minutesUntil = ({ startTime }: ReadEvent, now: number): number =>
 /** Whether the card says where the event is and in how many minutes it begins. */
 export const isNear = (event: ReadEvent, now: number): boolean => minutesUntil(event, now) <= NEAR_MINUTES;
 
-const FIRST_LINK = buttonLook("solid", "!bg-ember !text-on-light");
-const OTHER_LINK = buttonLook("ghost", "!text-night-ink inset-ring-white/28 hover:!bg-white/10");
-
 /** The dark card for the current state of the conference. */
 export const NightCard = ({ children }: { children: ReactNode }) => (
-  <div className="night-fill pressable relative mt-5 rounded-sheet p-4 text-night-ink min-[22.5rem]:p-5 lg:p-7">
-    {children}
-  </div>
+  <div className="night-fill pressable relative mt-5 rounded-sheet p-4 min-[22.5rem]:p-5 lg:p-7">{children}</div>
 );
 
 /** The title is a link that covers the whole card; other links lie above it. */
@@ -58,30 +52,6 @@ const Title = ({ event, date }: { event: ReadEvent; date: string }) => {
           {location}
         </p>
       )}
-    </>
-  );
-};
-
-/** The person's seat, which opens its plan, and the links of the event. */
-const Links = ({ event }: { event: ReadEvent }) => {
-  const { seat: messages } = useMessages();
-  const seat = useOwnSeat(event);
-  return (
-    <>
-      {seat?.allocation && (
-        <Link
-          to={`/seating/${seat.service}`}
-          data-track="seating"
-          className="relative -mx-2 mt-3 flex items-center gap-3 rounded-control px-2 py-1.5 hover:bg-white/10"
-        >
-          <span className="sr-only">{`${messages.mine}: ${event.title}`}</span>
-          <SeatNumerals allocation={seat.allocation} size="text-3xl" />
-          <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-night-ink-2" />
-        </Link>
-      )}
-      <div className="relative mt-4 flex flex-wrap gap-2 empty:hidden">
-        <EventLinks event={event} first={FIRST_LINK} rest={OTHER_LINK} isSeatShown />
-      </div>
     </>
   );
 };
@@ -139,7 +109,9 @@ export const NowCard = ({
         <span className="tabular text-base text-night-ink-2">{messages.minutesLeft(minutesLeft(event, now))}</span>
       </p>
       <Title event={event} date={date} />
-      <Links event={event} />
+      <div className="relative mt-4 flex flex-wrap gap-2 empty:hidden">
+        <EventLinks event={event} first={buttonLook("solid")} rest={buttonLook("ghost")} />
+      </div>
       {others.length > 0 && (
         <ul aria-label={messages.alsoNow} className="relative mt-3 border-t border-white/14">
           {others.map((other) => (
@@ -176,7 +148,9 @@ export const UpcomingCard = ({ event, date }: { event: ReadEvent; date: string }
         <span className="tabular text-base text-night-ink-2">{messages.startsIn(formatDuration(minutes, locale))}</span>
       </p>
       <Title event={event} date={date} />
-      <Links event={event} />
+      <div className="relative mt-4 flex flex-wrap gap-2 empty:hidden">
+        <EventLinks event={event} first={buttonLook("solid")} rest={buttonLook("ghost")} />
+      </div>
     </>
   );
 };

@@ -36,7 +36,7 @@ export const WelcomeScreen = () => {
   }, [index, isUpdated]);
 
   return (
-    <main className="relative h-dvh overflow-hidden on-night bg-night text-night-ink">
+    <main className="relative h-dvh overflow-hidden on-night">
       <ScreenHeading title={messages.welcome.title} className="sr-only" />
       <ul
         ref={track}

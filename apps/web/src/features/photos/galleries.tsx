@@ -87,7 +87,7 @@ const SelectionBar = ({ urls }: { urls: readonly string[] }) => {
   // Only a number fits beside the button on the narrowest phones.
   const isShort = count > 0 && !why;
   return (
-    <div className="rise fixed inset-x-edge bottom-above-tabs z-40 mx-auto flex max-w-md flex-wrap items-center gap-x-4 gap-y-1 rounded-sheet on-night bg-night py-2 ps-5 pe-2 text-night-ink shadow-lift ring-1 ring-overlay-edge lg:bottom-6 lg:left-menu-edge">
+    <div className="rise fixed inset-x-edge bottom-above-tabs z-40 mx-auto flex max-w-md flex-wrap items-center gap-x-4 gap-y-1 rounded-sheet on-night py-2 ps-5 pe-2 shadow-lift ring-1 ring-overlay-edge lg:bottom-6 lg:left-menu-edge">
       <p role="status" className={`min-w-0 flex-1 leading-tight ${isShort ? "basis-20" : "basis-28"}`}>
         <span className="tabular block font-semibold">{count > 0 ? messages.count(count) : messages.selectHint}</span>
         {why && <span className="text-sm text-night-ink-2">{why}</span>}

@@ -115,7 +115,12 @@ const useStatus = (event: ReadEvent, state: EventState) => {
   return (
     <p className="mb-0.5 font-semibold text-accent">
       {messages.next} {messages.startsIn(formatDuration(Math.max(1, soon), locale))}
-      {label && <span className="text-ink-2"> · {label}</span>}
+      {label && (
+        <span className="inline-block text-ink-2">
+          {"·\u00A0"}
+          {label}
+        </span>
+      )}
     </p>
   );
 };

@@ -39,14 +39,10 @@ export const EventDetail = ({ event }: { event: ReadEvent }) => {
         </p>
       ))}
       {!event.isCancelled && <EventSlot event={event} waiting={isWaiting ? messages.schedule.servicePrepSoon : null} />}
-      <div className="mt-4 grid gap-2">
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          <EventLinks event={event} first={buttonLook("solid")} rest={buttonLook("soft")} />
-        </div>
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          {event.type !== "break" && <MyDayButton event={event} />}
-          {!event.isReplay && !event.isCancelled && <CalendarFileButton event={event} />}
-        </div>
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+        <EventLinks event={event} first={buttonLook("solid")} rest={buttonLook("soft")} />
+        {event.type !== "break" && <MyDayButton event={event} />}
+        {!event.isReplay && !event.isCancelled && <CalendarFileButton event={event} />}
       </div>
       {event.sharing && <p className="mt-4 text-base text-pretty">{event.sharing}</p>}
       {event.cardDescription && <p className="mt-4 text-base text-pretty">{plainText(event.cardDescription)}</p>}

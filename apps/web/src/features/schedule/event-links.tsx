@@ -2,9 +2,10 @@ import type { ScheduleEvent } from "@narthex/contract/app/schedule";
 import { type ReadEvent, watchOf } from "@narthex/domain/schedule/read-events";
 import { showsMaterials, showsTableTime } from "@narthex/domain/schedule/schedule";
 import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useEditionPath, useView } from "#features/content/index.ts";
-import { useOwnSeat, useSeatText } from "#features/seating/index.ts";
+import { SeatNumerals, useOwnSeat } from "#features/seating/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
@@ -18,33 +19,30 @@ export const placesOf = ({ location }: Pick<ScheduleEvent, "location">): string 
   joinDots([location.join(" / ").replaceAll(/ · ([^/]+) \/ (?=[^/]+ · \1(?: \/|$))/g, ", ")]);
 
 /**
- * The links of an event: where to watch it, its materials, the person's seat and the live interpretation. The first one has its
- * own look. A replay is among the materials of its session, so it needs no second link to them.
+ * The links of an event: the person's seat, where to watch it, its materials and the live interpretation. The first button has
+ * its own look. A replay is among the materials of its session, so it needs no second link to them.
  */
-export const EventLinks = ({
-  event,
-  first,
-  rest,
-  isSeatShown = false,
-}: {
-  event: ReadEvent;
-  first: string;
-  rest: string;
-  /** The seat itself stands beside them. */
-  isSeatShown?: boolean;
-}) => {
+export const EventLinks = ({ event, first, rest }: { event: ReadEvent; first: string; rest: string }) => {
   const messages = useMessages();
   const { person, edition } = useView();
   const path = useEditionPath();
   const hasQuestions = showsTableTime(event, edition) && (event.sessionId?.questions.length ?? 0) > 0;
   const watch = watchOf(event, person, edition, useNow());
   const hasMaterials = showsMaterials(event) && !hasQuestions && watch?.kind !== "session";
-  const [materialsLook, seatLook] = watch ? [rest, rest] : [first, hasMaterials ? rest : first];
   const seat = useOwnSeat(event);
-  const seatText = useSeatText();
-  const seatWords = seat?.allocation ? seatText(seat.allocation) : null;
   return (
     <>
+      {seat?.allocation && (
+        <Link
+          to={`/seating/${seat.service}`}
+          data-track="seating"
+          className="-mx-2 flex grow basis-full items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunk"
+        >
+          <span className="sr-only">{`${messages.seat.mine}: ${event.title}`}</span>
+          <SeatNumerals allocation={seat.allocation} size="text-3xl" />
+          <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-ink-2 max-[22.5rem]:hidden" />
+        </Link>
+      )}
       {watch && (
         <Suspense>
           <WatchLink event={event} watch={watch} className={first} />
@@ -53,24 +51,24 @@ export const EventLinks = ({
       {hasMaterials && (
         <Link
           to={path(`/schedule/session-card/${event.sessionId?.sessionId}`)}
-          className={materialsLook}
+          className={watch ? rest : first}
           aria-label={`${messages.schedule.materials}: ${event.title}`}
           data-track="materials"
         >
           {messages.schedule.materials}
         </Link>
       )}
-      {seat && !(isSeatShown && seatWords) && (
+      <LiveLink event={event} className={rest} />
+      {seat?.allocation === null && (
         <Link
           to={`/seating/${seat.service}`}
-          className={seatLook}
-          aria-label={joinDots([`${messages.seat.mine}: ${event.title}`, seatWords])}
+          className={rest}
+          aria-label={`${messages.seat.plan}: ${event.title}`}
           data-track="seating"
         >
-          {seatWords ?? messages.seat.mine}
+          {messages.seat.plan}
         </Link>
       )}
-      <LiveLink event={event} className={rest} />
     </>
   );
 };

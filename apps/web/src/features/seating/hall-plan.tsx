@@ -111,7 +111,7 @@ export const HallPlan = ({
     <section aria-labelledby={`${caption}-title`} className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2">
         <h2 id={`${caption}-title`} className="display text-2xl">
-          {messages.plan}
+          {useMessages().seat.plan}
         </h2>
         {picture === "here" && (
           <div className="ms-auto flex items-center">

@@ -19,7 +19,7 @@ export type Seat = { allocation: string } | { retry: () => void } | "none" | "aw
 export const SeatCard = ({ seat, service }: { seat: Seat; service: SeatingPlan | undefined }) => {
   const messages = useMessages();
   return (
-    <section className="mt-2 rounded-sheet bg-night p-5 text-night-ink lg:mt-8 lg:p-7">
+    <section className="mt-2 rounded-sheet on-night p-5 lg:mt-8 lg:p-7">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <ScreenHeading
           title={messages.seating.title}

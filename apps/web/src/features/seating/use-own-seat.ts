@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useView } from "#features/content/index.ts";
 import { seatingsQuery } from "./seating.queries.ts";
 
-/** The service of an event at which this person sits, and their seat once it is known. Null if they have no seat there. */
-export const useOwnSeat = (event: ReadEvent): { service: number; allocation: string | null } | null => {
+/** The service of an event with seats for this person, and their own: undefined until it is read, null if they have none. */
+export const useOwnSeat = (event: ReadEvent): { service: number; allocation: string | null | undefined } | null => {
   const view = useView();
   const service = event.isCancelled ? null : seatedServiceOf(event, view.person, view.edition);
-  const seats = useQuery({ ...seatingsQuery(view), enabled: service !== null }).data;
-  return service === null
-    ? null
-    : { service, allocation: seats ? allocationAt(seats.delegateSeatings, service) : null };
+  const { data, isLoading } = useQuery({ ...seatingsQuery(view), enabled: service !== null });
+  if (service === null) return null;
+  const known = data ? allocationAt(data.delegateSeatings, service) : null;
+  return { service, allocation: isLoading ? undefined : known };
 };

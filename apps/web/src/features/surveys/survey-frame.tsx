@@ -42,7 +42,7 @@ export const SurveyFrame = ({ name, title, address }: { name: string; title: str
       )}
       {/* Over the head of the survey: what is typed there stays where it is, and would be lost if it were sent now. */}
       {hasLoaded && !isOnline && (
-        <p role="alert" className="rise absolute inset-x-0 top-0 bg-night px-edge py-3 text-pretty text-night-ink">
+        <p role="alert" className="rise absolute inset-x-0 top-0 on-night px-edge py-3 text-pretty">
           {messages.network.offline} {messages.survey.sendLater}
         </p>
       )}

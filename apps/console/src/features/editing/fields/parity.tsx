@@ -101,12 +101,10 @@ export const Parity = () => {
     );
   return (
     <Panel title={publishing.parity}>
-      {edition.languages.length > 1 && (
-        <Link to={`/${edition.id}/publish/translations`} className={buttonLook("ghost", "mb-4")}>
-          <Languages aria-hidden="true" className="size-4.5" />
-          {publishing.toTranslator}
-        </Link>
-      )}
+      <Link to={`/${edition.id}/publish/translations`} className={buttonLook("ghost", "mb-4")}>
+        <Languages aria-hidden="true" className="size-4.5" />
+        {publishing.toTranslator}
+      </Link>
       <QueryBoundary query={query}>
         {(gaps) =>
           gaps.length === 0 ? (

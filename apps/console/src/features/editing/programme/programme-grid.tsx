@@ -114,7 +114,7 @@ export const ProgrammeGrid = ({
   };
   const scroller = useRef<HTMLDivElement>(null);
   // Begins with what is on, or else with the first event.
-  const [shownFrom] = useState((nowMin > 0 && nowMin < minutes ? nowMin - HOUR_MIN / 2 : HOUR_MIN) / minutes);
+  const [shownFrom] = useState((nowMin > 0 && nowMin < minutes ? nowMin - HOUR_MIN : HOUR_MIN) / minutes);
   useEffect(() => {
     const box = scroller.current;
     if (box) box.scrollTop = shownFrom * box.scrollHeight;

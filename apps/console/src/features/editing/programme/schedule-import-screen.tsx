@@ -17,6 +17,7 @@ import {
   type ChosenSheet,
   DifferencePanel,
   SheetImport,
+  SheetRules,
   TemplateButton,
   useSheetImport,
 } from "#features/sheets/index.ts";
@@ -143,11 +144,7 @@ export const ScheduleImportScreen = () => {
           />
         }
       >
-        <ul className="mt-4 grid max-w-reading list-disc gap-1 ps-5 text-ink-2">
-          {scheduleImport.rules.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
+        <SheetRules rules={scheduleImport.rules} />
         <SheetImport
           state={state}
           isReading={look.isPending}

@@ -58,7 +58,6 @@ export const ScheduleScreen = () => {
   return (
     <Page
       title={schedule.title}
-      text={schedule.text}
       actions={
         mayMove(roles) && (
           <>

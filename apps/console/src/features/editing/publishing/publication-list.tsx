@@ -102,7 +102,7 @@ const PublicationRow = ({
   );
 };
 
-/** The newest publications; with `about`, those that changed it, and no panel if there are none. */
+/** The newest publications; with `about`, those that changed it. No panel if there are none. */
 export const PublicationList = ({
   about,
   restore,
@@ -116,26 +116,22 @@ export const PublicationList = ({
   const query = useQuery(
     q(PUBLICATIONS, { params: { edition: edition.id }, query: { ...about, locale } }, { refetchInterval: CLOCK_MS }),
   );
-  if (about && !query.data?.length) return null;
+  if (about ? !query.data?.length : query.data?.length === 0) return null;
   return (
     <Panel title={publishing.list}>
       <QueryBoundary query={query}>
-        {(publications) =>
-          publications.length === 0 ? (
-            <p className="text-ink-2">{publishing.noPublications}</p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {publications.map((publication) => (
-                <PublicationRow
-                  key={publication.id}
-                  publication={publication}
-                  readAt={query.dataUpdatedAt}
-                  restore={restore}
-                />
-              ))}
-            </ul>
-          )
-        }
+        {(publications) => (
+          <ul className="divide-y divide-line">
+            {publications.map((publication) => (
+              <PublicationRow
+                key={publication.id}
+                publication={publication}
+                readAt={query.dataUpdatedAt}
+                restore={restore}
+              />
+            ))}
+          </ul>
+        )}
       </QueryBoundary>
     </Panel>
   );

@@ -46,7 +46,7 @@ export const PublishScreen = () => {
           <Panel title={publishing.draft}>
             <QueryBoundary query={difference}>{(found) => <DifferenceView difference={found} />}</QueryBoundary>
           </Panel>
-          <Parity />
+          {edition.languages.length > 1 && <Parity />}
           <PublicationList restore={(version) => setSelection({ version })} />
         </>
       )}

@@ -64,7 +64,7 @@ export const RehearsalScreen = () => {
         title={rehearsal.title}
         text={rehearsal.text}
         actions={
-          <Button look="solid" disabled={query.isFetching} onClick={() => void query.refetch()}>
+          <Button look="ghost" disabled={query.isFetching} onClick={() => void query.refetch()}>
             {query.isFetching ? rehearsal.running : rehearsal.again}
           </Button>
         }

@@ -67,7 +67,7 @@ const OutPanel = () => {
   return (
     <Panel title={translating.out}>
       <p className="mb-4 max-w-reading text-pretty text-ink-2">{translating.outText}</p>
-      <div className="grid max-w-form gap-4 md:grid-cols-2">
+      <div className="grid max-w-reading gap-4 md:grid-cols-3">
         <SelectField
           label={translating.language}
           name="language"

@@ -25,16 +25,12 @@ const NewVersion = () => {
     <div
       role="status"
       data-offer
-      className="rise fixed inset-x-4 bottom-above-tabs z-40 mx-auto flex max-w-md flex-wrap items-center gap-2 rounded-card on-night bg-night p-4 text-night-ink lg:bottom-8"
+      className="rise fixed inset-x-4 bottom-above-tabs z-40 mx-auto flex max-w-md flex-wrap items-center gap-2 rounded-card on-night p-4 lg:bottom-8"
     >
       <p className="flex-1 font-semibold">{messages.newVersion.ready}</p>
-      <button
-        type="button"
-        className="min-h-11 rounded-full px-3 font-semibold text-night-ink-2"
-        onClick={() => setLater(true)}
-      >
+      <Button look="plain" onClick={() => setLater(true)}>
         {messages.newVersion.later}
-      </button>
+      </Button>
       <Button look="solid" onClick={activateNewVersion}>
         {messages.newVersion.reload}
       </Button>

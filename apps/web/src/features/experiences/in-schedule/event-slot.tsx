@@ -7,18 +7,16 @@ import { formatTime } from "@narthex/domain/editions/times";
 import { useView } from "#features/content/index.ts";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 
-type Props = {
-  slot: InvitedSlot;
-  isClosed: boolean;
-  /** Its places are allocated by choice, so before sign-up closes there is only a request. */
-  isExperience: boolean;
-};
+type Props = { event: ScheduleEvent; slot: InvitedSlot; isClosed: boolean };
 
-/** The person's own place at an event: its status, time and location. */
-const OwnSlot = ({ slot: { status, expTime, location }, isClosed, isExperience }: Props) => {
+/** The person's own place at an event: its status, and its time and location where they differ from those of the event. */
+const OwnSlot = ({ event, slot: { status, expTime, location }, isClosed }: Props) => {
   const messages = useMessages().experiences;
   const { edition, locale } = useView();
-  const time = expTime && formatTime(expTime, edition.timeZone, locale);
+  const isExperience = event.type === "experience";
+  const isAtStart = expTime !== null && Date.parse(expTime) === Date.parse(event.startTime);
+  const time = expTime && !isAtStart && formatTime(expTime, edition.timeZone, locale);
+  const place = location !== event.location.join(" / ") && location;
   const shownStatus = slotLabel(status, isClosed || !isExperience);
   const label = messages.slotStatus[shownStatus];
   return (
@@ -26,7 +24,7 @@ const OwnSlot = ({ slot: { status, expTime, location }, isClosed, isExperience }
       className={`tabular mt-2 flex w-fit max-w-full flex-wrap gap-x-2 rounded-control px-3 py-1.5 font-semibold ${toneLook(SLOT_TONES[shownStatus])}`}
     >
       <span>{isExperience ? label : messages.slot(label)}</span>
-      {(time || location) && <span className="font-medium">{joinDots([time, location])}</span>}
+      {(time || place) && <span className="font-medium">{joinDots([time, place])}</span>}
     </p>
   );
 };
@@ -36,7 +34,7 @@ export const EventSlot = ({ event, waiting }: { event: ScheduleEvent; waiting: s
   const messages = useMessages().experiences;
   const { isClosed, isKnown } = useSignUp(event);
   const slot = useOwnSlot(event);
-  if (slot) return <OwnSlot slot={slot} isClosed={isClosed} isExperience={event.type === "experience"} />;
+  if (slot) return <OwnSlot {...{ event, slot, isClosed }} />;
   const isCustomGroup = event.type === "experience" && (event.cgExp !== null || event.cgExps.length > 0);
   const timer = isClosed ? event.timerTxtReplace : event.timerTxt;
   return (

@@ -66,7 +66,7 @@ export const OwnPlaces = ({ state }: { state: ExperiencesState }) => {
         </div>
       )}
       {places.length > 0 && isDayOfPlaces && !isWithout && (
-        <div className="night-fill mt-4 rounded-sheet p-5 pt-0 text-night-ink">
+        <div className="night-fill mt-4 rounded-sheet p-5 pt-0">
           <Lights />
           <p className="display text-2xl">{messages.placesAreHere}</p>
         </div>

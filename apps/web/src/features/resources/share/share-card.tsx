@@ -49,7 +49,7 @@ export const ShareCard = ({
       <div
         className={`size-full transition-transform duration-300 [transform-style:preserve-3d] ${isTurned ? "[transform:rotateY(180deg)]" : ""}`}
       >
-        <div inert={isTurned} className={`${FACE} bg-night text-night-ink`}>
+        <div inert={isTurned} className={`${FACE} on-night`}>
           {front}
           <button
             ref={toShare}
