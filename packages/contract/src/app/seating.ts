@@ -25,6 +25,13 @@ export const listSeatings = endpoint({
   answers: { 200: z.object({ delegateSeatings: z.array(Seating) }) },
 });
 
+/** The hall of a service: a picture, and a text alternative. */
+export const HallPicture = DescribedPicture.extend({
+  /** The parts of the hall that were placed on the picture; missing without any, and in what a device stored before. */
+  parts: z.array(PackSeats.pick({ block: true, rows: true, places: true, at: true })).optional(),
+});
+export type HallPicture = z.infer<typeof HallPicture>;
+
 /** A service with its event and the plan of its hall. */
 export const SeatingPlan = z.object({
   serviceId: z.int(),
@@ -33,11 +40,7 @@ export const SeatingPlan = z.object({
   startTime: Instant,
   durationInMin: z.int(),
   location: z.array(z.string()),
-  /** A picture of the hall, and a text alternative. */
-  plan: DescribedPicture.extend({
-    /** The parts of the hall that were placed on the picture; missing without any, and in what a device stored before. */
-    parts: z.array(PackSeats.pick({ block: true, rows: true, places: true, at: true })).optional(),
-  }).nullable(),
+  plan: HallPicture.nullable(),
 });
 export type SeatingPlan = z.infer<typeof SeatingPlan>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DescribedPicture, Instant, Locale, NumericId } from "../base/common.ts";
+import { HallPicture } from "../app/seating.ts";
+import { Instant, Locale, NumericId } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { EditionPath, type StaffRole } from "../base/staff.ts";
 
@@ -26,7 +27,7 @@ export type HallSeat = z.infer<typeof HallSeat>;
 export const Hall = z.object({
   services: z.array(z.object({ id: z.int(), title: z.string() })),
   service: z.int(),
-  plan: DescribedPicture.nullable(),
+  plan: HallPicture.nullable(),
   /** The parts of the hall; empty if the plan lists no seats. */
   blocks: z.array(z.object({ name: z.string(), seats: z.array(HallSeat) })),
   /** People with a seat that the plan does not have. */

@@ -10,6 +10,7 @@ import { localize, type Snapshot } from "../content/index.ts";
 import { listRegistered } from "../people/index.ts";
 import { mayAttend } from "./propose-seats.ts";
 import { listSeatingsAt } from "./seating.repository.ts";
+import { hallPicture } from "./seating.views.ts";
 
 type HallRequest = { service: number | undefined; locale: Locale };
 
@@ -63,6 +64,5 @@ export async function hallView(db: Db, snapshot: Snapshot, { service: wanted, lo
   const unseated = registered
     .filter(({ id, type, confYear }) => !seated.has(id) && mayAttend(pack, service, type, confYear))
     .flatMap(({ id }) => cards.get(id) ?? []);
-  const plan = rendered[at] ? { url: rendered[at].plan, alt: rendered[at].alt } : null;
-  return { services, service, plan, blocks, elsewhere, unseated };
+  return { services, service, plan: hallPicture(rendered, service), blocks, elsewhere, unseated };
 }

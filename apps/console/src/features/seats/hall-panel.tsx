@@ -1,5 +1,6 @@
 import type { Hall, HallSeat } from "@narthex/contract/console/seating-console";
 import { useMessages } from "@narthex/client/messages.ts";
+import { HallPart } from "@narthex/ui/layout/hall-part.tsx";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Panel, SelectField } from "#features/frame/index.ts";
@@ -43,7 +44,13 @@ export const HallPanel = ({ hall }: { hall: Hall }) => {
             {seats.plan}
             <ChevronDown aria-hidden="true" className="size-4.5 group-open:rotate-180" />
           </summary>
-          <img src={plan.url} alt={plan.alt} className="mt-2 w-full max-w-reading rounded-control bg-paper" />
+          <div className="relative mt-2 max-w-reading">
+            <img src={plan.url} alt={plan.alt} className="block w-full rounded-control bg-paper" />
+            {plan.parts?.map(
+              ({ block: name, rows, at }) =>
+                at && <HallPart key={`${name} ${rows}`} at={at} name={name || rows} isOwn={name === block?.name} />,
+            )}
+          </div>
         </details>
       )}
       {block ? (

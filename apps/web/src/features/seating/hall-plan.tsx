@@ -1,5 +1,6 @@
 import type { SeatingPlan } from "@narthex/contract/app/seating";
 import { blockOfSeat, seatInPicture } from "@narthex/domain/seating-assignment/plan";
+import { HallPart } from "@narthex/ui/layout/hall-part.tsx";
 import { MapPin } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useMemo, useState } from "react";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -67,19 +68,6 @@ const usePicture = () => {
   }, [picture]);
   return { picture, setPicture, attempt };
 };
-
-type Part = NonNullable<NonNullable<SeatingPlan["plan"]>["parts"]>[number];
-
-/** A part of the hall on a picture that does not draw it itself. */
-const PartBox = ({ at, name, isOwn }: { at: NonNullable<Part["at"]>; name: string; isOwn: boolean }) => (
-  <span
-    aria-hidden="true"
-    className={`pointer-events-none absolute grid place-items-center overflow-hidden rounded-control text-sm font-semibold inset-ring-2 inset-ring-accent ${isOwn ? "bg-accent/80 text-accent-ink" : "bg-accent-soft/80 text-accent"}`}
-    style={{ left: `${at.x}%`, top: `${at.y}%`, width: `${at.width}%`, height: `${at.height}%` }}
-  >
-    {name}
-  </span>
-);
 
 /** The plan of a hall, which can be zoomed, with the own part of it marked, and a description in words. */
 export const HallPlan = ({
@@ -156,7 +144,7 @@ export const HallPlan = ({
               plan.parts?.map(
                 ({ block, rows, at }) =>
                   at && (
-                    <PartBox
+                    <HallPart
                       key={`${block} ${rows}`}
                       at={at}
                       name={block || rows}
