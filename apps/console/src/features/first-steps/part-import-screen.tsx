@@ -9,11 +9,11 @@ import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { Redirect } from "@narthex/ui/layout/redirect.tsx";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { DRAFT_READS } from "#features/editing/index.ts";
-import { BackTo, codeOf, issueText, Page, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { BackTo, issueText, Page, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import {
-  ApplyPanel,
   DifferencePanel,
   type ChosenSheet,
+  Review,
   SheetImport,
   SheetRules,
   TemplateButton,
@@ -90,24 +90,18 @@ const PartImport = ({ part, sheet }: { part: SetupPartName; sheet: PartSheet }) 
         >
           {(chosen, preview) => {
             const { mapping, digest, added, changed } = preview;
-            if (preview.rows === 0 || preview.issueCount > 0) return null;
             return (
-              <>
+              <Review
+                title={firstSteps.apply}
+                label={firstSteps.applyCount(added + changed)}
+                preview={preview}
+                changes={added + changed}
+                isBusy={look.isPending || apply.isPending}
+                apply={(onError) => apply.mutate({ params, body: { ...chosen, mapping, digest } }, { onError })}
+                lookAgain={() => state.lookAt(chosen)}
+              >
                 <Differences preview={preview} />
-                {added + changed > 0 && (
-                  <ApplyPanel
-                    title={firstSteps.apply}
-                    label={firstSteps.applyCount(added + changed)}
-                    isBusy={look.isPending || apply.isPending}
-                    apply={() =>
-                      apply.mutate(
-                        { params, body: { ...chosen, mapping, digest } },
-                        { onError: (error) => codeOf(error) === "conflict" && state.lookAt(chosen) },
-                      )
-                    }
-                  />
-                )}
-              </>
+              </Review>
             );
           }}
         </SheetImport>

@@ -2,11 +2,11 @@ import type { SeatField, SeatsPreview } from "@narthex/contract/console/seats-im
 import { useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { useNavigate } from "@tanstack/react-router";
-import { BackTo, codeOf, Page, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { BackTo, Page, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import {
-  ApplyPanel,
   type ChosenSheet,
   DifferencePanel,
+  Review,
   SheetImport,
   TemplateButton,
   useSheetImport,
@@ -88,26 +88,20 @@ export const SeatsImportScreen = () => {
           }
         >
           {(chosen, preview) => {
-            const { mapping, digest, rows, issueCount, added, changed, removed } = preview;
-            const count = added + changed + removed;
-            if (rows === 0 || issueCount > 0 || FIELDS.some((field) => mapping[field] === null)) return null;
+            const { mapping, digest, added, changed, removed } = preview;
+            const changes = added + changed + removed;
+            if (FIELDS.some((field) => mapping[field] === null)) return null;
             return (
-              <>
+              <Review
+                title={seats.importing.apply}
+                label={seats.accept(changes)}
+                {...{ preview, changes }}
+                isBusy={look.isPending || apply.isPending}
+                apply={(onError) => apply.mutate({ params, body: { ...chosen, mapping, digest } }, { onError })}
+                lookAgain={() => state.lookAt(chosen)}
+              >
                 <Differences preview={preview} />
-                {count > 0 && (
-                  <ApplyPanel
-                    title={seats.importing.apply}
-                    label={seats.accept(count)}
-                    isBusy={look.isPending || apply.isPending}
-                    apply={() =>
-                      apply.mutate(
-                        { params, body: { ...chosen, mapping, digest } },
-                        { onError: (error) => codeOf(error) === "conflict" && state.lookAt(chosen) },
-                      )
-                    }
-                  />
-                )}
-              </>
+              </Review>
             );
           }}
         </SheetImport>

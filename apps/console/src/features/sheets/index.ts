@@ -1,5 +1,5 @@
 export { FileField } from "./file-field.tsx";
-export { ApplyPanel, DifferencePanel } from "./import-panels.tsx";
+export { DifferencePanel, Review } from "./import-panels.tsx";
 export { RestoredFile } from "./restored-file.tsx";
 export { readBase64 } from "./sheet-file.ts";
 export { SheetImport } from "./sheet-import.tsx";

@@ -19,7 +19,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import {
   BackTo,
-  codeOf,
   issueText,
   Page,
   Panel,
@@ -28,7 +27,7 @@ import {
   useConsoleWrite,
   useFrame,
 } from "#features/frame/index.ts";
-import { ApplyPanel, type ChosenSheet, DifferencePanel, SheetImport, useSheetImport } from "#features/sheets/index.ts";
+import { type ChosenSheet, DifferencePanel, Review, SheetImport, useSheetImport } from "#features/sheets/index.ts";
 import { partOf } from "../file-names.ts";
 import { DRAFT_READS } from "../use-draft-file.ts";
 
@@ -192,9 +191,16 @@ const InPanels = () => {
     >
       {(chosen, preview) => {
         const { mapping, digest, added, changed, meanwhile } = preview;
-        if (preview.rows === 0 || preview.issueCount > 0) return null;
         return (
-          <>
+          <Review
+            title={translating.apply}
+            label={translating.applyCount(added + changed)}
+            preview={preview}
+            changes={added + changed}
+            isBusy={look.isPending || apply.isPending}
+            apply={(onError) => apply.mutate({ params, body: { ...chosen, mapping, digest } }, { onError })}
+            lookAgain={() => state.lookAt(chosen)}
+          >
             <Differences preview={preview} overwrites={chosen.overwrites} />
             {meanwhile > 0 && (
               <div className="mt-7">
@@ -206,20 +212,7 @@ const InPanels = () => {
                 />
               </div>
             )}
-            {added + changed > 0 && (
-              <ApplyPanel
-                title={translating.apply}
-                label={translating.applyCount(added + changed)}
-                isBusy={look.isPending || apply.isPending}
-                apply={() =>
-                  apply.mutate(
-                    { params, body: { ...chosen, mapping, digest } },
-                    { onError: (error) => codeOf(error) === "conflict" && state.lookAt(chosen) },
-                  )
-                }
-              />
-            )}
-          </>
+          </Review>
         );
       }}
     </SheetImport>
