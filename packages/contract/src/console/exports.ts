@@ -6,7 +6,16 @@ import { EditionPath, type StaffRole } from "../base/staff.ts";
 const EXPORTERS = ["organiser"] as const satisfies readonly StaffRole[];
 
 /** What leaves the house as a file: the published programme in three formats, and lists for spreadsheets. */
-export const EXPORT_KINDS = ["frab-xml", "frab-json", "icalendar", "people", "seats", "places", "photos"] as const;
+export const EXPORT_KINDS = [
+  "frab-xml",
+  "frab-json",
+  "icalendar",
+  "programme",
+  "people",
+  "seats",
+  "places",
+  "photos",
+] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
 /** Of lists. */

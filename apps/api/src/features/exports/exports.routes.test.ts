@@ -1,5 +1,6 @@
 import { EXPORT_KINDS, type ExportPreview } from "@narthex/contract/console/exports";
 import type { ImportPreview } from "@narthex/contract/console/people-import";
+import type { ScheduleImportPreview } from "@narthex/contract/console/schedule-import";
 import type { AuditEntry } from "@narthex/contract/base/staff";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDemonstration, type Demonstration } from "#test/people.ts";
@@ -31,7 +32,7 @@ it("each export shows how it begins and how much is in it, is a file, and is in 
     "global-2025-zh.xml",
     "global-2025-zh.json",
     "global-2025-zh.ics",
-    ...["people", "seats", "places", "photos"].map((kind) => `global-2025-${kind}.csv`),
+    ...["programme", "people", "seats", "places", "photos"].map((kind) => `global-2025-${kind}.csv`),
   ]);
   const { entries } = await get<{ entries: AuditEntry[] }>("/console/global-2025/audit");
   const logged = entries.filter(({ action }) => action === "file.exported").map(({ detail }) => detail["file"]);
@@ -98,5 +99,22 @@ it.each(["csv", "xlsx"] as const)(
     });
     expect([answer.status, answer.json]).toEqual([200, expect.objectContaining({ issues: [] })]);
     expect((answer.json as ImportPreview).changes).toEqual([]);
+  },
+);
+
+it.each(["csv", "xlsx"] as const)(
+  "the programme that was exported as %s changes nothing when it is imported again [B123]",
+  async (format) => {
+    const file = await get<{ name: string; text: string; isBase64: boolean }>(
+      `${EXPORTS}/programme?locale=zh&format=${format}`,
+    );
+    expect(file).toMatchObject({ name: `global-2025-programme.${format}`, isBase64: format === "xlsx" });
+    const content = Buffer.from(file.text, file.isBase64 ? "base64" : "utf8").toString("base64");
+    const answer = await conference.ask("organiser", "/console/global-2025/programme-import/preview", {
+      method: "POST",
+      payload: { fileName: file.name, content, sheet: null, mapping: null, removes: true },
+    });
+    expect([answer.status, answer.json]).toEqual([200, expect.objectContaining({ issues: [], changes: [] })]);
+    expect((answer.json as ScheduleImportPreview).same).toBeGreaterThan(0);
   },
 );

@@ -5,6 +5,7 @@ import { localize } from "../content/index.ts";
 import { listPeopleOfSlots } from "../experiences/index.ts";
 import { listRegistered, peopleTable } from "../people/index.ts";
 import { listPhotosWithPeople } from "../photos/index.ts";
+import { scheduleTable } from "../schedule-import/index.ts";
 import { listSeatingsAt, SEATING_COLUMNS } from "../seating/index.ts";
 
 type Source = { db: Db; pack: Pack; locale: Locale };
@@ -50,6 +51,7 @@ async function photosTable({ db, pack }: Source): Promise<Table> {
 }
 
 export const LISTS = {
+  programme: async ({ pack }: Source): Promise<Table> => scheduleTable(pack),
   people: ({ db, pack }: Source): Promise<Table> => peopleTable(db, pack.edition.id),
   seats: seatsTable,
   places: placesTable,

@@ -3,24 +3,30 @@ import type { PackText } from "@narthex/contract/base/pack-fields";
 import { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import type { ScheduleImportField } from "@narthex/contract/console/schedule-import";
 import { byLanguage } from "../content/index.ts";
-import { TEXT_FIELDS, TEXT_NAMES } from "./columns.ts";
+import { cleanCell } from "#platform/sheets/read-table.ts";
+import { TEXT_FIELDS, TEXT_NAMES, type TextName } from "./columns.ts";
 import type { PlacedEvent } from "./match.ts";
-import type { SheetEvent } from "./row-values.ts";
+import { textOfCell, type SheetEvent } from "./row-values.ts";
 
 type Texts = Partial<Record<Locale, string>>;
 
+/** What a cell with a text of the draft says: spaces around it, or two within a title, are no change. */
+const cellOf = (name: TextName, text: string | undefined): string => textOfCell(name, cleanCell(text ?? ""));
+
 /** A text with the languages that the file has; blank translations are left out. */
-function textWith(present: PackText, own: Texts): PackText {
+function textWith(name: TextName, present: PackText, own: Texts): PackText {
   const before = byLanguage(present);
   const after = { ...before };
   for (const [locale, value] of Object.entries(own) as [Locale, string][]) {
-    // Spaces around a text of the draft are no change.
-    if ((before[locale] ?? "").trim() === value) continue;
+    if (cellOf(name, before[locale]) === value) continue;
     if (value === "" && locale !== "en") delete after[locale];
     else after[locale] = value;
   }
   return Object.keys(after).length === 1 ? after.en : after;
 }
+
+const roomsIn = (rooms: readonly PackText[], locale: Locale): string =>
+  rooms.map((room) => byLanguage(room)[locale] ?? "").join("; ");
 
 const split = (value: string): string[] =>
   value
@@ -29,7 +35,10 @@ const split = (value: string): string[] =>
     .filter(Boolean);
 
 /** The rooms of the file, with the translations that the same rooms have elsewhere in the draft. */
-function roomsWith(present: readonly PackText[], own: Texts, known: ReadonlyMap<string, PackText>): PackText[] {
+function roomsWith(present: PackText[], own: Texts, known: ReadonlyMap<string, PackText>): PackText[] {
+  const written = Object.entries(own) as [Locale, string][];
+  // A room may have a semicolon in its name, and one of several no name in a language.
+  if (written.every(([locale, cell]) => cell === cellOf("location", roomsIn(present, locale)))) return present;
   const names = own.en === undefined ? present.map((room) => byLanguage(room).en) : split(own.en);
   const translated = LOCALES.filter((locale) => locale !== "en").map(
     (locale) => [locale, split(own[locale] ?? "")] as const,
@@ -38,17 +47,27 @@ function roomsWith(present: readonly PackText[], own: Texts, known: ReadonlyMap<
     const before = present.find((room) => byLanguage(room).en === name) ?? known.get(name) ?? name;
     const texts: Texts = {};
     for (const [locale, rooms] of translated) if (rooms[at] !== undefined) texts[locale] = rooms[at];
-    return textWith(before, texts);
+    return textWith("location", before, texts);
   });
 }
 
 export const roomsOf = (events: readonly PlacedEvent[]): Map<string, PackText> =>
   new Map(events.flatMap(({ event }) => event.location.map((room): [string, PackText] => [byLanguage(room).en, room])));
 
-const isSameInstant = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
+/** Whether clocks show the same: an hour that they repeat, or seconds, cannot be written. */
+const isSameTime = (zone: string, ...instants: readonly string[]): boolean =>
+  new Set(
+    instants.map((instant) =>
+      Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: "minute" }),
+    ),
+  ).size === 1;
 
 /** An event as the file has it: what the file does not say stays as it is. */
-export function eventWith(sheet: SheetEvent, base: PackEvent, rooms: ReadonlyMap<string, PackText>): PackEvent {
+export function eventWith(
+  sheet: SheetEvent,
+  base: PackEvent,
+  { rooms, timeZone }: { rooms: ReadonlyMap<string, PackText>; timeZone: string },
+): PackEvent {
   const { texts, type, hideDelegateType, session, experience, start, durationInMin } = sheet;
   return {
     ...base,
@@ -56,12 +75,12 @@ export function eventWith(sheet: SheetEvent, base: PackEvent, rooms: ReadonlyMap
     ...(hideDelegateType !== undefined && { hideDelegateType }),
     ...(session !== undefined && { session }),
     ...(experience !== undefined && { expFindOut: experience === null ? null : { type: experience } }),
-    start: isSameInstant(base.start, start) ? base.start : start,
+    start: isSameTime(timeZone, base.start, start) ? base.start : start,
     durationInMin: durationInMin ?? base.durationInMin,
-    title: textWith(base.title, texts.title ?? {}),
-    subtitle: textWith(base.subtitle, texts.subtitle ?? {}),
-    label: textWith(base.label, texts.label ?? {}),
-    notes: textWith(base.notes, texts.notes ?? {}),
+    title: textWith("title", base.title, texts.title ?? {}),
+    subtitle: textWith("subtitle", base.subtitle, texts.subtitle ?? {}),
+    label: textWith("label", base.label, texts.label ?? {}),
+    notes: textWith("notes", base.notes, texts.notes ?? {}),
     location: texts.location ? roomsWith(base.location, texts.location, rooms) : base.location,
   };
 }
@@ -100,7 +119,7 @@ export function fieldTexts({ date, event }: PlacedEvent, timeZone: string): Map<
   const texts = TEXT_NAMES.flatMap((name) =>
     LOCALES.map((locale): [ScheduleImportField, string] => {
       const values = name === "location" ? event.location : [event[name]];
-      return [TEXT_FIELDS[name][locale], values.map((value) => byLanguage(value)[locale] ?? "").join("; ")];
+      return [TEXT_FIELDS[name][locale], roomsIn(values, locale)];
     }),
   );
   return new Map<ScheduleImportField, string>([

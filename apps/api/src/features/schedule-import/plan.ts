@@ -40,6 +40,7 @@ type PlacedRow = { sheet: SheetEvent; before: PlacedEvent | null; after: PlacedE
 function placeRows(
   rows: readonly SheetEvent[],
   present: readonly PlacedEvent[],
+  timeZone: string,
   issues: ScheduleImportIssue[],
 ): PlacedRow[] {
   const matches = matchRows(rows, present);
@@ -58,7 +59,7 @@ function placeRows(
         value: "",
       });
     const base = before?.event ?? newEvent(sheet, sheet.id ?? ++lastId, slugs);
-    return { sheet, before, after: { date: sheet.date, event: eventWith(sheet, base, rooms) } };
+    return { sheet, before, after: { date: sheet.date, event: eventWith(sheet, base, { rooms, timeZone }) } };
   });
 }
 
@@ -117,7 +118,7 @@ export function planScheduleImport(
   const { timeZone } = editionOf(draft);
   const issues: ScheduleImportIssue[] = [];
   const present = presentEvents(draft);
-  const placed = placeRows(rows, present, issues);
+  const placed = placeRows(rows, present, timeZone, issues);
   issues.push(...missingExperiences(draft, placed));
   const matched = new Set(placed.flatMap(({ before }) => (before ? [before] : [])));
   const others = present.filter((one) => !matched.has(one));

@@ -5,7 +5,7 @@ import { createDayReader, readMinutes, readTime } from "./times.ts";
 
 const MINUTES_OF_DAY = 24 * 60;
 /** A time before this one belongs to the night after its day. */
-const NIGHT_ENDS_MIN = 4 * 60;
+export const NIGHT_ENDS_MIN = 4 * 60;
 
 export type Calendar = Pick<PackEdition, "days" | "timeZone">;
 

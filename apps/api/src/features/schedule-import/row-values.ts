@@ -48,6 +48,12 @@ export type Refuse = (field: ScheduleImportField, code: ScheduleImportIssue["cod
 
 const lower = (text: string): string => text.normalize("NFKC").trim().toLowerCase();
 
+/** A text as its cell is read. */
+export function textOfCell(name: TextName, cell: string): string {
+  const text = cell.replaceAll(/\r\n?/g, "\n");
+  return name === "notes" || name === "location" ? text : text.replaceAll(/\s+/g, " ");
+}
+
 export function readTexts(cells: ReadonlyMap<ScheduleImportField, Cell>, refuse: Refuse): SheetEvent["texts"] {
   const texts: SheetEvent["texts"] = {};
   for (const name of TEXT_NAMES)
@@ -58,13 +64,7 @@ export function readTexts(cells: ReadonlyMap<ScheduleImportField, Cell>, refuse:
       if (field === "title" && value === "") refuse(field, "missing");
       else if (/\p{Cc}/u.test(value.replaceAll(/[\n\r\t]/g, ""))) refuse(field, "control", value);
       else if (value.length > MAX_LENGTHS[name]) refuse(field, "long", value);
-      else {
-        const text = value.replaceAll(/\r\n?/g, "\n");
-        texts[name] = {
-          ...texts[name],
-          [locale]: name === "notes" || name === "location" ? text : text.replaceAll(/\s+/g, " "),
-        };
-      }
+      else texts[name] = { ...texts[name], [locale]: textOfCell(name, value) };
     }
   return texts;
 }

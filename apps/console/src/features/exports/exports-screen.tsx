@@ -12,7 +12,7 @@ import { useState } from "react";
 import { Dialog, Page, Panel, QueryBoundary, saveExport, SelectField, useFrame } from "#features/frame/index.ts";
 
 const PROGRAMME: readonly ExportKind[] = ["frab-xml", "frab-json", "icalendar"];
-const LISTS: readonly ExportKind[] = ["people", "seats", "places", "photos"];
+const LISTS: readonly ExportKind[] = ["programme", "people", "seats", "places", "photos"];
 
 type Wanted = { kind: ExportKind; locale: Locale };
 

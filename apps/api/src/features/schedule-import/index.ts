@@ -1,0 +1,1 @@
+export { scheduleTable } from "./table.ts";
