@@ -14,7 +14,9 @@ test("events, entries of a list and groups are added and kept while they are typ
   const add = () => dialog.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByRole("button", { name: "Add an event" }).click();
   await dialog.getByRole("textbox", { name: "Title, English" }).fill("Prayer walk: the harbour");
-  await expect(dialog.getByRole("textbox", { name: "Address" })).toHaveValue("prayer-walk-the-harbour");
+  await expect(dialog.getByRole("textbox", { name: "Web address (its last part)" })).toHaveValue(
+    "prayer-walk-the-harbour",
+  );
   // What was typed survives a reload, and so a sign-in.
   await page.reload();
   await page.getByRole("button", { name: "Add an event" }).click();
@@ -38,7 +40,7 @@ test("events, entries of a list and groups are added and kept while they are typ
   await page.getByRole("button", { name: /^Add: / }).click();
   const names = await entries.allInnerTexts();
   await expectAccessible(page, "a new entry");
-  await dialog.getByRole("textbox", { name: "Address" }).fill("as-was");
+  await dialog.getByRole("textbox", { name: "Web address (its last part)" }).fill("as-was");
   await add();
   await expect(dialog.getByRole("alert")).toContainText("is missing");
   await page.keyboard.press("Escape");

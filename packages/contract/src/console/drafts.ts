@@ -87,8 +87,8 @@ const DraftForm: z.ZodType<DraftForm> = z.lazy(() =>
 export const DraftFile = z.object({
   file: z.string(),
   part: z.string(),
-  /** Null if the file is to be removed. */
-  content: z.unknown(),
+  /** Missing if there is no such file yet, or it is to be removed: `null` would be a content. */
+  content: z.unknown().optional(),
   published: z.unknown(),
   form: DraftForm,
   /** Keys that a new entry must not have: those of entries in the other files of the part, and numbers of removed entries. */

@@ -40,6 +40,16 @@ export function requiredForm(form: DraftForm): DraftForm {
   };
 }
 
+/** The form of a value that is new: nothing refers to entries of its lists yet, so what identifies them can be edited. */
+export function withoutKeys({ keyField: _, ...form }: DraftForm): DraftForm {
+  const fields = Object.entries(form.fields ?? {}).map(([name, field]) => [name, withoutKeys(field)] as const);
+  return {
+    ...form,
+    ...(form.item && { item: withoutKeys(form.item) }),
+    ...(form.fields && { fields: Object.fromEntries(fields) }),
+  };
+}
+
 /** Whether the entries of a list are shown in order of time, so that their order in the list means nothing. */
 export const isOrderedByTime = ({ fields = {} }: DraftForm): boolean =>
   Object.values(fields).some(({ kind, isOptional }) => kind === "instant" && !isOptional);

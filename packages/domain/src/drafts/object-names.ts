@@ -32,7 +32,20 @@ export function mentionedFile(file: string, names: Names, locale: Locale): strin
   return part in names.parts ? fileName({ file, part, about: null }, names, locale) : file;
 }
 
-const NAMING_FIELDS = ["title", "name", "text", "date", "slug", "type", "topic", "keyword", "id", "plan"];
+const NAMING_FIELDS = [
+  "title",
+  "name",
+  "text",
+  "date",
+  "slug",
+  "type",
+  "topic",
+  "keyword",
+  "id",
+  "plan",
+  "block",
+  "rows",
+];
 /** Whether a typed text is an existing date; it may name a day that no month has. */
 const isDate = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&

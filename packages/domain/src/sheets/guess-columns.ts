@@ -70,9 +70,13 @@ export function findHeader<F extends string>(
 
 const MAX_SAMPLE = 60;
 
+/** A time of day is a date in the calendar of a workbook. */
+const asWritten = (cell: string): string =>
+  cell.replace(/^(?:1899-12-3[01]|190[04]-01-0[12])T(\d\d:\d\d):\d\d.*$/, "$1");
+
 /** Each column's title with one of its values. */
 export const describeColumns = (header: readonly string[], rows: readonly (readonly string[])[]) =>
   header.map((title, column) => ({
     title,
-    sample: (rows.slice(0, 20).find((cells) => cells[column])?.[column] ?? "").slice(0, MAX_SAMPLE),
+    sample: asWritten(rows.slice(0, 20).find((cells) => cells[column])?.[column] ?? "").slice(0, MAX_SAMPLE),
   }));

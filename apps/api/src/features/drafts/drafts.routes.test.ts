@@ -54,6 +54,15 @@ describe("the files of a draft", () => {
     expect(about.get(`materials/${event.session}.yaml`)).toMatchObject({ en: "Another title", zh: texts(event)["zh"] });
     expect(about.get(FILE)).toBeNull();
   });
+
+  it("are added as they were read, those that are not there yet, and only once [B20]", async () => {
+    const name = "materials/9.yaml";
+    const { content } = await file(name);
+    const add = (who: string, after: unknown) => save(who, { file: name, address: [], before: content, after });
+    expect((await add("both", { session: 9 })).status).toBe(201);
+    expect((await file(name)).content).toMatchObject({ session: 9, tools: [] });
+    expect((await add("regional", { session: 9, liveVoiceLink: "https://a.example" })).status).toBe(409);
+  });
 });
 
 describe("two people who edit one event", () => {

@@ -87,7 +87,7 @@ export function draftRoutes(app: FastifyInstance, services: Services): void {
     return {
       file,
       part: name,
-      content: draft?.content ?? null,
+      content: draft?.content,
       published: draft?.published ?? null,
       form: formOfFile(file),
       takenKeys: [...keysOfOthers(all, file), ...(await usedNumbers(db, params.edition, file))],

@@ -55,10 +55,12 @@ export async function review(db: Db, plan: Plan, now: number): Promise<Review> {
   const edition = (plan.after.get("edition.yaml") ?? plan.before.get("edition.yaml")) as PackEdition;
   const changes = changesOf(plan.before, plan.after, plan.edits);
   const changed = new Set(plan.edits.map(({ file, address }) => `${file} ${entryOf(address)}`));
+  // A new file has all its entries in one edit.
+  const added = new Set(plan.edits.flatMap(({ file, address }) => (address.length === 0 ? [file] : [])));
   const gaps = (await gapsOf(db, plan.draft, plan.after)).filter(
     (gap) =>
       gap.acceptedBy === null &&
-      changed.has(`${gap.file} ${entryOf(gap.address)}`) &&
+      (added.has(gap.file) || changed.has(`${gap.file} ${entryOf(gap.address)}`)) &&
       // A newer English text may be a part of the draft that is not published now.
       (gap.reason === "missing" || plan.edits.some((edit) => isAbout(edit, gap))),
   );

@@ -13,6 +13,8 @@ import { UrgentAnnouncement } from "./announcements/urgent-announcement.tsx";
 
 /** A new conference has hundreds of changes. */
 const SHOWN_SENTENCES = 40;
+/** Enough to know what is meant. All of them stand under Languages. */
+const SHOWN_GAPS = 3;
 
 /** Whether something is in the way of its publication. */
 export const isInWay = ({ issues, gaps, isInRole }: Difference): boolean =>
@@ -128,6 +130,11 @@ export const DifferenceView = ({ difference }: { difference: Difference }) => {
               <Issue key={`${issue.file} ${issue.address.join(".")} ${reason}`} {...{ reason, ...issue }} />
             ))}
             {gaps.length > 0 && <li>{publishing.gaps(gaps.length)}</li>}
+            {gaps.slice(0, SHOWN_GAPS).map(({ file, address, language, english }) => (
+              <li key={`${file} ${address.join(".")} ${language}`} className="text-sm break-words text-ink-2">
+                {joinDots([english, languages[language] ?? language])}
+              </li>
+            ))}
             {!isInRole && <li>{publishing.notInRole}</li>}
           </ul>
         </div>

@@ -1,7 +1,7 @@
 import type { Locale } from "@narthex/contract/base/common";
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { textIn } from "@narthex/domain/words/locales";
-import { formatLongDate, formatTiming } from "@narthex/domain/editions/times";
+import { dateIn, formatLongDate, formatShortDate, formatTiming } from "@narthex/domain/editions/times";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { Segmented } from "@narthex/ui/controls/segmented.tsx";
@@ -21,15 +21,28 @@ const roomsOf = ({ location }: PackEvent, locale: Locale): string[] =>
   location.map((room) => textIn(texts(room), locale));
 
 /** One event: when, what, where. One that is cancelled stays, struck through. */
-const EventLine = ({ event, locale, hasRoom }: { event: PackEvent; locale: Locale; hasRoom: boolean }) => {
+const EventLine = ({
+  event,
+  day,
+  locale,
+  hasRoom,
+}: {
+  event: PackEvent;
+  day: string;
+  locale: Locale;
+  hasRoom: boolean;
+}) => {
   const { calling } = useMessages();
   const { edition } = useFrame();
   const title = textIn(texts(event.title), locale);
   const subtitle = textIn(texts(event.subtitle), locale);
+  // After midnight it still belongs to the day before.
+  const date = dateIn(edition.timeZone, Date.parse(event.start));
   return (
     <tr className="break-inside-avoid border-b border-line align-baseline">
       <td className="w-40 py-1.5 pe-4 max-md:block max-md:w-auto max-md:pb-0 print:table-cell print:w-40 print:pb-1.5 font-semibold whitespace-nowrap tabular">
         {event.showTime && formatTiming(event.start, event.durationInMin, edition.timeZone, locale)}
+        {date !== day && <span className="block text-sm font-normal">{formatShortDate(date, locale)}</span>}
       </td>
       <td className="py-1.5 pe-4 max-md:block print:table-cell">
         <span className="font-semibold">
@@ -63,7 +76,7 @@ const ProgrammePages = ({ days, locale }: Printed) => {
           <table className="mt-2 w-full text-start">
             <tbody>
               {events.toSorted(byTime).map((event) => (
-                <EventLine key={event.id} {...{ event, locale }} hasRoom />
+                <EventLine key={event.id} {...{ event, locale }} day={date} hasRoom />
               ))}
             </tbody>
           </table>
@@ -94,7 +107,7 @@ const SignPages = ({ days, locale }: Printed) => {
               <table className="mt-6 w-full text-start text-xl">
                 <tbody>
                   {own.toSorted(byTime).map((event) => (
-                    <EventLine key={event.id} {...{ event, locale }} hasRoom={false} />
+                    <EventLine key={event.id} {...{ event, locale }} day={date} hasRoom={false} />
                   ))}
                 </tbody>
               </table>

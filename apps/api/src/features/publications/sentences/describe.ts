@@ -134,8 +134,11 @@ function wholeText(value: unknown, locale: Locale, kind?: FieldKind): string {
 }
 
 /** Sentences are kept for long, so they have the number of named people and not who they are. */
-const toldValue = (field: string | number | undefined, value: unknown): unknown =>
-  field === "people" && Array.isArray(value) ? value.length : value;
+function toldValue(field: string | number | undefined, value: unknown, locale: Locale): unknown {
+  if (!Array.isArray(value)) return value;
+  if (field === "people") return value.length;
+  return field === "languages" ? value.map((one: Locale) => languageName(one, locale)) : value;
+}
 
 /** All that an announcement says, how urgent it is and whom it is for, or what changes of it. */
 function announcementSentences({ before, after, edits }: EntryChange, name: string, locale: Locale): string[] {
@@ -143,7 +146,7 @@ function announcementSentences({ before, after, edits }: EntryChange, name: stri
   if (before !== undefined)
     return edits.map((edit) => {
       const [named, kind] = [fieldName(edit, locale), kindAt(edit.file, edit.address)];
-      const told = (value: unknown): string => wholeText(toldValue(edit.address[1], value), locale, kind);
+      const told = (value: unknown): string => wholeText(toldValue(edit.address[1], value, locale), locale, kind);
       const [from, to] = [told(edit.before), told(edit.after)];
       return isShort(from) && isShort(to)
         ? sentences.replaced(name, named, from, to)
@@ -155,7 +158,9 @@ function announcementSentences({ before, after, edits }: EntryChange, name: stri
     sentences.announced(localize(announcement.title, locale)),
     localize(announcement.body, locale),
     readableText(localize(announcement.descriptionFull, locale)),
-    ...NAMED_FIELDS.map((field) => [fields[field], wholeText(toldValue(field, announcement[field]), locale)] as const)
+    ...NAMED_FIELDS.map(
+      (field) => [fields[field], wholeText(toldValue(field, announcement[field], locale), locale)] as const,
+    )
       .filter(([, value]) => value !== NO_VALUE)
       .map(([field, value]) => sentences.has(field, value)),
   ].filter((sentence) => sentence !== "");

@@ -91,7 +91,8 @@ const List = ({ editor, address, form, label }: Props) => {
           const name = languageName(entry) ?? nameOf(entry, `${label} ${index + 1}`);
           return (
             <li key={String(stepOf(index))} className="rounded-control inset-ring inset-ring-line">
-              <EntryDetails name={name} isNew={index === added}>
+              {/* It stands in the list before it is known to be the new one. */}
+              <EntryDetails key={String(index === added)} name={name} isNew={index === added}>
                 <Editor
                   {...{ editor, form: item, keyField }}
                   label={isRecord(entry) ? name : `${label} ${index + 1}`}

@@ -60,3 +60,19 @@ describe.each([
     expect([dialogs().length, hasButton("Add: Experiences")]).toEqual([0, true]);
   });
 });
+
+it("an entry within what is added can be corrected after a refusal, also what identifies it [B93]", async () => {
+  onAdd.mockResolvedValueOnce("must be a code in capital letters");
+  const form = group({ outer: { kind: "list", isOptional: false, keyField: "code", item: group({ code: string }) } });
+  await showScreen(<AddButton place="test" label="Experiences" form={form} initial={{}} onAdd={onAdd} />);
+  await press("Add: Experiences");
+  await press("Add: outer");
+  await type("walk");
+  await byButton();
+  await byButton();
+  expect(formOnTop()?.textContent).toContain("must be a code");
+  await type("WALK");
+  expect(formOnTop()?.textContent).not.toContain("must be a code");
+  await byButton();
+  expect(onAdd.mock.calls.at(-1)).toEqual([{ outer: [{ code: "WALK" }] }]);
+});

@@ -1,6 +1,6 @@
 import type { DraftForm } from "@narthex/contract/console/drafts";
 import { isRecord, valueAt, withValueAt, type Address } from "@narthex/domain/drafts/address";
-import { blankOf, requiredForm } from "@narthex/domain/drafts/blank";
+import { blankOf, requiredForm, withoutKeys } from "@narthex/domain/drafts/blank";
 import { slugOf } from "@narthex/domain/words/slugs";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
@@ -75,11 +75,13 @@ export const NewValueDialog = ({
   const value = keyField !== undefined && key !== undefined && isRecord(typed) ? { ...typed, [keyField]: key } : typed;
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const edit = (address: Address, after: unknown): void =>
+  const edit = (address: Address, after: unknown): void => {
+    setRefusal(null);
     setTyped((latest: unknown) => {
       const next = withValueAt(latest, address, after, {});
       return next ? withSlug(form, latest, next.value) : latest;
     });
+  };
   const editor: ValueEditor = {
     place,
     takenKeys: [],
@@ -113,7 +115,7 @@ export const NewValueDialog = ({
           void add();
         }}
       >
-        {children(editor, requiredForm(form))}
+        {children(editor, withoutKeys(requiredForm(form)))}
         {refusal !== null && <RefusalText isAlert>{refusal}</RefusalText>}
         <DialogActions>
           <CancelButton

@@ -4,18 +4,18 @@ import type {
   ScheduleImportField,
   ScheduleImportPreview,
 } from "@narthex/contract/console/schedule-import";
-import { formatDuration, formatShortDate, formatTiming } from "@narthex/domain/editions/times";
+import { dateIn, formatDuration, formatShortDate, formatTiming } from "@narthex/domain/editions/times";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { Switch } from "@narthex/ui/controls/switch.tsx";
 import { useNavigate } from "@tanstack/react-router";
-import { BackTo, codeOf, issueText, Page, useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { BackTo, issueText, Page, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import {
-  ApplyPanel,
   type ChosenSheet,
   DifferencePanel,
+  Review,
   SheetImport,
   SheetRules,
   TemplateButton,
@@ -36,15 +36,13 @@ const templateFor = (languages: readonly string[]) =>
 
 /** Whether an event goes on after midnight. */
 const isOvernight = (start: string, durationInMin: number, zone: string): boolean => {
-  const [first, last] = [0, Math.max(0, durationInMin - 1)].map((minutes) =>
-    Temporal.Instant.from(start).add({ minutes }).toZonedDateTimeISO(zone).toPlainDate().toString(),
-  );
-  return first !== last;
+  const from = Date.parse(start);
+  return dateIn(zone, from) !== dateIn(zone, from + Math.max(0, durationInMin - 1) * 60_000);
 };
 
 /** What was understood of a row: its day, start, end, length and room. */
 const ChangeRow = ({
-  change: { row, kind, title, date, start, durationInMin, room, fields },
+  change: { row, kind, title, start, durationInMin, room, fields },
 }: {
   change: ScheduleImportChange;
 }) => {
@@ -58,7 +56,8 @@ const ChangeRow = ({
         <span className="text-sm text-ink-2">
           {joinDots([
             ...(row === null ? [] : [scheduleImport.row(row)]),
-            formatShortDate(date, locale),
+            // Of the calendar: what is after midnight belongs to the conference day before.
+            formatShortDate(dateIn(edition.timeZone, Date.parse(start)), locale),
             formatTiming(start, durationInMin, edition.timeZone, locale),
             ...(isOvernight(start, durationInMin, edition.timeZone) ? [scheduleImport.untilNextDay] : []),
             formatDuration(durationInMin, locale),
@@ -117,6 +116,7 @@ const Differences = ({ preview }: { preview: ScheduleImportPreview }) => {
 export const ScheduleImportScreen = () => {
   const { schedule, scheduleImport } = useMessages();
   const { edition } = useFrame();
+  const locale = useCurrentLocale();
   const navigate = useNavigate();
   const params = { edition: edition.id };
   const look = useConsoleWrite("POST /console/:edition/programme-import/preview");
@@ -160,16 +160,25 @@ export const ScheduleImportScreen = () => {
               sheet,
               row,
               column: column || scheduleImport.fields[field],
-              text: scheduleImport.issueTexts[code](issue ? issueText({ ...issue, text: value, address: [] }) : value),
+              text: joinDots([
+                scheduleImport.issueTexts[code](issue ? issueText({ ...issue, text: value, address: [] }) : value),
+                ...(code === "day" ? [edition.days.map((day) => formatShortDate(day.date, locale)).join("; ")] : []),
+              ]),
             }))
           }
         >
           {(chosen, preview) => {
             const { mapping, digest, added, changed, removed } = preview;
             const changes = added + changed + removed;
-            if (preview.rows === 0 || preview.issueCount > 0) return null;
             return (
-              <>
+              <Review
+                title={scheduleImport.apply}
+                label={scheduleImport.applyCount(changes)}
+                {...{ preview, changes }}
+                isBusy={look.isPending || apply.isPending}
+                apply={(onError) => apply.mutate({ params, body: { ...chosen, mapping, digest } }, { onError })}
+                lookAgain={() => state.lookAt(chosen)}
+              >
                 <div className="mt-7">
                   <Switch
                     label={scheduleImport.removes}
@@ -179,20 +188,7 @@ export const ScheduleImportScreen = () => {
                   />
                 </div>
                 <Differences preview={preview} />
-                {changes > 0 && (
-                  <ApplyPanel
-                    title={scheduleImport.apply}
-                    label={scheduleImport.applyCount(changes)}
-                    isBusy={look.isPending || apply.isPending}
-                    apply={() =>
-                      apply.mutate(
-                        { params, body: { ...chosen, mapping, digest } },
-                        { onError: (error) => codeOf(error) === "conflict" && state.lookAt(chosen) },
-                      )
-                    }
-                  />
-                )}
-              </>
+              </Review>
             );
           }}
         </SheetImport>

@@ -52,7 +52,8 @@ const Confirm = ({
   const [local, setLocal] = useState("");
   const publishAt = local && new Date(instantOf(local, edition.timeZone)).toISOString();
   const publish = useConsoleWrite("POST /console/:edition/publications", {
-    invalidates: [PUBLICATIONS, "GET /console/:edition/experiences", ...DRAFT_READS],
+    // The first publication opens other sections of the console.
+    invalidates: [PUBLICATIONS, "GET /console/access", "GET /console/:edition/experiences", ...DRAFT_READS],
     // What has changed is shown, and read before the next attempt.
     isShown: (error) => codeOf(error) === "conflict",
     onSuccess: ({ isWaiting }) => {
