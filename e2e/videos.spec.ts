@@ -51,8 +51,8 @@ test.describe("a video", () => {
       expect((sent.postDataJSON() as SavedProgress).videoTime).toBeGreaterThan(0);
       expect((await sent.response())?.status()).toBe(201);
       await expect.poll(() => page.evaluate(() => localStorage.getItem("narthex.own.watched"))).toBeNull();
-      await page.getByRole("heading", { name: "Films", exact: true }).click();
-      const film = page.getByRole("region", { name: "Films" }).getByRole("link", { name: /Five rooms/ });
+      await page.getByRole("heading", { name: "Videos", exact: true }).click();
+      const film = page.getByRole("region", { name: "Videos" }).getByRole("link", { name: /Five rooms/ });
       await expect(film.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "In Progress");
     });
     await test.step("The page is closed while it plays.", async () => {

@@ -151,9 +151,9 @@ test(
       }).toPass();
 
     await test.step("Arrows scroll a shelf of more than three in both directions.", async () => {
-      const films = shelf("Films");
-      const further = films.getByRole("button", { name: "Scroll forward in Films" });
-      const earlier = films.getByRole("button", { name: "Scroll back in Films" });
+      const films = shelf("Videos");
+      const further = films.getByRole("button", { name: "Scroll forward in Videos" });
+      const earlier = films.getByRole("button", { name: "Scroll back in Videos" });
       await expect(earlier).toHaveAttribute("aria-disabled", "true");
       await expect(films.getByRole("link").last()).not.toBeInViewport();
       await moveToEnd(further);

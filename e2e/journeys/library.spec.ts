@@ -18,7 +18,7 @@ test("a delegate looks through the shelves of the library and opens what is on t
     await expect(page.getByRole("heading", { level: 2 })).toHaveText([
       "From your sessions",
       "Watch List",
-      "Films",
+      "Videos",
       "Messages",
       "Worksheets",
       "Reading",
@@ -51,7 +51,7 @@ test("a delegate looks through the shelves of the library and opens what is on t
   });
   await test.step("Only videos have a duration and the progress.", async () => {
     await page.goto("/resources/sessions?shelf=films,messages,worksheets");
-    const film = shelf(page, "Films").getByRole("link", { name: /Five rooms/ });
+    const film = shelf(page, "Videos").getByRole("link", { name: /Five rooms/ });
     await expect(film).toContainText("0:40");
     await expect(film.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "Not Started");
     const chosen = shelf(page, "Messages")
@@ -100,7 +100,7 @@ test("a delegate looks through the shelves of the library and opens what is on t
     await expect(outside).toHaveAttribute("target", "_blank");
     await expect(outside).toHaveAttribute("rel", /noopener/);
     await expect(card(page, /The open-hand budget/)).toHaveAttribute("download", "open-hand-budget-sheet.xlsx");
-    await shelf(page, "Films")
+    await shelf(page, "Videos")
       .getByRole("link", { name: /Five rooms/ })
       .click();
     await expect(page).toHaveURL(/\/resources\/video\/five-rooms$/);
@@ -140,7 +140,7 @@ test("a delegate filters the library [R04] [R05] [N10] [R02]", async ({ open }) 
     await expect(dialog(page).getByRole("checkbox", { checked: true })).toHaveCount(0);
     await expect(dialog(page).getByRole("button", { name: "Apply filters" })).toBeDisabled();
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("heading", { name: "Films" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Videos" })).toBeVisible();
   });
   await test.step("A link filters the library, without what it names wrongly.", async () => {
     await page.goto("/resources/sessions?sessions=3,77,x,-1");
@@ -150,7 +150,7 @@ test("a delegate filters the library [R04] [R05] [N10] [R02]", async ({ open }) 
     );
     await expect(shelf(page, "From your sessions").getByRole("listitem")).toHaveCount(1);
     await tabs(page).getByRole("link", { name: "All" }).click();
-    await expect(page.getByRole("heading", { name: "Films" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Videos" })).toBeVisible();
     await expect(page).toHaveURL(/\/resources\/sessions$/);
   });
   await test.step("A link that names nothing right shows everything.", async () => {
@@ -162,7 +162,7 @@ test("a delegate filters the library [R04] [R05] [N10] [R02]", async ({ open }) 
   await test.step("A filter without a choice is the library.", async () => {
     await page.goto("/resources/sessions/filter");
     await expect(page).toHaveURL(/\/resources\/sessions$/);
-    await expect(page.getByRole("heading", { name: "Films" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Videos" })).toBeVisible();
   });
 });
 

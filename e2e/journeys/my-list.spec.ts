@@ -6,7 +6,7 @@ test(
   { tag: "@long" },
   async ({ open }) => {
     const page = await open("new", "/resources/sessions");
-    const films = page.getByRole("region", { name: "Films" });
+    const films = page.getByRole("region", { name: "Videos" });
     const worksheets = page.getByRole("region", { name: "Worksheets" });
     const WORKSHEET = "My List: Worksheet: the floor plan of a strong church";
 

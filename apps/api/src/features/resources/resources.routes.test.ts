@@ -58,7 +58,7 @@ describe("the library", () => {
       sessionIds: [1],
       topics: ["table", "house"],
       tagSlug: "films",
-      category: "Films",
+      category: "Videos",
       code: "",
       shortName: "",
       externalLink: null,

@@ -142,7 +142,7 @@ export const DifferenceView = ({ difference }: { difference: Difference }) => {
       {changes.length > 0 && (
         <div>
           <p className="font-semibold">{publishing.affected(people)}</p>
-          <p className="text-sm text-ink-2">{parts.filter((part) => part !== "").join(" – ")}</p>
+          <p className="text-sm text-ink-2">{joinDots(parts)}</p>
           <p className="text-sm text-ink-2">{publishing.everybody(everybody)}</p>
         </div>
       )}

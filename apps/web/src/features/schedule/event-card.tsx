@@ -39,7 +39,8 @@ export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) 
   const status = useStatus(event, state);
   const timing =
     isCompact && !event.isReplay ? formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale) : "";
-  const meta = [isLifted || status ? "" : label, placesOf(event), timing];
+  const kind = isLifted || status ? "" : label;
+  const place = joinDots([placesOf(event), timing]);
   return (
     <article
       data-tour={showsMaterials(event) ? "materials" : undefined}
@@ -64,7 +65,8 @@ export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) 
       {"hasClash" in event && event.hasClash && <Clash />}
       {isLifted && <p className="mt-0.5 text-ink-2 empty:hidden">{event.subtitle}</p>}
       <p className={`tabular mt-0.5 text-pretty empty:hidden ${isPast ? "text-ink-3" : "text-ink-2"}`}>
-        {joinDots(meta)}
+        {kind && (place ? `${kind}\u00A0· ` : kind)}
+        {place && <span className="inline-block">{place}</span>}
       </p>
       {!isPast && <Slot event={event} />}
       {(isLifted || isReplayOut(event, now)) && (
@@ -116,10 +118,10 @@ const useStatus = (event: ReadEvent, state: EventState) => {
     <p className="mb-0.5 font-semibold text-accent">
       {messages.next} {messages.startsIn(formatDuration(Math.max(1, soon), locale))}
       {label && (
-        <span className="inline-block text-ink-2">
-          {"·\u00A0"}
-          {label}
-        </span>
+        <>
+          {"\u00A0· "}
+          <span className="inline-block text-ink-2">{label}</span>
+        </>
       )}
     </p>
   );
