@@ -26,19 +26,21 @@ const typedFolders = (): string[] =>
     .map((file) => dirname(file))
     .toSorted();
 
-/** What the compiler found out the last time. After a change of one file it checks only what depends on that. */
 const TYPES_CACHE = "node_modules/.cache/types";
-const typesOf = (folder: string): Check => ({
-  name: `types of ${folder}`,
-  program: "tsc",
-  args: [
-    "-p",
-    folder,
-    "--incremental",
-    "--tsBuildInfoFile",
-    `${TYPES_CACHE}/${folder.replaceAll("/", "-")}.tsbuildinfo`,
-  ],
-});
+/**
+ * After a change of one file the compiler checks it, and the others only if its types have changed. It knows that of files
+ * whose declarations it has written.
+ */
+const DECLARATIONS = ["--noEmit", "false", "--emitDeclarationOnly", "--rootDir", "."];
+const typesOf = (folder: string): Check => {
+  const cache = `${TYPES_CACHE}/${folder.replaceAll("/", "-")}`;
+  const files = ["--outDir", cache, "--tsBuildInfoFile", `${cache}.tsbuildinfo`];
+  return {
+    name: `types of ${folder}`,
+    program: "tsc",
+    args: ["-p", folder, "--incremental", ...DECLARATIONS, ...files],
+  };
+};
 const LINT: Check = { name: "lint", program: "oxlint", args: ["--type-aware", "--deny-warnings"] };
 /** Go collects garbage at five times the live heap, not at twice: 10 to 17 % less processor time with as much memory. */
 const GO = { GOGC: "400", GOMEMLIMIT: "3GiB" };
@@ -60,7 +62,7 @@ const CITATIONS: Check = {
   args: ["run", "--root", "tools", "citations.test.ts"],
 };
 const MESSAGES: Check = { name: "messages", program: "node", args: ["tools/checks/check-messages.ts"] };
-const DEAD_CODE: Check = { name: "dead code", program: "knip", args: [] };
+const DEAD_CODE: Check = { name: "dead code", program: "knip", args: ["--cache"] };
 
 /** All static checks, slowest first. */
 export const allChecks = (): Check[] => [LINT_AND_TYPES, RULES, DEAD_CODE, FORMAT, BEHAVIOURS, STYLES, MESSAGES];

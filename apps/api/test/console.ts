@@ -111,7 +111,7 @@ export const unreadOf = async (who: string, locale: string): Promise<number> => 
 };
 
 /** Polled: a publication arrives in memory after it commits. */
-export const expectRoom = (id: number) => expect.poll(() => roomOf(id));
+export const expectRoom = (id: number): ReturnType<typeof expect.poll> => expect.poll(() => roomOf(id));
 
 /** A call of the app. */
 export const asPerson = (who: string, path: string, payload?: object) =>

@@ -6,6 +6,7 @@ import { call } from "@narthex/client/call/call.ts";
 import { forgetEndedDesks, readDeskAccess } from "@narthex/client/session/desk-device.ts";
 import { q } from "@narthex/client/query.ts";
 import { DESK_NAME_KEY, storage } from "@narthex/client/storage/storage.ts";
+import { queryOptions } from "@tanstack/react-query";
 import { createContext, use } from "react";
 
 const ACCESS = "GET /console/access";
@@ -28,7 +29,7 @@ async function readAccess(): Promise<ConsoleAccess> {
     throw error;
   }
 }
-export const accessQuery = { ...q(ACCESS), queryFn: readAccess };
+export const accessQuery = queryOptions({ ...q(ACCESS), queryFn: readAccess });
 
 /** The conference that the screens are about, and what the person may do in it. */
 export type Frame = {
