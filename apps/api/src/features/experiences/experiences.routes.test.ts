@@ -57,14 +57,15 @@ describe("GET /exps/signup", () => {
     ]);
   });
 
-  it("names the place of an invitation in the reader's language [S18] [I01]", async () => {
-    const placeIn = async (locale: string) =>
-      (await demo.ask("regional", `/exps/signup?conferenceType=Regional&locale=${locale}`)).json;
-    const inRoom = (location: string) =>
-      expect.arrayContaining([expect.objectContaining({ scheduleId: 208, location })]);
-    expect(await placeIn("en")).toEqual(inRoom("Garden Room · Level 2"));
-    expect(await placeIn("zh")).toEqual(inRoom("二楼花园厅"));
-    expect(await placeIn("th")).toEqual(inRoom("ห้องสวน · ชั้น 2"));
+  it("names the place of an invitation, and of what was given, in the reader's language [S18] [E23] [I01]", async () => {
+    const placesIn = async (locale: string) =>
+      (await demo.ask("regional", `/exps/signup?conferenceType=Regional&locale=${locale}`)).json as {
+        location: string;
+      }[];
+    const named = async (locale: string) => (await placesIn(locale)).map(({ location }) => location);
+    expect(await named("en")).toEqual(["Bus 2", "", "Garden Room · Level 2"]);
+    expect(await named("zh")).toEqual(["2号巴士", "", "二楼花园厅"]);
+    expect(await named("th")).toEqual(["รถคันที่ 2", "", "ห้องสวน · ชั้น 2"]);
   });
 
   it("is empty for a person without sign-ups", async () => {

@@ -1,4 +1,5 @@
 import type { Locale } from "@narthex/contract/base/common";
+import type { LiveData, LiveEvent } from "@narthex/contract/base/live";
 import { createMemoryHistory, type RouterHistory } from "@tanstack/react-router";
 import { onlineManager } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
@@ -23,6 +24,17 @@ export const answering =
   (name) =>
     name in own ? Response.json(own[name as keyof typeof own]) : undefined;
 
+/** The stream of live events: what answers `GET /live`, and what sends an event to the open app. */
+export const liveStream = () => {
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) });
+  const server: Server = (name) =>
+    name === "GET /live" ? new Response(body, { headers: { "content-type": "text/event-stream" } }) : undefined;
+  const send = <E extends LiveEvent>(event: E, data: LiveData[E]): void =>
+    stream?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+  return { server, send };
+};
+
 const usual = (name: string, { pathname }: URL): Response => {
   const parameter = name === "GET /sysparams/params/:name" && (pathname.split("/").at(-1) ?? "");
   if (parameter) return Response.json({ name: parameter, value: PARAMETERS[parameter] });
@@ -34,7 +46,7 @@ type Store = Awaited<ReturnType<NonNullable<Device["openOutbox"]>>>;
 let entries: Parameters<Store["put"]>[0][] = [];
 /** One for all tests of a process, because the app opens its outbox once. */
 const memoryStore: Store = {
-  list: async () => entries,
+  list: async () => [...entries],
   put: async (entry) => void (entries = [...entries.filter(({ id }) => id !== entry.id), entry]),
   change: async (_sub, subject, rule) => {
     const others = entries.filter((entry) => entry.subject !== subject);

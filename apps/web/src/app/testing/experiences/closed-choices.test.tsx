@@ -1,8 +1,8 @@
 import { setLocale } from "@narthex/client/messages.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import "../messages/messages.ts";
-import { loadScreens, openApp, type OpenedApp, type Server } from "./open-app.tsx";
-import { en } from "./answers/texts.ts";
+import "../../messages/messages.ts";
+import { loadScreens, openApp, type OpenedApp, type Server } from "../open-app.tsx";
+import { en } from "../answers/texts.ts";
 
 const { choices, refusedWrites } = en;
 const CLOSES_AT = "2025-07-18T01:16:00.000Z";

@@ -1,10 +1,10 @@
 import { syncClock } from "@narthex/client/clock.ts";
 import { describe, expect, it } from "vitest";
-import { experience, PERSON } from "./answers/answer-parts.ts";
-import { ANSWERS } from "./answers/answers.ts";
-import { all, button, named, region } from "./elements.ts";
-import { answering, openApp, type OpenedApp, testScreens } from "./open-app.tsx";
-import "../messages/messages.ts";
+import { experience, PERSON } from "../answers/answer-parts.ts";
+import { ANSWERS } from "../answers/answers.ts";
+import { all, button, named, region } from "../elements.ts";
+import { answering, openApp, type OpenedApp, testScreens } from "../open-app.tsx";
+import "../../messages/messages.ts";
 
 const IN_PERSON = { ...PERSON, confYear: "2025-G" };
 const WEEKEND = { ...IN_PERSON, type: "GC" as const };
