@@ -17,36 +17,38 @@ const recordDialogs = (page: Page) =>
 const recordedDialogs = (page: Page) => page.evaluate(() => (window as unknown as { titles: string[] }).titles);
 
 test.describe("the updates", () => {
-  test("are listed newest first, grouped by day, with their time and what is new; each has its own URL, and on a wide screen its place beside the list [U01] [U02] [U06]", async ({
-    open,
-  }) => {
-    const page = await open("new", "/announcement");
-    const cards = page.locator("article[id^=card]");
-    await expect(cards.first()).toBeVisible();
-    const times = await cards
-      .locator("time")
-      .evaluateAll((all) => all.map((time) => (time as HTMLTimeElement).dateTime));
-    expect(times).toEqual(times.toSorted().toReversed());
-    await expect(cards.first().locator("time")).toHaveText("today");
-    await expect(page.locator("#card1 time")).toHaveText("11 Jul, 3:00 PM");
-    await expect(page.locator("#card4")).toContainText("New");
-    await expect(page.locator("#card4").getByRole("link")).toHaveAttribute("href", /^\/media\//);
-    await expect(page.getByRole("region", { name: "Today" }).locator("article").first()).toBeVisible();
-    await expect(page.getByRole("region", { name: "Friday, 11 July" }).locator("#card1")).toBeVisible();
-    const more = page.getByRole("button", { name: /^More: / }).first();
-    await more.click();
-    await expect(page.getByRole("button", { name: /^Less: / }).first()).toHaveAttribute("aria-expanded", "true");
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await expect(more).toHaveCount(0);
-    const row = page.locator("#card1").getByRole("button");
-    await row.click();
-    await expect(row).toHaveAttribute("aria-current", "true");
-    await expect(page.getByRole("region", { name: await row.innerText() })).toBeInViewport();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/home");
-    await page.goto("/announcement#card1");
-    await expect(page.locator("#card1")).toBeInViewport();
-  });
+  test(
+    "are listed newest first, grouped by day, with their time and what is new; each has its own URL, and on a wide screen its place beside the list [U01] [U02] [U06]",
+    { tag: "@long" },
+    async ({ open }) => {
+      const page = await open("new", "/announcement");
+      const cards = page.locator("article[id^=card]");
+      await expect(cards.first()).toBeVisible();
+      const times = await cards
+        .locator("time")
+        .evaluateAll((all) => all.map((time) => (time as HTMLTimeElement).dateTime));
+      expect(times).toEqual(times.toSorted().toReversed());
+      await expect(cards.first().locator("time")).toHaveText("today");
+      await expect(page.locator("#card1 time")).toHaveText("11 Jul, 3:00 PM");
+      await expect(page.locator("#card4")).toContainText("New");
+      await expect(page.locator("#card4").getByRole("link")).toHaveAttribute("href", /^\/media\//);
+      await expect(page.getByRole("region", { name: "Today" }).locator("article").first()).toBeVisible();
+      await expect(page.getByRole("region", { name: "Friday, 11 July" }).locator("#card1")).toBeVisible();
+      const more = page.getByRole("button", { name: /^More: / }).first();
+      await more.click();
+      await expect(page.getByRole("button", { name: /^Less: / }).first()).toHaveAttribute("aria-expanded", "true");
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await expect(more).toHaveCount(0);
+      const row = page.locator("#card1").getByRole("button");
+      await row.click();
+      await expect(row).toHaveAttribute("aria-current", "true");
+      await expect(page.getByRole("region", { name: await row.innerText() })).toBeInViewport();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto("/home");
+      await page.goto("/announcement#card1");
+      await expect(page.locator("#card1")).toBeInViewport();
+    },
+  );
 });
 
 test.describe("updates that were seen are marked as read", () => {

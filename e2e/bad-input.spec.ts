@@ -33,27 +33,28 @@ const withScripts = (value: unknown): unknown =>
 const hacked = (page: Page) => page.evaluate(() => (window as { hacked?: unknown }).hacked ?? null);
 
 test.describe("an invented address", () => {
-  test("without a page shows the not-found screen with status 404 and a way home, also to programs that accept any type; a lost file is no page [N30]", async ({
-    open,
-    request,
-  }) => {
-    const page = await open("scs", "/home");
-    for (const path of ["/no/such/page", "/gpcr/nothing", "/schedule/session-card/3/more", "/%2e%2e/etc/passwd"]) {
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(404);
-      await expect(page.getByRole("heading", { name: "Page not found" }).first(), path).toBeAttached();
-    }
-    await page.getByRole("link", { name: "Go to home" }).click();
-    await expect(page).toHaveURL(/\/home$/);
-    const statusOf = async (path: string): Promise<[number, string | undefined]> => {
-      const answer = await request.get(path, { headers: { accept: "*/*" } });
-      return [answer.status(), answer.headers()["content-type"]?.split(";")[0]];
-    };
-    for (const path of ["/home", "/gpcr/schedule", "/p/nobody"])
-      expect(await statusOf(path)).toEqual([200, "text/html"]);
-    for (const path of ["/assets/lost.js", "/lost.js", "/no/such/page"])
-      expect(await statusOf(path)).toEqual([404, "application/problem+json"]);
-  });
+  test(
+    "without a page shows the not-found screen with status 404 and a way home, also to programs that accept any type; a lost file is no page [N30]",
+    { tag: "@long" },
+    async ({ open, request }) => {
+      const page = await open("scs", "/home");
+      for (const path of ["/no/such/page", "/gpcr/nothing", "/schedule/session-card/3/more", "/%2e%2e/etc/passwd"]) {
+        const answer = await page.goto(path);
+        expect(answer?.status(), path).toBe(404);
+        await expect(page.getByRole("heading", { name: "Page not found" }).first(), path).toBeAttached();
+      }
+      await page.getByRole("link", { name: "Go to home" }).click();
+      await expect(page).toHaveURL(/\/home$/);
+      const statusOf = async (path: string): Promise<[number, string | undefined]> => {
+        const answer = await request.get(path, { headers: { accept: "*/*" } });
+        return [answer.status(), answer.headers()["content-type"]?.split(";")[0]];
+      };
+      for (const path of ["/home", "/gpcr/schedule", "/p/nobody"])
+        expect(await statusOf(path)).toEqual([200, "text/html"]);
+      for (const path of ["/assets/lost.js", "/lost.js", "/no/such/page"])
+        expect(await statusOf(path)).toEqual([404, "application/problem+json"]);
+    },
+  );
 
   test(
     "with a hostile query or hash, and a script in every text of the content, shows the screen without them [C23]",

@@ -98,46 +98,48 @@ test.describe("a person's own profile", () => {
 });
 
 test.describe("a public profile", () => {
-  test("opens from the QR code without a sign-in, with the email address only if it is shown, and becomes a contact card with a photo of 640 × 640 [P06] [P07] [P08]", async ({
-    open,
-  }) => {
-    const page = await open("both", "/profile/edit");
-    await field(page, "Public email").fill("both@grace.test");
-    await save(page);
-    await expect(page.getByText("Hidden from others")).toBeVisible();
-    const link = await publicAddress(page);
-    expect(new URL(link).origin).toBe(new URL(page.url()).origin);
-    const anyone = await open(null, link);
-    await expect(anyone).toHaveURL(/\/profile\/pub\/[\w-]+$/);
-    await expect(anyone.getByRole("button", { name: "Download contact" })).toBeVisible();
-    await expect(anyone.getByText("both@grace.test")).toHaveCount(0);
-    await page.goto("/profile/edit");
-    await page.getByRole("switch", { name: "Show my email" }).click();
-    await save(page);
-    await expect(page).toHaveURL(/\/profile$/);
-    await anyone.reload();
-    await expect(anyone.getByRole("link", { name: /both@grace\.test/ })).toHaveAttribute(
-      "href",
-      "mailto:both@grace.test",
-    );
-    const other = await open("new", "/profile/edit");
-    await field(other, "Name").fill("ศิริพร 👩🏽‍🏫 Ng");
-    await choose(other, "me.gif", "image/png", await drawPicture(other, 900, 500));
-    await other.getByRole("button", { name: "Use picture" }).click();
-    await save(other);
-    await expect(other).toHaveURL(/\/profile$/);
-    await anyone.goto(await publicAddress(other));
-    const downloading = anyone.waitForEvent("download");
-    await anyone.getByRole("button", { name: "Download contact" }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/\.vcf$/);
-    const card = readFileSync(await download.path(), "utf8")
-      .replaceAll("\r\n ", "")
-      .split("\r\n");
-    expect(card).toContain("FN:ศิริพร 👩🏽‍🏫 Ng");
-    const photo = card.find((line) => line.startsWith("PHOTO;ENCODING=b;TYPE=JPEG:"))?.split(":")[1] ?? "";
-    expect(sizeOfJpeg(Buffer.from(photo, "base64"))).toEqual({ width: 640, height: 640 });
-  });
+  test(
+    "opens from the QR code without a sign-in, with the email address only if it is shown, and becomes a contact card with a photo of 640 × 640 [P06] [P07] [P08]",
+    { tag: "@long" },
+    async ({ open }) => {
+      const page = await open("both", "/profile/edit");
+      await field(page, "Public email").fill("both@grace.test");
+      await save(page);
+      await expect(page.getByText("Hidden from others")).toBeVisible();
+      const link = await publicAddress(page);
+      expect(new URL(link).origin).toBe(new URL(page.url()).origin);
+      const anyone = await open(null, link);
+      await expect(anyone).toHaveURL(/\/profile\/pub\/[\w-]+$/);
+      await expect(anyone.getByRole("button", { name: "Download contact" })).toBeVisible();
+      await expect(anyone.getByText("both@grace.test")).toHaveCount(0);
+      await page.goto("/profile/edit");
+      await page.getByRole("switch", { name: "Show my email" }).click();
+      await save(page);
+      await expect(page).toHaveURL(/\/profile$/);
+      await anyone.reload();
+      await expect(anyone.getByRole("link", { name: /both@grace\.test/ })).toHaveAttribute(
+        "href",
+        "mailto:both@grace.test",
+      );
+      const other = await open("new", "/profile/edit");
+      await field(other, "Name").fill("ศิริพร 👩🏽‍🏫 Ng");
+      await choose(other, "me.gif", "image/png", await drawPicture(other, 900, 500));
+      await other.getByRole("button", { name: "Use picture" }).click();
+      await save(other);
+      await expect(other).toHaveURL(/\/profile$/);
+      await anyone.goto(await publicAddress(other));
+      const downloading = anyone.waitForEvent("download");
+      await anyone.getByRole("button", { name: "Download contact" }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toMatch(/\.vcf$/);
+      const card = readFileSync(await download.path(), "utf8")
+        .replaceAll("\r\n ", "")
+        .split("\r\n");
+      expect(card).toContain("FN:ศิริพร 👩🏽‍🏫 Ng");
+      const photo = card.find((line) => line.startsWith("PHOTO;ENCODING=b;TYPE=JPEG:"))?.split(":")[1] ?? "";
+      expect(sizeOfJpeg(Buffer.from(photo, "base64"))).toEqual({ width: 640, height: 640 });
+    },
+  );
 });
 
 test.describe("a QR code", () => {

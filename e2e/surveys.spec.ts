@@ -22,46 +22,47 @@ async function publishSurvey(server: Narthex, address: string): Promise<() => Pr
 }
 
 test.describe("a survey", () => {
-  test("fills the screen with an external form, receives the respondent's data, and closes [F04]", async ({
-    open,
-    server,
-  }) => {
-    const host = await openSurveyHost();
-    // This page was loaded before the survey was published, so its policy does not allow the frame: it reloads itself.
-    const early = await open("scs", "/team");
-    await expect(early.getByRole("heading", { level: 1, name: "Team" })).toBeVisible();
-    const restore = await publishSurvey(server, host.address);
-    try {
-      const policy = async () =>
-        (await fetch(`${server.address}/survey/x`, { headers: { accept: "text/html" } })).headers.get(
-          "content-security-policy",
+  test(
+    "fills the screen with an external form, receives the respondent's data, and closes [F04]",
+    { tag: "@long" },
+    async ({ open, server }) => {
+      const host = await openSurveyHost();
+      // This page was loaded before the survey was published, so its policy does not allow the frame: it reloads itself.
+      const early = await open("scs", "/team");
+      await expect(early.getByRole("heading", { level: 1, name: "Team" })).toBeVisible();
+      const restore = await publishSurvey(server, host.address);
+      try {
+        const policy = async () =>
+          (await fetch(`${server.address}/survey/x`, { headers: { accept: "text/html" } })).headers.get(
+            "content-security-policy",
+          );
+        await expect
+          .poll(policy)
+          .toContain(`frame-src https://www.youtube-nocookie.com ${new URL(host.address).origin} ${server.address};`);
+        await early.evaluate(() => history.pushState({}, "", "/survey/how-was-it"));
+        await expect(
+          early.frameLocator("iframe").getByRole("heading", { name: "How was the long table?" }),
+        ).toBeVisible();
+        const page = await open("scs", "/home");
+        await page.getByText("Useful links").click();
+        await page.getByRole("link", { name: "Tell us how it was" }).click();
+        await expect(page).toHaveURL(/\/survey\/how-was-it$/);
+        const frame = page.frameLocator('iframe[title="Tell us how it was"]');
+        await expect(frame.getByRole("heading", { name: "How was the long table?" })).toBeVisible();
+        const box = await page.locator("iframe").boundingBox();
+        expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 390, 844]);
+        await expect(page.getByRole("navigation")).toHaveCount(0);
+        expect(host.requests.findLast((path) => path.startsWith("/rate"))).toMatch(
+          /^\/rate\?form=7&login=\d+&id=[^&]+&name=Ruth%20Amoah-Lindstr%C3%B6m&organization=[^&]+&email=scs%40demo\.test&country=[^&]*&teamId=GH-02$/,
         );
-      await expect
-        .poll(policy)
-        .toContain(`frame-src https://www.youtube-nocookie.com ${new URL(host.address).origin} ${server.address};`);
-      await early.evaluate(() => history.pushState({}, "", "/survey/how-was-it"));
-      await expect(
-        early.frameLocator("iframe").getByRole("heading", { name: "How was the long table?" }),
-      ).toBeVisible();
-      const page = await open("scs", "/home");
-      await page.getByText("Useful links").click();
-      await page.getByRole("link", { name: "Tell us how it was" }).click();
-      await expect(page).toHaveURL(/\/survey\/how-was-it$/);
-      const frame = page.frameLocator('iframe[title="Tell us how it was"]');
-      await expect(frame.getByRole("heading", { name: "How was the long table?" })).toBeVisible();
-      const box = await page.locator("iframe").boundingBox();
-      expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 390, 844]);
-      await expect(page.getByRole("navigation")).toHaveCount(0);
-      expect(host.requests.findLast((path) => path.startsWith("/rate"))).toMatch(
-        /^\/rate\?form=7&login=\d+&id=[^&]+&name=Ruth%20Amoah-Lindstr%C3%B6m&organization=[^&]+&email=scs%40demo\.test&country=[^&]*&teamId=GH-02$/,
-      );
-      await page.getByRole("link", { name: "Close the survey" }).click();
-      await expect(page).toHaveURL(/\/home$/);
-    } finally {
-      await restore();
-      host.server.close();
-    }
-  });
+        await page.getByRole("link", { name: "Close the survey" }).click();
+        await expect(page).toHaveURL(/\/home$/);
+      } finally {
+        await restore();
+        host.server.close();
+      }
+    },
+  );
 
   test("of the demonstration is filled in within the app, and cannot access it; without a network it says so and keeps what is typed [F04] [F07]", async ({
     open,

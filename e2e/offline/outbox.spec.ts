@@ -42,25 +42,27 @@ test(
   },
 );
 
-test("a change that the network takes without an answer counts as waiting after a few seconds [N24]", async ({
-  open,
-}) => {
-  const page = await open("scs", "/schedule");
-  let release = (): void => undefined;
-  const answered = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/my-day\/stars\?/, async (route) => {
-    if (route.request().method() === "POST") await answered;
-    await route.continue();
-  });
-  const star = page.getByRole("button", { name: "Add to My day: Table Time" });
-  await star.click();
-  await expect(star).toHaveAttribute("aria-pressed", "true");
-  await expect(waiting(page)).toContainText("1 change");
-  release();
-  await expect(waiting(page)).toHaveCount(0);
-  await star.click();
-  await expect(star).toHaveAttribute("aria-pressed", "false");
-});
+test(
+  "a change that the network takes without an answer counts as waiting after a few seconds [N24]",
+  { tag: "@long" },
+  async ({ open }) => {
+    const page = await open("scs", "/schedule");
+    let release = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/my-day\/stars\?/, async (route) => {
+      if (route.request().method() === "POST") await answered;
+      await route.continue();
+    });
+    const star = page.getByRole("button", { name: "Add to My day: Table Time" });
+    await star.click();
+    await expect(star).toHaveAttribute("aria-pressed", "true");
+    await expect(waiting(page)).toContainText("1 change");
+    release();
+    await expect(waiting(page)).toHaveCount(0);
+    await star.click();
+    await expect(star).toHaveAttribute("aria-pressed", "false");
+  },
+);
 
 test.describe("a change made offline", () => {
   test.use({ serviceWorkers: "allow" });

@@ -22,8 +22,8 @@ const STORED_PAGE = /[\\/]index\.html$/;
 
 const STYLES = /<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/g;
 /** A page with its styles in it: as files they would share the network with the scripts, and nothing could be painted. */
-const withStyles = (html: string): string =>
-  html.replaceAll(STYLES, (_, href: string) => `<style>${readFileSync(join(DIST, href), "utf8")}</style>`);
+const withStyles = (html: string, dist: string): string =>
+  html.replaceAll(STYLES, (_, href: string) => `<style>${readFileSync(join(dist, href), "utf8")}</style>`);
 
 const refuse = (): never => {
   throw new ProblemError("not-found", "There is no page or file at this address.");
@@ -36,22 +36,24 @@ type WebApp = {
   firstData: PersonalParts & { of: (request: FastifyRequest) => Promise<PersonalPage | null> | null };
   /** Depends on published content. */
   contentSources: () => ContentSources;
+  /** The folder of the build. */
+  dist?: string;
 };
 
 /** The built web app: files named by digest are cached for a year, the page is revalidated each time. */
 export async function webRoutes(
   app: FastifyInstance,
   config: Config,
-  { isPage, firstData, contentSources }: WebApp,
+  { isPage, firstData, contentSources, dist = DIST }: WebApp,
 ): Promise<void> {
-  const page = join(DIST, "index.html");
+  const page = join(dist, "index.html");
   if (!existsSync(page)) {
     app.log.info("The web app is not built: serving the API only.");
     app.setNotFoundHandler(refuse);
     return;
   }
   const html = readFileSync(page, "utf8");
-  const styledHtml = withStyles(html);
+  const styledHtml = withStyles(html, dist);
   const dataPage = createDataPage(styledHtml, firstData);
   let known = { key: "", policy: "" };
   const policy = (): string => {
@@ -61,9 +63,9 @@ export async function webRoutes(
     return known.policy;
   };
   // For `sendFile`, with the page.
-  await app.register(statics, { root: DIST, serve: false, preCompressed: true, cacheControl: false });
+  await app.register(statics, { root: dist, serve: false, preCompressed: true, cacheControl: false });
   await builtFiles(app, {
-    dist: DIST,
+    dist,
     prefix: "/",
     setHeaders: (reply, path) => {
       // A worker uses the policy of its own file. With the API's policy it could not fetch anything and would not install.

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { currentDevice, installDevice } from "@narthex/client/device.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { clearDraft, storeDraftPicture } from "#features/profiles/editing/draft.ts";
-import { PERSON, social } from "./answers/answer-parts.ts";
+import { PERSON, picture, social } from "./answers/answer-parts.ts";
 import { all, button, heading, link, nameOf, named, region, type } from "./elements.ts";
 import { openApp, type OpenedApp, type Server, testScreens } from "./open-app.tsx";
 import "../messages/messages.ts";
@@ -92,5 +93,42 @@ describe("a person's own profile", () => {
     await open("/profile/crop");
     await app.waitFor(() => app.lines().find((line) => line === "No picture chosen"));
     expect([heading() === undefined, link("Edit profile")?.getAttribute("href")]).toEqual([false, "/profile/edit"]);
+  });
+});
+
+describe("a public profile", () => {
+  const shown =
+    (own: Partial<typeof social>): Server =>
+    (name) =>
+      name === "GET /socialprofile/public" ? Response.json({ socialprofile: { ...social, ...own } }) : undefined;
+
+  it("has the email address only if the answer has it, and none of the menus [P06] [P08]", async () => {
+    await open("/profile/pub/ruth", shown({ email: "" }));
+    await app.waitFor(() => button("Download contact"));
+    expect(all("a[href^='mailto:'], nav")).toEqual([]);
+    app.close();
+    await open("/profile/pub/ruth", shown({ email: "ruth@grace.test" }));
+    const mail = await app.waitFor(() => link(/ruth@grace\.test/));
+    expect(mail.getAttribute("href")).toBe("mailto:ruth@grace.test");
+  });
+
+  it("becomes a contact card with the middle of the picture, 640 × 640 [P06]", async () => {
+    const drawn: unknown[] = [];
+    vi.spyOn(HTMLImageElement.prototype, "decode").mockResolvedValue();
+    vi.spyOn(HTMLImageElement.prototype, "naturalWidth", "get").mockReturnValue(900);
+    vi.spyOn(HTMLImageElement.prototype, "naturalHeight", "get").mockReturnValue(500);
+    const context = { fillRect: () => undefined, drawImage: (_: unknown, ...to: number[]) => drawn.push(to) };
+    vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(context as unknown as null);
+    vi.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockReturnValue("data:image/jpeg;base64,c3F1YXJl");
+    const saved: { name: string; text: Promise<string> }[] = [];
+    await open("/profile/pub/ruth", shown({ name: "ศิริพร 👩🏽‍🏫 Ng", profilePicture: picture.url }));
+    const saveFile = (file: Blob, name: string): void => void saved.push({ name, text: file.text() });
+    installDevice({ ...currentDevice(), saveFile });
+    (await app.waitFor(() => button("Download contact"))).click();
+    const { name, text } = await app.waitFor(() => saved[0]);
+    const card = (await text).replaceAll("\r\n ", "").split("\r\n");
+    expect(name).toMatch(/\.vcf$/);
+    expect(card).toEqual(expect.arrayContaining(["FN:ศิริพร 👩🏽‍🏫 Ng", "PHOTO;ENCODING=b;TYPE=JPEG:c3F1YXJl"]));
+    expect(drawn).toEqual([[200, 0, 500, 500, 0, 0, 640, 640]]);
   });
 });

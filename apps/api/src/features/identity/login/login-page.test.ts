@@ -181,7 +181,7 @@ describe("the sign-in page", () => {
 });
 
 describe("the sign-in page after a wrong password", () => {
-  it("shows the same message as for an unknown address, and keeps the typed address", async () => {
+  it("shows the same message as for an unknown address, keeps the typed address, and takes the right password then [L04]", async () => {
     const { send } = await openPage({ ui_locales: "en" });
     const known = await send("scs@demo.test", "wrong");
     const unknown = await send("nobody@demo.test", "wrong");
@@ -191,6 +191,7 @@ describe("the sign-in page after a wrong password", () => {
     expect(errorOf(unknown)).toBe(errorOf(known));
     expect(known.text).toContain('value="scs@demo.test"');
     expect(known.text).not.toContain('wrong"');
+    expect((await send("scs@demo.test", "demo")).status).toBe(303);
   });
 
   it("shows how long to wait from the sixth mistake on", async () => {
