@@ -3,32 +3,39 @@ import { PEOPLE } from "../support/people.ts";
 import { followsLiveEvents } from "../support/watch.ts";
 
 test.describe("the page of a signed-in person", () => {
-  test("contains what its first screen shows, so that none of it is requested, and is not stored anywhere [L26] [L27]", async ({
-    open,
-  }) => {
-    const page = await open("scs", "/api/clock");
-    let requests: string[] = [];
-    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-    const visit = async (path: string): Promise<string[]> => {
-      requests = [];
-      const isReady = followsLiveEvents(page);
-      const answer = await page.goto(path);
-      expect(answer?.headers()["cache-control"]).toBe("private, no-store");
-      await isReady;
-      return requests;
-    };
-    const screens = {
-      "/home": ["/api/profile", "/api/cms/gc-app-homepage-sections", "/api/cms/announcements/get", "/api/exps/signup"],
-      "/schedule": ["/api/profile", "/api/cms/schedules/2025-07-18", "/api/cms/gc-app-schedule-callouts"],
-      "/announcement": ["/api/profile", "/api/cms/announcements/get"],
-    };
-    for (const [path, reads] of Object.entries(screens))
-      // A busy server leaves them out, and the page requests them.
-      await expect(async () => {
-        const sent = await visit(path);
-        expect(sent.filter((one) => ["/api/session/token", "/api/cms/editions", ...reads].includes(one))).toEqual([]);
-      }, path).toPass();
-  });
+  test(
+    "contains what its first screen shows, so that none of it is requested, and is not stored anywhere [L26] [L27]",
+    { tag: "@long" },
+    async ({ open }) => {
+      const page = await open("scs", "/api/clock");
+      let requests: string[] = [];
+      page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+      const visit = async (path: string): Promise<string[]> => {
+        requests = [];
+        const isReady = followsLiveEvents(page);
+        const answer = await page.goto(path);
+        expect(answer?.headers()["cache-control"]).toBe("private, no-store");
+        await isReady;
+        return requests;
+      };
+      const screens = {
+        "/home": [
+          "/api/profile",
+          "/api/cms/gc-app-homepage-sections",
+          "/api/cms/announcements/get",
+          "/api/exps/signup",
+        ],
+        "/schedule": ["/api/profile", "/api/cms/schedules/2025-07-18", "/api/cms/gc-app-schedule-callouts"],
+        "/announcement": ["/api/profile", "/api/cms/announcements/get"],
+      };
+      for (const [path, reads] of Object.entries(screens))
+        // A busy server leaves them out, and the page requests them.
+        await expect(async () => {
+          const sent = await visit(path);
+          expect(sent.filter((one) => ["/api/session/token", "/api/cms/editions", ...reads].includes(one))).toEqual([]);
+        }, path).toPass();
+    },
+  );
 
   test("is the anonymous one for a script that fetches it, such as the service worker [L26]", async ({ open }) => {
     const page = await open("scs", "/home");

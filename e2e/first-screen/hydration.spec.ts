@@ -113,37 +113,39 @@ test.describe("the first screen", () => {
     clearErrors(page);
   });
 
-  test("repeats all taps on buttons in order once the app runs, and until then shows that they are waiting [L28]", async ({
-    open,
-  }) => {
-    const page = await open("scs", "/api/clock");
-    await untilRendered(async () => {
-      const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
-      await page.route("**/assets/*.js", async (route) => {
-        await allowed;
-        await route.continue();
-      });
-      const stars = ["Table Time", "Night of the Young"].map((title) =>
-        page.getByRole("button", { name: `Add to My day: ${title}` }),
-      );
-      try {
-        await page.evaluate(() => void setTimeout(() => location.assign("/schedule")));
-        await expect(page.locator(RENDERED)).toHaveCount(1, { timeout: 5_000 });
-        for (const button of [...stars, page.getByRole("button", { name: "My day only" })]) {
-          await button.click();
-          await expect(button).toHaveCSS("opacity", "0.5");
+  test(
+    "repeats all taps on buttons in order once the app runs, and until then shows that they are waiting [L28]",
+    { tag: "@long" },
+    async ({ open }) => {
+      const page = await open("scs", "/api/clock");
+      await untilRendered(async () => {
+        const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+        await page.route("**/assets/*.js", async (route) => {
+          await allowed;
+          await route.continue();
+        });
+        const stars = ["Table Time", "Night of the Young"].map((title) =>
+          page.getByRole("button", { name: `Add to My day: ${title}` }),
+        );
+        try {
+          await page.evaluate(() => void setTimeout(() => location.assign("/schedule")));
+          await expect(page.locator(RENDERED)).toHaveCount(1, { timeout: 5_000 });
+          for (const button of [...stars, page.getByRole("button", { name: "My day only" })]) {
+            await button.click();
+            await expect(button).toHaveCSS("opacity", "0.5");
+          }
+        } finally {
+          allow();
         }
-      } finally {
-        allow();
-      }
-      await expect(page).toHaveURL(/\?own=1$/);
-      for (const star of stars) {
-        await expect(star).toHaveAttribute("aria-pressed", "true");
-        await expect(star).toHaveCSS("opacity", "1");
-        await star.click();
-      }
-    });
-  });
+        await expect(page).toHaveURL(/\?own=1$/);
+        for (const star of stars) {
+          await expect(star).toHaveAttribute("aria-pressed", "true");
+          await expect(star).toHaveCSS("opacity", "1");
+          await star.click();
+        }
+      });
+    },
+  );
 
   test("repeats a tap on a button of a part whose code is late [L28]", async ({ open }) => {
     const page = await open("scs", "/api/clock");

@@ -9,29 +9,33 @@ const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isS
 const isMarked = (page: Page) => page.evaluate(() => "isStillThere" in window);
 
 test.describe("published content", () => {
-  test("appears on open screens without a reload: the schedule, materials and home", async ({ open, server }) => {
-    const schedule = await open("scs", "/schedule", { until: followsLiveEvents });
-    const session = schedule.locator("li#the-strong-church");
-    await expect(session).toContainText("Session 3");
-    const home = await open("scs", "/home", { until: followsLiveEvents });
-    await expect(home.getByRole("main")).toContainText("The Strong Church");
-    const materials = await open("host", "/schedule/session-card/3", { until: followsLiveEvents });
-    await expect(materials.getByRole("heading", { level: 1 })).toContainText("The Strong Church");
-    for (const page of [schedule, home, materials]) await markPage(page);
-    try {
-      await publish(server, "schedule/2025-07-18.yaml", (text) =>
-        text.replaceAll("The Strong Church", "The Open House"),
-      );
-      await expect(session.getByRole("heading")).toContainText("The Open House");
-      await expect(home.getByRole("main")).toContainText("The Open House");
-      await expect(materials.getByRole("heading", { level: 1 })).toContainText("The Open House");
-      for (const page of [schedule, home, materials]) expect(await isMarked(page)).toBe(true);
-    } finally {
-      await restorePack(server);
-    }
-  });
+  test(
+    "appears on open screens without a reload: the schedule, materials and home",
+    { tag: "@long" },
+    async ({ open, server }) => {
+      const schedule = await open("scs", "/schedule", { until: followsLiveEvents });
+      const session = schedule.locator("li#the-strong-church");
+      await expect(session).toContainText("Session 3");
+      const home = await open("scs", "/home", { until: followsLiveEvents });
+      await expect(home.getByRole("main")).toContainText("The Strong Church");
+      const materials = await open("host", "/schedule/session-card/3", { until: followsLiveEvents });
+      await expect(materials.getByRole("heading", { level: 1 })).toContainText("The Strong Church");
+      for (const page of [schedule, home, materials]) await markPage(page);
+      try {
+        await publish(server, "schedule/2025-07-18.yaml", (text) =>
+          text.replaceAll("The Strong Church", "The Open House"),
+        );
+        await expect(session.getByRole("heading")).toContainText("The Open House");
+        await expect(home.getByRole("main")).toContainText("The Open House");
+        await expect(materials.getByRole("heading", { level: 1 })).toContainText("The Open House");
+        for (const page of [schedule, home, materials]) expect(await isMarked(page)).toBe(true);
+      } finally {
+        await restorePack(server);
+      }
+    },
+  );
 
-  test("before the first live connection appears as soon as it opens", async ({ open, server }) => {
+  test("before the first live connection appears as soon as it opens", { tag: "@long" }, async ({ open, server }) => {
     let connect = (): void => undefined;
     const published = new Promise<void>((resolve) => (connect = resolve));
     const page = await open("scs", "/schedule", {
@@ -52,30 +56,34 @@ test.describe("published content", () => {
     }
   });
 
-  test("appears although the live connection was refused at first [O49]", async ({ open, server }) => {
-    let refusals = 0;
-    const page = await open("scs", "/schedule", {
-      until: async (opened) => {
-        const connected = followsLiveEvents(opened);
-        await opened.route("**/api/live", (route) => {
-          refusals += 1;
-          return refusals > 2 ? route.continue() : route.fulfill({ status: refusals === 1 ? 502 : 503, body: "" });
-        });
-        await connected;
-      },
-    });
-    const session = page.locator("li#the-strong-church");
-    await expect(session).toContainText("Session 3");
-    try {
-      await publish(server, "schedule/2025-07-18.yaml", (text) =>
-        text.replace("The Strong Church: building a house for the young", "A House After the Storm"),
-      );
-      await expect(session.getByRole("heading")).toHaveText("A House After the Storm");
-      expect(refusals).toBe(3);
-    } finally {
-      await restorePack(server);
-    }
-  });
+  test(
+    "appears although the live connection was refused at first [O49]",
+    { tag: "@long" },
+    async ({ open, server }) => {
+      let refusals = 0;
+      const page = await open("scs", "/schedule", {
+        until: async (opened) => {
+          const connected = followsLiveEvents(opened);
+          await opened.route("**/api/live", (route) => {
+            refusals += 1;
+            return refusals > 2 ? route.continue() : route.fulfill({ status: refusals === 1 ? 502 : 503, body: "" });
+          });
+          await connected;
+        },
+      });
+      const session = page.locator("li#the-strong-church");
+      await expect(session).toContainText("Session 3");
+      try {
+        await publish(server, "schedule/2025-07-18.yaml", (text) =>
+          text.replace("The Strong Church: building a house for the young", "A House After the Storm"),
+        );
+        await expect(session.getByRole("heading")).toHaveText("A House After the Storm");
+        expect(refusals).toBe(3);
+      } finally {
+        await restorePack(server);
+      }
+    },
+  );
 });
 
 test.describe("a person whose type the desk corrects", () => {

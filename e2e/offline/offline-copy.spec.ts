@@ -139,7 +139,7 @@ test(
   },
 );
 
-test("online, a screen that could not be refreshed says how old it is [X06]", async ({ open }) => {
+test("online, a screen that could not be refreshed says how old it is [X06]", { tag: "@long" }, async ({ open }) => {
   const page = await open("regional", "/gpcr/schedule", { isOwnContext: true });
   await workerInstalled(page);
   await expectAge(page, "th", /^ข้อมูล ณ/);

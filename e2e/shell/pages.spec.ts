@@ -21,25 +21,27 @@ test("a link to a host of the conference opens one window, and leads back to the
   await expect.poll(() => windows.map((one) => one.url())).toEqual([target]);
 });
 
-test("a link at the end of a page opens a prepared message to the organisers, but not on a public profile or the crop screen [N09]", async ({
-  open,
-}) => {
-  const page = await open("scs", "/schedule");
-  const mail = page.getByRole("link", { name: "Write to us" });
-  await expect(page.locator("li#the-strong-church")).toBeVisible();
-  await expect(mail).toHaveCount(0);
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expect(mail).toHaveAttribute("href", /^mailto:hello@demo\.test\?subject=Enquiry/);
-  await page.getByRole("button", { name: /Your menu/ }).click();
-  await expect(mail.first()).toHaveAttribute("href", /^mailto:/);
-  await page.keyboard.press("Escape");
-  await page.goto(await publicAddress(page));
-  await expect(page.getByRole("button", { name: "Download contact" })).toBeVisible();
-  await expect(mail).toHaveCount(0);
-  await page.goto("/profile/crop");
-  await expect(page.getByRole("main")).toContainText("No picture chosen");
-  await expect(mail).toHaveCount(0);
-});
+test(
+  "a link at the end of a page opens a prepared message to the organisers, but not on a public profile or the crop screen [N09]",
+  { tag: "@long" },
+  async ({ open }) => {
+    const page = await open("scs", "/schedule");
+    const mail = page.getByRole("link", { name: "Write to us" });
+    await expect(page.locator("li#the-strong-church")).toBeVisible();
+    await expect(mail).toHaveCount(0);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(mail).toHaveAttribute("href", /^mailto:hello@demo\.test\?subject=Enquiry/);
+    await page.getByRole("button", { name: /Your menu/ }).click();
+    await expect(mail.first()).toHaveAttribute("href", /^mailto:/);
+    await page.keyboard.press("Escape");
+    await page.goto(await publicAddress(page));
+    await expect(page.getByRole("button", { name: "Download contact" })).toBeVisible();
+    await expect(mail).toHaveCount(0);
+    await page.goto("/profile/crop");
+    await expect(page.getByRole("main")).toContainText("No picture chosen");
+    await expect(mail).toHaveCount(0);
+  },
+);
 
 test("a release build contains nothing of the developer sign-in [L10]", async () => {
   expect(existsSync(join(DIST, "index.html"))).toBe(true);

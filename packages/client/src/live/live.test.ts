@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type * as LiveModule from "./live.ts";
+import type * as LastEventModule from "../call/last-event.ts";
 import type * as SessionModule from "../session/session.ts";
 
 const SESSION = {
@@ -11,6 +12,7 @@ const SESSION = {
 };
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -56,5 +58,34 @@ it("a stream that is refused because the registration was cancelled has the app 
   const own = vi.fn<LiveModule.LiveHandlers["own"]>();
   const close = openLive(() => undefined, { own } as Partial<LiveModule.LiveHandlers> as LiveModule.LiveHandlers);
   await vi.waitFor(() => expect(own).toHaveBeenCalledWith({ reads: ["GET /profile"] }, 1), 10_000);
+  close();
+});
+
+it("a stream that a proxy or a busy server refuses is opened again by itself, after the time that the refusal asks for, and continues after the last event [O49]", async () => {
+  vi.useFakeTimers();
+  const begin = Date.now();
+  const asked: { at: number; after: string | null }[] = [];
+  const event = 'id: 8\nevent: content\ndata: {"edition":"global-2025","version":2}\n\n';
+  const answers = [
+    new Response("", { status: 502 }),
+    new Response("", { status: 503, headers: { "retry-after": "30" } }),
+    new Response(event, { headers: { "content-type": "text/event-stream" } }),
+  ];
+  vi.stubGlobal("fetch", async (_: unknown, init: RequestInit) => {
+    asked.push({ at: (Date.now() - begin) / 1000, after: new Headers(init.headers).get("last-event-id") });
+    return answers[asked.length - 1] ?? new Promise(() => undefined);
+  });
+  vi.resetModules();
+  const { noteEvent }: typeof LastEventModule = await import("../call/last-event.ts");
+  noteEvent("7");
+  const { openLive }: typeof LiveModule = await import("./live.ts");
+  const content = vi.fn<LiveModule.LiveHandlers["content"]>();
+  const close = openLive(() => undefined, { content } as Partial<LiveModule.LiveHandlers> as LiveModule.LiveHandlers);
+  for (let waited = 0; waited < 60 && content.mock.calls.length === 0; waited++)
+    await vi.advanceTimersByTimeAsync(1000);
+  expect(content).toHaveBeenCalledExactlyOnceWith({ edition: "global-2025", version: 2 }, 1);
+  expect(asked.map(({ after }) => after)).toEqual(["7", "7", "7"]);
+  const [, second = 0, third = 0] = asked.map(({ at }) => at);
+  expect([second < 15, third - second >= 30]).toEqual([true, true]);
   close();
 });

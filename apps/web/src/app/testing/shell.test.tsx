@@ -1,7 +1,9 @@
+import { onlineManager } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
 import { SCREENS } from "../screens.ts";
 import { all, heading, link, namesOf } from "./elements.ts";
-import { openApp, testScreens } from "./open-app.tsx";
+import { ANSWERS } from "./answers/answers.ts";
+import { liveStream, openApp, testScreens } from "./open-app.tsx";
 import "../messages/messages.ts";
 
 testScreens();
@@ -26,4 +28,79 @@ it("the side menu also has what phones reach from home, and an email to the orga
   await app.wait(3000);
   const [, more] = all('nav[aria-label="Main menu"] ul');
   expect(namesOf("a", more)).toEqual(["Experiences", "PhotoDrop", "My QR", "Write to us"]);
+});
+
+it.each(["/schedule", "/home", "/schedule/session-card/7"])(
+  "what is published shows on the open screen %s, without loading the page again [B97]",
+  async (path) => {
+    const live = liveStream();
+    let events = ANSWERS["GET /cms/schedules/:date"];
+    const app = await openApp(path, (name, url) =>
+      name.startsWith("GET /cms/schedules/") ? Response.json(events) : live.server(name, url),
+    );
+    const reads = (line: string) => app.waitFor(() => app.lines().find((one) => one === line));
+    await reads("Opening session");
+    await app.waitFor(() => (app.calls.has("GET /live") ? true : undefined));
+    events = events.map((event) => ({ ...event, title: "The open house" }));
+    live.send("content", { edition: "global-2025", version: 2, first: ["/cms/schedules/"] });
+    await app.wait(2000);
+    expect(app.lines()).toContain("The open house");
+    expect(app.lines()).not.toContain("Opening session");
+  },
+);
+
+it.each([
+  ["without a network", "Offline · updated 9:15 AM"],
+  ["if what was published could not be read", "As of 9:15 AM"],
+])("a screen that may be old says how old it is: %s; not before it is a minute old [X06]", async (why, age) => {
+  const live = liveStream();
+  let isFailing = false;
+  const app = await openApp("/schedule", (name, url) =>
+    isFailing && name === "GET /cms/schedules/:date" ? Response.json({}, { status: 500 }) : live.server(name, url),
+  );
+  const isOld = (): boolean => app.lines().some((line) => line.replaceAll("\u00A0", " ") === age);
+  await app.waitFor(() => app.lines().find((line) => line === "Opening session"));
+  await app.waitFor(() => (app.calls.has("GET /live") ? true : undefined));
+  await app.wait(70_000);
+  expect(isOld()).toBe(false);
+  isFailing = true;
+  if (why === "without a network") onlineManager.setOnline(false);
+  else live.send("content", { edition: "global-2025", version: 2 });
+  await app.wait(10_000);
+  expect([isOld(), app.lines().includes("Opening session")]).toEqual([true, true]);
+  isFailing = false;
+  onlineManager.setOnline(true);
+  live.send("content", { edition: "global-2025", version: 3 });
+  await app.wait(10_000);
+  expect(isOld()).toBe(false);
+});
+
+it("an email to the organisers is prepared at the end of a page and in the menu, but not on a public profile or the crop screen [N09]", async () => {
+  let seeEnd: ((entries: { isIntersecting: boolean }[]) => void) | undefined;
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(callback: typeof seeEnd) {
+        seeEnd = callback;
+      }
+      observe = (): void => undefined;
+      disconnect = (): void => undefined;
+      unobserve = (): void => undefined;
+    },
+  );
+  const floating = (): HTMLElement | undefined => all("a[data-corner]")[0];
+  const app = await openApp("/team");
+  const mail = await app.waitFor(floating);
+  expect(mail.getAttribute("href")).toMatch(/^mailto:help@example\.test\?subject=Enquiry/);
+  expect(mail.classList.contains("invisible")).toBe(true);
+  seeEnd?.([{ isIntersecting: true }]);
+  await app.wait(100);
+  expect(mail.classList.contains("invisible")).toBe(false);
+  app.close();
+  for (const path of ["/profile/pub/ruth", "/profile/crop"]) {
+    const without = await openApp(path);
+    await without.wait(3000);
+    expect([heading() !== undefined, floating()], path).toEqual([true, undefined]);
+    without.close();
+  }
 });
