@@ -1,3 +1,4 @@
+import type { PublicProfile } from "@narthex/contract/app/social";
 import { currentDevice, installDevice } from "@narthex/client/device.ts";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { clearDraft, storeDraftPicture } from "#features/profiles/editing/draft.ts";
@@ -98,7 +99,7 @@ describe("a person's own profile", () => {
 
 describe("a public profile", () => {
   const shown =
-    (own: Partial<typeof social>): Server =>
+    (own: Partial<PublicProfile>): Server =>
     (name) =>
       name === "GET /socialprofile/public" ? Response.json({ socialprofile: { ...social, ...own } }) : undefined;
 

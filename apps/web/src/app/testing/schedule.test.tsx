@@ -209,3 +209,13 @@ describe("the present on the schedule", () => {
     vi.restoreAllMocks();
   });
 });
+
+it.each([
+  [true, ["Opening session"]],
+  [false, []],
+])("the title of an event is struck through if the event is cancelled: %s [B92]", async (isCancelled, titles) => {
+  const events = ANSWERS["GET /cms/schedules/:date"].map((event) => ({ ...event, isCancelled }));
+  app = await openApp("/schedule", answering({ "GET /cms/schedules/:date": events }));
+  await app.waitFor(() => app.lines().find((line) => line === "Opening session"));
+  expect([...document.querySelectorAll("h3 s")].map(({ textContent }) => textContent)).toEqual(titles);
+});
