@@ -12,7 +12,7 @@ const WORKER = VitePWA({
   filename: "sw.ts",
   injectRegister: false,
   manifest: false,
-  injectManifest: { globPatterns: ["**/*.{html,js,css,woff2,wasm}"] },
+  injectManifest: { rollupFormat: "iife", globPatterns: ["**/*.{html,js,css,woff2,wasm}"] },
 });
 
 /** A build of its own under `/console`: no file is shared with the delegates' app. */
@@ -26,5 +26,7 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The client loads the store of a desk only where it is needed, which is a file of its own in the delegates' app alone.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   },
 });

@@ -44,6 +44,7 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
+        rollupFormat: "iife",
         globPatterns: ["**/*.{html,js,css,woff2,svg,webmanifest}"],
         // The serif for Thai is loaded with the first title in Thai, and kept by the browser. Films with several tracks need
         // the network, the player of which is large. The native app carries its own.
