@@ -87,7 +87,7 @@ export const SETUP_PARTS = {
   },
   plans: {
     roles: ORGANISER,
-    nothing: "content?file=edition.yaml",
+    nothing: "content?file=edition.yaml&field=seatingPlans",
     spreadsheet: {
       file: "edition.yaml",
       list: "seatingPlans",
@@ -141,7 +141,7 @@ export const SETUP_PARTS = {
   },
   parameters: {
     roles: ORGANISER,
-    nothing: "content?file=edition.yaml",
+    nothing: "content?file=edition.yaml&field=parameters",
     spreadsheet: {
       file: "edition.yaml",
       list: null,

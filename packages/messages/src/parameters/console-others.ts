@@ -199,6 +199,7 @@ export const CONSOLE_OTHER_PARAMETERS = {
     },
   },
   sheets: {
+    tooLarge: ["name", "megabytes: number"],
     restored: ["name"],
     column: ["number: number"],
     sample: ["value"],

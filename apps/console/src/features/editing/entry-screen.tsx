@@ -8,7 +8,7 @@ import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
 import { CardSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { Smartphone } from "lucide-react";
-import { type ComponentProps, type ComponentType, Suspense, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, type ComponentType, Suspense, useCallback, useState, useSyncExternalStore } from "react";
 import { BackTo, Page, Panel, QueryBoundary, useFrame } from "#features/frame/index.ts";
 import { PreviewPane, previewPathOf } from "#features/preview/index.ts";
 import { DraftStatus, History } from "./draft-status.tsx";
@@ -108,6 +108,12 @@ export const FileEditor = ({
   const heading = title ?? fileName;
   const name = entry === undefined ? heading : nameOf(editor.valueAt(address), heading);
   const chosen = entry === undefined ? { file } : { file, entry };
+  const { field }: { field?: string } = useSearch({ strict: false });
+  /** A long form begins at the field that the address names. */
+  const toField = useCallback(
+    (form: HTMLElement | null) => form?.querySelector(`[data-field="${CSS.escape(field ?? "")}"]`)?.scrollIntoView(),
+    [field],
+  );
   return (
     <>
       <BackTo {...back} />
@@ -130,7 +136,7 @@ export const FileEditor = ({
                 {First && entry !== undefined && <First entry={entry} />}
                 {!editor.mayEdit(address) && <p className="mt-2 max-w-reading text-ink-2">{content.partly}</p>}
                 <Panel title={entry === undefined ? content.ofFile : heading}>
-                  <div className="[&_[readonly]]:bg-sunk [&_[readonly]]:text-ink-2">
+                  <div ref={toField} className="[&_[readonly]]:bg-sunk [&_[readonly]]:text-ink-2">
                     <Editor
                       editor={editor}
                       address={address}

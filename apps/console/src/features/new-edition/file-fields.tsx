@@ -1,11 +1,10 @@
 import { useMessages } from "@narthex/client/messages.ts";
-import { showFailure } from "@narthex/client/toasts.ts";
 import { TextField } from "@narthex/ui/controls/text-field.tsx";
-import { FileField, RestoredFile, readBase64 } from "#features/sheets/index.ts";
+import { FileField, isTooLarge, RestoredFile, readBase64 } from "#features/sheets/index.ts";
 import type { ScheduleFile, TypedEdition } from "./typed-edition.ts";
 
 /** As the server has it. */
-const MAX_SCHEDULE_BYTES = 8 * 1024 * 1024;
+const MAX_SCHEDULE_MB = 8;
 
 export const ScheduleFileField = ({
   restored,
@@ -17,10 +16,8 @@ export const ScheduleFileField = ({
 }) => {
   const { newEdition } = useMessages();
   const read = async (file: File): Promise<void> => {
-    if (file.size > MAX_SCHEDULE_BYTES) {
-      showFailure(newEdition.fileTooLarge);
-      choose(null);
-    } else choose({ fileName: file.name, content: await readBase64(file) });
+    if (isTooLarge(file, MAX_SCHEDULE_MB)) choose(null);
+    else choose({ fileName: file.name, content: await readBase64(file) });
   };
   return (
     <div className="min-w-0">

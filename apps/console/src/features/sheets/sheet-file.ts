@@ -1,5 +1,16 @@
+import { currentMessages } from "@narthex/client/messages.ts";
+import { showFailure } from "@narthex/client/toasts.ts";
+
+const MB = 1024 * 1024;
 /** As the server has it. */
-export const MAX_SHEET_BYTES = 4 * 1024 * 1024;
+export const MAX_SHEET_MB = 4;
+
+/** Refuses a file by its name, with the limit of the server, before it is sent. */
+export function isTooLarge({ name, size }: File, megabytes: number): boolean {
+  if (size <= megabytes * MB) return false;
+  showFailure(currentMessages().sheets.tooLarge(name, megabytes));
+  return true;
+}
 
 export const readBase64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {

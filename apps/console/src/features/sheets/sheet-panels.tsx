@@ -1,13 +1,12 @@
 import type { UnreadableReason } from "@narthex/contract/base/sheet-import";
 import { useMessages } from "@narthex/client/messages.ts";
-import { showFailure } from "@narthex/client/toasts.ts";
 import { List } from "@narthex/ui/layout/list-row.tsx";
 import { RefusalText } from "@narthex/ui/controls/refusal-text.tsx";
 import type { ReactNode } from "react";
 import { Panel, SelectField } from "#features/frame/index.ts";
 import { FileField } from "./file-field.tsx";
 import { RestoredFile } from "./restored-file.tsx";
-import { MAX_SHEET_BYTES, readBase64 } from "./sheet-file.ts";
+import { isTooLarge, MAX_SHEET_MB, readBase64 } from "./sheet-file.ts";
 
 export type SheetContent = { fileName: string; content: string };
 type Mapping<F extends string> = Record<F, number | null>;
@@ -47,8 +46,7 @@ export const FilePanel = ({
 }) => {
   const { sheets } = useMessages();
   const read = async (file: File): Promise<void> => {
-    if (file.size > MAX_SHEET_BYTES) showFailure(sheets.unreadable["too-large"]());
-    else choose({ fileName: file.name, content: await readBase64(file) });
+    if (!isTooLarge(file, MAX_SHEET_MB)) choose({ fileName: file.name, content: await readBase64(file) });
   };
   return (
     <Panel title={sheets.file}>

@@ -219,7 +219,7 @@ export const Editor = ({ editor, address, form, label, keyField, omitted, initia
         {names.map(([name, field]) => {
           const own = { editor, address: [...address, name], form: field, label: fields[name] ?? name };
           return field.kind === "group" && isRecord(editor.valueAt(own.address)) ? (
-            <fieldset key={name} className="col-span-full min-w-0">
+            <fieldset key={name} data-field={name} className="col-span-full min-w-0">
               <legend className="text-base font-semibold">{own.label}</legend>
               <div className="mt-1.5 rounded-control p-4 inset-ring inset-ring-line">
                 <Editor {...own} />
@@ -231,7 +231,7 @@ export const Editor = ({ editor, address, form, label, keyField, omitted, initia
               </div>
             </fieldset>
           ) : (
-            <div key={name} className={isShort(field.kind) ? "min-w-0" : "col-span-full min-w-0"}>
+            <div key={name} data-field={name} className={isShort(field.kind) ? "min-w-0" : "col-span-full min-w-0"}>
               <Editor {...own} />
             </div>
           );

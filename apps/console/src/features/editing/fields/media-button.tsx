@@ -1,12 +1,12 @@
 import { useMessages } from "@narthex/client/messages.ts";
 import { type ChangeEvent, useState } from "react";
 import { showIssue, useConsoleWrite, useFrame } from "#features/frame/index.ts";
-import { readBase64 } from "#features/sheets/index.ts";
+import { isTooLarge, readBase64 } from "#features/sheets/index.ts";
 import { CropDialog } from "./crop-dialog.tsx";
 import { rememberUpload } from "./uploaded-media.ts";
 
 /** As the server has it. */
-const MAX_MEDIA_BYTES = 8 * 1024 * 1024;
+const MAX_MEDIA_MB = 8;
 const PICTURES = ["image/jpeg", "image/png", "image/webp"];
 
 /** Uploads a picture, after it was cropped, or a PDF, and gives the path that names it in the draft. */
@@ -30,7 +30,7 @@ export const MediaButton = ({
   });
   const send = async (file: File): Promise<void> => {
     setChosen(null);
-    if (file.size > MAX_MEDIA_BYTES) return showIssue("media-kind");
+    if (isTooLarge(file, MAX_MEDIA_MB)) return;
     const body = { fileName: file.name, content: await readBase64(file) };
     upload.mutate({ params: { edition: edition.id }, body });
   };
