@@ -87,7 +87,7 @@ export const SETUP_PARTS = {
   },
   plans: {
     roles: ORGANISER,
-    nothing: "content?file=edition.yaml&field=seatingPlans",
+    nothing: "content?file=edition.yaml&field=seatingServices",
     spreadsheet: {
       file: "edition.yaml",
       list: "seatingPlans",

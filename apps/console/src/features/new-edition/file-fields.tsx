@@ -1,6 +1,6 @@
 import { useMessages } from "@narthex/client/messages.ts";
 import { TextField } from "@narthex/ui/controls/text-field.tsx";
-import { FileField, isTooLarge, RestoredFile, readBase64 } from "#features/sheets/index.ts";
+import { FileField, RestoredFile, readBase64 } from "#features/sheets/index.ts";
 import type { ScheduleFile, TypedEdition } from "./typed-edition.ts";
 
 /** As the server has it. */
@@ -16,14 +16,14 @@ export const ScheduleFileField = ({
 }) => {
   const { newEdition } = useMessages();
   const read = async (file: File): Promise<void> => {
-    if (isTooLarge(file, MAX_SCHEDULE_MB)) choose(null);
-    else choose({ fileName: file.name, content: await readBase64(file) });
+    choose({ fileName: file.name, content: await readBase64(file) });
   };
   return (
     <div className="min-w-0">
       <FileField
         label={newEdition.file}
         accept=".xml,.json,.ics,text/calendar,application/xml,application/json"
+        most={MAX_SCHEDULE_MB}
         onChoose={(file) => void read(file)}
       />
       {restored !== null && <RestoredFile name={restored} remove={() => choose(null)} />}

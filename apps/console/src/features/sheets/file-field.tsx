@@ -1,14 +1,18 @@
 import { useMessages } from "@narthex/client/messages.ts";
 import { useId, useState } from "react";
+import { isTooLarge } from "./sheet-file.ts";
 
 /** The choice of a file. The browser's own button and text are in the language of the browser, not of the console. */
 export const FileField = ({
   label,
   accept,
+  most,
   onChoose,
 }: {
   label: string;
   accept: string;
+  /** In MB, as the server has it. The file that was chosen before a larger one stays. */
+  most: number;
   onChoose: (file: File) => void;
 }) => {
   const { editing } = useMessages();
@@ -32,7 +36,7 @@ export const FileField = ({
             }}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (!file) return;
+              if (!file || isTooLarge(file, most)) return;
               setName(file.name);
               onChoose(file);
             }}

@@ -2,8 +2,6 @@ import { currentMessages } from "@narthex/client/messages.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 
 const MB = 1024 * 1024;
-/** As the server has it. */
-export const MAX_SHEET_MB = 4;
 
 /** Refuses a file by its name, with the limit of the server, before it is sent. */
 export function isTooLarge({ name, size }: File, megabytes: number): boolean {

@@ -6,7 +6,10 @@ import type { ReactNode } from "react";
 import { Panel, SelectField } from "#features/frame/index.ts";
 import { FileField } from "./file-field.tsx";
 import { RestoredFile } from "./restored-file.tsx";
-import { isTooLarge, MAX_SHEET_MB, readBase64 } from "./sheet-file.ts";
+import { readBase64 } from "./sheet-file.ts";
+
+/** As the server has it. */
+const MAX_SHEET_MB = 4;
 
 export type SheetContent = { fileName: string; content: string };
 type Mapping<F extends string> = Record<F, number | null>;
@@ -46,13 +49,14 @@ export const FilePanel = ({
 }) => {
   const { sheets } = useMessages();
   const read = async (file: File): Promise<void> => {
-    if (!isTooLarge(file, MAX_SHEET_MB)) choose({ fileName: file.name, content: await readBase64(file) });
+    choose({ fileName: file.name, content: await readBase64(file) });
   };
   return (
     <Panel title={sheets.file}>
       <FileField
         label={label}
         accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        most={MAX_SHEET_MB}
         onChoose={(file) => void read(file)}
       />
       {restored !== null && <RestoredFile name={restored} remove={remove} />}

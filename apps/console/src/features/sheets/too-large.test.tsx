@@ -1,6 +1,6 @@
 import { clearToasts, shownToast } from "@narthex/client/toasts.ts";
 import { act, type ReactNode } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { MediaButton } from "#features/editing/fields/media-button.tsx";
 import { ScheduleFileField } from "#features/new-edition/file-fields.tsx";
 import { showScreen } from "../../test-screen.tsx";
@@ -8,9 +8,10 @@ import { FilePanel } from "./sheet-panels.tsx";
 
 const choose = vi.fn();
 const fetched = vi.fn(() => Promise.reject(new Error("Nothing may be sent.")));
+// Tests of other files leave toasts.
+beforeEach(clearToasts);
 afterEach(() => {
   choose.mockClear();
-  clearToasts();
   vi.unstubAllGlobals();
 });
 
@@ -51,6 +52,7 @@ it.each(UPLOADS)(
     Object.defineProperty(input, "files", { value: [file] });
     await act(async () => void input?.dispatchEvent(new Event("change", { bubbles: true })));
     expect(shownToast()?.message).toBe(`“hall-2026.pdf” is larger than ${most} MB. Nothing was sent.`);
+    expect(document.body.textContent).not.toContain("hall-2026.pdf");
     expect([choose.mock.calls, fetched.mock.calls]).toEqual([[], []]);
   },
 );
