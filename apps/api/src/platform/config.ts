@@ -207,10 +207,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (env.NARTHEX_LOCAL && env.OIDC_ISSUER) issues.push("NARTHEX_LOCAL cannot be combined with OIDC_ISSUER");
   if (!env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY)
     issues.push("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together");
-  if (issues.length > 0)
-    throw new Error(
-      `This server cannot start yet. Set these in the file .env, one a line as in .env.example:\n- ${issues.join("\n- ")}`,
-    );
+  if (issues.length > 0) throw new Error(`This server cannot start yet. Set these in .env:\n- ${issues.join("\n- ")}`);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
   return {
     mode: env.NARTHEX_MODE,

@@ -6,8 +6,8 @@ import { ScheduleFileField } from "#features/new-edition/file-fields.tsx";
 import { showScreen } from "../../test-screen.tsx";
 import { FilePanel } from "./sheet-panels.tsx";
 
-const choose = vi.fn();
-const fetched = vi.fn(() => Promise.reject(new Error("Nothing may be sent.")));
+const choose = vi.fn<(file?: unknown) => void>();
+const fetched = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("Nothing may be sent.")));
 // Tests of other files leave toasts.
 beforeEach(clearToasts);
 afterEach(() => {
