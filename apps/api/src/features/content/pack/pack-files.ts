@@ -14,9 +14,11 @@ const hasSeveralFiles = ({ file }: PackPart): boolean => PLACEHOLDER.test(file);
 const patternOf = ({ file }: PackPart): RegExp =>
   new RegExp(`^${file.replaceAll(".", String.raw`\.`).replace(PLACEHOLDER, (_, kind: string) => `(${KEYS[kind]})`)}$`);
 
+const PATTERNS = packParts().map(([name, part]) => ({ name, part, pattern: patternOf(part) }));
+
 export function partOfFile(file: string): PartFile | null {
-  for (const [name, part] of packParts()) {
-    const match = patternOf(part).exec(file);
+  for (const { name, part, pattern } of PATTERNS) {
+    const match = pattern.exec(file);
     if (match) return { name, part, key: match[1] ?? null };
   }
   return null;
