@@ -71,5 +71,5 @@ export const sheetPreview = <F extends string>(field: z.ZodType<F, F>) =>
   });
 
 /** A value that cannot be imported. Rows are counted from 1, as spreadsheets do. */
-export const sheetIssue = <F extends string, C extends string>(field: z.ZodType<F, F>, codes: readonly C[]) =>
-  z.object({ row: z.int(), column: z.string(), field, code: z.enum(codes), value: z.string() });
+export const sheetIssue = <F extends string, C extends string>(field: z.ZodType<F, F>, code: z.ZodType<C, C>) =>
+  z.object({ row: z.int(), column: z.string(), field, code, value: z.string() });

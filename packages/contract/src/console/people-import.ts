@@ -60,7 +60,7 @@ const IMPORT_ISSUES = [
   "duplicate",
   "extra",
 ] as const;
-const ImportIssue = sheetIssue(ImportField, IMPORT_ISSUES);
+const ImportIssue = sheetIssue(ImportField, z.enum(IMPORT_ISSUES));
 export type ImportIssue = z.infer<typeof ImportIssue>;
 
 const ImportChange = z.object({

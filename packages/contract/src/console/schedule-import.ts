@@ -46,23 +46,26 @@ const ScheduleImportFile = sheetFile(ScheduleImportField).extend({
 export type ScheduleImportFile = z.infer<typeof ScheduleImportFile>;
 export type ScheduleImportMapping = NonNullable<ScheduleImportFile["mapping"]>;
 
-const ScheduleImportIssue = sheetIssue(ScheduleImportField, [
-  "missing",
-  "long",
-  "control",
-  "day",
-  "time",
-  "length",
-  "order",
-  "other-time",
-  "other-length",
-  "type",
-  "audience",
-  "number",
-  "duplicate",
-  "unlisted",
-  "refused",
-] as const).extend({
+const ScheduleImportIssue = sheetIssue(
+  ScheduleImportField,
+  z.enum([
+    "missing",
+    "long",
+    "control",
+    "day",
+    "time",
+    "length",
+    "order",
+    "other-time",
+    "other-length",
+    "type",
+    "audience",
+    "number",
+    "duplicate",
+    "unlisted",
+    "refused",
+  ]),
+).extend({
   /** The name of its sheet; empty in a file without sheets. */
   sheet: z.string(),
   /** Why the draft refuses the value, if its code is `refused`. */

@@ -12,7 +12,7 @@ const SeatsFile = sheetFile(SeatField);
 export type SeatsFile = z.infer<typeof SeatsFile>;
 
 const SEAT_ISSUES = ["missing", "unregistered", "service", "long", "control", "duplicate", "taken"] as const;
-const SeatIssue = sheetIssue(SeatField, SEAT_ISSUES);
+const SeatIssue = sheetIssue(SeatField, z.enum(SEAT_ISSUES));
 export type SeatIssue = z.infer<typeof SeatIssue>;
 
 const SeatsPreview = sheetPreview(SeatField).extend({

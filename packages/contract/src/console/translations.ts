@@ -22,14 +22,10 @@ const TranslationFile = sheetFile(TranslationField).extend({
 export type TranslationFile = z.infer<typeof TranslationFile>;
 export type TranslationMapping = NonNullable<TranslationFile["mapping"]>;
 
-const TranslationIssue = sheetIssue(TranslationField, [
-  "no-place",
-  "unknown-place",
-  "duplicate",
-  "other-english",
-  "not-yours",
-  "refused",
-] as const).extend({
+const TranslationIssue = sheetIssue(
+  TranslationField,
+  z.enum(["no-place", "unknown-place", "duplicate", "other-english", "not-yours", "refused"]),
+).extend({
   /** Why the draft refuses the text, if its code is `refused`. */
   issue: z.object(ISSUE_CODE).optional(),
 });

@@ -80,7 +80,7 @@ const Column = z.string().max(60);
 const PartFile = sheetFile(Column).extend({ part: PartName });
 export type PartFile = z.infer<typeof PartFile>;
 
-const PartIssue = sheetIssue(Column, ["missing", "number", "flag", "instant", "refused"] as const).extend({
+const PartIssue = sheetIssue(Column, z.enum(["missing", "number", "flag", "instant", "refused"])).extend({
   /** Why the draft refuses the value, if its code is `refused`. */
   issue: z.object(ISSUE_CODE).optional(),
 });

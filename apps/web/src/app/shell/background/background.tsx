@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useSyncPush } from "#features/push/index.ts";
 import { useWholeSchedule } from "#features/schedule/index.ts";
 import { useOutbox } from "@narthex/client/outbox/pending.ts";
 import { q } from "@narthex/client/query.ts";
+import { laterPart } from "#platform/later-part.ts";
 import { watchLostPictures } from "#platform/lost-pictures.ts";
 import { copyAsWritten } from "./copied-text.ts";
 import { PullToRefresh } from "./pull-to-refresh.tsx";
@@ -38,14 +39,10 @@ const NewVersion = () => {
   );
 };
 
-const TimeTravel = lazy(() => import("../time-travel.tsx").then((module) => ({ default: module.TimeTravel })));
-const RefusedWrites = lazy(() => import("./refused-writes.tsx").then((module) => ({ default: module.RefusedWrites })));
-const PasskeyOffer = lazy(() =>
-  import("#features/passkeys/passkey-offer.tsx").then((module) => ({ default: module.PasskeyOffer })),
-);
-const AnnouncementPopup = lazy(() =>
-  import("./announcement-popup.tsx").then((module) => ({ default: module.AnnouncementPopup })),
-);
+const TimeTravel = laterPart(async () => (await import("../time-travel.tsx")).TimeTravel);
+const RefusedWrites = laterPart(async () => (await import("./refused-writes.tsx")).RefusedWrites);
+const PasskeyOffer = laterPart(async () => (await import("#features/passkeys/passkey-offer.tsx")).PasskeyOffer);
+const AnnouncementPopup = laterPart(async () => (await import("./announcement-popup.tsx")).AnnouncementPopup);
 
 const onCopy = (event: ClipboardEvent): void => copyAsWritten(event, getSelection()?.toString() ?? "");
 
@@ -70,14 +67,10 @@ export const Background = () => {
       <Suspense>
         <NewVersion />
       </Suspense>
-      <Suspense>
-        <PasskeyOffer />
-      </Suspense>
-      <Suspense>{hasRefused && <RefusedWrites />}</Suspense>
-      <Suspense>
-        {announcedAt !== null && <AnnouncementPopup since={announcedAt} onClose={dismiss} />}
-        {signIn.data?.demonstration && <TimeTravel />}
-      </Suspense>
+      <PasskeyOffer props={{}} />
+      {hasRefused && <RefusedWrites props={{}} />}
+      {announcedAt !== null && <AnnouncementPopup props={{ since: announcedAt, onClose: dismiss }} />}
+      {signIn.data?.demonstration && <TimeTravel props={{}} />}
     </>
   );
 };
