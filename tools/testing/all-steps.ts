@@ -2,9 +2,8 @@ import { allChecks } from "./static-checks.ts";
 import type { Step } from "./steps.ts";
 import { browserStep, stepOf, vitestStep } from "./test-steps.ts";
 
-/** The folders with tests for Vitest, besides those of the API. */
+/** The folders with tests for Vitest, besides those of the API and of the app. */
 const FOLDERS = [
-  "apps/web",
   "apps/console",
   "packages/allocation",
   "packages/domain",
@@ -12,7 +11,7 @@ const FOLDERS = [
   "packages/messages",
   "tools",
 ];
-export const TEST_FOLDERS = ["apps/api", ...FOLDERS];
+export const TEST_FOLDERS = ["apps/api", "apps/web", ...FOLDERS];
 /** Niceness: the API tests wait more than they compute, and the other steps fill the gaps. */
 const LAST = { niceness: 10 };
 
@@ -25,14 +24,16 @@ const after = (needed: readonly Step[], step: Step): Step => ({
 /** What `npm test` runs, in the order in which it starts: the long steps first. `reports` is a folder for files of the runners. */
 export function allSteps(reports: string): Step[] {
   const api = vitestStep("apps/api", reports);
+  // Tests of the app read its build.
+  const web = after([BUILD], vitestStep("apps/web", reports, LAST));
   const others = FOLDERS.map((folder) => vitestStep(folder, reports, LAST));
   return [
     api,
     BUILD,
     // Not beside the API tests: all take as long then, but each browser test longer, and comes closer to its timeouts.
     after([BUILD, api], browserStep(reports)),
+    web,
     ...allChecks().map((check) => stepOf(check, LAST.niceness)),
-    // Tests of the app read its build.
-    ...others.map((step) => (step.name.endsWith("apps/web") ? after([BUILD], step) : step)),
+    ...others,
   ];
 }

@@ -32,7 +32,7 @@ describe("the page of a speaker's link", () => {
     expect(headers["content-security-policy"]).toContain("script-src 'none'");
     for (const shown of [
       "กัว หย่าเชียน",
-      "เซสชันของคุณ",
+      "ช่วงของคุณ",
       'name="role.zh"',
       'name="text.th"',
       "#",

@@ -11,14 +11,19 @@ export const packParts = (): [PackPartName, PackPart][] => Object.entries(PACK_P
 
 const hasSeveralFiles = ({ file }: PackPart): boolean => PLACEHOLDER.test(file);
 
-const patternOf = ({ file }: PackPart): RegExp =>
-  new RegExp(`^${file.replaceAll(".", String.raw`\.`).replace(PLACEHOLDER, (_, kind: string) => `(${KEYS[kind]})`)}$`);
-
-const PATTERNS = packParts().map(([name, part]) => ({ name, part, pattern: patternOf(part) }));
+const patternSource = ({ file }: PackPart): string =>
+  `^${file.replaceAll(".", String.raw`\.`).replace(PLACEHOLDER, (_, kind: string) => `(${KEYS[kind]})`)}$`;
+const patterns = new Map<PackPart, RegExp>();
+/** Compiled once: a pack has a hundred files, each of which is compared with every part. */
+function patternOf(part: PackPart): RegExp {
+  const pattern = patterns.get(part) ?? new RegExp(patternSource(part));
+  patterns.set(part, pattern);
+  return pattern;
+}
 
 export function partOfFile(file: string): PartFile | null {
-  for (const { name, part, pattern } of PATTERNS) {
-    const match = pattern.exec(file);
+  for (const [name, part] of packParts()) {
+    const match = patternOf(part).exec(file);
     if (match) return { name, part, key: match[1] ?? null };
   }
   return null;
