@@ -1,6 +1,6 @@
 import { useMessages } from "@narthex/client/messages.ts";
 import { useId, useState } from "react";
-import { isTooLarge } from "./sheet-file.ts";
+import { refuseTooLarge } from "./sheet-file.ts";
 
 /** The choice of a file. The browser's own button and text are in the language of the browser, not of the console. */
 export const FileField = ({
@@ -36,7 +36,7 @@ export const FileField = ({
             }}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (!file || isTooLarge(file, most)) return;
+              if (!file || refuseTooLarge(file, most)) return;
               setName(file.name);
               onChoose(file);
             }}

@@ -3,8 +3,8 @@ import { showFailure } from "@narthex/client/toasts.ts";
 
 const MB = 1024 * 1024;
 
-/** Refuses a file by its name, with the limit of the server, before it is sent. */
-export function isTooLarge({ name, size }: File, megabytes: number): boolean {
+/** Refuses a file by its name, with the limit of the server, before it is sent. False if it is not too large. */
+export function refuseTooLarge({ name, size }: File, megabytes: number): boolean {
   if (size <= megabytes * MB) return false;
   showFailure(currentMessages().sheets.tooLarge(name, megabytes));
   return true;

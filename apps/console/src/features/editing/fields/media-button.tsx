@@ -1,7 +1,7 @@
 import { useMessages } from "@narthex/client/messages.ts";
 import { type ChangeEvent, useState } from "react";
 import { showIssue, useConsoleWrite, useFrame } from "#features/frame/index.ts";
-import { isTooLarge, readBase64 } from "#features/sheets/index.ts";
+import { refuseTooLarge, readBase64 } from "#features/sheets/index.ts";
 import { CropDialog } from "./crop-dialog.tsx";
 import { rememberUpload } from "./uploaded-media.ts";
 
@@ -30,7 +30,7 @@ export const MediaButton = ({
   });
   const send = async (file: File): Promise<void> => {
     setChosen(null);
-    if (isTooLarge(file, MAX_MEDIA_MB)) return;
+    if (refuseTooLarge(file, MAX_MEDIA_MB)) return;
     const body = { fileName: file.name, content: await readBase64(file) };
     upload.mutate({ params: { edition: edition.id }, body });
   };
