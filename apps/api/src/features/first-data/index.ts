@@ -1,2 +1,2 @@
-export { createPageRenderer } from "./page-renderer.ts";
+export { createPageRenderer, LIMITS as RENDER_LIMITS } from "./page-renderer.ts";
 export { createFirstData } from "./first-data.ts";

@@ -4,7 +4,7 @@ import { Piscina } from "piscina";
 
 /** The app's components, built for the server. */
 const APP = new URL("../../../../web/server/dist/server.js", import.meta.url);
-const LIMITS = {
+export const LIMITS = {
   /** A page that waits longer is sent with the skeleton, and the app renders it. */
   timeoutMs: 300,
   /** The thread is replaced if one page takes so long. */
