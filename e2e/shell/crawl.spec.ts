@@ -3,9 +3,8 @@ import { expectAccessible, PHONE } from "../support/axe.ts";
 import { expect, fillIn, test } from "../support/fixtures.ts";
 import { follow, GLOBAL_SCREENS, OPEN_SCREENS, REGIONAL_SCREENS, type Screen } from "../support/screens.ts";
 import { type Checks, expectSound } from "../support/sound.ts";
-import { recordErrors } from "../support/watch.ts";
 
-const PARTS = 3;
+const PARTS = 2;
 /** Parts, so that a test ends in time on a slow machine. Neighbours are in different parts. */
 const partOf = (screens: readonly Screen[], part: number): Screen[] =>
   screens.filter((_, at) => at % PARTS === part - 1);
@@ -23,7 +22,7 @@ for (let part = 1; part <= PARTS; part++)
     open,
   }) => {
     const screens = partOf(GLOBAL_SCREENS, part);
-    const page = await open("scs", screens[0]?.path ?? "", { isOwnContext: true, until: recordErrors });
+    const page = await open("scs", screens[0]?.path ?? "");
     await visit(page, screens, { lang: "en", hasAxe: true, hasLargeText: false });
   });
 
@@ -31,11 +30,7 @@ test(
   "every screen of Regional fits a phone in Thai, with text of twice the size too, and has no errors [I01]",
   { tag: "@long" },
   async ({ open }) => {
-    const page = await open("regional", REGIONAL_SCREENS[0]?.path ?? "", {
-      isOwnContext: true,
-      until: recordErrors,
-      locale: "th-TH",
-    });
+    const page = await open("regional", REGIONAL_SCREENS[0]?.path ?? "", { locale: "th-TH" });
     await visit(page, REGIONAL_SCREENS, { lang: "th", hasAxe: false, hasLargeText: true });
   },
 );
@@ -44,7 +39,7 @@ test(
   "what is open to anyone fits a phone, is accessible and has no errors, and so does a failed sign-in [L04]",
   { tag: "@long" },
   async ({ open }) => {
-    const page = await open(null, OPEN_SCREENS[0]?.path ?? "", { isOwnContext: true, until: recordErrors });
+    const page = await open(null, OPEN_SCREENS[0]?.path ?? "");
     await visit(page, OPEN_SCREENS, { lang: "en", hasAxe: true, hasLargeText: false });
     await page.goto("/login");
     await expect(page.locator('input[name="email"]')).toBeVisible();
