@@ -1,32 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { openPushService } from "../apps/api/test/neighbours/push-service.ts";
-import { expect, test as base } from "./support/fixtures.ts";
-import { startServer, type Server } from "./support/server.ts";
+import { expect, test, type OpenOptions, type PushService } from "./support/fixtures.ts";
+import { announce, restorePack } from "./support/packs.ts";
+import { follow } from "./support/screens.ts";
 
-type PushService = Awaited<ReturnType<typeof openPushService>>;
-
-/** A server that sends push messages, to a push service on this machine. */
-const test = base.extend<object, { pushes: PushService; server: Server }>({
-  pushes: [
-    async ({}, use) => {
-      const service = await openPushService();
-      await use(service);
-      await service.close();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ pushes }, use) => {
-      const server = await startServer({ PUSH_CONTACT: "mailto:team@example.org", PUSH_TEST_SERVICE: pushes.origin });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
-test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
-// In one worker: each further one would start another server.
-test.describe.configure({ mode: "default" });
+const ALLOWED = { serviceWorkers: "allow", permissions: ["notifications"] } satisfies OpenOptions;
 
 const pushSwitch = (page: Page) => page.getByRole("switch", { name: "Notify me on this device" });
 
@@ -114,48 +91,52 @@ test("push messages are turned on by a tap, reach the device, open their page, a
   open,
   pushes,
   server,
+  signIns,
   moveClock,
 }) => {
-  const page = await open("gc", "/api/healthz");
+  const page = await open("gc", "/api/healthz", ALLOWED);
   await connectBrowser(page, pushes, "of-daniel");
   await page.goto("/profile#notifications");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect(pushSwitch(page)).not.toBeChecked();
   await pushSwitch(page).click();
   await expect(pushSwitch(page)).toBeChecked();
-  await page.goto("/announcement");
+  await follow(page, "/announcement");
   await expect(page.getByRole("heading", { name: "Rain at lunch" })).toBeVisible();
   await expect(pushSwitch(page)).toHaveCount(0);
 
+  const title = "A red bag was found";
+  await announce(server, title, 9001, "2025-07-18T11:59:00+08:00");
   await moveClock("scs", { now: "2025-07-18T12:00:00+08:00" });
-  const title = "Weekend delegates arrive tomorrow";
   const find = () => pushes.sentTo("of-daniel").find(({ shown }) => shown.title === title);
-  await expect.poll(() => find() !== undefined, { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => find() !== undefined).toBe(true);
   const shown = find()?.shown;
-  await page.goto("/schedule");
+  await follow(page, "/schedule");
   const context = page.context();
   await recordNotifications(context);
   await deliver(page, { web_push: 8030, notification: shown });
   await expect
     .poll(() => notifications(context))
-    .toEqual([{ title, body: shown?.body, lang: "en", tag: "announcement:global-2025:11" }]);
+    .toEqual([{ title, body: shown?.body, lang: "en", tag: "announcement:global-2025:9001" }]);
   await tap(context);
-  await expect(page).toHaveURL(/\/announcement#card11$/);
-  await expect(page.locator("#card11")).toContainText(title);
+  await expect(page).toHaveURL(/\/announcement#card9001$/);
+  await expect(page.locator("#card9001")).toContainText(title);
 
-  await page.goto("/profile");
+  await follow(page, "/profile");
   await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/oidc\//);
   expect(await page.evaluate(() => localStorage.getItem("test.subscription"))).toBeNull();
   expect(await server.run("push", "recipients", "--edition", "global-2025")).toContain("global-2025: 0 devices");
+  signIns.delete("gc");
+  await restorePack(server);
 });
 
 test(
   "the time of reminders is chosen in the profile, and kept on the server [Y05] [Y07]",
   { tag: "@long" },
   async ({ open, pushes }) => {
-    const page = await open("host", "/api/healthz");
+    const page = await open("host", "/api/healthz", ALLOWED);
     await connectBrowser(page, pushes, "of-host");
     await page.goto("/profile#notifications");
     const choice = (name: string) => page.getByRole("button", { name, exact: true });

@@ -2,17 +2,21 @@ import { test as base, expect, type BrowserContext, type Page } from "@playwrigh
 import { LAST_EVENT_HEADER } from "@narthex/contract/base/headers";
 import { createContexts, type ContextOptions, type Contexts, saveData } from "./contexts.ts";
 import { PASSWORD, PEOPLE, type Who } from "./people.ts";
+import { openPushService } from "../../apps/api/test/neighbours/push-service.ts";
 import { DEMO_INSTANT } from "../../apps/api/test/database/database.ts";
 import { startServer, type Server } from "./server.ts";
 import { setTours, signInOverTheWire, type SignedIn, type State } from "./sign-in.ts";
 import { recordErrors } from "./watch.ts";
 
-type OpenOptions = ContextOptions & {
+export type OpenOptions = ContextOptions & {
   /** Resolves when the page is ready for the test. Called before the navigation, so that nothing is missed. */
   until?: (page: Page) => Promise<unknown>;
   /** A separate context, for state that a shared page cannot be rid of, such as a fake clock. */
   isOwnContext?: boolean;
 };
+
+/** A push service for browsers, on this machine. */
+export type PushService = Awaited<ReturnType<typeof openPushService>>;
 
 /** Sign-ins are renewed before the access token of the test's own requests expires. */
 const SIGN_IN_MAX_AGE_MS = 8 * 60_000;
@@ -82,6 +86,7 @@ export const test = base.extend<
     moveClock: (who: Who, clock: { now?: string; speed?: number }) => Promise<void>;
   },
   {
+    pushes: PushService;
     server: Server;
     signIns: Map<Who, SignedIn & { until: number }>;
     signInOf: (who: Who) => Promise<SignedIn>;
@@ -90,9 +95,17 @@ export const test = base.extend<
     contexts: Contexts;
   }
 >({
-  server: [
+  pushes: [
     async ({}, use) => {
-      const server = await startServer();
+      const service = await openPushService();
+      await use(service);
+      await service.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ pushes }, use) => {
+      const server = await startServer({ PUSH_CONTACT: "mailto:team@example.org", PUSH_TEST_SERVICE: pushes.origin });
       await use(server);
       await server.stop();
     },

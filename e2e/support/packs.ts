@@ -33,10 +33,14 @@ export async function publish(server: Server, file: string, change: (text: strin
 export const restorePack = (server: Server): Promise<void> => importPack(server, PACK);
 
 /** Publishes the Global pack with one more announcement. */
-export const announce = (server: Server, title: string, id = 9001): Promise<void> =>
+export const announce = (
+  server: Server,
+  title: string,
+  id = 9001,
+  posted = "2025-07-18T09:14:00+08:00",
+): Promise<void> =>
   publish(
     server,
     "announcements.yaml",
-    (text) =>
-      `${text.trimEnd()}\n- id: ${id}\n  title: ${title}\n  body: Come to the Atrium.\n  posted: 2025-07-18T09:14:00+08:00\n`,
+    (text) => `${text.trimEnd()}\n- id: ${id}\n  title: ${title}\n  body: Come to the Atrium.\n  posted: ${posted}\n`,
   );
