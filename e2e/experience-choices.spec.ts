@@ -1,76 +1,78 @@
 import { LIMIT, OPEN, button, chooseOnly, option, ordered, own, removal, withdrawAll } from "./support/choices.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { follow } from "./support/screens.ts";
 import { errorsOf, followsLiveEvents } from "./support/watch.ts";
 
 test.describe("a person who ranks experiences", () => {
-  test("chooses, reaches the limit, submits, sees, changes and withdraws their choices [E01] [E03] [E04] [E05] [E10]", async ({
-    open,
-    moveClock,
-  }) => {
-    await moveClock("new", { now: OPEN });
-    const page = await open("new", "/experience");
-    await expect(page.getByRole("heading", { name: "Learn more about all 5 Experiences" })).toBeVisible();
-    await expect(own(page)).toContainText("Indicate your interest by Fri, 04 Jul, 7 PM.");
-    await expect(button(page, "Continue")).toBeDisabled();
-    for (const title of ["Prayer Meeting", "Connect Group", "Debrief", "Ministry Deep Dive"])
-      await option(page, title).click();
-    await expect(own(page).getByRole("alert")).toHaveText(LIMIT);
-    // Beside the button, which is on the screen as long as the list is.
-    await expect(own(page).getByRole("alert")).toBeInViewport();
-    await expect(page.getByRole("link", { name: "Continue", exact: true })).toBeInViewport();
-    await expect(ordered(page)).toHaveText([/1st\s*Prayer Meeting/, /2nd\s*Connect Group/, /3rd\s*Debrief/]);
-    await removal(page, "Connect Group").click();
-    await expect(ordered(page)).toHaveText([/1st\s*Prayer Meeting/, /2nd\s*Debrief/]);
-    await expect(own(page).getByRole("alert")).toBeHidden();
-    await option(page, "Dreams & Stories").click();
+  test(
+    "chooses, reaches the limit, submits, sees, changes and withdraws their choices [E01] [E03] [E04] [E05] [E10]",
+    { tag: "@long" },
+    async ({ open, moveClock }) => {
+      await moveClock("new", { now: OPEN });
+      const page = await open("new", "/experience");
+      await expect(page.getByRole("heading", { name: "Learn more about all 5 Experiences" })).toBeVisible();
+      await expect(own(page)).toContainText("Indicate your interest by Fri, 04 Jul, 7 PM.");
+      await expect(button(page, "Continue")).toBeDisabled();
+      for (const title of ["Prayer Meeting", "Connect Group", "Debrief", "Ministry Deep Dive"])
+        await option(page, title).click();
+      await expect(own(page).getByRole("alert")).toHaveText(LIMIT);
+      // Beside the button, which is on the screen as long as the list is.
+      await expect(own(page).getByRole("alert")).toBeInViewport();
+      await expect(page.getByRole("link", { name: "Continue", exact: true })).toBeInViewport();
+      await expect(ordered(page)).toHaveText([/1st\s*Prayer Meeting/, /2nd\s*Connect Group/, /3rd\s*Debrief/]);
+      await removal(page, "Connect Group").click();
+      await expect(ordered(page)).toHaveText([/1st\s*Prayer Meeting/, /2nd\s*Debrief/]);
+      await expect(own(page).getByRole("alert")).toBeHidden();
+      await option(page, "Dreams & Stories").click();
 
-    // Choices survive a reload before they are submitted.
-    await page.reload();
-    await expect(ordered(page)).toHaveText([/1st\s*Prayer Meeting/, /2nd\s*Debrief/, /3rd\s*Dreams & Stories/]);
-    await page.getByRole("link", { name: "Continue", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Submit Preferences" })).toBeVisible();
-    await expect(
-      page.getByText("You'll be allocated to 2 Custom Experiences based on your preferences!"),
-    ).toBeVisible();
-    await expect(ordered(page)).toHaveText([/1st\s*Prayer Meeting/, /2nd\s*Debrief/, /3rd\s*Dreams & Stories/]);
-    const sent = page.waitForRequest(
-      (request) => request.method() === "POST" && request.url().includes("/exps/signup"),
-    );
-    await button(page, "Submit").click();
-    expect((await sent).postDataJSON()).toEqual({ types: ["PM", "MD", "DSN"] });
-    const thanks = page.getByRole("dialog", { name: "Thank you for signing up!" });
-    await expect(thanks).toContainText("Friday, 11 July at 3pm");
-    await thanks.getByRole("button", { name: "View my experiences" }).click();
+      // Choices survive a reload before they are submitted.
+      await page.reload();
+      await expect(ordered(page)).toHaveText([/1st\s*Prayer Meeting/, /2nd\s*Debrief/, /3rd\s*Dreams & Stories/]);
+      await page.getByRole("link", { name: "Continue", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Submit Preferences" })).toBeVisible();
+      await expect(
+        page.getByText("You'll be allocated to 2 Custom Experiences based on your preferences!"),
+      ).toBeVisible();
+      await expect(ordered(page)).toHaveText([/1st\s*Prayer Meeting/, /2nd\s*Debrief/, /3rd\s*Dreams & Stories/]);
+      const sent = page.waitForRequest(
+        (request) => request.method() === "POST" && request.url().includes("/exps/signup"),
+      );
+      await button(page, "Submit").click();
+      expect((await sent).postDataJSON()).toEqual({ types: ["PM", "MD", "DSN"] });
+      const thanks = page.getByRole("dialog", { name: "Thank you for signing up!" });
+      await expect(thanks).toContainText("Friday, 11 July at 3pm");
+      await thanks.getByRole("button", { name: "View my experiences" }).click();
 
-    await expect(page).toHaveURL(/\/experience$/);
-    await expect(ordered(page)).toHaveText([
-      /1st\s*Prayer Meeting.*Submitted Interest/,
-      /2nd\s*Debrief.*Submitted Interest/,
-      /3rd\s*Dreams & Stories.*Submitted Interest/,
-    ]);
-    await button(page, "Back").click();
-    await expect(page).toHaveURL(/\/home$/);
-    await expect(page.locator("#experience")).toContainText("Processing");
+      await expect(page).toHaveURL(/\/experience$/);
+      await expect(ordered(page)).toHaveText([
+        /1st\s*Prayer Meeting.*Submitted Interest/,
+        /2nd\s*Debrief.*Submitted Interest/,
+        /3rd\s*Dreams & Stories.*Submitted Interest/,
+      ]);
+      await button(page, "Back").click();
+      await expect(page).toHaveURL(/\/home$/);
+      await expect(page.locator("#experience")).toContainText("Processing");
 
-    await page.goto("/experience");
-    await page.getByRole("link", { name: "Edit my preferences" }).click();
-    await removal(page, "Prayer Meeting").click();
-    await page.getByRole("link", { name: "Continue", exact: true }).click();
-    await button(page, "Submit").click();
-    await page
-      .getByRole("dialog", { name: "Your preferences have been updated!" })
-      .getByRole("button", { name: "View my experiences" })
-      .click();
-    await expect(ordered(page)).toHaveText([/1st\s*Debrief/, /2nd\s*Dreams & Stories/]);
+      await follow(page, "/experience");
+      await page.getByRole("link", { name: "Edit my preferences" }).click();
+      await removal(page, "Prayer Meeting").click();
+      await page.getByRole("link", { name: "Continue", exact: true }).click();
+      await button(page, "Submit").click();
+      await page
+        .getByRole("dialog", { name: "Your preferences have been updated!" })
+        .getByRole("button", { name: "View my experiences" })
+        .click();
+      await expect(ordered(page)).toHaveText([/1st\s*Debrief/, /2nd\s*Dreams & Stories/]);
 
-    await button(page, "Withdraw my interest").click();
-    await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
-    await expect(ordered(page)).toHaveCount(2);
-    await button(page, "Withdraw my interest").click();
-    await page.getByRole("dialog").getByRole("button", { name: "Withdraw my interest" }).click();
-    await expect(option(page, "Debrief")).toBeVisible();
-    expect(errorsOf(page)).toEqual([]);
-  });
+      await button(page, "Withdraw my interest").click();
+      await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
+      await expect(ordered(page)).toHaveCount(2);
+      await button(page, "Withdraw my interest").click();
+      await page.getByRole("dialog").getByRole("button", { name: "Withdraw my interest" }).click();
+      await expect(option(page, "Debrief")).toBeVisible();
+      expect(errorsOf(page)).toEqual([]);
+    },
+  );
 
   test("can do all of it with the keyboard, drag a choice with the mouse, and read about each on a sheet [E01] [E03] [E10]", async ({
     open,
@@ -100,7 +102,7 @@ test.describe("a person who ranks experiences", () => {
     await page.getByRole("link", { name: "Continue", exact: true }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Submit Preferences" })).toBeVisible();
-    await page.goto("/experience?edit");
+    await follow(page, "/experience?edit");
     await expect(ordered(page).first()).toHaveText(/1st\s*Debrief/);
 
     const startAgain = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { DESK, expectAccessible, PHONE } from "../support/axe.ts";
 import { expect, test as base } from "../support/fixtures.ts";
-import { overflow } from "../support/screens.ts";
+import { follow, overflow } from "../support/screens.ts";
 import { startServer, type Server } from "../support/server.ts";
 import type { Page } from "@playwright/test";
 import { confirmPublication } from "../support/publish.ts";
@@ -51,68 +51,67 @@ async function openInvitation(page: Page, { mailsTo }: Server, email: string): P
   await page.getByRole("button", { name: "Open the app" }).click();
 }
 
-test("from an empty server with a spreadsheet and a list of people to a live app, without a content pack [B46] [B62] [B63] [B64] [B98] [B133] [L37] [L40]", async ({
-  browser,
-  installed: server,
-}) => {
-  // Starts a server of its own.
-  test.slow();
-  const contextOf = (viewport: typeof DESK) => browser.newContext({ baseURL: server.address, viewport });
-  const team = await contextOf(DESK);
-  const delegate = await contextOf(PHONE);
-  try {
-    expect(await server.run("people", "role", ORGANISER, "organiser", "--edition", EDITION)).toContain(
-      `${ORGANISER} is now organiser of ${EDITION}.`,
-    );
-    const page = await team.newPage();
-    await page.goto("/console");
-    await signInWithCode(page, server, ORGANISER);
+test(
+  "from an empty server with a spreadsheet and a list of people to a live app, without a content pack [B46] [B62] [B63] [B64] [B98] [B133] [L37] [L40]",
+  { tag: "@long" },
+  async ({ browser, installed: server }) => {
+    const contextOf = (viewport: typeof DESK) => browser.newContext({ baseURL: server.address, viewport });
+    const team = await contextOf(DESK);
+    const delegate = await contextOf(PHONE);
+    try {
+      expect(await server.run("people", "role", ORGANISER, "organiser", "--edition", EDITION)).toContain(
+        `${ORGANISER} is now organiser of ${EDITION}.`,
+      );
+      const page = await team.newPage();
+      await page.goto("/console");
+      await signInWithCode(page, server, ORGANISER);
 
-    await page.getByRole("link", { name: "Set up title, days" }).click();
-    await expectAccessible(page, "the set-up of a first conference");
-    await page.getByRole("textbox", { name: "Title" }).fill("Harbour Days");
-    await page.getByLabel("First day").fill(DAYS[0] ?? "");
-    await page.getByLabel("Number of days").selectOption("2");
-    await page.getByLabel("Time zone").fill("Asia/Singapore");
-    await page.getByRole("textbox", { name: "Host church or organisation" }).fill("Harbour Church");
-    await page.getByRole("button", { name: "Set up", exact: true }).click();
-    await expect(page.getByText("The conference is set up.")).toBeVisible();
-    await page.getByRole("link", { name: "Open the draft" }).click();
-    await page.setViewportSize(PHONE);
-    expect(await overflow(page)).toEqual([]);
-    await expectAccessible(page, "the first steps on a phone");
-    await page.setViewportSize(DESK);
+      await page.getByRole("link", { name: "Set up title, days" }).click();
+      await expectAccessible(page, "the set-up of a first conference");
+      await page.getByRole("textbox", { name: "Title" }).fill("Harbour Days");
+      await page.getByLabel("First day").fill(DAYS[0] ?? "");
+      await page.getByLabel("Number of days").selectOption("2");
+      await page.getByLabel("Time zone").fill("Asia/Singapore");
+      await page.getByRole("textbox", { name: "Host church or organisation" }).fill("Harbour Church");
+      await page.getByRole("button", { name: "Set up", exact: true }).click();
+      await expect(page.getByText("The conference is set up.")).toBeVisible();
+      await page.getByRole("link", { name: "Open the draft" }).click();
+      await page.setViewportSize(PHONE);
+      expect(await overflow(page)).toEqual([]);
+      await expectAccessible(page, "the first steps on a phone");
+      await page.setViewportSize(DESK);
 
-    const choose = (name: string, text: string) =>
-      page
-        .getByLabel(/Spreadsheet with one row/)
-        .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
-    await page.getByRole("link", { name: "Programme: From a spreadsheet" }).click();
-    await choose("programme.csv", SCHEDULE);
-    await page.getByRole("button", { name: "Import 3 events" }).click();
+      const choose = (name: string, text: string) =>
+        page
+          .getByLabel(/Spreadsheet with one row/)
+          .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+      await page.getByRole("link", { name: "Programme: From a spreadsheet" }).click();
+      await choose("programme.csv", SCHEDULE);
+      await page.getByRole("button", { name: "Import 3 events" }).click();
 
-    await page.getByRole("link", { name: "Rehearse" }).click();
-    // Nobody has written the texts of the two days yet; nothing else is wrong.
-    await expect(page.getByRole("listitem").filter({ hasText: "There is no callout text" })).toHaveCount(4);
-    await expect(page.getByText("4 things to look at")).toBeVisible();
-    await page.getByRole("link", { name: "Publish" }).first().click();
-    await page.getByRole("button", { name: "Review and publish" }).click();
-    await confirmPublication(page);
+      await page.getByRole("link", { name: "Rehearse" }).click();
+      // Nobody has written the texts of the two days yet; nothing else is wrong.
+      await expect(page.getByRole("listitem").filter({ hasText: "There is no callout text" })).toHaveCount(4);
+      await expect(page.getByText("4 things to look at")).toBeVisible();
+      await page.getByRole("link", { name: "Publish" }).first().click();
+      await page.getByRole("button", { name: "Review and publish" }).click();
+      await confirmPublication(page);
 
-    await page.getByRole("link", { name: "People", exact: true }).click();
-    await page.getByRole("link", { name: "Import" }).click();
-    await choose("people.csv", FIRST_PEOPLE);
-    await page.getByLabel("Invitation").selectOption("en");
-    await page.getByRole("button", { name: "Import 1 person" }).click();
-    await expect(page.getByText("Imported: 1 new, 0 changed.")).toBeVisible();
+      await page.getByRole("link", { name: "People", exact: true }).click();
+      await page.getByRole("link", { name: "Import" }).click();
+      await choose("people.csv", FIRST_PEOPLE);
+      await page.getByLabel("Invitation").selectOption("en");
+      await page.getByRole("button", { name: "Import 1 person" }).click();
+      await expect(page.getByText("Imported: 1 new, 0 changed.")).toBeVisible();
 
-    const app = await delegate.newPage();
-    await openInvitation(app, server, NEWCOMER);
-    await app.waitForURL(/\/home$/);
-    await app.goto("/schedule");
-    await expect(app.getByText("Harbour songs").first()).toBeVisible();
-    await expect(app.getByText("Lamps are lit").first()).toBeVisible();
-  } finally {
-    await Promise.all([team.close(), delegate.close()]);
-  }
-});
+      const app = await delegate.newPage();
+      await openInvitation(app, server, NEWCOMER);
+      await app.waitForURL(/\/home$/);
+      await follow(app, "/schedule");
+      await expect(app.getByText("Harbour songs").first()).toBeVisible();
+      await expect(app.getByText("Lamps are lit").first()).toBeVisible();
+    } finally {
+      await Promise.all([team.close(), delegate.close()]);
+    }
+  },
+);

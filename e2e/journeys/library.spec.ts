@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
+import { follow } from "../support/screens.ts";
 
 const shelf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const openShelf = (page: Page, name: string) => page.getByRole("heading", { name, exact: true }).click();
@@ -7,105 +8,106 @@ const card = (page: Page, name: string | RegExp) => page.getByRole("main").getBy
 const tabs = (page: Page) => page.getByRole("navigation", { name: "Library sections" });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("a delegate looks through the shelves of the library and opens what is on them [R01] [R15] [R14] [R12] [R10] [R09]", async ({
-  open,
-  request,
-}) => {
-  const page = await open("scs", "/resources");
-  await test.step("They see the shelves and open one of them.", async () => {
-    await expect(page).toHaveURL(/\/resources\/sessions$/);
-    await expect(page.getByRole("main")).toContainText("Videos, materials, books and quotes to take home.");
-    await expect(page.getByRole("heading", { level: 2 })).toHaveText([
-      "From your sessions",
-      "Watch List",
-      "Videos",
-      "Messages",
-      "Worksheets",
-      "Reading",
-      "Life stories",
-      "Posters and slides",
-      "Team tools",
-      "Learning communities",
-      "More resources",
-      "Book",
-      "Quotes",
-    ]);
-    await openShelf(page, "Team tools");
-    await expect(shelf(page, "Team tools").getByRole("link").first()).toBeVisible();
-    await expect(page).toHaveURL(/\?shelf=tools$/);
-    await page.reload();
-    await expect(shelf(page, "Team tools").getByRole("link").first()).toBeVisible();
-    await page.getByRole("link", { name: "Search resources" }).click();
-    await expect(page).toHaveURL(/\/resources\/sessions\/search$/);
-    await expect(page.getByRole("searchbox", { name: "Search resources" })).toBeFocused();
-  });
-  await test.step("Far below they go back to the top.", async () => {
-    await page.goto("/resources/sessions");
-    const up = page.getByRole("button", { name: "Back to top" });
-    await expect(up).toBeVisible();
-    await up.click();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await page.goto("/resources/sessions/search");
-    await expect(page.getByRole("searchbox")).toBeVisible();
-    await expect(up).toHaveCount(0);
-  });
-  await test.step("Only videos have a duration and the progress.", async () => {
-    await page.goto("/resources/sessions?shelf=films,messages,worksheets");
-    const film = shelf(page, "Videos").getByRole("link", { name: /Five rooms/ });
-    await expect(film).toContainText("0:40");
-    await expect(film.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "Not Started");
-    const chosen = shelf(page, "Messages")
-      .getByRole("button", { name: /The open hand/ })
-      .and(page.locator("[aria-haspopup]"));
-    await expect(chosen).toContainText("0:24");
-    await expect(chosen.getByRole("progressbar")).toHaveCount(0);
-    await expect(shelf(page, "Worksheets").getByRole("progressbar")).toHaveCount(0);
-    await expect(shelf(page, "Worksheets").getByText(/^\d+:\d\d$/)).toHaveCount(0);
-  });
-  await test.step("They choose the language of a film, an article and a worksheet.", async () => {
-    await page.goto("/resources/sessions?shelf=messages,reading,worksheets");
-    await shelf(page, "Messages")
-      .getByRole("button", { name: /The open hand/ })
-      .and(page.locator("[aria-haspopup]"))
-      .click();
-    await expect(dialog(page).getByRole("heading")).toHaveText("Watch video");
-    await expect(dialog(page).getByRole("listitem")).toHaveText([/^English/, /^繁體中文/, /^ไทย/]);
-    await expect(dialog(page).getByRole("link", { name: "ไทย" })).toHaveAttribute(
-      "href",
-      /^\/media\/[0-9a-f]{24}\.mp4$/,
-    );
-    await dialog(page).getByRole("button", { name: "Close" }).click();
-    await shelf(page, "Reading")
-      .getByRole("button", { name: /Safeguarding/ })
-      .and(page.locator("[aria-haspopup]"))
-      .click();
-    await expect(dialog(page).getByRole("heading")).toHaveText("Read article");
-    await page.keyboard.press("Escape");
-    await shelf(page, "Worksheets")
-      .getByRole("button", { name: /floor plan/ })
-      .and(page.locator("[aria-haspopup]"))
-      .click();
-    await expect(dialog(page).getByRole("heading")).toHaveText("Download file");
-    const file = dialog(page).getByRole("link", { name: /繁體中文/ });
-    await expect(file).toHaveAttribute("download", "worksheet-floor-plan-zh-hant.pdf");
-    const answer = await request.get((await file.getAttribute("href")) ?? "");
-    expect(answer.headers()["content-type"]).toBe("application/pdf");
-    await page.keyboard.press("Escape");
-    await expect(dialog(page)).toHaveCount(0);
-  });
-  await test.step("Other cards open at once.", async () => {
-    await page.goto("/resources/sessions?shelf=films,reading,worksheets");
-    const outside = card(page, /four generations can sing/);
-    await expect(outside).toHaveAttribute("href", /^\/media\/[0-9a-f]{24}\.html$/);
-    await expect(outside).toHaveAttribute("target", "_blank");
-    await expect(outside).toHaveAttribute("rel", /noopener/);
-    await expect(card(page, /The open-hand budget/)).toHaveAttribute("download", "open-hand-budget-sheet.xlsx");
-    await shelf(page, "Videos")
-      .getByRole("link", { name: /Five rooms/ })
-      .click();
-    await expect(page).toHaveURL(/\/resources\/video\/five-rooms$/);
-  });
-});
+test(
+  "a delegate looks through the shelves of the library and opens what is on them [R01] [R15] [R14] [R12] [R10] [R09]",
+  { tag: "@long" },
+  async ({ open, request }) => {
+    const page = await open("scs", "/resources");
+    await test.step("They see the shelves and open one of them.", async () => {
+      await expect(page).toHaveURL(/\/resources\/sessions$/);
+      await expect(page.getByRole("main")).toContainText("Videos, materials, books and quotes to take home.");
+      await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+        "From your sessions",
+        "Watch List",
+        "Videos",
+        "Messages",
+        "Worksheets",
+        "Reading",
+        "Life stories",
+        "Posters and slides",
+        "Team tools",
+        "Learning communities",
+        "More resources",
+        "Book",
+        "Quotes",
+      ]);
+      await openShelf(page, "Team tools");
+      await expect(shelf(page, "Team tools").getByRole("link").first()).toBeVisible();
+      await expect(page).toHaveURL(/\?shelf=tools$/);
+      await page.reload();
+      await expect(shelf(page, "Team tools").getByRole("link").first()).toBeVisible();
+      await page.getByRole("link", { name: "Search resources" }).click();
+      await expect(page).toHaveURL(/\/resources\/sessions\/search$/);
+      await expect(page.getByRole("searchbox", { name: "Search resources" })).toBeFocused();
+    });
+    await test.step("Far below they go back to the top.", async () => {
+      await follow(page, "/resources/sessions");
+      const up = page.getByRole("button", { name: "Back to top" });
+      await expect(up).toBeVisible();
+      await up.click();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await follow(page, "/resources/sessions/search");
+      await expect(page.getByRole("searchbox")).toBeVisible();
+      await expect(up).toHaveCount(0);
+    });
+    await test.step("Only videos have a duration and the progress.", async () => {
+      await follow(page, "/resources/sessions?shelf=films,messages,worksheets");
+      const film = shelf(page, "Videos").getByRole("link", { name: /Five rooms/ });
+      await expect(film).toContainText("0:40");
+      await expect(film.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "Not Started");
+      const chosen = shelf(page, "Messages")
+        .getByRole("button", { name: /The open hand/ })
+        .and(page.locator("[aria-haspopup]"));
+      await expect(chosen).toContainText("0:24");
+      await expect(chosen.getByRole("progressbar")).toHaveCount(0);
+      await expect(shelf(page, "Worksheets").getByRole("progressbar")).toHaveCount(0);
+      await expect(shelf(page, "Worksheets").getByText(/^\d+:\d\d$/)).toHaveCount(0);
+    });
+    await test.step("They choose the language of a film, an article and a worksheet.", async () => {
+      await follow(page, "/resources/sessions?shelf=messages,reading,worksheets");
+      await shelf(page, "Messages")
+        .getByRole("button", { name: /The open hand/ })
+        .and(page.locator("[aria-haspopup]"))
+        .click();
+      await expect(dialog(page).getByRole("heading")).toHaveText("Watch video");
+      await expect(dialog(page).getByRole("listitem")).toHaveText([/^English/, /^繁體中文/, /^ไทย/]);
+      await expect(dialog(page).getByRole("link", { name: "ไทย" })).toHaveAttribute(
+        "href",
+        /^\/media\/[0-9a-f]{24}\.mp4$/,
+      );
+      await dialog(page).getByRole("button", { name: "Close" }).click();
+      await shelf(page, "Reading")
+        .getByRole("button", { name: /Safeguarding/ })
+        .and(page.locator("[aria-haspopup]"))
+        .click();
+      await expect(dialog(page).getByRole("heading")).toHaveText("Read article");
+      await page.keyboard.press("Escape");
+      await shelf(page, "Worksheets")
+        .getByRole("button", { name: /floor plan/ })
+        .and(page.locator("[aria-haspopup]"))
+        .click();
+      await expect(dialog(page).getByRole("heading")).toHaveText("Download file");
+      const file = dialog(page).getByRole("link", { name: /繁體中文/ });
+      await expect(file).toHaveAttribute("download", "worksheet-floor-plan-zh-hant.pdf");
+      const answer = await request.get((await file.getAttribute("href")) ?? "");
+      expect(answer.headers()["content-type"]).toBe("application/pdf");
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+    });
+    await test.step("Other cards open at once.", async () => {
+      await follow(page, "/resources/sessions?shelf=films,reading,worksheets");
+      const outside = card(page, /four generations can sing/);
+      await expect(outside).toHaveAttribute("href", /^\/media\/[0-9a-f]{24}\.html$/);
+      await expect(outside).toHaveAttribute("target", "_blank");
+      await expect(outside).toHaveAttribute("rel", /noopener/);
+      await expect(card(page, /The open-hand budget/)).toHaveAttribute("download", "open-hand-budget-sheet.xlsx");
+      await shelf(page, "Videos")
+        .getByRole("link", { name: /Five rooms/ })
+        .click();
+      await expect(page).toHaveURL(/\/resources\/video\/five-rooms$/);
+    });
+  },
+);
 
 test("a delegate filters the library [R04] [R05] [N10] [R02]", async ({ open }) => {
   const page = await open("scs", "/resources/sessions");
@@ -133,7 +135,7 @@ test("a delegate filters the library [R04] [R05] [N10] [R02]", async ({ open }) 
     await expect(page).toHaveURL(/\/resources\/sessions$/);
   });
   await test.step("They reset a filter of sessions.", async () => {
-    await page.goto("/resources/sessions/filter?sessions=1,2");
+    await follow(page, "/resources/sessions/filter?sessions=1,2");
     await page.getByRole("button", { name: / 2: change filter/ }).click();
     await dialog(page).getByRole("button", { name: "Reset filters" }).click();
     await expect(page).toHaveURL(/\/resources\/sessions\?modal=filter$/);
@@ -143,7 +145,7 @@ test("a delegate filters the library [R04] [R05] [N10] [R02]", async ({ open }) 
     await expect(page.getByRole("heading", { name: "Videos" })).toBeVisible();
   });
   await test.step("A link filters the library, without what it names wrongly.", async () => {
-    await page.goto("/resources/sessions?sessions=3,77,x,-1");
+    await follow(page, "/resources/sessions?sessions=3,77,x,-1");
     await expect(page.getByRole("button", { name: "Sessions 1: change filter" })).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "resources" })).toHaveText(
       "Found 8 resources · 1 quote · 1 book",
@@ -154,13 +156,13 @@ test("a delegate filters the library [R04] [R05] [N10] [R02]", async ({ open }) 
     await expect(page).toHaveURL(/\/resources\/sessions$/);
   });
   await test.step("A link that names nothing right shows everything.", async () => {
-    await page.goto("/resources/sessions?sessions=77");
+    await follow(page, "/resources/sessions?sessions=77");
     await expect(page.getByRole("status").filter({ hasText: "resources" })).toHaveText(
       "Found 40 resources · 8 quotes · 4 books",
     );
   });
   await test.step("A filter without a choice is the library.", async () => {
-    await page.goto("/resources/sessions/filter");
+    await follow(page, "/resources/sessions/filter");
     await expect(page).toHaveURL(/\/resources\/sessions$/);
     await expect(page.getByRole("heading", { name: "Videos" })).toBeVisible();
   });
@@ -183,7 +185,7 @@ test("a delegate searches the library [R06] [R07]", { tag: "@long" }, async ({ o
     await expect(page.getByText("1 result", { exact: true })).toBeVisible();
   });
   await test.step("They correct a word in its middle.", async () => {
-    await page.goto("/resources/sessions/search?search=house");
+    await follow(page, "/resources/sessions/search?search=house");
     const box = page.getByRole("searchbox");
     await expect(box).toHaveValue("house");
     await expect(box).toBeFocused();
@@ -199,7 +201,7 @@ test("a delegate searches the library [R06] [R07]", { tag: "@long" }, async ({ o
     await expect(box).toHaveValue("abchouse");
   });
   await test.step("They find nothing, and go on with another word.", async () => {
-    await page.goto("/resources/sessions/search?search=xylophone");
+    await follow(page, "/resources/sessions/search?search=xylophone");
     await expect(page.getByText('Your search for "xylophone" didn\'t return any results.')).toBeVisible();
     await page.getByRole("button", { name: "worksheet" }).click();
     await expect(page.getByText('Search results for "worksheet".')).toBeVisible();

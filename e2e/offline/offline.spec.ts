@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { DESK, PHONE } from "../support/axe.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { follow } from "../support/screens.ts";
 import { followsLiveEvents } from "../support/watch.ts";
 import { storedAnswerKeys, workerInstalled, worksOffline } from "../support/worker.ts";
 
@@ -11,42 +12,7 @@ test.use({ serviceWorkers: "allow" });
 const AS_OF = /Offline · updated \d+:\d\d\sAM/;
 
 test.describe("offline, after one visit", () => {
-  test("home, the schedule, a session's materials and the experiences open and show their age", async ({ open }) => {
-    const page = await open("scs", "/home");
-    await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
-    await workerInstalled(page);
-    await page.goto("/schedule");
-    await expect(page.locator("li#the-strong-church")).toBeVisible();
-    await page.goto("/schedule/session-card/3");
-    await expect(page.getByRole("region", { name: "Tools" })).toBeVisible();
-    const isStored = (read: string) =>
-      expect.poll(() => storedAnswerKeys(page)).toContainEqual(expect.stringContaining(`["${read}"`));
-    await isStored("GET /cms/sessionMaterials/:sessionId");
-    await page.goto("/experience");
-    await expect(page.getByRole("heading", { name: "My experience" })).toBeVisible();
-    for (const read of [
-      "GET /cms/schedules/:date",
-      "GET /cms/experiences/get",
-      "GET /cms/mainExp/get",
-      "GET /exps/signup",
-    ])
-      await isStored(read);
-    await page.context().setOffline(true);
-    for (const [path, shown] of [
-      ["/home", "The Strong Church"],
-      ["/schedule", "Night of the Young"],
-      ["/schedule/session-card/3", "Worksheet: the floor plan of a strong church"],
-      ["/experience", "Bus 4 · Gate 4"],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole("main")).toContainText(shown);
-      await expect(page.getByRole("status").filter({ hasText: AS_OF })).toBeVisible();
-    }
-    await page.context().setOffline(false);
-    await expect(page.getByRole("status").filter({ hasText: AS_OF })).toHaveCount(0);
-  });
-
-  test("every day of the schedule opens, even if only home was visited; a screen that was never opened says so, and loads after reconnecting [S04]", async ({
+  test("home and every day of the schedule open and show their age, even if only home was visited; a screen that was never opened says so, and loads after reconnecting [S04]", async ({
     open,
   }) => {
     const page = await open("scs", "/home");
@@ -59,6 +25,9 @@ test.describe("offline, after one visit", () => {
     await page.context().setOffline(true);
     await page.goto("/schedule#day-5");
     await expect(page.locator("li#the-open-hand")).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: AS_OF })).toBeVisible();
+    await follow(page, "/home");
+    await expect(page.getByRole("main")).toContainText("The Strong Church");
     await page.goto("/team");
     await expect(page.getByRole("heading", { name: "Team", exact: true })).toBeVisible();
     await expect(page.getByRole("alert")).toContainText("It opens as soon as you are online.");
@@ -208,9 +177,9 @@ test("a new version of the app asks before it reloads, off the buttons at the fo
   server,
 }) => {
   const front = await startProxy(server.address);
-  const page = await open("scs", "/pre-sign-in");
+  const page = await open("scs", "/api/clock");
   const session = await page.evaluate(() => localStorage.getItem("narthex.session") ?? "");
-  await page.goto(`${front.address}/pre-sign-in`);
+  await page.goto(`${front.address}/api/clock`);
   await page.evaluate((stored) => localStorage.setItem("narthex.session", stored), session);
   await page.goto(`${front.address}/schedule`);
   await expect(page.locator("li#the-strong-church")).toBeVisible();
@@ -229,10 +198,10 @@ test("a new version of the app asks before it reloads, off the buttons at the fo
   await expect(prompt).toHaveCount(0);
   await page.reload();
   await expect(prompt).toBeVisible();
-  await page.goto(`${front.address}/profile/edit`);
+  await follow(page, "/profile/edit");
   await expect(page.getByRole("button", { name: "Save changes" })).toBeInViewport();
   await expect(prompt).toBeHidden();
-  await page.goto(`${front.address}/schedule`);
+  await follow(page, "/schedule");
   await expect(prompt).toBeVisible();
   await prompt.getByRole("button", { name: "Reload" }).click();
   await expect(page.locator("li#the-strong-church")).toBeVisible();

@@ -1,9 +1,10 @@
 import { syncClock } from "@narthex/client/clock.ts";
+import { currentDevice, installDevice } from "@narthex/client/device.ts";
 import type { Locale } from "@narthex/contract/base/common";
 import { describe, expect, it } from "vitest";
 import { experience, PERSON } from "../answers/answer-parts.ts";
 import { ANSWERS } from "../answers/answers.ts";
-import { all, button, named, region } from "../elements.ts";
+import { all, button, link, named, nameOf, region } from "../elements.ts";
 import { answering, liveStream, openApp, type OpenedApp, testScreens } from "../open-app.tsx";
 import "../../messages/messages.ts";
 
@@ -107,13 +108,32 @@ describe("the places of a person", () => {
     },
   );
 
-  it("are none for who did not get one: they read why, and are offered a place that becomes free, by when, and take it with one tap [E18] [E22]", async () => {
+  it("come first, as tickets with their day, time and place; until they end, with the map and as a file for a calendar [E25]", async () => {
+    own = { allocation: PUBLISHED, signups: [PLACE!, { ...PLACE!, type: "PM", status: "Unavailable", ranking: 2 }] };
+    await open();
+    const ticket = await app.waitFor(() => all("li", mine())[0]);
+    expect(plain(ticket)).toBe(
+      "Sat19JulConfirmedConnect Group6:00 PM · North gateAdd to calendarDirections (opens in a new tab)",
+    );
+    expect(link(/^Directions/, ticket)?.href).toBe("https://maps.example.test/");
+    const saved: string[] = [];
+    installDevice({ ...currentDevice(), saveFile: (_, name) => void saved.push(name) });
+    button("Add to calendar", ticket)?.click();
+    await app.waitFor(() => saved[0]);
+    expect(saved).toEqual(["Connect Group.ics"]);
+    syncClock("2025-07-19T12:00:00.000Z", Date.now(), Date.now());
+    await app.waitFor(() => (button("Add to calendar") ? undefined : true));
+    expect(all("a", mine()).map(nameOf)).toEqual([]);
+  });
+
+  it("are none for who did not get one: they read that first, and why, and are offered a place that becomes free, by when, and take it with one tap [E18] [E22] [E25]", async () => {
     const allocation = { ...PUBLISHED, explanations: [FULL] };
     own = { allocation, signups: [{ ...PLACE!, status: "Unavailable" }] };
     answered = { allocation, signups: [PLACE!] };
     await open();
     await reads("You did not get a place this time.");
     await reads("You are on the waiting list.");
+    expect(all("p, li", mine()).map(plain)[0]).toBe("You did not get a place this time.");
     expect(all("ol > li", mine()).map(plain)).toEqual([
       expect.stringContaining("Your turn came 12th; this one was full at 9."),
     ]);
