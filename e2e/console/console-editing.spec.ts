@@ -20,8 +20,6 @@ test(
   "a working day: from Today to a room in four taps, an announcement, a text, its history, and a recall [B21] [B29] [B34] [B38]",
   { tag: "@long" },
   async ({ open }) => {
-    // A whole day of one person.
-    test.slow();
     const page = await open("organiser", `${CONSOLE}/today`, { viewport: PHONE });
     const taps = await countTaps(page);
     await page.getByRole("link", { name: "Change the programme" }).click();

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { DESK, PHONE } from "../support/axe.ts";
 import { expect, fillIn, test } from "../support/fixtures.ts";
 import { PEOPLE } from "../support/people.ts";
-import { cutParts, enlarge, overflow, settled } from "../support/screens.ts";
+import { follow, cutParts, enlarge, overflow, settled } from "../support/screens.ts";
 import { refuseAsStale, signInAgain } from "../support/stale-sign-in.ts";
 
 const DELEGATES_BUILD = fileURLToPath(new URL("../../apps/web/dist", import.meta.url));
@@ -35,7 +35,7 @@ test("the console fits every window, and is used with a keyboard and in three la
   await test.step("A time in a group of fields fits its card on the smallest phone.", async () => {
     const address = "/console/global-2025/programme/2025-07-18?event=206";
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(address);
+    await follow(page, address);
     const group = page.getByRole("group", { name: "For absent alumni" });
     await expect(group).toBeVisible();
     const [card, time] = await Promise.all([group.boundingBox(), group.getByLabel(/^Available from/).boundingBox()]);
@@ -45,7 +45,7 @@ test("the console fits every window, and is used with a keyboard and in three la
   await test.step("On the smallest phone with text at 200 %, what the days need and the person's menu fit the window.", async () => {
     const faults: string[] = [];
     for (const section of ["programme", "announcements", "people", "today"]) {
-      await page.goto(`/console/global-2025/${section}`);
+      await follow(page, `/console/global-2025/${section}`);
       await settled(page);
       await enlarge(page);
       const longLabels = await page
@@ -58,7 +58,7 @@ test("the console fits every window, and is used with a keyboard and in three la
       const found = [...(await overflow(page)), ...(await cutParts(page)), ...longLabels];
       faults.push(...found.map((one) => `${section}: ${one}`));
     }
-    await page.goto("/console/global-2025/programme?view=grid");
+    await follow(page, "/console/global-2025/programme?view=grid");
     await page.getByRole("button", { name: /^Connect Group Experience/ }).press("Enter");
     await expect(page.getByRole("dialog")).toBeVisible();
     await enlarge(page);
@@ -67,7 +67,7 @@ test("the console fits every window, and is used with a keyboard and in three la
     await text.scrollIntoViewIfNeeded();
     await expect(text).toBeInViewport({ ratio: 1 });
     await page.keyboard.press("Escape");
-    await page.goto("/console/global-2025/today");
+    await follow(page, "/console/global-2025/today");
     await enlarge(page);
     expect(faults).toEqual([]);
     await page.getByRole("button", { name: /^Your menu/ }).click();
@@ -106,7 +106,7 @@ test("the console fits every window, and is used with a keyboard and in three la
     await page.reload();
     const session = page.getByRole("listitem").filter({ hasText: "The Strong Church" });
     await expect(session).toContainText(/上午\d+:\d\d – \d+:\d\d/);
-    await page.goto("/console/global-2025/people");
+    await follow(page, "/console/global-2025/people");
     const scan = page.getByRole("button", { name: "扫码" });
     await expect(scan).toBeVisible();
     expect(await scan.evaluate((button) => button.scrollHeight)).toBeLessThanOrEqual(48);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { PEOPLE } from "../support/people.ts";
+import { follow, settled } from "../support/screens.ts";
 import { workerInstalled } from "../support/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -106,9 +107,8 @@ test.describe("a person who signs out", () => {
     expect(await page.evaluate(async (url) => (await fetch(url)).ok, whole)).toBe(true);
     expect(await isCached(page, whole)).toBe(true);
     for (const path of ["/schedule", "/schedule/session-card/5", "/profile"]) {
-      await page.goto(path);
-      await expect(page.locator("h1").first()).toBeAttached();
-      await expect(page.locator(".skeleton")).toHaveCount(0);
+      await follow(page, path);
+      await settled(page);
     }
     const sub = await page.evaluate(() => JSON.parse(localStorage.getItem("narthex.session") ?? "{}").sub as string);
     for (const trace of ["Daniel", sub, "startTime"]) expect(await storedTexts(page)).toContain(trace);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, fillIn, test } from "../support/fixtures.ts";
 import { PEOPLE } from "../support/people.ts";
+import { follow } from "../support/screens.ts";
 
 /** A device with a fingerprint, whose person answers at once. */
 async function addDevice(page: Page) {
@@ -54,7 +55,7 @@ async function openWithPasskey({ open, signIn }: Tools, who: "alumnus" | "both")
 }
 
 async function logOut(page: Page): Promise<void> {
-  await page.goto("/profile");
+  await follow(page, "/profile");
   await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
 }

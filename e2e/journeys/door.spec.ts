@@ -35,8 +35,6 @@ test(
   "two desks work on without a network, also after their browsers were killed, and both name who came in twice when it is back [Q01] [Q02] [Q03] [Q12] [Q13] [Q18]",
   { tag: "@long" },
   async ({ open }) => {
-    // Starts four browsers.
-    test.slow();
     const code = await publicAddress(await open("scs", "/qr-code"));
     const own = { isOwnContext: true, serviceWorkers: "allow" } as const;
     const one = await open("organiser", DOOR, own);

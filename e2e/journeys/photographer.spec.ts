@@ -74,7 +74,7 @@ test("a photographer gives the photos of a card to their person on a phone, look
   await dialog.getByRole("searchbox").fill("ruth");
   await expect(dialog.getByRole("button", { name: "Give", exact: true })).toBeDisabled();
   await dialog.getByRole("checkbox", { name: /^Ruth/ }).check();
-  await expectAccessible(page, "the people of a photo");
+  await expectAccessible(page, "the people of a photo", "dialog[open]");
   await dialog.getByRole("button", { name: "Give to 1 person" }).click();
   await expect(page.getByText("No photos are waiting")).toBeVisible();
   const decision = page.getByRole("list", { name: "Latest decisions" }).getByRole("listitem").first();
@@ -86,7 +86,7 @@ test("a photographer gives the photos of a card to their person on a phone, look
   await page.getByRole("button", { name: "The photo a2.jpg" }).click();
   const history = page.getByRole("dialog", { name: "a2.jpg" }).getByRole("list", { name: "History" });
   await expect(history.getByRole("listitem").last()).toContainText(/^Given to Ruth.*decided by/);
-  await expectAccessible(page, "the history of a photo");
+  await expectAccessible(page, "the history of a photo", "dialog[open]");
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Photos", exact: true }).last().click();
 

@@ -1,6 +1,6 @@
 import { DESK, expectAccessible, PHONE, SIZES } from "../support/axe.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { overflow } from "../support/screens.ts";
+import { follow, overflow } from "../support/screens.ts";
 
 test("an organiser starts an allocation and saves its report, gives a seat on the plan, and accepts a proposal of seats [B60] [B84] [B85]", async ({
   open,
@@ -25,13 +25,13 @@ test("an organiser starts an allocation and saves its report, gives a seat on th
 
   await test.step("On a phone a person gets a seat, and the change is undone. A proposal is accepted as a whole.", async () => {
     await page.setViewportSize(PHONE);
-    await page.goto("/console/global-2025/seats?service=1");
+    await follow(page, "/console/global-2025/seats?service=1");
     const free = page.getByRole("button", { name: /, free/ }).first();
     await expect(free).toBeVisible();
     const name = ((await free.getAttribute("aria-label")) ?? "").split(",")[0] ?? "";
     await free.click();
     const dialog = page.getByRole("dialog", { name });
-    await expectAccessible(page, "a free seat");
+    await expectAccessible(page, "a free seat", "dialog");
     await dialog.getByRole("button").filter({ hasText: /\w/ }).last().click();
     await expect(page.getByText("The seat was saved.")).toBeVisible();
     await expect(page.getByRole("button", { name: `${name}, free` })).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
+import { follow } from "../support/screens.ts";
 
 const event = (page: Page, slug: string) => page.locator(`li#${slug}`);
 const card = (page: Page) => page.locator("main section").first();
@@ -26,7 +27,7 @@ test("a delegate finds their seat and looks at the plan of the hall [Z01] [Z02]"
     await expect(page).toHaveURL(/\/schedule/);
   });
   await test.step("They enlarge the plan with its buttons.", async () => {
-    await page.goto("/seating/2");
+    await follow(page, "/seating/2");
     await expect(plan(page)).toBeVisible();
     const [larger, smaller] = [
       page.getByRole("button", { name: /^Zoom in/ }),
@@ -46,7 +47,6 @@ test("a delegate finds their seat and looks at the plan of the hall [Z01] [Z02]"
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
   await test.step("They move it with the keyboard.", async () => {
-    await page.goto("/seating/2");
     await plan(page).focus();
     await page.keyboard.press("0");
     await expect(page.getByRole("button", { name: "Zoom out: The whole hall is shown" })).toBeVisible();
@@ -63,7 +63,7 @@ test("a delegate finds their seat and looks at the plan of the hall [Z01] [Z02]"
     await expect(plan(page)).not.toBeFocused();
   });
   await test.step("Another service has no seat for them yet.", async () => {
-    await page.goto("/seating/4");
+    await follow(page, "/seating/4");
     await expect(card(page)).toContainText("No seat yet");
     await expect(card(page)).toContainText("any host at the door will find you a good place");
     await expect(card(page)).toContainText("Hearts Turned Home");

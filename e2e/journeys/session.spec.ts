@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
+import { follow } from "../support/screens.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
@@ -26,7 +27,6 @@ test("a delegate reads the materials of a session, and the schedule as a file [M
     ]);
   });
   await test.step("They download its worksheets, also in other languages.", async () => {
-    await page.goto("/schedule/session-card/3");
     const sheet = section(page, "Tools").getByRole("listitem").filter({ hasText: "floor plan" });
     await expect(sheet.getByRole("link", { name: /繁體中文/ })).toBeVisible();
     await expect(sheet.getByRole("link", { name: /ไทย/ })).toBeVisible();
@@ -44,7 +44,6 @@ test("a delegate reads the materials of a session, and the schedule as a file [M
     }
   });
   await test.step("They read the questions and open a related film.", async () => {
-    await page.goto("/schedule/session-card/3");
     await expect(page.locator("main section h2")).toHaveText([
       "Tools",
       "Discussion Time Questions",
@@ -61,7 +60,7 @@ test("a delegate reads the materials of a session, and the schedule as a file [M
     await expect(page).toHaveURL(/\/resources\/video\/the-low-door-handles$/);
   });
   await test.step("A wrong address leads back to the schedule, which is there as a file too.", async () => {
-    await page.goto("/schedule/session-card/77");
+    await follow(page, "/schedule/session-card/77");
     await expect(page.getByRole("main")).toContainText("No such session");
     await page.getByRole("link", { name: "Schedule" }).first().click();
     await expect(page).toHaveURL(/\/schedule$/);

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../support/fixtures.ts";
+import { follow } from "../support/screens.ts";
 
 test("a visitor reads the public pages, downloads the student guide, and signs in for everything else [A08] [T02] [T05] [F01] [C06] [L03]", async ({
   open,
@@ -14,7 +15,7 @@ test("a visitor reads the public pages, downloads the student guide, and signs i
 
   await test.step("Each public page has the logo of the conference, which leads to the start.", async () => {
     for (const path of ["/terms-of-use", "/download/student-guide", "/no/such/page", "/profile/pub/nobody"]) {
-      await page.goto(path);
+      await follow(page, path);
       const logo = page.getByRole("banner").getByRole("link", { name: "Global 2025, home" });
       await expect(logo).toHaveAttribute("href", "/");
       await expect(logo.locator("img")).toHaveJSProperty("complete", true);
@@ -22,16 +23,16 @@ test("a visitor reads the public pages, downloads the student guide, and signs i
   });
 
   await test.step("They read the terms and whom to ask.", async () => {
-    await page.goto("/terms-of-use");
+    await follow(page, "/terms-of-use");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of use");
     await expect(page.getByRole("heading", { level: 2 })).toHaveCount(13);
-    await page.goto("/privacy-policy");
+    await follow(page, "/privacy-policy");
     await expect(main).toContainText("Personal Data Protection Act 2012");
     await expect(main.getByRole("link", { name: "hello@demo.test" })).toHaveAttribute("href", "mailto:hello@demo.test");
   });
 
   await test.step("For an email address they get the guide, and the organisers see who requested it.", async () => {
-    await page.goto("/download/student-guide");
+    await follow(page, "/download/student-guide");
     const download = page.getByRole("button", { name: "Download", exact: true });
     await expect(download).toHaveAccessibleDescription("Please fill in Email field");
     await page.getByRole("textbox", { name: "Email", exact: true }).fill("teacher@example.org");

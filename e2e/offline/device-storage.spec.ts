@@ -102,7 +102,7 @@ test("a repair loads the app and its content again, and keeps the sign-in and un
 test("writes on the device are complete before the page can be left, and a blocked store keeps no screen empty [X09]", async ({
   open,
 }) => {
-  const page = await open("scs", "/profile", { isOwnContext: true });
+  const page = await open("scs", "/profile", { isOwnContext: true, serviceWorkers: "block" });
   await page.addInitScript(() => {
     const open = new Set<IDBTransaction>();
     let writes = 0;

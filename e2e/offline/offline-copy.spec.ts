@@ -13,8 +13,6 @@ test(
   "the whole edition is saved on request, with its progress and size, and every route opens from a cold start without a network [X01] [X02] [X06]",
   { tag: "@long" },
   async ({ open, server, tokenOf }) => {
-    // Opens every route of the app.
-    test.slow();
     const [saver] = SAVERS;
     const page = await open(saver.who, "/profile#device", { isOwnContext: true });
     await expectWholeCopy(page, server.address, await tokenOf(saver.who), saver);

@@ -1,6 +1,8 @@
+import { listAnnouncements } from "@narthex/contract/app/announcements";
 import type { Locator } from "@playwright/test";
+import { changeAnswer } from "../support/answers.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { announce, restorePack } from "../support/packs.ts";
+import { follow, settled } from "../support/screens.ts";
 
 const FORCED = { viewport: { width: 1280, height: 900 }, forcedColors: "active" } as const;
 
@@ -39,13 +41,14 @@ test("in a window as low as at a zoom of 400 %, only the tabs stay in place [N29
   await page.setViewportSize(phone);
   await expect(save).toBeInViewport();
 
-  await page.goto("/schedule");
+  await follow(page, "/schedule");
+  await settled(page);
   await page.evaluate(() => scrollTo(0, 2000));
   await expect(page.locator("[data-day-bar]")).toBeVisible();
   await page.setViewportSize(zoomed);
   await expect(page.locator("[data-day-bar]")).toBeHidden();
 
-  await page.goto("/profile");
+  await follow(page, "/profile");
   await page.getByRole("button", { name: "Log Out" }).click();
   const actions = page
     .getByRole("dialog")
@@ -58,25 +61,22 @@ test("in a window as low as at a zoom of 400 %, only the tabs stay in place [N29
 
 test("with forced colours, what is chosen can be told from the rest, new updates keep their dot, and a video the colours of its controls [N26]", async ({
   open,
-  server,
-}, info) => {
+}) => {
   const page = await open("scs", "/schedule", FORCED);
   const days = page.getByRole("navigation", { name: "Days" }).first();
   expect(await edgeOf(days.locator('[aria-current="date"]'))).toBe("3px solid");
   expect(await edgeOf(page.getByRole("button", { name: "My day only" }))).toBe("1px solid");
-  await page.goto("/photodrop");
+  await follow(page, "/photodrop");
   expect(await edgeOf(page.getByRole("button", { name: "For Everyone" }))).toBe("3px solid");
   expect(await edgeOf(page.getByRole("button", { name: "For You" }))).toBe("1px solid");
-  await page.goto("/profile#data");
+  await follow(page, "/profile#data");
   const track = page.getByRole("switch").first().locator("> span");
   expect(await edgeOf(track)).toBe("1px solid");
   await expect(track.locator("> span")).toHaveCSS("background-color", "rgb(0, 0, 0)");
 
-  // Another id for a second run, because the first one has read it.
-  await announce(server, "A small shoe was found", 9200 + info.retry);
-  const other = await open("new", "/announcement", FORCED);
-  await expect(other.locator("article span.rounded-full").first()).toHaveCSS("background-color", "rgb(0, 0, 0)");
-  await other.goto("/resources/video/five-rooms");
-  await expect(other.getByRole("group", { name: "Five rooms" })).toHaveCSS("forced-color-adjust", "none");
-  await restorePack(server);
+  await changeAnswer(page, listAnnouncements, (all) => all.map((one) => ({ ...one, isNew: true })));
+  await page.goto("/announcement");
+  await expect(page.locator("article span.rounded-full").first()).toHaveCSS("background-color", "rgb(0, 0, 0)");
+  await follow(page, "/resources/video/five-rooms");
+  await expect(page.getByRole("group", { name: "Five rooms" })).toHaveCSS("forced-color-adjust", "none");
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
+import { follow } from "../support/screens.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
@@ -39,7 +40,7 @@ test.describe("the five places", () => {
       ["/announcement", "Updates"],
       ["/profile", null],
     ] as const) {
-      if (path !== "/home") await page.goto(path);
+      if (path !== "/home") await follow(page, path);
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
       for (const viewport of [DESK, PHONE]) {
         const at = `${path} at ${viewport.width} px`;
@@ -48,7 +49,7 @@ test.describe("the five places", () => {
         await expect(active, at).toHaveText(name === null ? [] : [new RegExp(name)]);
       }
     }
-    await page.goto("/home");
+    await follow(page, "/home");
     for (const name of ["Schedule", "Team", "Resources", "Home"]) {
       await menu(page).getByRole("link", { name }).click();
       await expect(menu(page).locator('[aria-current="page"]')).toContainText(name);
@@ -92,7 +93,7 @@ test.describe("the header", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("header")).toHaveCount(0);
     await page.setViewportSize(DESK);
-    await page.goto("/team");
+    await follow(page, "/team");
     expect(await heightOf(page)).toBe(88);
   });
 
@@ -217,7 +218,7 @@ test("on large screens the links in the header band beside the menu can be click
   const page = await open("scs", "/schedule", { viewport: DESK });
   await page.getByRole("main").getByRole("link", { name: /PDF/ }).click({ trial: true });
   for (const path of ["/profile/edit", "/qr-code"]) {
-    await page.goto(path);
+    await follow(page, path);
     await page.getByRole("main").getByRole("link", { name: "Profile", exact: true }).click();
     await expect(page).toHaveURL(/\/profile$/);
   }
