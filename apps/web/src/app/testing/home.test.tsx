@@ -1,8 +1,10 @@
 import { syncClock } from "@narthex/client/clock.ts";
+import { COPY_NOTES } from "@narthex/client/storage/storage.ts";
 import { regionalEdition } from "@narthex/domain/test-fixtures";
 import { describe, expect, it } from "vitest";
 import { event, film, PERSON } from "./answers/answer-parts.ts";
 import { ANSWERS } from "./answers/answers.ts";
+import { all, button, named, nameOf } from "./elements.ts";
 import { openApp, type OpenedApp, type Server, testScreens } from "./open-app.tsx";
 import "../messages/messages.ts";
 
@@ -171,6 +173,40 @@ describe("home", () => {
     await app.waitFor(() => app.lines().find((line) => line === "Go to schedule"));
     await app.wait(2000);
     expect(sectionIds()).toEqual(["schedule"]);
+  });
+
+  it("before the conference lists what is left to do; one tap saves the conference on the device, and nothing is listed that is done [H15]", async () => {
+    let isDone = false;
+    const before: Server = (name) => {
+      if (name === "GET /exps/signup") return Response.json(isDone ? ANSWERS["GET /exps/signup"] : []);
+      const { socialprofile } = ANSWERS["GET /socialprofile"];
+      const profilePicture = isDone ? "/media/me.jpg" : null;
+      return name === "GET /socialprofile"
+        ? Response.json({ socialprofile: { ...socialprofile, profilePicture } })
+        : undefined;
+    };
+    const tasks = (): string[] => all("li", named("ul", "Before you come") ?? document.createElement("ul")).map(nameOf);
+    const openBefore = async (): Promise<void> => {
+      await open("/home", IN_PERSON, before);
+      syncClock("2025-07-01T10:00:00+08:00", Date.now(), Date.now());
+      await app.waitFor(() => app.lines().find((line) => line.startsWith("In 16 days")));
+    };
+    await openBefore();
+    await app.waitFor(() => tasks()[2]);
+    expect(tasks()).toEqual([
+      "Choose your experiences",
+      "Add your pictureSo that people recognise you",
+      "Save the conference on this deviceFor places without a network",
+    ]);
+    button(/^Save the conference/)?.click();
+    await app.waitFor(() => tasks().find((task) => /\d of \d/.test(task)));
+    app.close();
+    isDone = true;
+    const copy = { at: Date.now(), bytes: 1, skipped: 0, version: 1 };
+    localStorage.setItem(`${COPY_NOTES}Global.en`, JSON.stringify(copy));
+    await openBefore();
+    await app.wait(2000);
+    expect(tasks()).toEqual([]);
   });
 
   it("shows a message if the registration link cannot be loaded [C03]", async () => {
