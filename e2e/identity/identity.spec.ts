@@ -17,7 +17,7 @@ const hasSession = (page: Page) => page.evaluate(() => localStorage.getItem("nar
 test.describe("a person who opens the app", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("is led from / through the hosted login to home, with a code and PKCE, and with no more requests than a hall may send [L01] [L02] [L04] [O04]", async ({
+  test("is led from / through the hosted login to home, with a code and PKCE, in the language of the device, and with no more requests than a hall may send [L01] [L02] [L04] [I03] [O04]", async ({
     open,
   }) => {
     const page = await open(null, "/access-denied", { locale: "zh-CN", serviceWorkers: "allow" });
@@ -33,6 +33,7 @@ test.describe("a person who opens the app", () => {
     expect(query.get("audience")).toMatch(/narthex|api/);
     expect(query.get("ui_locales")).toBe("zh");
     await expect(page).toHaveURL(PROVIDER);
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
     await fillIn(page, PEOPLE.host);
     await expect(page).toHaveURL(/\/home$/);
     await expect(page.getByRole("main")).toBeVisible();
@@ -46,12 +47,6 @@ test.describe("a person who opens the app", () => {
     await expect(page).toHaveURL(/\/home$/);
     await page.goto("/login");
     await expect(page).toHaveURL(/\/home$/);
-  });
-
-  test("signs in in the language of the device [L01] [I03]", async ({ open }) => {
-    const page = await open(null, "/login", { locale: "zh-CN" });
-    await expect(email(page)).toBeVisible();
-    await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
   });
 
   test("sees a message if the account has no registration, and can sign out [L06] [L11]", async ({ open }) => {

@@ -14,21 +14,22 @@ const edgeOf = (element: Locator) =>
   });
 
 test("with more contrast, secondary text is as dark as the rest, and edges can be seen [N28]", async ({ open }) => {
+  const page = await open("scs", "/profile");
+  const lookOf = () =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      const [ink, second, line, track] = ["--ink", "--ink-2", "--line", "--track"].map((name) =>
+        style.getPropertyValue(name),
+      );
+      return { isDark: second === ink, isSeen: line === track };
+    });
   for (const colorScheme of ["light", "dark"] as const) {
-    const page = await open("scs", "/profile", { colorScheme });
-    const lookOf = () =>
-      page.evaluate(() => {
-        const style = getComputedStyle(document.documentElement);
-        const [ink, second, line, track] = ["--ink", "--ink-2", "--line", "--track"].map((name) =>
-          style.getPropertyValue(name),
-        );
-        return { isDark: second === ink, isSeen: line === track };
-      });
+    await page.emulateMedia({ colorScheme, contrast: null });
     expect(await lookOf()).toEqual({ isDark: false, isSeen: false });
     await page.emulateMedia({ contrast: "more" });
     expect(await lookOf()).toEqual({ isDark: true, isSeen: true });
-    await page.emulateMedia({ contrast: null });
   }
+  await page.emulateMedia({ contrast: null });
 });
 
 test("in a window as low as at a zoom of 400 %, only the tabs stay in place [N29]", async ({ open }) => {

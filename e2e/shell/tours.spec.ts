@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findings } from "../support/axe.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { follow } from "../support/screens.ts";
 import { errorsOf, followsLiveEvents } from "../support/watch.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -46,7 +47,10 @@ const layoutShifts = (page: Page) =>
   });
 
 test.describe("the guided tour", () => {
-  test("of home has its steps, ends, and is not shown twice [G01] [G03]", async ({ open, showTours }) => {
+  test("of home has its steps, ends, is not shown twice, and starts again with the keyboard alone, which returns the focus; then every screen of the edition shows its own again [G01] [G02] [G03] [H05]", async ({
+    open,
+    showTours,
+  }) => {
     await showTours("new");
     const page = await open("new", "/home", { until: followsLiveEvents });
     await expect(guide(page)).toContainText("Step 1 of 4");
@@ -73,6 +77,26 @@ test.describe("the guided tour", () => {
     await expect(page.getByRole("link", { name: "Go to schedule" })).toBeVisible();
     await settled;
     await expect(guide(page)).toHaveCount(0);
+
+    await follow(page, "/schedule");
+    await expect(guide(page)).toContainText("Step 1 of 3");
+    const scheduleMarked = tourMarked(page, "schedule");
+    await page.keyboard.press("Escape");
+    await (await scheduleMarked).response();
+    await follow(page, "/home");
+    const again = page.locator("#link").getByRole("button", { name: "App guided tour" });
+    await page.locator("#link summary").press("Enter");
+    await again.focus();
+    await page.keyboard.press("Enter");
+    await expect(guide(page)).toContainText("Step 1 of");
+    expect(await findings(page, "every rule", "dialog")).toEqual([]);
+    const markedAgain = tourMarked(page, "homepage");
+    await page.keyboard.press("Escape");
+    await expect(guide(page)).toHaveCount(0);
+    await expect(again).toBeFocused();
+    await (await markedAgain).response();
+    await page.goto("/schedule");
+    await expect(guide(page)).toContainText("Step 1 of 3");
     expect(errorsOf(page)).toEqual([]);
   });
 
@@ -131,28 +155,6 @@ test.describe("the guided tour", () => {
       expect((await (await marked).response())?.status()).toBe(201);
       await expect(guide(page)).toHaveCount(0);
     }
-  });
-
-  test("starts again from home with the keyboard alone, returns the focus, and then on every screen of the edition that has one [G02] [G03] [H05]", async ({
-    open,
-    showTours,
-  }) => {
-    const page = await open("scs", "/home");
-    const again = page.locator("#link").getByRole("button", { name: "App guided tour" });
-    await page.locator("#link summary").press("Enter");
-    await again.focus();
-    await page.keyboard.press("Enter");
-    await expect(guide(page)).toContainText("Step 1 of");
-    expect(await findings(page, "every rule", "dialog")).toEqual([]);
-    const marked = tourMarked(page, "homepage");
-    await page.keyboard.press("Escape");
-    await expect(guide(page)).toHaveCount(0);
-    await expect(again).toBeFocused();
-    await (await marked).response();
-    await page.goto("/schedule");
-    await expect(guide(page)).toContainText("Step 1 of 3");
-    // Marks the tours as seen again after this test.
-    await showTours("scs");
   });
 
   test(
