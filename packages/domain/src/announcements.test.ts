@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { channelsOf, dependsOnPlaces, isForReader, type AnnouncementReader } from "./announcements.ts";
+import {
+  channelsOf,
+  dependsOnPlaces,
+  isForReader,
+  languagesOfReaders,
+  type AnnouncementReader,
+} from "./announcements.ts";
 
 const READER: AnnouncementReader = {
   hashId: "p1",
@@ -61,4 +67,9 @@ describe("an announcement", () => {
   ])("with %j is sent by %j [U07]", (announcement, channels) => {
     expect([...channelsOf(announcement)]).toEqual(channels);
   });
+});
+
+it("is written in the languages of those whom it is for [U05] [B25]", () => {
+  expect(languagesOfReaders({ languages: ["th"] }, ["en", "zh", "th"])).toEqual(["th"]);
+  expect(languagesOfReaders({}, ["en", "zh"])).toEqual(["en", "zh"]);
 });

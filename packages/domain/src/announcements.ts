@@ -38,6 +38,10 @@ export const isForReader = (
       ({ service, block }) => (services?.includes(service) ?? true) && (blocks?.includes(block) ?? true),
     ));
 
+/** The languages in which an announcement is read, of those that its edition offers. */
+export const languagesOfReaders = ({ languages }: Pick<Audience, "languages">, offered: readonly Locale[]): Locale[] =>
+  offered.filter((language) => languages?.includes(language) ?? true);
+
 /** Whether it depends on places or seats, which are not part of a registration. */
 export const dependsOnPlaces = ({ experiences, services, blocks }: Audience): boolean =>
   experiences !== undefined || services !== undefined || blocks !== undefined;

@@ -55,3 +55,8 @@ it("falls back to English for missing translations [I01]", () => {
     "Day",
   ]);
 });
+
+it("is shown in the language that there is if it has neither the reader's nor English [I01]", () => {
+  expect(textIn({ en: "", th: "รถบัส" }, "zh")).toBe("รถบัส");
+  expect(textIn({ en: "", th: "" }, "zh")).toBe("");
+});

@@ -18,8 +18,8 @@ export const localeOf = (deviceLanguages: readonly string[] | null | undefined, 
 /** Storage key of the chosen language; each edition has its own. */
 export const localeKey = (conferenceType: ConferenceType): string => `narthex.locale.${conferenceType}`;
 
-/** A text in a language, or in English if the translation is missing. */
+/** A text in a language, or in English if the translation is missing, or in any if it is for readers of others alone. */
 export const textIn = (text: Localized, locale: ResourceLocale): string => {
-  const chosen = text[locale] || text.en;
+  const chosen = text[locale] || text.en || Object.values(text).find(Boolean) || "";
   return joinWords(chosen, locale);
 };

@@ -25,7 +25,7 @@ export { byLanguage, localize } from "./localize.ts";
 export { contentType } from "./media-types.ts";
 export { snapshotOf, type DatedEvent, type Rendered, type Snapshot } from "./snapshot.ts";
 export type { ContentStore, FindEdition } from "./store.ts";
-export { missingLanguages } from "./pack/checks/check-fields.ts";
+export { languagesOfField, missingLanguages } from "./pack/checks/check-fields.ts";
 export { checkPack, checkValue } from "./pack/check-pack.ts";
 export { addressesInHtml, readableText, renderHtml } from "./pack/formats/html.ts";
 export { completePack, defaultOf, filesOfPack, packOfFiles, partOfFile, type PartFile } from "./pack/pack-files.ts";

@@ -1,7 +1,7 @@
 import type { DraftGap } from "@narthex/contract/console/drafts";
 import type { Locale } from "@narthex/contract/base/common";
 import { addressOfPath } from "@narthex/domain/drafts/address";
-import { byLanguage, fieldsOf, missingLanguages } from "../content/index.ts";
+import { byLanguage, fieldsOf, languagesOfField, missingLanguages } from "../content/index.ts";
 import { packFileOf } from "./draft.ts";
 import type { AcceptedGap } from "./drafts.repository.ts";
 import { listKeysOf } from "./list-keys.ts";
@@ -29,9 +29,10 @@ export function findGaps(
       if (field.kind === "link") continue;
       const address = addressOfPath(content, field.path, listKeysOf(name));
       const english = byLanguage(field.value).en;
-      const missing = new Set(missingLanguages(field, languages));
+      const asked = languagesOfField(name, content, field, languages);
+      const missing = new Set(missingLanguages(field, asked));
       const englishAt = changedAt.get(nameOf(file, [...address, "en"])) ?? 0;
-      for (const language of languages) {
+      for (const language of asked) {
         const isOlder = language !== "en" && englishAt > (changedAt.get(nameOf(file, [...address, language])) ?? 0);
         // A text that is empty in English needs no other language.
         if (!missing.has(language) && !(isOlder && english.trim() !== "")) continue;

@@ -238,3 +238,10 @@ describe("a content pack with one mistake", () => {
     ).toEqual([{ file, line, reason }]);
   });
 });
+
+it("accepts an announcement that has the languages of those whom it is for, and no other [B25] [U05]", async () => {
+  const forChinese = `- { id: 1, title: { en: "", zh: 你好 }, body: { en: "", zh: 你好 }, languages: [zh], posted: 2025-03-29T08:00:00Z }\n`;
+  expect(await issuesWith({ "announcements.yaml": forChinese })).toEqual([]);
+  const issues = await issuesWith({ "announcements.yaml": forChinese.replace("languages: [zh], ", "") });
+  expect(issues.map(({ reason }) => reason)).toEqual(["body lacks en", "title lacks en"]);
+});

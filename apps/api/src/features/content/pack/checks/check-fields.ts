@@ -1,11 +1,25 @@
 import type { Locale } from "@narthex/contract/base/common";
 import type { PackText } from "@narthex/contract/base/pack-fields";
+import type { PackPartName } from "@narthex/contract/pack/pack";
+import type { PackAnnouncement } from "@narthex/contract/pack/pack-home";
+import { languagesOfReaders } from "@narthex/domain/announcements";
 import { hasControlCharacters } from "../control-characters.ts";
 import type { Check, DraftFile, PackDraft } from "../draft.ts";
 import { addressesInHtml, activeHtmlIn, unsafeHtmlIn } from "../formats/html.ts";
 import type { Path } from "../formats/yaml-file.ts";
 import { issueAt, reasonOf, type PackIssue, type Reason } from "../issue.ts";
 import { fieldsOf, type PackField } from "../walk.ts";
+
+/** The languages in which a field of a part is read: an announcement can be for some of those of its edition. */
+export const languagesOfField = (
+  part: PackPartName,
+  content: unknown,
+  { path: [index] }: PackField,
+  languages: readonly Locale[],
+): readonly Locale[] =>
+  part === "announcements"
+    ? languagesOfReaders((content as readonly PackAnnouncement[])[Number(index)] ?? {}, languages)
+    : languages;
 
 /** The languages that a value lacks. A plain string is English; an empty value needs no other language. */
 export function missingLanguages({ kind, value }: PackField, languages: readonly Locale[]): string[] {
@@ -62,14 +76,16 @@ const languagesOf = ({ parts }: Pick<PackDraft, "parts">): Locale[] => [
 /** Every text exists in each language. */
 export const checkLanguages: Check = (draft) => {
   const languages = languagesOf(draft);
-  const all: DraftFile[] = Object.values(draft.parts).flat();
-  return all.flatMap(({ source, schema, value }) =>
-    fieldsOf(schema, value).flatMap((field) => {
-      const missing = missingLanguages(field, languages);
-      if (missing.length === 0) return [];
-      const reason = reasonOf("language", { field: nameOf(field), languages: missing.join(", ") });
-      return [issueAt(source, field.path, reason)];
-    }),
+  const parts = Object.entries(draft.parts) as [PackPartName, DraftFile[]][];
+  return parts.flatMap(([part, files]) =>
+    files.flatMap(({ source, schema, value }) =>
+      fieldsOf(schema, value).flatMap((field) => {
+        const missing = missingLanguages(field, languagesOfField(part, value, field, languages));
+        if (missing.length === 0) return [];
+        const reason = reasonOf("language", { field: nameOf(field), languages: missing.join(", ") });
+        return [issueAt(source, field.path, reason)];
+      }),
+    ),
   );
 };
 
