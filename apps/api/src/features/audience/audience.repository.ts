@@ -7,7 +7,8 @@ import DataLoader from "dataloader";
 import type { Db } from "#platform/postgres/db.ts";
 import { signups } from "../experiences/signups.tables.ts";
 import { hasRegistration } from "../people/index.ts";
-import { people, registrations } from "../people/people.tables.ts";
+import { webSessions } from "../identity/identity.tables.ts";
+import { people, registrations, signIns } from "../people/people.tables.ts";
 import { pushDevices } from "../push/push.tables.ts";
 import { seatings } from "../seating/seating.tables.ts";
 
@@ -82,11 +83,14 @@ export const createPlacesLoader = (db: Db) =>
 const lastLocale = sql`coalesce(
   (select ${pushDevices.locale} from ${pushDevices} where ${pushDevices.personId} = ${registrations.personId}
    order by ${pushDevices.updatedAt} desc limit 1),
+  (select ${webSessions.locale} from ${signIns} join ${webSessions} on ${webSessions.sub} = ${signIns.sub}
+   where ${signIns.personId} = ${registrations.personId} and ${webSessions.locale} is not null
+   order by ${webSessions.expiresAt} desc limit 1),
   (select max(${signups.locale}) from ${signups}
    where ${signups.personId} = ${registrations.personId} and ${signups.editionId} = ${registrations.editionId}))`;
 
 /**
- * The language of a person's last device, or of their choices. It is nested because drizzle leaves the tables of an expression's own columns
+ * The language of a person's last device with messages, or of their browser, or of their choices. It is nested because drizzle leaves the tables of an expression's own columns
  * out when a query has one table, and the subqueries would then compare their columns with themselves.
  */
 export const localeOfPerson = sql<string | null>`${lastLocale}`;
@@ -130,7 +134,7 @@ export type RegisteredPerson = {
   locale: string | null;
 };
 
-/** Everyone in an edition, with the language of their device or of their choices. */
+/** Everyone in an edition, with the language in which they read, if it is known. */
 export async function listRegisteredIn(db: Db, editionId: string): Promise<RegisteredPerson[]> {
   const { personId, type, confYear, groupName } = registrations;
   const rows = await db

@@ -30,7 +30,7 @@ afterAll(() => demo.close());
 
 const signIn = async (who: string): Promise<string> => {
   const access_token = await tokenOf(demo.services, `${who}@demo.test`);
-  return (await parts.sessions.create({ access_token, expires_in: 900 })).cookie;
+  return (await parts.sessions.create({ access_token, expires_in: 900 }, null)).cookie;
 };
 const requestOf = (url: string, cookies: string[], headers: object = NAVIGATION): FastifyRequest =>
   ({ url, ip: "192.0.2.1", headers: { ...headers, cookie: cookies.join("; ") } }) as FastifyRequest;

@@ -125,12 +125,13 @@ export function createFirstData(
   };
 
   const find = async (cookie: string, request: FastifyRequest): Promise<PersonalPage | null> => {
-    const access = await sessions.access(cookie, undefined, request.ip);
+    const view = cookies.view(request);
+    const access = await sessions.access(cookie, undefined, { ip: request.ip, locale: view?.locale ?? null });
     if (!access) return null;
     const page = {
       url: request.url,
       path: pathOf(request),
-      view: cookies.view(request),
+      view,
       languages: languagesOf(request),
     };
     return write({ page, access, ip: request.ip });

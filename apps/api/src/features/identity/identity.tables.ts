@@ -122,6 +122,8 @@ export const webSessions = pgTable(
     /** The digest of the grant. Null with an external provider, whose tokens do not name it. */
     signIn: text("sign_in"),
     sealed: text().notNull(),
+    /** In which the person read when it was last renewed. */
+    locale: text(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   },

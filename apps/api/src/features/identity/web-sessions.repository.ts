@@ -2,13 +2,19 @@ import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { webSessions } from "./identity.tables.ts";
 
-export type WebSessionRow = Pick<typeof webSessions.$inferSelect, "id" | "sub" | "signIn" | "sealed" | "expiresAt">;
+export type WebSessionRow = Pick<
+  typeof webSessions.$inferSelect,
+  "id" | "sub" | "signIn" | "sealed" | "locale" | "expiresAt"
+>;
 
 /** Each sign-in of a browser makes one: plain SQL is built faster. */
-export const insertWebSession = async (db: Db, { id, sub, signIn, sealed, expiresAt }: WebSessionRow): Promise<void> =>
+export const insertWebSession = async (
+  db: Db,
+  { id, sub, signIn, sealed, locale, expiresAt }: WebSessionRow,
+): Promise<void> =>
   void (await db.execute(sql`
-    insert into web_sessions (id, sub, sign_in, sealed, expires_at)
-    values (${id}, ${sub}, ${signIn}, ${sealed}, ${expiresAt.toISOString()}::timestamptz)`));
+    insert into web_sessions (id, sub, sign_in, sealed, locale, expires_at)
+    values (${id}, ${sub}, ${signIn}, ${sealed}, ${locale}, ${expiresAt.toISOString()}::timestamptz)`));
 
 export async function findWebSession(db: Db, id: string, at: Date): Promise<WebSessionRow | null> {
   const [row] = await db
@@ -20,10 +26,10 @@ export async function findWebSession(db: Db, id: string, at: Date): Promise<WebS
 
 /** Stores renewed tokens. False if the session ended, or was renewed by another request. */
 export async function replaceTokens(db: Db, row: WebSessionRow, oldSealed: string): Promise<boolean> {
-  const { sealed, signIn, expiresAt } = row;
+  const { sealed, signIn, locale, expiresAt } = row;
   const rows = await db
     .update(webSessions)
-    .set({ sealed, signIn, expiresAt })
+    .set({ sealed, signIn, locale, expiresAt })
     .where(and(eq(webSessions.id, row.id), eq(webSessions.sealed, oldSealed)))
     .returning({ id: webSessions.id });
   return rows.length > 0;
@@ -44,6 +50,11 @@ export const removeExpiredWebSessions = async (db: Db): Promise<void> =>
 /** The browser sessions of people with these subjects, for the export of their data. */
 export const listWebSessionsOfSubs = (db: Db, subs: readonly string[]) =>
   db
-    .select({ kind: sql<string>`'Browser'`, since: webSessions.createdAt, until: webSessions.expiresAt })
+    .select({
+      kind: sql<string>`'Browser'`,
+      language: webSessions.locale,
+      since: webSessions.createdAt,
+      until: webSessions.expiresAt,
+    })
     .from(webSessions)
     .where(inArray(webSessions.sub, [...subs]));

@@ -1,4 +1,4 @@
-import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { editions } from "../content/content.tables.ts";
 import type { ImportField, ImportValues } from "@narthex/contract/console/people-import";
 import type { RememberedTitles } from "@narthex/domain/sheets/guess-columns";
@@ -84,7 +84,7 @@ export const signIns = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: "cascade" }),
   },
-  (table) => [primaryKey({ columns: [table.issuer, table.sub] })],
+  (table) => [primaryKey({ columns: [table.issuer, table.sub] }), index("sign_ins_person").on(table.personId)],
 );
 
 /** The column titles that were chosen for the last import of a spreadsheet of people, by field, and the meanings of values. */

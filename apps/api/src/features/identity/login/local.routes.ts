@@ -31,7 +31,7 @@ export function localRoutes(app: FastifyInstance, services: Services, { sessions
       .setIssuedAt()
       .setExpirationTime(`${TOKEN_LIFETIME_S}s`)
       .sign(await importJWK(jwk, "ES256"));
-    const { cookie, access } = await sessions.create({ access_token: accessToken, expires_in: TOKEN_LIFETIME_S });
+    const { cookie, access } = await sessions.create({ access_token: accessToken, expires_in: TOKEN_LIFETIME_S }, null);
     reply.header("set-cookie", cookies.setSession(cookie));
     return access;
   });

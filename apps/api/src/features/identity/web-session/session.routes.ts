@@ -40,7 +40,10 @@ export function sessionRoutes(
       const cookie = cookies.session(request);
       if (cookie === null) return reply.code(204).send();
       if (cookies.isSignedOut(request)) await sessions.end(cookie, request.ip);
-      const access = await sessions.access(cookie, body.refused, request.ip);
+      const access = await sessions.access(cookie, body.refused, {
+        ip: request.ip,
+        locale: cookies.view(request)?.locale ?? null,
+      });
       return access ? answer(reply, access) : nobody(reply);
     },
     { isEssential: true },
@@ -51,7 +54,7 @@ export function sessionRoutes(
     const form = { grant_type: "refresh_token", refresh_token: body.refreshToken };
     const tokens = await provider.requestTokens(form, request.ip);
     if (!tokens) return reply.code(204).send();
-    const { cookie, access } = await sessions.create(tokens);
+    const { cookie, access } = await sessions.create(tokens, cookies.view(request)?.locale ?? null);
     reply.header("set-cookie", cookies.setSession(cookie));
     return answer(reply, access);
   });

@@ -8,6 +8,7 @@ import type { Services } from "#platform/services.ts";
 import { decrypt, deriveKey, encrypt, secretDigestOf, SIGN_IN_PURPOSE } from "#platform/encrypt.ts";
 import { CONFERENCE_PARAM, Email, STRONG_PARAM, webUrls } from "../addresses.ts";
 import { SCOPE } from "../identity.routes.ts";
+import { pageLocale } from "../page-locale.ts";
 import type { SignInBrowser } from "./cookies.ts";
 import type { WebSessionParts } from "./session.routes.ts";
 
@@ -126,7 +127,8 @@ export function webSignInRoutes(
       return null;
     });
     if (!tokens) return reply.callNotFound();
-    const { cookie, access } = await sessions.create(tokens);
+    const locale = cookies.view(request)?.locale ?? pageLocale(null, null, request.headers["accept-language"]);
+    const { cookie, access } = await sessions.create(tokens, locale);
     await endPreviousSession(request, access.sub);
     const completed = cookies.setSignIn({ id: browser.id, completedAt: now() });
     reply.header("set-cookie", [...cookies.setSession(cookie), completed]);

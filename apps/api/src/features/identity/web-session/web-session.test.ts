@@ -58,6 +58,16 @@ describe("a sign-in of the web app", () => {
     expect(stored).not.toContain(cookieOf(answer).slice(12, 55));
   });
 
+  it("keeps the language of the browser, and then the one that it shows the app in [U05]", async () => {
+    const kept = async () => (await server.services.db.select().from(webSessions)).map(({ locale }) => locale);
+    const browser = open({ "accept-language": "th-TH,en;q=0.5" });
+    await enter(browser);
+    expect(await kept()).toEqual(["th"]);
+    browser.storeCookie("narthex_view=Global.zh; Path=/");
+    await tokenOf(browser, { refused: (await tokenOf(browser)).token });
+    expect(await kept()).toEqual(["zh"]);
+  });
+
   it("passes on the address of the person who signs in again, and nothing that is not an address [B03]", async () => {
     const hintOf = async (query: string): Promise<string | null> =>
       new URL((await open().go(`/login/start?password=1&${query}`)).location).searchParams.get("login_hint");

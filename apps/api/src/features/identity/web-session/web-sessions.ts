@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Locale } from "@narthex/contract/base/common";
 import { decodeJwt } from "jose";
 import { z } from "zod";
 import type { Services } from "#platform/services.ts";
@@ -31,6 +32,9 @@ type StoredTokens = z.infer<typeof StoredTokens>;
 /** An access token for the app. `expiresIn` in seconds. */
 export type Access = { accessToken: string; expiresIn: number; sub: string };
 
+/** Who renews a session: from where, and in which language the browser showed the app, if it is known. */
+type Renewal = { ip: string; locale: Locale | null };
+
 const sessionIdOf = (cookie: string): string => secretDigestOf(`web session ${cookie}`);
 const open = (sealed: string, cookie: string): StoredTokens =>
   StoredTokens.parse(JSON.parse(decrypt(sealed, cookie, WEB_SESSION_PURPOSE)));
@@ -48,7 +52,7 @@ export function createWebSessions(
     idToken: tokens.id_token ?? old?.idToken ?? null,
     until: now() + tokens.expires_in * 1000,
   });
-  const rowOf = (cookie: string, stored: StoredTokens): WebSessionRow => {
+  const rowOf = (cookie: string, stored: StoredTokens, locale: string | null): WebSessionRow => {
     const { sub, [GRANT_CLAIM]: grantId } = decodeJwt(stored.accessToken);
     if (!sub) throw new Error("An access token without a subject.");
     return {
@@ -56,6 +60,7 @@ export function createWebSessions(
       sub,
       signIn: typeof grantId === "string" ? signInOfGrant(grantId) : null,
       sealed: encrypt(JSON.stringify(stored), cookie, WEB_SESSION_PURPOSE),
+      locale,
       expiresAt: new Date(now() + SESSION_MS),
     };
   };
@@ -75,7 +80,7 @@ export function createWebSessions(
     cookie: string,
     row: WebSessionRow,
     stored: StoredTokens,
-    ip: string,
+    { ip, locale }: Renewal,
   ): Promise<Access | null> => {
     const tokens =
       stored.refreshToken === null
@@ -89,7 +94,7 @@ export function createWebSessions(
       return null;
     }
     const renewed = storedTokensOf(tokens, stored);
-    const next = rowOf(cookie, renewed);
+    const next = rowOf(cookie, renewed, locale ?? row.locale);
     const isStored = await replaceTokens(db, next, row.sealed);
     return isStored ? accessOf(renewed, next.sub) : readLatest(cookie);
   };
@@ -100,24 +105,24 @@ export function createWebSessions(
       return (await find(cookie))?.sub ?? null;
     },
     /** Stores a sign-in and returns the value of its cookie. */
-    async create(tokens: Tokens): Promise<{ cookie: string; access: Access }> {
+    async create(tokens: Tokens, locale: Locale | null): Promise<{ cookie: string; access: Access }> {
       const cookie = randomBytes(32).toString("base64url");
       const stored = storedTokensOf(tokens);
-      const row = rowOf(cookie, stored);
+      const row = rowOf(cookie, stored, locale);
       await insertWebSession(db, row);
       return { cookie, access: accessOf(stored, row.sub) };
     },
     /** An access token. It is renewed first if it expires soon or is the one that the API refused. Null if the session has ended. */
-    async access(cookie: string, refused: string | undefined, ip: string): Promise<Access | null> {
+    async access(cookie: string, refused: string | undefined, renewal: Renewal): Promise<Access | null> {
       const row = await find(cookie);
       if (!row) return null;
       const stored = open(row.sealed, cookie);
       if (stored.until - MIN_LIFETIME_MS > now() && stored.accessToken !== refused) return accessOf(stored, row.sub);
       const running = renewals.get(row.id);
       if (running) return running;
-      const renewal = refresh(cookie, row, stored, ip).finally(() => renewals.delete(row.id));
-      renewals.set(row.id, renewal);
-      return renewal;
+      const renewed = refresh(cookie, row, stored, renewal).finally(() => renewals.delete(row.id));
+      renewals.set(row.id, renewed);
+      return renewed;
     },
     /**
      * Ends a session here, and its tokens and session at the provider, and returns its ID token. `keepsGrant`: the same person signed in
