@@ -95,6 +95,7 @@ export const CONSOLE_CONTENT_PARAMETERS = {
   },
   schedule: { roomOf: ["title"] },
   calling: {
+    askOff: ["title"],
     freeSeats: ["people: number"],
     slot: ["slot", "people: number"],
     movePlaces: ["slot", "room: number"],

@@ -1,4 +1,5 @@
 import type { Star } from "@narthex/contract/app/my-day";
+import type { PackExperiences } from "@narthex/contract/pack/pack-experiences";
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import type { ScheduleEvent } from "@narthex/contract/app/schedule";
 import { expect, it } from "vitest";
@@ -134,4 +135,37 @@ it("the seats of a cancelled service are freed with its publication, once, and t
   });
   await publishAndSettle();
   expect(await seated()).toBe(before);
+});
+
+it("an event that is cancelled with its experience is said once, without warnings about other experiences [B92] [B28]", async () => {
+  const file = "experiences.yaml";
+  const { experiences } = (await content(file)) as unknown as PackExperiences;
+  const slotsOf = (type: string) => experiences.find((one) => one.type === type)?.slots ?? [];
+  const address = (type: string, id: string | undefined, field: string) => [
+    "experiences",
+    `@${type}`,
+    "slots",
+    `@${id}`,
+    field,
+  ];
+  const session = await eventOfSession();
+  const [other] = slotsOf("MD");
+  const end = `${new Date(Date.parse(session.start) + 8.5 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
+  await save(
+    { file, address: address("MD", other?.id, "start"), before: other?.start, after: session.start },
+    { file, address: address("MD", other?.id, "end"), before: other?.end, after: end },
+  );
+  expect((await difference()).warnings.map(({ kind }) => kind)).toContain("experience");
+  expect((await publish()).status).toBe(201);
+
+  const event = (await content<PackEvent>(SATURDAY)).find(({ expFindOut }) => expFindOut?.type === "PM");
+  const title = experiences.find(({ type }) => type === "PM")?.title as { en: string };
+  await save(
+    { address: [`@${event?.id}`, "cancelled"], before: null, after: "materials-shown" },
+    { address: [`@${event?.id}`, "title"], before: event?.title, after: title },
+    ...slotsOf("PM").map(({ id }) => ({ file, address: address("PM", id, "isCancelled"), before: false, after: true })),
+  );
+  const { changes, warnings } = await difference();
+  const said = changes.flatMap(({ sentences }) => sentences).filter((one) => one === `${title.en} is cancelled.`);
+  expect([said.length, warnings.filter(({ kind }) => kind === "experience")]).toEqual([1, []]);
 });

@@ -9,7 +9,7 @@ import type { PackText } from "@narthex/contract/base/pack-fields";
 import type { PackEdition } from "@narthex/contract/pack/pack-edition";
 import type { StaffRole } from "@narthex/contract/base/staff";
 import type { Difference } from "@narthex/contract/console/publications";
-import { entryOf, isRecord, valueAt, type Address } from "@narthex/domain/drafts/address";
+import { entryOf, entryStep, isRecord, valueAt, type Address } from "@narthex/domain/drafts/address";
 import { isInRole } from "@narthex/domain/drafts/roles";
 import { staleDescriptions } from "@narthex/domain/drafts/stale-descriptions";
 import { warningsOf, type PackWarning } from "@narthex/domain/drafts/warnings";
@@ -17,7 +17,7 @@ import type { Db } from "#platform/postgres/db.ts";
 import { findReplacedTitle, localize, renderHtml } from "../content/index.ts";
 import { contentsOf, formOfFile, gapsOf, listKeysOf, objectNames, packFileOf } from "../drafts/index.ts";
 import { changesOf, changesOfEntries, entryName, isEvent, titleOf, type EntryChange } from "./changes.ts";
-import { describeChange, longTexts, noticeSentences, placeIn } from "./sentences/describe.ts";
+import { describeChanges, longTexts, noticeSentences, placeIn } from "./sentences/describe.ts";
 import type { Reading } from "./sentences/meeting-sentences.ts";
 import { slotName } from "./sentences/slot-sentences.ts";
 import { crowdedSlots, overbookedSlots, type Crowded, type Overbooked } from "./capacity.ts";
@@ -151,10 +151,12 @@ const WARNED_BY: Readonly<Record<string, readonly PackWarning["kind"][]>> = {
 const warningsAbout = ({ plan: { pack }, changes }: Review): PackWarning[] => {
   if (pack === null) return [];
   const touched = new Set(changesOfEntries(changes).flatMap((change) => (isEvent(change) ? [change.entry] : [])));
-  const kinds = new Set(changes.flatMap(({ part }) => WARNED_BY[part] ?? []));
+  const dependsOn = ({ part, entry }: EntryChange, warning: PackWarning): boolean =>
+    (WARNED_BY[part]?.includes(warning.kind) ?? false) &&
+    (warning.kind !== "experience" || entry === "" || entry === `experiences.${entryStep(warning.experience)}`);
   return warningsOf(pack).filter(
     (warning) =>
-      kinds.has(warning.kind) ||
+      changes.some((change) => dependsOn(change, warning)) ||
       ("event" in warning && touched.has(`@${warning.event}`)) ||
       ("other" in warning && touched.has(`@${warning.other}`)),
   );
@@ -185,14 +187,15 @@ export function differenceOf(
   const { plan, edition, changes, gaps, impact, overbooked, crowded, replaced, formerYear: oldYear } = reviewed;
   const reading: Reading = { locale, timeZone: edition.timeZone };
   const { pack } = plan;
+  const sentences = describeChanges(changes, reading);
   const nameOfObject = objectNames(contentsOf(plan.draft), locale);
   return {
     digest: plan.digest,
     version: plan.draft.version,
-    changes: changes.map((change) => ({
+    changes: changes.map((change, index) => ({
       file: change.file,
       entry: change.entry,
-      sentences: describeChange(change, reading),
+      sentences: sentences[index] ?? [],
       texts: longTexts(change, reading),
       isNotified: noticeSentences(change, reading).length > 0,
     })),
@@ -232,7 +235,7 @@ export function textsOf({ edition, changes }: Review): PublicationTexts {
       T
     >;
   return {
-    staff: inEach((reading) => changes.flatMap((change) => describeChange(change, reading))),
+    staff: inEach((reading) => describeChanges(changes, reading).flat()),
     notice: inEach((reading) =>
       Object.fromEntries(changes.map((change) => [entryName(change), noticeSentences(change, reading)])),
     ),

@@ -25,8 +25,9 @@ export const queueNotices = (db: Db, queue: Queue, publicationId: number, delayM
 type Sending = Pick<Services, "db" | "live" | "queue" | "config" | "clock">;
 
 /** The sentences about the entries that concern a person. */
-const linesFor = ({ texts }: PublicationRow, entries: readonly string[], locale: Locale): string[] =>
-  entries.flatMap((entry) => texts.notice[locale][entry] ?? []);
+const linesFor = ({ texts }: PublicationRow, entries: readonly string[], locale: Locale): string[] => [
+  ...new Set(entries.flatMap((entry) => texts.notice[locale][entry] ?? [])),
+];
 
 function mailOf(row: PublicationRow, notice: PendingNotice, edition: PackEdition, publicUrl: string): Mail {
   const locale = localeFor(edition.languages, notice.locale);

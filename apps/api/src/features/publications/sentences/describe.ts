@@ -166,8 +166,18 @@ function announcementSentences({ before, after, edits }: EntryChange, name: stri
   ].filter((sentence) => sentence !== "");
 }
 
+/** The sentences of each change. An event and its experience can have one name: that both are cancelled is said once. */
+export function describeChanges(changes: readonly EntryChange[], reading: Reading): string[][] {
+  const told = new Set<string>();
+  return changes.map((change) => {
+    const own = describeChange(change, reading).filter((one) => change.part !== "experiences" || !told.has(one));
+    for (const sentence of own) told.add(sentence);
+    return own;
+  });
+}
+
 /** The changes of one entry as sentences for staff: those of the notice, and every other field by its name. */
-export function describeChange(change: EntryChange, reading: Reading): string[] {
+function describeChange(change: EntryChange, reading: Reading): string[] {
   const { locale } = reading;
   const { before, after, part, edits, entry } = change;
   const sentences = MESSAGES[locale].changes;

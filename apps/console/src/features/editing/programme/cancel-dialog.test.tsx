@@ -58,6 +58,7 @@ it("a session is cancelled from its row with its materials or without, which lea
   const file = `schedule/${DATE}.yaml`;
   await showScreen(<CancelDialog {...{ file, event, onSaved }} close={() => undefined} />, "en", [DATE]);
   await until(() => expect(document.querySelector("dialog input")).not.toBeNull());
+  expect(document.querySelector("dialog h2")?.textContent).toBe("Cancel Event 1?");
   await act(async () => document.querySelector<HTMLInputElement>("dialog input")?.click());
   await press("Cancel this event");
   await until(() => expect(onSaved).toHaveBeenCalled());

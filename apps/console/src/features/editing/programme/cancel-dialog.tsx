@@ -4,7 +4,8 @@ import type { Selection } from "@narthex/contract/console/publications";
 import { experienceTypeOf } from "@narthex/domain/experiences/experiences";
 import { slotsAt } from "@narthex/domain/programme/event-slots";
 import { allocatedServiceOf } from "@narthex/domain/seating";
-import { useMessages } from "@narthex/client/messages.ts";
+import { textIn } from "@narthex/domain/words/locales";
+import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { Checkbox } from "@narthex/ui/controls/checkbox.tsx";
@@ -12,6 +13,7 @@ import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog, QueryBoundary, useFrame } from "#features/frame/index.ts";
+import { texts } from "../pack-texts.ts";
 import { fileQuery } from "../use-draft-file.ts";
 import { SlotChoices, type SlotChoice } from "./slot-choices.tsx";
 import { useMoves } from "./use-moves.ts";
@@ -30,10 +32,11 @@ type Props = {
 export const CancelDialog = (props: Props) => {
   const { calling } = useMessages();
   const { edition } = useFrame();
+  const locale = useCurrentLocale();
   const { event, close } = props;
   const service = allocatedServiceOf(event, edition);
   return (
-    <Dialog title={calling.askOff} onClose={close}>
+    <Dialog title={calling.askOff(textIn(texts(event.title), locale))} onClose={close}>
       <p className="mt-3 text-ink-2">{calling.offText}</p>
       {service === null && experienceTypeOf(event) === null ? (
         <Choices {...props} slots={[]} room={new Map()} seated={0} />

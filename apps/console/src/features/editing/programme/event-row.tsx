@@ -5,11 +5,10 @@ import { entryStep } from "@narthex/domain/drafts/address";
 import { textIn } from "@narthex/domain/words/locales";
 import { formatDuration, formatTime } from "@narthex/domain/editions/times";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
-import { Button, IconButton } from "@narthex/ui/controls/button.tsx";
+import { Button } from "@narthex/ui/controls/button.tsx";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { Link } from "@tanstack/react-router";
-import { CalendarX } from "lucide-react";
 import { useState } from "react";
 import { useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { fileOfDay, mayMove } from "../entry-address.ts";
@@ -78,9 +77,9 @@ export const EventRow = ({ date, event, day, rooms, isOn, isChanged, publish }: 
             <Button look="ghost" aria-label={`${schedule.room}: ${title}`} onClick={() => setAsked("room")}>
               {schedule.room}
             </Button>
-            <IconButton name={`${calling.off}: ${title}`} onClick={() => setAsked("cancel")}>
-              <CalendarX aria-hidden="true" className="size-5" />
-            </IconButton>
+            <Button look="ghost" aria-label={`${calling.off}: ${title}`} onClick={() => setAsked("cancel")}>
+              {calling.offShort}
+            </Button>
           </div>
         )}
       </div>

@@ -38,6 +38,11 @@ export const RoomDialog = ({
       .map(clashText);
   return (
     <Dialog title={schedule.roomOf(textIn(texts(event.title), locale))} onClose={close}>
+      {event.location.length > 0 && (
+        <p className="mt-3">
+          <s className="text-ink-3">{event.location.map((room) => textIn(texts(room), locale)).join(" / ")}</s> →
+        </p>
+      )}
       <ul className="mt-4 grid gap-2">
         {rooms
           .filter((room) => !present.has(texts(room).en))
