@@ -7,7 +7,6 @@ import DataLoader from "dataloader";
 import type { Db } from "#platform/postgres/db.ts";
 import { signups } from "../experiences/signups.tables.ts";
 import { hasRegistration } from "../people/index.ts";
-import { webSessions } from "../identity/identity.tables.ts";
 import { people, registrations, signIns } from "../people/people.tables.ts";
 import { pushDevices } from "../push/push.tables.ts";
 import { seatings } from "../seating/seating.tables.ts";
@@ -83,9 +82,9 @@ export const createPlacesLoader = (db: Db) =>
 const lastLocale = sql`coalesce(
   (select ${pushDevices.locale} from ${pushDevices} where ${pushDevices.personId} = ${registrations.personId}
    order by ${pushDevices.updatedAt} desc limit 1),
-  (select ${webSessions.locale} from ${signIns} join ${webSessions} on ${webSessions.sub} = ${signIns.sub}
-   where ${signIns.personId} = ${registrations.personId} and ${webSessions.locale} is not null
-   order by ${webSessions.expiresAt} desc limit 1),
+  (select web_sessions.locale from ${signIns} join web_sessions on web_sessions.sub = ${signIns.sub}
+   where ${signIns.personId} = ${registrations.personId} and web_sessions.locale is not null
+   order by web_sessions.expires_at desc limit 1),
   (select max(${signups.locale}) from ${signups}
    where ${signups.personId} = ${registrations.personId} and ${signups.editionId} = ${registrations.editionId}))`;
 

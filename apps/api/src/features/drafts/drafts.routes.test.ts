@@ -244,20 +244,4 @@ describe("the parity of languages", () => {
       ["th", "missing", null, null],
     ]);
   });
-
-  it("asks of an announcement only for the languages in which it is read [B25] [U05]", async () => {
-    const entry = {
-      id: 900,
-      title: { en: "", th: "รถบัส" },
-      body: { en: "", th: "รถบัส" },
-      posted: "2024-11-16T00:00:00Z",
-    };
-    const file = "announcements.yaml";
-    const missing = async (): Promise<string[]> =>
-      (await gaps()).filter((gap) => gap.file === file).map(({ language }) => language);
-    expect((await save("both", { file, address: ["@900"], after: entry })).status).toBe(201);
-    expect(await missing()).toEqual(["en", "zh", "en", "zh"]);
-    expect((await save("both", { file, address: ["@900", "languages"], after: ["th"] })).status).toBe(201);
-    expect(await missing()).toEqual([]);
-  });
 });

@@ -144,3 +144,19 @@ describe("the channels of an announcement", () => {
     expect(await subjects()).toHaveLength(2);
   });
 });
+
+it("an announcement for those who read Thai asks for no other language, and counts those whose browser shows the app in Thai [U05] [B25]", async () => {
+  const texts = { title: { en: "", th: "รถบัส" }, body: { en: "", th: "รถบัส" } };
+  const missing = async (): Promise<string[]> => (await difference()).gaps.map(({ language }) => language);
+  await write(990, texts);
+  expect(await missing()).toEqual(["en", "zh", "en", "zh"]);
+  await save({ file: FILE, address: ["@990", "languages"], after: ["th"] });
+  expect(await missing()).toEqual([]);
+  const { people } = await recipientsOf(990);
+  const { sql } = services();
+  await sql`insert into sign_ins (issuer, sub, person_id)
+    select 'https://id.invalid', 'reads-thai', id from people where email = 'online@demo.test'`;
+  await sql`insert into web_sessions (id, sub, sealed, locale, expires_at)
+    values ('1', 'reads-thai', '', 'th', now() + interval '1 day')`;
+  expect((await recipientsOf(990)).people).toBe(people + 1);
+});

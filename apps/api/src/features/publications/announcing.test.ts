@@ -86,17 +86,6 @@ describe("an announcement", () => {
     expect(unread).toEqual([unread[0], (unread[0] ?? 0) + 1, (unread[0] ?? 0) + 1]);
   });
 
-  it("counts a person whose browser shows the app in Thai among those who read in Thai [U05]", async () => {
-    const { sql } = services();
-    await write(909, { languages: ["th"] });
-    const before = await countOf(909);
-    await sql`insert into sign_ins (issuer, sub, person_id)
-      select 'https://id.invalid', 'reads-thai', id from people where email = 'online@demo.test'`;
-    await sql`insert into web_sessions (id, sub, sealed, locale, expires_at)
-      values ('1', 'reads-thai', '', 'th', now() + interval '1 day')`;
-    expect(await countOf(909)).toBe(before + 1);
-  });
-
   it("without a text causes a warning before it is published, and no warnings about anything else [B28]", async () => {
     await write(920, { body: { en: "", zh: "", th: "" } });
     await save({ file: "pages.yaml", address: ["terms"], before: "", after: ALL });

@@ -111,7 +111,11 @@ export const FileEditor = ({
   const { field }: { field?: string } = useSearch({ strict: false });
   /** A long form begins at the field that the address names. */
   const toField = useCallback(
-    (form: HTMLElement | null) => form?.querySelector(`[data-field="${CSS.escape(field ?? "")}"]`)?.scrollIntoView(),
+    (form: HTMLElement | null) => {
+      const named = form?.querySelector(`[data-field="${CSS.escape(field ?? "")}"]`);
+      named?.closest("details")?.setAttribute("open", "");
+      named?.scrollIntoView();
+    },
     [field],
   );
   return (

@@ -4,11 +4,12 @@ import { copyOf, isOrderedByTime, nextNumber } from "@narthex/domain/drafts/blan
 import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
+import { Disclosure } from "@narthex/ui/layout/disclosure.tsx";
 import { type ComponentProps, useState } from "react";
 import { DescriptionField, descriptionsOf } from "./descriptions.tsx";
 import { EntryDetails } from "../entry-details.tsx";
 import { useEntryName } from "../entry-name.ts";
-import { orderOf } from "./field-order.ts";
+import { foldedFields, isShort, orderOf } from "./field-order.ts";
 import { useFrame } from "#features/frame/index.ts";
 import { Field } from "./fields.tsx";
 import { GroupExtras } from "./group-extras.tsx";
@@ -171,73 +172,79 @@ export const AddButton = ({
   );
 };
 
-/** Two fields of these kinds stand beside each other where there is room. */
-const SHORT: ReadonlySet<DraftForm["kind"]> = new Set([
-  "choice",
-  "colour",
-  "date",
-  "instant",
-  "link",
-  "number",
-  "string",
-]);
-
 /** Edits a value by its form: every part of a pack, also those that do not exist yet. */
-export const Editor = ({ editor, address, form, label, keyField, omitted, initial }: Props) => {
-  const messages = useMessages();
-  const { edition } = useFrame();
+export const Editor = (props: Props) => {
+  const { editor, address, form, label, keyField, initial } = props;
+  const { editing } = useMessages();
   if (form.kind === "list") return <List {...{ editor, address, form, label }} />;
   if (form.kind !== "group") return <Field {...{ editor, address, form, label }} />;
   const value = editor.valueAt(address);
-  if (value === null || value === undefined)
-    return (
-      <div>
-        <p className="text-base font-semibold">{label}</p>
-        <p className="mt-0.5 text-ink-2">{messages.editing.none}</p>
-        {editor.mayEdit(address) && (
-          <AddButton
-            className="mt-2.5"
-            place={`${editor.place} ${addressName(address)}`}
-            {...{ form, label, keyField }}
-            initial={initial}
-            onAdd={(own) => editor.saveNow({ address, after: own })}
-          />
-        )}
-      </div>
-    );
-  const isShort = (kind: DraftForm["kind"]): boolean =>
-    SHORT.has(kind) || (kind === "text" && edition.languages.length === 1);
+  if (isRecord(value)) return <Group {...props} value={value} />;
+  return (
+    <div>
+      <p className="text-base font-semibold">{label}</p>
+      <p className="mt-0.5 text-ink-2">{editing.none}</p>
+      {editor.mayEdit(address) && (
+        <AddButton
+          className="mt-2.5"
+          place={`${editor.place} ${addressName(address)}`}
+          {...{ form, label, keyField }}
+          initial={initial}
+          onAdd={(own) => editor.saveNow({ address, after: own })}
+        />
+      )}
+    </div>
+  );
+};
+
+const GRID = "grid grid-cols-[minmax(0,1fr)] gap-5 @2xl:grid-cols-2";
+
+const Group = ({ editor, address, form, keyField, omitted, value }: Props & { value: Record<string, unknown> }) => {
+  const messages = useMessages();
+  const { edition } = useFrame();
   const fields: Readonly<Record<string, string>> = messages.fields;
   const described = Object.values(form.fields ?? {}).map(({ descriptions }) => descriptions);
   const elsewhere = new Set([keyField, ...described, ...(omitted ?? [])]);
-  const names = Object.entries(form.fields ?? {})
+  const shown = Object.entries(form.fields ?? {})
     .filter(([name]) => !elsewhere.has(name))
     .toSorted(([one], [other]) => orderOf(one) - orderOf(other));
+  // As the form opened: a field stays where it is while someone writes into it.
+  const [folded] = useState(() => new Set(foldedFields(Object.keys(form.fields ?? {}), value)));
+  const one = ([name, field]: [string, DraftForm]) => {
+    const own = { editor, address: [...address, name], form: field, label: fields[name] ?? name };
+    return field.kind === "group" && isRecord(editor.valueAt(own.address)) ? (
+      <fieldset key={name} data-field={name} className="col-span-full min-w-0">
+        <legend className="text-base font-semibold">{own.label}</legend>
+        <div className="mt-1.5 rounded-control p-4 inset-ring inset-ring-line">
+          <Editor {...own} />
+          {field.isOptional && editor.mayEdit(own.address) && (
+            <Button look="ghost" className="mt-4" onClick={() => editor.edit(own.address, undefined)}>
+              {messages.editing.remove}
+            </Button>
+          )}
+        </div>
+      </fieldset>
+    ) : (
+      <div
+        key={name}
+        data-field={name}
+        className={isShort(field.kind, edition.languages) ? "min-w-0" : "col-span-full min-w-0"}
+      >
+        <Editor {...own} />
+      </div>
+    );
+  };
   return (
     <div className="@container">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @2xl:grid-cols-2">
-        {names.map(([name, field]) => {
-          const own = { editor, address: [...address, name], form: field, label: fields[name] ?? name };
-          return field.kind === "group" && isRecord(editor.valueAt(own.address)) ? (
-            <fieldset key={name} data-field={name} className="col-span-full min-w-0">
-              <legend className="text-base font-semibold">{own.label}</legend>
-              <div className="mt-1.5 rounded-control p-4 inset-ring inset-ring-line">
-                <Editor {...own} />
-                {field.isOptional && editor.mayEdit(own.address) && (
-                  <Button look="ghost" className="mt-4" onClick={() => editor.edit(own.address, undefined)}>
-                    {messages.editing.remove}
-                  </Button>
-                )}
-              </div>
-            </fieldset>
-          ) : (
-            <div key={name} data-field={name} className={isShort(field.kind) ? "min-w-0" : "col-span-full min-w-0"}>
-              <Editor {...own} />
-            </div>
-          );
-        })}
+      <div className={GRID}>
+        {shown.filter(([name]) => !folded.has(name)).map(one)}
         <GroupExtras {...{ editor, address, form }} />
       </div>
+      {folded.size > 0 && (
+        <Disclosure title={messages.editing.moreFields} detail={folded.size}>
+          <div className={GRID}>{shown.filter(([name]) => folded.has(name)).map(one)}</div>
+        </Disclosure>
+      )}
     </div>
   );
 };
