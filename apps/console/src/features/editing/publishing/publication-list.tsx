@@ -102,6 +102,17 @@ const PublicationRow = ({
   );
 };
 
+const usePublications = (about?: Pick<Selection, "file" | "entry">) => {
+  const { edition } = useFrame();
+  const locale = useCurrentLocale();
+  return useQuery(
+    q(PUBLICATIONS, { params: { edition: edition.id }, query: { ...about, locale } }, { refetchInterval: CLOCK_MS }),
+  );
+};
+
+/** Whether a publication waits for a second person: it is more urgent than the draft. */
+export const useIsWaiting = (): boolean => usePublications().data?.some(({ state }) => state === "waiting") ?? false;
+
 /** The newest publications; with `about`, those that changed it. No panel if there are none. */
 export const PublicationList = ({
   about,
@@ -111,11 +122,7 @@ export const PublicationList = ({
   restore?: (version: number) => void;
 }) => {
   const { publishing } = useMessages();
-  const { edition } = useFrame();
-  const locale = useCurrentLocale();
-  const query = useQuery(
-    q(PUBLICATIONS, { params: { edition: edition.id }, query: { ...about, locale } }, { refetchInterval: CLOCK_MS }),
-  );
+  const query = usePublications(about);
   if (about ? !query.data?.length : query.data?.length === 0) return null;
   return (
     <Panel title={publishing.list}>

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import { Page, Panel, QueryBoundary, useFrame, useHasFailed } from "#features/frame/index.ts";
-import { CLOCK_MS, PublicationList } from "./publication-list.tsx";
+import { CLOCK_MS, PublicationList, useIsWaiting } from "./publication-list.tsx";
 import { DifferenceView } from "../difference-view.tsx";
 import { Parity } from "../fields/parity.tsx";
 import { PublishDialog, useDifference } from "./publish-dialog.tsx";
@@ -18,6 +18,8 @@ export const PublishScreen = () => {
   // Not while it is confirmed: it would change below the finger.
   const difference = useDifference({}, selection === null && CLOCK_MS);
   const hasFailed = useHasFailed(difference);
+  const isWaiting = useIsWaiting();
+  const publications = <PublicationList restore={(version) => setSelection({ version })} />;
   return (
     <Page
       title={publishing.title}
@@ -43,11 +45,12 @@ export const PublishScreen = () => {
       ) : (
         <>
           <PasskeyOffer />
+          {isWaiting && publications}
           <Panel title={publishing.draft}>
             <QueryBoundary query={difference}>{(found) => <DifferenceView difference={found} />}</QueryBoundary>
           </Panel>
           {edition.languages.length > 1 && <Parity />}
-          <PublicationList restore={(version) => setSelection({ version })} />
+          {!isWaiting && publications}
         </>
       )}
       {selection && <PublishDialog selection={selection} close={() => setSelection(null)} />}

@@ -4,6 +4,7 @@ import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { press, showScreen } from "../../../test-screen.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
+import { PublishScreen } from "./publish-screen.tsx";
 import { NO_DIFFERENCE } from "../../../test-difference.ts";
 
 const FILE = "schedule/2025-07-18.yaml";
@@ -93,4 +94,40 @@ it("a publication for later says what happens then as soon as that is chosen, an
   expect(text).toContain("What you see here is published then");
   expect(text).not.toContain("The app shows it at once");
   expect(text).toContain("Schedule for 3 people");
+});
+
+it("what waits for a second person stands above the draft, and other publications below it [B73]", async () => {
+  const publication = {
+    id: 1,
+    by: "Ana Reyes",
+    isOwn: false,
+    at: "2025-07-18T01:00:00Z",
+    confirmed: null,
+    publishAt: null,
+    isCurrent: true,
+    previousVersion: 1,
+    people: 3,
+    noticesAt: null,
+    sentences: ["New announcement: Rain"],
+    changed: [],
+  };
+  const panels = async (state: string): Promise<string[]> => {
+    queryClient.clear();
+    vi.stubGlobal("fetch", async (input: RequestInfo | URL) => {
+      const url = input instanceof Request ? input.url : String(input);
+      const body = url.includes("/publications")
+        ? [{ ...publication, state }]
+        : url.includes("/difference")
+          ? read
+          : [];
+      return new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
+    });
+    const remove = await showScreen(<PublishScreen />, "en", ["2025-07-18"]);
+    await settle();
+    const titles = [...document.querySelectorAll("h2")].map(({ textContent }) => textContent);
+    remove();
+    return titles.filter((title) => title === "The draft" || title === "Publications");
+  };
+  expect(await panels("waiting")).toEqual(["Publications", "The draft"]);
+  expect(await panels("published")).toEqual(["The draft", "Publications"]);
 });
