@@ -22,7 +22,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;
 /** A value of any field in words: a time in the edition's zone, entries and choices by their names, texts as they are. */
 const useValueText = () => {
   const { editing, choices, audience } = useMessages();
-  const names: Readonly<Record<string, string>> = choices;
+  const names: Readonly<Record<string, string>> = { ...LANGUAGE_NAMES, ...choices };
   const { edition } = useFrame();
   const locale = useCurrentLocale();
   const nameOf = useEntryName();

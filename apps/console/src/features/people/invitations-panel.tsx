@@ -28,6 +28,7 @@ export const InvitationsPanel = ({ uninvited, waiting, invited, invitable }: Pro
       {waiting > 0 && <p>{people.invitationsWait(waiting)}</p>}
       {uninvited > 0 && <p>{people.uninvited(uninvited)}</p>}
       {invited > 0 && <p>{people.neverIn(invited)}</p>}
+      {invited > 0 && invitable === 0 && <p className="text-ink-2">{people.inviteAgainLater}</p>}
       {uninvited + invitable > 0 && (
         <div className="mt-3 flex flex-wrap gap-2.5">
           {uninvited > 0 && <Button onClick={() => setWhom("uninvited")}>{people.inviteUninvited}</Button>}
