@@ -70,6 +70,16 @@ export const longApiStep = (reports: string): Step => ({
     }),
 });
 
+/** What `npm test` tries of these tables in part. */
+export const wholeTablesStep = (reports: string): Step => ({
+  name: "whole tables of apps/web",
+  run: () =>
+    runVitest("apps/web", join(reports, "long"), {
+      args: ["testing/screens.test", "testing/writes.test"],
+      env: { NARTHEX_TESTS: "all" },
+    }),
+});
+
 /** The browser tests that `npm test` leaves out. */
 export const longBrowserStep = (reports: string): Step => ({
   name: "long tests in a browser",

@@ -24,11 +24,12 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "narthex-pack-"));
   cpSync(DEMONSTRATION, folder, { recursive: true });
 });
-afterEach(async () => {
-  rmSync(folder, { recursive: true, force: true });
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+/** After a test that publishes another pack. */
+const publishDemonstration = async (): Promise<void> => {
   await run("import", DEMONSTRATION);
   await vi.waitUntil(async () => (await titleOf()) === OLD_TITLE, { timeout: 20_000 });
-});
+};
 
 async function run(...args: string[]): Promise<{ code: number; printed: string }> {
   const printed: string[] = [];
@@ -75,6 +76,7 @@ describe("publishing a pack", () => {
       headers: { "if-none-match": String(before.headers["etag"]) },
     });
     expect([after.status, await versionOf()]).toEqual([200, version + 1]);
+    await publishDemonstration();
   });
 
   it("changes nothing if the pack is the same", async () => {
@@ -166,6 +168,7 @@ describe("publishing a pack", () => {
     expect(received.join("")).not.toContain("event: people");
     stop.abort();
     await listening;
+    await publishDemonstration();
   });
 });
 

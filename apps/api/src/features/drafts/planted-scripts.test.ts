@@ -61,18 +61,16 @@ async function refusedFields({ file, content }: DraftFile, after: unknown): Prom
 describe("a script planted in every field of every kind of content", () => {
   it.each(parts)("of %s is refused with all fields named: in texts and Markdown [B23]", async (part, { schema }) => {
     const present = await fileOf(part);
-    const planted = new Set<string>();
-    const refused: string[][] = [];
-    for (const script of SCRIPTS) {
-      const after = complete(schema, (kind, path) => {
-        if (kind !== "text" && kind !== "markdown") return undefined;
-        planted.add([...path, "zh"].join("."));
-        return { en: "A text", zh: `A text ${script}` };
-      });
-      refused.push(await refusedFields(present, after));
-    }
-    expect(planted.size).toBeGreaterThan(0);
-    expect(refused).toEqual(SCRIPTS.map(() => [...planted].toSorted()));
+    const planted: string[] = [];
+    const after = complete(schema, (kind, path) => {
+      if (kind !== "text" && kind !== "markdown") return undefined;
+      const script = SCRIPTS[planted.length % SCRIPTS.length];
+      planted.push([...path, "zh"].join("."));
+      return { en: "A text", zh: `A text ${script}` };
+    });
+    const refused = await refusedFields(present, after);
+    expect(planted.length).toBeGreaterThan(0);
+    expect(refused).toEqual(planted.toSorted());
   });
 
   it("is refused with all fields named: in links, pictures and values with a form of their own [B23]", async () => {

@@ -7,17 +7,18 @@ import { ANSWERS } from "./answers/answers.ts";
 import { loadScreens, openApp, type OpenedApp } from "./open-app.tsx";
 
 /** What a pack allows as an address, and in a text besides. */
-const ADDRESSES = [
+const ELSEWHERE = "https://elsewhere.example.test/a?b=1";
+const OTHERS = [
   "/media/ab12/buses.html",
   "/media/ab12/map.pdf",
-  "https://elsewhere.example.test/a?b=1",
   "http://elsewhere.example.test/",
   "mailto:help@example.test",
 ];
-const IN_TEXTS = [...ADDRESSES, "/team", "/gpcr/schedule", "/survey/feedback"];
+const IN_TEXTS = [ELSEWHERE, ...OTHERS, "/team", "/gpcr/schedule", "/survey/feedback"];
 
 type Answers = Partial<{ [N in ReadName]: CallAnswer<N> }>;
-type Place = { path: string; addresses?: readonly string[]; answers: (link: string) => Answers; open?: string };
+/** `answers` to an address, or to a text with many. */
+type Place = { path: string; texts?: readonly string[]; answers: (content: string) => Answers; open?: string };
 
 const [edition, regional] = ANSWERS["GET /cms/editions"] as [(typeof ANSWERS)["GET /cms/editions"][number], never];
 const [event] = ANSWERS["GET /cms/schedules/:date"] as [(typeof ANSWERS)["GET /cms/schedules/:date"][number]];
@@ -30,7 +31,8 @@ const [materials] = ANSWERS["GET /cms/sessionMaterials/:sessionId"] as [
 const inEdition = (own: Partial<typeof edition>): Answers => ({
   "GET /cms/editions": [{ ...edition, ...own }, regional],
 });
-const inText = (link: string): string => `<p>Read <a href="${link}">this page</a>.</p>`;
+const inText = (links: readonly string[]): string =>
+  links.map((link) => `<p>Read <a href="${link}">this page</a>.</p>`).join("");
 const material = materials.tools[0]!;
 const text = { en: "A text" };
 
@@ -44,9 +46,9 @@ const PLACES: Record<string, Place> = {
   },
   "the text of an announcement": {
     path: "/announcement",
-    addresses: IN_TEXTS,
+    texts: IN_TEXTS,
     open: "More",
-    answers: (link) => ({ "GET /cms/announcements/get": [{ ...announcement, descriptionFull: inText(link) }] }),
+    answers: (html) => ({ "GET /cms/announcements/get": [{ ...announcement, descriptionFull: html }] }),
   },
   "the map of home": { path: "/home", answers: (mapUrl) => inEdition({ mapUrl }) },
   "the shuttle of home": { path: "/home", answers: (shuttlePdf) => inEdition({ shuttlePdf }) },
@@ -74,17 +76,17 @@ const PLACES: Record<string, Place> = {
   "the film of home": { path: "/home", answers: (url) => inEdition({ kickoff: { ...edition.kickoff!, url } }) },
   "a section of home": {
     path: "/home",
-    addresses: IN_TEXTS,
-    answers: (link) => ({
-      "GET /cms/gc-app-homepage-sections": [{ name: "link", isPublic: true, html: inText(link) }],
+    texts: IN_TEXTS,
+    answers: (html) => ({
+      "GET /cms/gc-app-homepage-sections": [{ name: "link", isPublic: true, html }],
     }),
   },
   "the schedule as a file": { path: "/schedule", answers: (SCS) => inEdition({ schedulePdf: { SCS, GC: null } }) },
   "the notes of an event": {
     path: "/schedule",
-    addresses: IN_TEXTS,
+    texts: IN_TEXTS,
     open: "Opening session",
-    answers: (link) => ({ "GET /cms/schedules/:date": [{ ...event, notes: inText(link) }] }),
+    answers: (html) => ({ "GET /cms/schedules/:date": [{ ...event, notes: html }] }),
   },
   "the interpretation of a session": {
     path: "/schedule/session-card/7",
@@ -108,9 +110,9 @@ const PLACES: Record<string, Place> = {
   },
   "a question of a session": {
     path: "/schedule/session-card/7",
-    addresses: IN_TEXTS,
-    answers: (link) => ({
-      "GET /cms/sessionMaterials/:sessionId": [{ ...materials, questions: [{ description: inText(link) }] }],
+    texts: IN_TEXTS,
+    answers: (html) => ({
+      "GET /cms/sessionMaterials/:sessionId": [{ ...materials, questions: [{ description: html }] }],
     }),
   },
   "a resource": {
@@ -133,9 +135,9 @@ const PLACES: Record<string, Place> = {
   },
   "the text of a film": {
     path: "/resources/video/a-talk",
-    addresses: IN_TEXTS,
-    answers: (link) => ({
-      "GET /cms/videos/:slug": { ...ANSWERS["GET /cms/videos/:slug"], description: inText(link) },
+    texts: IN_TEXTS,
+    answers: (html) => ({
+      "GET /cms/videos/:slug": { ...ANSWERS["GET /cms/videos/:slug"], description: html },
     }),
   },
   "the way to a place": { path: "/experience", answers: (mapUrl) => inEdition({ mapUrl }) },
@@ -145,13 +147,16 @@ const PLACES: Record<string, Place> = {
   },
   "the page of the team": {
     path: "/team",
-    addresses: IN_TEXTS.filter((link) => link !== "/team"),
-    answers: (link) => ({ "GET /cms/team-page": { htmlPage: inText(link) } }),
+    texts: IN_TEXTS.filter((link) => link !== "/team"),
+    answers: (html) => ({ "GET /cms/team-page": { htmlPage: html } }),
   },
 };
 
-const CASES = Object.entries(PLACES).flatMap(([place, { addresses = ADDRESSES }]) =>
-  addresses.map((address) => [place, address] as const),
+/** A text has all links at once. Every other place has a page elsewhere, and one of the other addresses. */
+const CASES = Object.entries(PLACES).flatMap(([place, { texts }], at) =>
+  texts
+    ? [[place, texts] as const]
+    : [ELSEWHERE, OTHERS[at % OTHERS.length]!].map((address) => [place, [address]] as const),
 );
 
 let app: OpenedApp | undefined;
@@ -180,33 +185,37 @@ describe("a link of content", () => {
     vi.useRealTimers();
   });
 
-  it.each(CASES)("in %s to %s opens and is registered as everywhere [C15] [C05] [U01]", async (place, address) => {
-    const { path, answers, open } = PLACES[place]!;
-    const own = answers(address);
+  it.each(CASES)("in %s to %s opens and is registered as everywhere [C15] [C05] [U01]", async (place, addresses) => {
+    const { path, answers, open, texts } = PLACES[place]!;
+    const own = answers(texts ? inText(texts) : addresses[0]!);
     app = await openApp(path, (name) => (name in own ? Response.json(own[name as ReadName]) : undefined));
     if (open) (await app.waitFor(() => buttonOf(open))).click();
-    const link = await app.waitFor(() => {
-      openRows();
-      return linkTo(address);
-    });
-    const opening = linkOpening(address);
-    expect([link.target, link.rel]).toEqual(opening === "tab" ? ["_blank", "noopener noreferrer"] : ["", ""]);
-    let wasPrevented = false;
-    const prevent = (event: Event): void => {
-      wasPrevented = event.defaultPrevented;
-      event.preventDefault();
-    };
-    addEventListener("click", prevent);
-    link.click();
-    removeEventListener("click", prevent);
-    await app.wait(500);
-    // The browser follows it: nothing else does.
-    expect([wasPrevented, app.path()]).toEqual([false, path.split("#")[0]]);
+    for (const address of addresses) {
+      const link = await app.waitFor(() => {
+        openRows();
+        return linkTo(address);
+      });
+      const opening = linkOpening(address);
+      expect([link.target, link.rel]).toEqual(opening === "tab" ? ["_blank", "noopener noreferrer"] : ["", ""]);
+      let wasPrevented = false;
+      const prevent = (event: Event): void => {
+        wasPrevented = event.defaultPrevented;
+        event.preventDefault();
+      };
+      addEventListener("click", prevent);
+      link.click();
+      removeEventListener("click", prevent);
+      await app.wait(500);
+      // The browser follows it: nothing else does.
+      expect([address, wasPrevented, app.path()]).toEqual([address, false, path.split("#")[0]]);
+    }
     const registered = app.writes.filter(({ name }) => name === "POST /analytics/external-link");
-    const url = new URL(address, location.href).href;
     const from = location.pathname;
     expect(registered).toEqual(
-      isRegisteredLink(address) ? [{ name: "POST /analytics/external-link", body: { url, from } }] : [],
+      addresses.filter(isRegisteredLink).map((address) => ({
+        name: "POST /analytics/external-link",
+        body: { url: new URL(address, location.href).href, from },
+      })),
     );
   });
 });

@@ -15,6 +15,9 @@ import { loadOtherMessages } from "../messages/messages.ts";
 import { SCREENS } from "../screens.ts";
 import { ANSWERS, PARAMETERS } from "./answers/answers.ts";
 
+/** In `npm run test:all`, tables of cases are tried whole. */
+export const HAS_ALL_CASES = process.env["NARTHEX_TESTS"] === "all";
+
 /** Decides about a call by its name. Undefined: the usual answer. */
 export type Server = (name: string, url: URL) => Response | "hang" | "lost" | undefined;
 

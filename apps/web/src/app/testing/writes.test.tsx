@@ -5,7 +5,7 @@ import { loadOutbox, sendPending } from "@narthex/client/outbox/pending.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import "../messages/messages.ts";
 import { APP_WRITES, type Act, type AppWrite, type Expected, prepare } from "./answers/app-writes.ts";
-import { loadScreens, openApp, type OpenedApp } from "./open-app.tsx";
+import { HAS_ALL_CASES, loadScreens, openApp, type OpenedApp } from "./open-app.tsx";
 import { en } from "./answers/texts.ts";
 
 let app: OpenedApp | undefined;
@@ -69,8 +69,15 @@ const stubPush = (): void => {
 };
 
 type Kind = "500" | "hang" | "wrong" | "lost";
-const CASES = (Object.keys(APP_WRITES) as AppWrite[]).flatMap((name) =>
-  (["500", "wrong", "lost", "hang"] as const).map((kind) => [name, kind] as const),
+/** Of refusals and of answers that never come, a write has one each: all read the same. `npm run test:all` has both. */
+const KINDS: Kind[][] = HAS_ALL_CASES
+  ? [["500", "wrong", "lost", "hang"]]
+  : [
+      ["500", "hang"],
+      ["wrong", "lost"],
+    ];
+const CASES = (Object.keys(APP_WRITES) as AppWrite[]).flatMap((name, at) =>
+  KINDS[at % KINDS.length]!.map((kind) => [name, kind] as const),
 );
 const answerTo = (name: string, kind: Kind) => {
   if (kind === "hang" || kind === "lost") return kind;
