@@ -100,7 +100,7 @@ export async function openHall({ server, services, tokens }: Crowd, people: numb
       const started = await go(303, "/login/start?locale=en");
       const page = (await go(303, started.location)).location;
       await go(200, page);
-      const { location } = await go(303, (await answerOf(page)).location);
+      const { location } = await answerOf(page);
       if (location !== "/") throw new Error(`led to ${location}`);
     } catch (error) {
       outcome.failure = error instanceof Error ? error.message : String(error);

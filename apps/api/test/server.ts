@@ -64,7 +64,7 @@ export async function buildIdentityApp(services: Services, now: () => number = D
     },
     { prefix: "/api" },
   );
-  await mountProvider(app, services, () => [], now);
+  await mountProvider(app, services, webSession, () => [], now);
   webSignInRoutes(app, services, webSession, now);
   return app;
 }

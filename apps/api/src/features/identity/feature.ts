@@ -24,7 +24,7 @@ export const identity: Feature<{ services: Services; content: ContentStore; webS
     signInRoutes(api, services);
   },
   async pages(app, { services, content, webSession }) {
-    await mountProvider(app, services, () => content.all().map(({ edition }) => edition));
+    await mountProvider(app, services, webSession, () => content.all().map(({ edition }) => edition));
     appLinkRoutes(app, services);
     webSignInRoutes(app, services, webSession);
   },

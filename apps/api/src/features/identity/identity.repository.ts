@@ -5,7 +5,12 @@ import { lockUntilCommit } from "#platform/postgres/locks.ts";
 import { accounts, endedSignIns, oidcKeys, oidcPayloads, passwordLinks, refreshAnswers } from "./identity.tables.ts";
 import { removeExpiredCodes } from "./codes/codes.repository.ts";
 import { removeExpiredChallenges } from "./passkeys/passkeys.repository.ts";
-import { removeExpiredWebSessions, removeWebSessionsOfSubs } from "./web-sessions.repository.ts";
+import {
+  insertedWebSession,
+  removeExpiredWebSessions,
+  removeWebSessionsOfSubs,
+  type WebSessionRow,
+} from "./web-sessions.repository.ts";
 
 export type Account = typeof accounts.$inferSelect;
 export type KeyRow = { kid: string; jwk: unknown };
@@ -102,14 +107,19 @@ export type PayloadChange = Pick<PayloadRow, "model" | "id"> & {
   row: (Pick<PayloadRow, "grantId" | "uid" | "expiresAt"> & { payload: object }) | null;
 };
 
-/** Changes of different payloads. */
-export async function writePayloads(db: Db, changes: readonly PayloadChange[]): Promise<void> {
+/** Changes of different payloads, and the session of a browser if a sign-in ends in it. */
+export async function writePayloads(
+  db: Db,
+  changes: readonly PayloadChange[],
+  webSession: WebSessionRow | null = null,
+): Promise<void> {
   const written = changes.flatMap(({ model, id, row }) => (row ? [{ model, id, ...row }] : []));
   const removed = changes.filter(({ row }) => row === null);
   await db.execute(sql`
     with removed as (
       delete from oidc_payloads where (model, id) in (
         select model, id from jsonb_to_recordset(${JSON.stringify(removed)}::jsonb) as gone (model text, id text)))
+      ${webSession ? sql`, session as (${insertedWebSession(webSession)})` : sql``}
     insert into oidc_payloads (model, id, payload, grant_id, uid, expires_at)
     select model, id, payload, "grantId", uid, "expiresAt" from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
       as written (model text, id text, payload jsonb, "grantId" text, uid text, "expiresAt" timestamptz)

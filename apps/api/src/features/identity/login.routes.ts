@@ -22,6 +22,7 @@ import type { Login } from "./login/login.service.ts";
 import { passkeyLoginRoutes } from "./login/passkey-login.routes.ts";
 import { firstOf, type Page } from "./login/page.ts";
 import { pageLocale } from "./page-locale.ts";
+import type { WayBack } from "./web-session/way-back.ts";
 
 const Way = z.enum(["address", "code", "password"]).optional().catch(undefined);
 const Form = z.object({
@@ -62,7 +63,7 @@ export function loginRoutes(
   app: FastifyInstance,
   services: Services,
   provider: GetProvider,
-  { login, codes, admitted }: { login: Login; codes: Codes; admitted: AdmittedBrowsers },
+  { login, codes, admitted, wayBack }: { login: Login; codes: Codes; admitted: AdmittedBrowsers; wayBack: WayBack },
   editions: () => Edition[],
   now: () => number,
 ): void {
@@ -95,19 +96,22 @@ export function loginRoutes(
       admission.kind === "in"
         ? { login: { accountId: admission.sub, amr: [...amr] } }
         : { error: "access_denied", error_description: "access denied" };
-    const answer = await writeAtOnce(services.db, async () => {
+    const account = admission.kind === "in" ? admission : null;
+    const { answer, arrived } = await writeAtOnce(services.db, account, async () => {
       // As the provider's `interactionResult` does, which would read the interaction again.
       details.result = outcome;
       await details.save(details.exp - Math.floor(Date.now() / 1000));
       if (admission.kind === "in") await endOtherLogin(provider, request, reply, admission.sub);
-      // The browser would come back at once for the same.
+      // The browser would come back at once for the same, and then again with the code.
       const path = new URL(details.returnTo).pathname;
-      return callProvider(provider(), request, publicUrl, { method: "GET", path, body: "" });
+      const returned = await callProvider(provider(), request, publicUrl, { method: "GET", path, body: "" });
+      return { answer: returned, arrived: await wayBack.arriveAt(request, returned.headers.location) };
     });
-    const own = admission.kind === "in" ? [admission.deviceCookie] : [];
+    if (arrived) await wayBack.endPrevious(request, arrived.sub);
+    const own = [...(account ? [account.deviceCookie] : []), ...cookies, ...(arrived?.cookies ?? [])];
     reply.code(answer.status).headers(answer.headers).header("cache-control", "no-store");
-    if (own.length + cookies.length > 0) reply.header("set-cookie", [...own, ...cookies]);
-    return reply.send(answer.body);
+    if (own.length > 0) reply.header("set-cookie", own);
+    return arrived ? reply.redirect(arrived.location, 303) : reply.send(answer.body);
   };
 
   const open = (request: LoginRequest, reply: FastifyReply, details: Interaction) => {

@@ -20,6 +20,8 @@ import { resetRoutes } from "./reset/reset.routes.ts";
 import { startLinkRequests } from "./reset/reset.service.ts";
 import { openProvider } from "./provider/provider.ts";
 import { tokenRoutes } from "./tokens/token.routes.ts";
+import type { WebSessionParts } from "./web-session/session.routes.ts";
+import { createWayBack } from "./web-session/way-back.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 
@@ -39,6 +41,7 @@ export const readForms = (app: FastifyInstance): void => {
 export async function mountProvider(
   app: FastifyInstance,
   services: Services,
+  webSession: WebSessionParts,
   editions: () => Edition[] = () => [],
   now: () => number = Date.now,
 ): Promise<void> {
@@ -74,7 +77,8 @@ export async function mountProvider(
         readForms(forms);
         const { secret } = services.config;
         const admitted = createAdmitted(secret, publicUrl.startsWith("https:"), now);
-        const ways = { login: createLogin(services, now), codes: createCodes(services, now), admitted };
+        const wayBack = createWayBack(services, webSession, now);
+        const ways = { login: createLogin(services, now), codes: createCodes(services, now), admitted, wayBack };
         loginRoutes(forms, services, provider, ways, editions, now);
         invitationRoutes(forms, services, admitted, editions);
         resetRoutes(forms, services, editions);

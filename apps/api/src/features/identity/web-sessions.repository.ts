@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
 import { webSessions } from "./identity.tables.ts";
 
@@ -7,14 +7,10 @@ export type WebSessionRow = Pick<
   "id" | "sub" | "signIn" | "sealed" | "locale" | "expiresAt"
 >;
 
-/** Each sign-in of a browser makes one: plain SQL is built faster. */
-export const insertWebSession = async (
-  db: Db,
-  { id, sub, signIn, sealed, locale, expiresAt }: WebSessionRow,
-): Promise<void> =>
-  void (await db.execute(sql`
-    insert into web_sessions (id, sub, sign_in, sealed, locale, expires_at)
-    values (${id}, ${sub}, ${signIn}, ${sealed}, ${locale}, ${expiresAt.toISOString()}::timestamptz)`));
+/** Each sign-in of a browser makes one: plain SQL is built faster, and can be a part of another statement. */
+export const insertedWebSession = ({ id, sub, signIn, sealed, locale, expiresAt }: WebSessionRow): SQL => sql`
+  insert into web_sessions (id, sub, sign_in, sealed, locale, expires_at)
+  values (${id}, ${sub}, ${signIn}, ${sealed}, ${locale}, ${expiresAt.toISOString()}::timestamptz)`;
 
 export async function findWebSession(db: Db, id: string, at: Date): Promise<WebSessionRow | null> {
   const [row] = await db

@@ -1,5 +1,7 @@
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Db } from "#platform/postgres/db.ts";
+import type { Account } from "../identity.repository.ts";
+import { lockedFailures, type Act } from "../login/login-throttle.repository.ts";
 import { standingOf, type Standing } from "../standing.repository.ts";
 import { deskCodes, signInCodes } from "../identity.tables.ts";
 
@@ -12,14 +14,15 @@ const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 
 // Each sign-in with a code makes these queries: plain SQL is built faster.
 
-/** Stores that a browser asked for a code. Returns the id of the person with this address, if there is one. */
-export async function insertCode(db: Db, row: Omit<CodeRow, "tries">, email: string): Promise<number | null> {
-  const { rows } = await db.execute<{ personId: number | null }>(sql`
+/** Stores that a browser asked for a code, if that was counted. Returns the id of the person with this address, if there is one. */
+export const insertedCode =
+  (row: Omit<CodeRow, "tries">, email: string): Act =>
+  (isCounted) =>
+    sql`
     insert into sign_in_codes (id, mailbox, sealed, seed, asked_at, expires_at)
-    values (${row.id}, ${row.mailbox}, ${row.sealed}, ${row.seed}, ${at(row.askedAt)}, ${at(row.expiresAt)})
-    returning (select people.id from people where email = ${email}) as "personId"`);
-  return rows[0]?.personId ?? null;
-}
+    select ${row.id}::text, ${row.mailbox}::text, ${row.sealed}::text, ${row.seed}::text, ${at(row.askedAt)}, ${at(row.expiresAt)}
+    where ${isCounted} returning (select people.id from people where email = ${email}) as "personId"`;
+export type InsertedCode = { personId: number | null };
 
 const isLive = (id: string, now: Date) => sql`id = ${id} and expires_at > ${at(now)}`;
 
@@ -32,15 +35,15 @@ export async function findCode(db: Db, id: string, now: Date): Promise<AskedCode
   return rows[0] ?? null;
 }
 
-type TriedCode = Pick<CodeRow, "id" | "mailbox" | "seed" | "tries">;
+export type TriedCode = Pick<CodeRow, "id" | "mailbox" | "seed" | "tries">;
 
-/** Counts a try before the code is compared, so that concurrent tries are all counted. Null if there are none left. */
-export async function claimTry(db: Db, id: string, now: Date): Promise<TriedCode | null> {
-  const { rows } = await db.execute<TriedCode>(sql`
-    update sign_in_codes set tries = tries + 1 where ${isLive(id, now)} and tries < ${MAX_TRIES}
-    returning id, mailbox, seed, tries`);
-  return rows[0] ?? null;
-}
+/** Counts a try before the code is compared, so that concurrent tries are all counted. No row if there are none left. */
+export const countedTry =
+  (id: string, now: Date): Act =>
+  (isCounted) =>
+    sql`
+    update sign_in_codes set tries = tries + 1 where ${isLive(id, now)} and tries < ${MAX_TRIES} and ${isCounted}
+    returning id, mailbox, seed, tries`;
 
 /** Null if a newer code was asked for, or the time is over. */
 export async function findSeed(db: Db, id: string, now: Date): Promise<string | null> {
@@ -48,10 +51,27 @@ export async function findSeed(db: Db, id: string, now: Date): Promise<string | 
   return rows[0]?.seed ?? null;
 }
 
-/** Uses up the code of a person, for the first caller only: null for others. */
-export async function useCode(db: Db, id: string, email: string): Promise<Standing | null> {
+/**
+ * Uses up the code of a person, for the first caller only: null for others. It then clears the counters, which are locked before the code
+ * as by a try, and stores the account of a registered person who has none.
+ */
+export async function useCode(
+  db: Db,
+  id: string,
+  { email, sub, isDemonstration }: Omit<Account, "passwordHash">,
+  counters: readonly string[],
+): Promise<Standing | null> {
   const { rows } = await db.execute<Standing>(sql`
-    delete from sign_in_codes where id = ${id} returning ${standingOf(email)}`);
+    with ${lockedFailures(counters)},
+      used as (
+        delete from sign_in_codes where id = ${id} and (select count(*) from locked) >= 0
+        returning ${standingOf(email)}),
+      cleared as (delete from login_failures where key in (select key from locked) and exists (select from used)),
+      made as (
+        insert into accounts (email, sub, is_demonstration)
+        select ${email}::text, ${sub}::text, ${isDemonstration}::boolean from used where "isRegistered" and sub is null
+        on conflict (email) do update set email = excluded.email returning sub)
+    select "isRegistered", coalesce(sub, (select sub from made)) as sub from used`);
   return rows[0] ?? null;
 }
 

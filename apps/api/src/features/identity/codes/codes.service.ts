@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { ConferenceType, Locale } from "@narthex/contract/base/common";
 import type { Edition } from "@narthex/contract/app/editions";
+import { nanoid } from "nanoid";
 import { findAsker } from "#features/audience/index.ts";
 import { CODE_PURPOSE, decrypt, encrypt, secretDigestOf } from "#platform/encrypt.ts";
 import { createDelivery, NOBODY, type Deliver } from "#platform/jobs/mail.ts";
@@ -17,16 +18,18 @@ import { codeCookieOf, codeMailboxOf, createCodeCookie, setCodeCookie } from "./
 import { codeMail } from "./code-mail.ts";
 import { codeOf, deskDigestOf } from "./code-digest.ts";
 import {
-  claimTry,
+  countedTry,
   countWaitingCodes,
   findCode,
   findSeed,
-  insertCode,
+  insertedCode,
   MAX_TRIES,
   removeCode,
   useCode,
   useDeskCode,
   type AskedCode,
+  type InsertedCode,
+  type TriedCode,
 } from "./codes.repository.ts";
 import { DESK_DIGITS } from "./desk-code.ts";
 
@@ -125,8 +128,7 @@ export function createCodes(services: Services, now: () => number = Date.now): C
       const present = await find(former);
       if (present?.mailbox === mailbox && againS(present) > 0)
         return { kind: "asked", cookie: null, againS: againS(present), ahead: await mailLine() };
-      const seconds = await throttle.askForCode(email, await fromOf(email, question));
-      if (seconds > 0) return { kind: "wait", seconds };
+      const from = await fromOf(email, question);
       const cookie = createCodeCookie();
       const [id, at] = [idOf(cookie), now()];
       const sealed = encrypt(email, cookie, CODE_PURPOSE);
@@ -134,7 +136,9 @@ export function createCodes(services: Services, now: () => number = Date.now): C
       const seed = randomBytes(SEED_BYTES).toString("base64url");
       const row = { id, mailbox, sealed, seed, askedAt: new Date(at), expiresAt: new Date(at + CODE_S * 1000) };
       // Without a transaction: if what follows fails, no browser has the new cookie, and the former one stays valid.
-      const personId = await insertCode(db, row, email);
+      const claimed = await throttle.askForCode<InsertedCode>(email, from, insertedCode(row, email));
+      if (claimed.delayed) return { kind: "wait", seconds: claimed.delayed.seconds };
+      const personId = claimed.row?.personId ?? null;
       const of = edition && { conference: edition.conferenceType };
       await queue.send(db, CODE_REQUEST, { id, personId, locale, interaction, ...of });
       if (former) await removeCode(db, idOf(former));
@@ -156,9 +160,9 @@ export function createCodes(services: Services, now: () => number = Date.now): C
       if (!present || !cookie) return { kind: "expired" };
       const email = emailOf(present, cookie);
       const from = await fromOf(email, asker);
-      const attempt = await throttle.attemptCode(email, from);
+      const attempt = await throttle.attemptCode<TriedCode>(email, from, countedTry(present.id, new Date(now())));
       if (attempt.kind === "wait") return attempt;
-      const row = await claimTry(db, present.id, new Date(now()));
+      const { row } = attempt;
       if (!row) {
         await attempt.undo();
         return { kind: "spent" };
@@ -170,9 +174,9 @@ export function createCodes(services: Services, now: () => number = Date.now): C
           ? await useDeskCode(db, row.mailbox, deskDigestOf(config.secret, row.mailbox, digits), new Date(now()))
           : digits.length === expected.length && timingSafeEqual(Buffer.from(digits), Buffer.from(expected));
       if (!isRight) return { kind: row.tries < MAX_TRIES ? "wrong" : "spent" };
-      const standing = await useCode(db, row.id, email);
+      const account = { email, sub: nanoid(), isDemonstration: config.mode === "demonstration" };
+      const standing = await useCode(db, row.id, account, throttle.countersOf(email, from));
       if (!standing) return { kind: "expired" };
-      await throttle.succeed(email, from);
       return admit(email, asker.cookies, { standing });
     },
     clearCookie: () => setCodeCookie("", 0, isHttps),

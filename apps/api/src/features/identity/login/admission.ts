@@ -6,7 +6,7 @@ import { findStanding, type Standing } from "../standing.repository.ts";
 
 export type Admission =
   /** `deviceCookie` is a `Set-Cookie` header by which this device is recognized from now on. */
-  { kind: "in"; sub: string; deviceCookie: string } | { kind: "stranger" };
+  { kind: "in"; sub: string; email: string; deviceCookie: string } | { kind: "stranger" };
 
 /**
  * What follows once a person has proved that an address is theirs: only who is registered comes in.
@@ -25,6 +25,6 @@ export function createAdmission({ db, config }: Services) {
     const create = async () =>
       insertAccount(db, { email, sub: nanoid(), passwordHash: (await passwordHash?.()) ?? null, isDemonstration });
     const sub = present ?? (await create());
-    return { kind: "in", sub, deviceCookie: devices.remember(cookies, sub) };
+    return { kind: "in", sub, email, deviceCookie: devices.remember(cookies, sub) };
   };
 }

@@ -24,33 +24,47 @@ function counted([key, rules]: Claim, now: Date, before: SQL | null): SQL {
     returning key`;
 }
 
+/** What is done in the statement that counts an attempt, if `isCounted`. It returns at most one row. */
+export type Act = (isCounted: SQL) => SQL;
+
+/** `row`: what the act returned. */
+export type Claimed<Row> =
+  | { delayed: null; row: Row | null }
+  /** The key whose delay is not over. */
+  | { delayed: { key: string; seconds: number } };
+
 /**
  * Counts an attempt as failed before its password is checked, so that concurrent attempts are all counted: under one key after the other,
- * until one is still delayed.
+ * until one is still delayed. Counters are locked before what the act changes.
  */
-export async function claimAttempts(
+export async function claimAttempts<Row = null>(
   db: Db,
   claims: readonly Claim[],
   now: Date,
-): Promise<{ delayed: { key: string; seconds: number } | null }> {
+  act?: Act,
+): Promise<Claimed<Row>> {
   const name = (index: number): SQL => sql.identifier(`claim${index}`).getSQL();
   const steps = claims.map((claim, index) => {
     const before = index === 0 ? null : name(index - 1);
     return sql`${name(index)} as (${counted(claim, now, before)})`;
   });
+  const acted = act?.(sql`exists (select from ${name(claims.length - 1)})`);
   const all = claims.map((_, index) => sql`select from ${name(index)}`);
-  const { rows } = await db.execute<{ count: number }>(sql`
-    with ${sql.join(steps, sql`, `)} select count(*)::int as count from (${sql.join(all, sql` union all `)}) claimed`);
-  const rest = claims.slice(rows[0]?.count ?? 0);
+  const { rows } = await db.execute<{ count: number; row: Row | null }>(sql`
+    with ${sql.join([...steps, ...(acted ? [sql`acted as (${acted})`] : [])], sql`, `)}
+    select (select count(*)::int from (${sql.join(all, sql` union all `)}) claimed) as count,
+      ${acted ? sql`(select row_to_json(acted) from acted)` : sql`null`} as row`);
+  const { count = 0, row = null } = rows[0] ?? {};
+  const rest = claims.slice(count);
   const [key] = rest[0] ?? [];
-  if (key === undefined) return { delayed: null };
-  const [row] = await db
+  if (key === undefined) return { delayed: null, row };
+  const [stored] = await db
     .select({ until: loginFailures.delayedUntil })
     .from(loginFailures)
     .where(eq(loginFailures.key, key));
   // A successful sign-in removed the row in the meantime.
-  if (!row) return claimAttempts(db, rest, now);
-  return { delayed: { key, seconds: Math.max(1, Math.ceil((row.until.getTime() - now.getTime()) / 1000)) } };
+  if (!stored) return claimAttempts(db, rest, now, act);
+  return { delayed: { key, seconds: Math.max(1, Math.ceil((stored.until.getTime() - now.getTime()) / 1000)) } };
 }
 
 /**
@@ -66,12 +80,15 @@ export const undoAttempt = async (db: Db, key: string, at: Date): Promise<void> 
     })
     .where(eq(loginFailures.key, key)));
 
-/** Locked in this order, as claims are. Each sign-in does: plain SQL is built faster. */
-export const clearFailures = async (db: Db, keys: string[]): Promise<void> =>
+/** Counters of a sign-in, locked in this order, as claims are: a part of a statement. */
+export const lockedFailures = (keys: readonly string[]): SQL => sql`
+  locked as (
+    select key from login_failures, (select ${sql.param(keys)}::text[] as keys) given where key = any(keys)
+    order by array_position(keys, key) for update of login_failures)`;
+
+export const clearFailures = async (db: Db, keys: readonly string[]): Promise<void> =>
   void (await db.execute(sql`
-    with given as (select ${sql.param(keys)}::text[] as keys)
-    delete from login_failures where key in (
-      select key from login_failures, given where key = any(keys) order by array_position(keys, key) for update of login_failures)`));
+    with ${lockedFailures(keys)} delete from login_failures where key in (select key from locked)`));
 
 export const removeOldFailures = async (db: Db, olderThanS: number): Promise<void> =>
   void (await db

@@ -8,7 +8,9 @@ import {
   clearFailures,
   removeOldFailures,
   undoAttempt,
+  type Act,
   type Claim,
+  type Claimed,
   type ThrottleRules,
 } from "./login-throttle.repository.ts";
 
@@ -26,17 +28,19 @@ const TRIES_AT_MAILBOX: ThrottleRules = { freeFailures: 20, longestDelayS: 15 * 
 const CODES_FROM_KNOWN_DEVICE: ThrottleRules = { freeFailures: 10, longestDelayS: 15 * 60, forgetAfterS: DAY_S };
 
 type From = { ip: string; knownDevice: string | null };
-type Attempt =
+type Attempt<Row = null> =
   /** Counted as a failure until it succeeds. `undo` takes that back if its password could not be checked. */
-  { kind: "counted"; undo: () => Promise<void> } | { kind: "wait"; seconds: number };
+  { kind: "counted"; row: Row | null; undo: () => Promise<void> } | { kind: "wait"; seconds: number };
 
 export type LoginThrottle = {
   attempt: (email: string, from: From) => Promise<Attempt>;
-  /** With a code. Also counts what others try for this address elsewhere. */
-  attemptCode: (email: string, from: From) => Promise<Attempt>;
+  /** With a code. Also counts what others try for this address elsewhere. What is done with it is a part of the same statement. */
+  attemptCode: <Row>(email: string, from: From, act: Act) => Promise<Attempt<Row>>;
+  /** The counters that a success clears, in the order in which they are locked. */
+  countersOf: (email: string, from: From) => string[];
   succeed: (email: string, from: From) => Promise<void>;
-  /** Counts an email with a code. Returns 0, or the seconds to wait if it must not be sent. */
-  askForCode: (email: string, from: From) => Promise<number>;
+  /** Counts an email with a code, and stores it in the same statement. */
+  askForCode: <Row>(email: string, from: From, act: Act) => Promise<Claimed<Row>>;
 };
 
 /**
@@ -59,12 +63,13 @@ export function createLoginThrottle(db: Db, secret: string, now: () => number): 
         ];
   const triesKey = (email: string): string => keyFor("code tries", email);
   /** Counted under all of these keys, or under none. */
-  const claim = async (...claims: Claim[]): Promise<Attempt> => {
+  const claim = async <Row = null>(claims: readonly Claim[], act?: Act): Promise<Attempt<Row>> => {
     const at = new Date(now());
     const undo = async (some: readonly Claim[]): Promise<void> =>
       void (await Promise.all(some.map(([key]) => undoAttempt(db, key, at))));
-    const { delayed } = await claimAttempts(db, claims, at);
-    if (!delayed) return { kind: "counted", undo: () => undo(claims) };
+    const claimed = await claimAttempts<Row>(db, claims, at, act);
+    const { delayed } = claimed;
+    if (!delayed) return { kind: "counted", row: claimed.row, undo: () => undo(claims) };
     await undo(
       claims.slice(
         0,
@@ -73,30 +78,35 @@ export function createLoginThrottle(db: Db, secret: string, now: () => number): 
     );
     return { kind: "wait", seconds: delayed.seconds };
   };
-  const attempt = async (email: string, { ip, knownDevice }: From): Promise<Attempt> => {
+  const attempt = async <Row = null>(email: string, { ip, knownDevice }: From, act?: Act): Promise<Attempt<Row>> => {
     if (knownDevice) {
-      const known = await claim([deviceKey(email, knownDevice), AT_KNOWN_DEVICE]);
+      const known = await claim<Row>([[deviceKey(email, knownDevice), AT_KNOWN_DEVICE]], act);
       if (known.kind === "counted") return known;
     }
-    return claim([addressKey(email, ip), AT_ADDRESS]);
+    return claim<Row>([[addressKey(email, ip), AT_ADDRESS]], act);
   };
+  const countersOf = (email: string, { ip, knownDevice }: From): string[] => [
+    addressKey(email, ip),
+    triesKey(email),
+    ...(knownDevice ? [deviceKey(email, knownDevice)] : []),
+    ...codeKeysOf(email, { ip, knownDevice }).map(([key]) => key),
+  ];
   return {
     attempt,
-    attemptCode: (email, from) =>
+    attemptCode: <Row>(email: string, from: From, act: Act) =>
       from.knownDevice
-        ? attempt(email, from)
-        : claim([addressKey(email, from.ip), AT_ADDRESS], [triesKey(email), TRIES_AT_MAILBOX]),
-    async succeed(email, { ip, knownDevice }) {
-      const keys = codeKeysOf(email, { ip, knownDevice }).map(([key]) => key);
-      await clearFailures(db, [
-        addressKey(email, ip),
-        triesKey(email),
-        ...(knownDevice ? [deviceKey(email, knownDevice)] : []),
-        ...keys,
-      ]);
-    },
-    askForCode: async (email, from) =>
-      (await claimAttempts(db, codeKeysOf(email, from), new Date(now()))).delayed?.seconds ?? 0,
+        ? attempt<Row>(email, from, act)
+        : claim<Row>(
+            [
+              [addressKey(email, from.ip), AT_ADDRESS],
+              [triesKey(email), TRIES_AT_MAILBOX],
+            ],
+            act,
+          ),
+    countersOf,
+    succeed: (email, from) => clearFailures(db, countersOf(email, from)),
+    askForCode: <Row>(email: string, from: From, act: Act) =>
+      claimAttempts<Row>(db, codeKeysOf(email, from), new Date(now()), act),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   writePayloads,
   type PayloadChange,
 } from "../identity.repository.ts";
+import { insertedWebSession, type WebSessionRow } from "../web-sessions.repository.ts";
 import { deviceNameOf } from "./device-name.ts";
 import { endSignIn } from "./ended-sign-ins.ts";
 import { secretDigestOf } from "#platform/encrypt.ts";
@@ -37,16 +38,32 @@ async function inTurn<T>(db: Db, act: (db: Db) => Promise<T>): Promise<T> {
   return result;
 }
 
-const gathered = new AsyncLocalStorage<Map<string, PayloadChange>>();
+type Account = { sub: string; email: string };
+/** What one request writes, and whose sign-in it completes. */
+type Gathered = { changes: Map<string, PayloadChange>; webSession: WebSessionRow | null; account: Account | null };
+
+const gathered = new AsyncLocalStorage<Gathered>();
 const keyOf = ({ model, id }: Pick<PayloadChange, "model" | "id">): string => `${model} ${id}`;
 
-/** What the provider writes while it runs `act` is stored at the end, in one statement, and read by it before. It must not use or end a grant there. */
-export async function writeAtOnce<T>(db: Db, act: () => Promise<T>): Promise<T> {
-  const changes = new Map<string, PayloadChange>();
-  const result = await gathered.run(changes, act);
-  if (changes.size > 0) await writePayloads(db, [...changes.values()]);
+/** What the provider writes while it runs `act` is stored at the end, in one statement, and read by it before. It must not end a grant there. */
+export async function writeAtOnce<T>(db: Db, account: Account | null, act: () => Promise<T>): Promise<T> {
+  const present: Gathered = { changes: new Map(), webSession: null, account };
+  const result = await gathered.run(present, act);
+  if (present.changes.size > 0) await writePayloads(db, [...present.changes.values()], present.webSession);
   return result;
 }
+
+export async function storeWebSession(db: Db, row: WebSessionRow): Promise<void> {
+  const present = gathered.getStore();
+  if (present) present.webSession = row;
+  else await db.execute(insertedWebSession(row));
+}
+
+/** The account of a sign-in that is being completed, which was just read. */
+export const accountOfSignIn = (sub: string): Account | null => {
+  const account = gathered.getStore()?.account;
+  return account?.sub === sub ? account : null;
+};
 
 /** The grants of tokens that were found in a request, which the provider reads next. */
 const grantsOfRequest = new WeakMap<object, AdapterPayload>();
@@ -82,7 +99,7 @@ export const createAdapter =
   (model: string): Adapter => {
     const storedId = (id: string): string => (model === "Grant" ? id : secretDigestOf(id));
     const write = async (change: PayloadChange): Promise<void> => {
-      const changes = gathered.getStore();
+      const changes = gathered.getStore()?.changes;
       if (changes) changes.set(keyOf(change), change);
       else await inTurn(db, (tx) => writePayloads(tx, [change]));
     };
@@ -100,7 +117,7 @@ export const createAdapter =
         }),
       async find(id) {
         const stored = storedId(id);
-        const change = gathered.getStore()?.get(keyOf({ model, id: stored }));
+        const change = gathered.getStore()?.changes.get(keyOf({ model, id: stored }));
         if (change) return change.row ? { ...change.row.payload, jti: id } : undefined;
         const grant = model === "Grant" && Provider.ctx ? grantsOfRequest.get(Provider.ctx) : undefined;
         if (grant?.jti === id) return grant;
@@ -109,12 +126,14 @@ export const createAdapter =
       findByUid: async (uid) => payloadOf(await inTurn(db, (tx) => findPayloadByUid(tx, model, uid))),
       findByUserCode: async () => undefined,
       async consume(id) {
+        // A code that is used by the request that made it is never stored.
+        if (gathered.getStore()?.changes.delete(keyOf({ model, id: storedId(id) }))) return;
         const isFirst = await inTurn(db, (tx) => consumePayload(tx, model, storedId(id)));
         if (!isFirst) throw new errors.InvalidGrant("already used");
       },
       async destroy(id) {
         const key = { model, id: storedId(id) };
-        const changes = gathered.getStore();
+        const changes = gathered.getStore()?.changes;
         // The stored interaction stays, without a result, until it expires: a second press of the button signs in again.
         if (changes && model === "Interaction") changes.delete(keyOf(key));
         else await write({ ...key, row: null });

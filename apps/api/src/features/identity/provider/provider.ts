@@ -9,7 +9,7 @@ import Provider, {
 } from "oidc-provider";
 import type { Services } from "#platform/services.ts";
 import { isRegistered } from "#features/people/index.ts";
-import { createAdapter, dbFor } from "./adapter.ts";
+import { accountOfSignIn, createAdapter, dbFor } from "./adapter.ts";
 import { findAccountBySub, type Account } from "../identity.repository.ts";
 import { INTERACTION_COOKIE, RESUME_COOKIE } from "./begun-sign-ins.ts";
 import { loadKeys } from "./keys.ts";
@@ -33,13 +33,15 @@ const ACCESS_TOKEN_S = 15 * MINUTE_S;
 const REFRESH_TOKEN_S = 30 * DAY_S;
 const SCOPES = ["openid", "offline_access", "profile", "email"];
 
-type AccountReader = (ctx: KoaContextWithOIDC, sub: string) => Promise<Account | null>;
+type AccountReader = (ctx: KoaContextWithOIDC, sub: string) => Promise<Pick<Account, "email"> | null>;
 
 /** The provider asks for the account of a request several times. */
 function accountReader({ db }: Pick<Services, "db">): AccountReader {
-  const read = new WeakMap<object, Map<string, Promise<Account | null>>>();
-  return (ctx, sub) => {
-    const ofRequest = read.get(ctx) ?? new Map<string, Promise<Account | null>>();
+  const read = new WeakMap<object, Map<string, ReturnType<AccountReader>>>();
+  return async (ctx, sub) => {
+    const known = accountOfSignIn(sub);
+    if (known) return known;
+    const ofRequest = read.get(ctx) ?? new Map<string, ReturnType<AccountReader>>();
     read.set(ctx, ofRequest);
     const account = ofRequest.get(sub) ?? findAccountBySub(dbFor(db), sub);
     ofRequest.set(sub, account);

@@ -6,13 +6,8 @@ import type { Services } from "#platform/services.ts";
 import { decrypt, encrypt, secretDigestOf, WEB_SESSION_PURPOSE } from "#platform/encrypt.ts";
 import { GRANT_CLAIM, signInOfGrant } from "#platform/http/request-sign-in.ts";
 import { removeProviderSession } from "../identity.repository.ts";
-import {
-  findWebSession,
-  insertWebSession,
-  removeWebSession,
-  replaceTokens,
-  type WebSessionRow,
-} from "../web-sessions.repository.ts";
+import { storeWebSession } from "../provider/adapter.ts";
+import { findWebSession, removeWebSession, replaceTokens, type WebSessionRow } from "../web-sessions.repository.ts";
 import type { ProviderClient, Tokens } from "./token-endpoint.ts";
 
 /** A session ends if it is not renewed within this time, which is the lifetime of the embedded provider's refresh tokens. */
@@ -109,7 +104,7 @@ export function createWebSessions(
       const cookie = randomBytes(32).toString("base64url");
       const stored = storedTokensOf(tokens);
       const row = rowOf(cookie, stored, locale);
-      await insertWebSession(db, row);
+      await storeWebSession(db, row);
       return { cookie, access: accessOf(stored, row.sub) };
     },
     /** An access token. It is renewed first if it expires soon or is the one that the API refused. Null if the session has ended. */
