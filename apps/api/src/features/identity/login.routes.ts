@@ -105,7 +105,9 @@ export function loginRoutes(
       // The browser would come back at once for the same, and then again with the code.
       const path = new URL(details.returnTo).pathname;
       const returned = await callProvider(provider(), request, publicUrl, { method: "GET", path, body: "" });
-      return { answer: returned, arrived: await wayBack.arriveAt(request, returned.headers.location) };
+      const send = (body: string) =>
+        callProvider(provider(), request, publicUrl, { method: "POST", path: `${OIDC_PATH}/token`, body });
+      return { answer: returned, arrived: await wayBack.arriveAt(request, returned.headers.location, send) };
     });
     if (arrived) await wayBack.endPrevious(request, arrived.sub);
     const own = [...(account ? [account.deviceCookie] : []), ...cookies, ...(arrived?.cookies ?? [])];

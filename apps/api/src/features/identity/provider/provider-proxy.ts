@@ -40,6 +40,8 @@ export function forwardToProvider(
 
 type Call = { method: "GET" | "POST"; path: string; body: string };
 
+const FORM = "application/x-www-form-urlencoded";
+
 /** Calls the provider for a request that was already read, and returns its answer instead of sending it. */
 export function callProvider(
   provider: Provider,
@@ -47,7 +49,9 @@ export function callProvider(
   publicUrl: string,
   { method, path, body }: Call,
 ): Promise<ProviderAnswer> {
-  const { url, headers, httpVersion, httpVersionMajor, socket } = forwardToProvider(request, publicUrl, path);
+  const { url, headers: sent, httpVersion, httpVersionMajor, socket } = forwardToProvider(request, publicUrl, path);
+  const isForm = { "content-type": FORM, "content-length": String(Buffer.byteLength(body)) };
+  const headers = method === "POST" ? { ...sent, ...isForm } : sent;
   const replay = Object.assign(Readable.from([Buffer.from(body)]), {
     method,
     url,

@@ -21,6 +21,8 @@ const Refusal = z.object({ error: z.string() });
 
 type Addresses = { authorize: string; token: string; revoke: string | null; endSession: string | null };
 type Answer = { status: number; body: string };
+/** Another way to send a form to the token endpoint. */
+export type SendForm = (body: string) => Promise<Answer>;
 
 const busy = (): ProblemError =>
   new ProblemError("busy", "The sign-in provider does not answer at the moment.", { retryAfter: 2 });
@@ -53,8 +55,9 @@ export function createProviderClient(app: FastifyInstance, { oidc }: Pick<Config
       endSession: found.end_session_endpoint ?? null,
     };
   };
-  const post = async (address: string, form: Record<string, string>, ip: string): Promise<Answer> => {
+  const post = async (address: string, form: Record<string, string>, ip: string, send?: SendForm): Promise<Answer> => {
     const body = new URLSearchParams({ client_id: oidc.clientId, ...form }).toString();
+    if (send) return send(body);
     const headers = { "content-type": FORM };
     if (oidc.embedded) {
       const url = OIDC_PATH + address.slice(oidc.issuer.length);
@@ -68,9 +71,9 @@ export function createProviderClient(app: FastifyInstance, { oidc }: Pick<Config
   return {
     addresses,
     /** Null if the code or token was refused. Throws `busy` if the provider does not answer. */
-    async requestTokens(form: Record<string, string>, ip: string): Promise<Tokens | null> {
+    async requestTokens(form: Record<string, string>, ip: string, send?: SendForm): Promise<Tokens | null> {
       const { token } = await addresses();
-      const answer = await post(token, { ...form, resource: oidc.audience }, ip).catch(() => null);
+      const answer = await post(token, { ...form, resource: oidc.audience }, ip, send).catch(() => null);
       if (!answer) throw busy();
       const refusal = parsed(Refusal, answer.body);
       if (answer.status >= 400 && answer.status < 500 && REFUSALS.has(refusal?.error ?? "")) return null;

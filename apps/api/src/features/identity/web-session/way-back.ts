@@ -7,6 +7,7 @@ import { webUrls } from "../addresses.ts";
 import { pageLocale } from "../page-locale.ts";
 import type { SignInBrowser } from "./cookies.ts";
 import type { WebSessionParts } from "./session.routes.ts";
+import type { SendForm } from "./token-endpoint.ts";
 
 const VALID_MS = 60 * 60_000;
 const State = z.object({ nonce: z.string(), browser: z.string(), returnTo: z.string().nullable(), at: z.number() });
@@ -42,7 +43,11 @@ export function createWayBack(
     const state = browser && stateOf(sealed, browser);
     return browser && state && { browser, state };
   };
-  const arrive = async (request: FastifyRequest, { state: sealed, code }: Returned): Promise<Arrived | null> => {
+  const arrive = async (
+    request: FastifyRequest,
+    { state: sealed, code }: Returned,
+    send?: SendForm,
+  ): Promise<Arrived | null> => {
     const found = find(request, sealed);
     if (!found) return null;
     const { browser, state } = found;
@@ -52,7 +57,7 @@ export function createWayBack(
       redirect_uri: redirectUri,
       code_verifier: verifierOf(browser.id, state.nonce),
     };
-    const tokens = await provider.requestTokens(form, request.ip).catch((err: unknown) => {
+    const tokens = await provider.requestTokens(form, request.ip, send).catch((err: unknown) => {
       log.warn({ err }, "a sign-in was not completed");
       return null;
     });
@@ -84,11 +89,11 @@ export function createWayBack(
     /** Exchanges the code for a session. Null if the sign-in did not begin in this browser, or the code was refused. */
     arrive,
     /** The same, for where the provider sends the browser: it need not come back for it. Null also if that is elsewhere. */
-    async arriveAt(request: FastifyRequest, location: unknown): Promise<Arrived | null> {
+    async arriveAt(request: FastifyRequest, location: unknown, send: SendForm): Promise<Arrived | null> {
       if (typeof location !== "string" || !location.startsWith(`${redirectUri}?`)) return null;
       const { searchParams } = new URL(location);
       const [state, code] = [searchParams.get("state"), searchParams.get("code")];
-      return state && code ? arrive(request, { state, code }) : null;
+      return state && code ? arrive(request, { state, code }, send) : null;
     },
     /** Ends the session that this browser had. The same person's new tokens may belong to the same grant. */
     async endPrevious(request: FastifyRequest, sub: string): Promise<void> {
