@@ -21,3 +21,10 @@ it("behind https each cookie of the app has the prefix, and those of an older ap
     "narthex_signed_out=; Path=/; Max-Age=0; SameSite=Lax",
   ]);
 });
+
+it("a sign-in of the web app on https has cookies that no other host can set [L23]", () => {
+  const cookies = createCookies(true);
+  const [session = ""] = cookies.setSession("v".repeat(43));
+  expect(session).toMatch(/^__Host-narthex_web=.*; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/);
+  expect(cookies.session({ headers: { cookie: `narthex_web=${"v".repeat(43)}` } })).toBeNull();
+});

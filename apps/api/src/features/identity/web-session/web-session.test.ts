@@ -4,7 +4,6 @@ import { buildIdentityApp, openServer, type TestServer } from "#test/server.ts";
 import { createBrowser, followWithinProvider, refresh, signIn, type Answer, type Browser } from "#test/browser.ts";
 import { webSessions } from "../identity.tables.ts";
 import { setPassword } from "../provider/accounts.ts";
-import { createCookies } from "./cookies.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -80,13 +79,6 @@ describe("a sign-in of the web app", () => {
       "hint=a%40b.test%0d%0a",
     ])
       expect(await hintOf(hostile)).toBeNull();
-  });
-
-  it("on https has cookies that no other host can set [L23]", () => {
-    const cookies = createCookies(true);
-    const [session = ""] = cookies.setSession("v".repeat(43));
-    expect(session).toMatch(/^__Host-narthex_web=.*; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/);
-    expect(cookies.session({ headers: { cookie: `narthex_web=${"v".repeat(43)}` } })).toBeNull();
   });
 
   it("returns only to pages of the app [L05]", async () => {
