@@ -71,13 +71,28 @@ export const EventRow = ({ date, event, day, rooms, isOn, isChanged, publish }: 
         </div>
         {mayMove(roles) && !event.cancelled && (
           <div className="flex flex-wrap gap-2">
-            <Button look="ghost" aria-label={`${schedule.late}: ${title}`} onClick={() => setAsked("later")}>
+            <Button
+              look="ghost"
+              className="!px-3"
+              aria-label={`${schedule.late}: ${title}`}
+              onClick={() => setAsked("later")}
+            >
               {schedule.late}
             </Button>
-            <Button look="ghost" aria-label={`${schedule.room}: ${title}`} onClick={() => setAsked("room")}>
+            <Button
+              look="ghost"
+              className="!px-3"
+              aria-label={`${schedule.room}: ${title}`}
+              onClick={() => setAsked("room")}
+            >
               {schedule.room}
             </Button>
-            <Button look="ghost" aria-label={`${calling.off}: ${title}`} onClick={() => setAsked("cancel")}>
+            <Button
+              look="ghost"
+              className="!px-3"
+              aria-label={`${calling.off}: ${title}`}
+              onClick={() => setAsked("cancel")}
+            >
               {calling.offShort}
             </Button>
           </div>
