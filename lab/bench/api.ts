@@ -12,7 +12,8 @@ import { adopt, cpuOf, waitUntilListening, memoryOf, startNarthex } from "./serv
 import { signIn } from "../../apps/api/test/browser.ts";
 
 type Headers = Record<string, string>;
-type Case = { name: string; path: string; budget: number };
+/** `raw` sends the `bytes` of the answer, or also does its `work`. Without a budget: a figure beside it. */
+type Case = { name: string; path: string; raw: "bytes" | "work"; budget?: number };
 
 const { values } = parseArgs({
   options: { rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "3" } },
@@ -45,13 +46,13 @@ const answerOf = (url: string, headers: Headers): Promise<{ status: number; head
     }).once("error", reject);
   });
 
-/** Serves the same bytes and headers with node:http, in a separate process. */
-async function startRaw(port: number, { status, headers, body }: Awaited<ReturnType<typeof answerOf>>) {
+/** Serves the same bytes and headers with node:http, in a separate process, after the work for a token if there is one. */
+async function startRaw(port: number, { status, headers, body }: Awaited<ReturnType<typeof answerOf>>, token?: string) {
   const folder = mkdtempSync(join(tmpdir(), "narthex-raw-"));
-  const bodyFile = body.length > 0 ? join(folder, "body") : null;
-  if (bodyFile) writeFileSync(bodyFile, body);
+  const bodyFile = join(folder, "body");
+  writeFileSync(bodyFile, body);
   const file = join(folder, "served.json");
-  writeFileSync(file, JSON.stringify({ status, headers, bodyFile }));
+  writeFileSync(file, JSON.stringify({ status, headers, bodyFile, token }));
   const child = adopt(fork(fileURLToPath(new URL("./raw-server.ts", import.meta.url)), [String(port), file]));
   await waitUntilListening(child);
   return { pid: child.pid ?? 0, stop: () => (child.kill(), rmSync(folder, { recursive: true })) };
@@ -67,8 +68,9 @@ const { access_token } = await signIn(narthex.address, "scs@demo.test");
 const headers = { authorization: `Bearer ${access_token}`, "accept-encoding": "br" };
 const day = "/api/cms/schedules/2025-07-18?locale=en";
 const CASES: Case[] = [
-  { name: "content read", path: day, budget: 0.7 },
-  { name: "own profile", path: "/api/profile", budget: 0.7 },
+  { name: "content read", path: day, raw: "bytes", budget: 0.7 },
+  { name: "own profile", path: "/api/profile", raw: "work", budget: 0.7 },
+  { name: "its bytes only", path: "/api/profile", raw: "bytes" },
 ];
 
 const megabytesAtRest = Math.round(memoryOf(narthex.pid));
@@ -79,7 +81,7 @@ for (const one of CASES) {
   const url = narthex.address + one.path;
   const served = await answerOf(url, headers);
   const port = await freePort();
-  const raw = await startRaw(port, served);
+  const raw = await startRaw(port, served, one.raw === "work" ? access_token : undefined);
   const ours: number[] = [];
   const theirs: number[] = [];
   for (let round = -1; round < ROUNDS; round += 1) {
@@ -93,14 +95,15 @@ for (const one of CASES) {
   const ratios = ours.map((own, round) => own / (theirs[round] ?? Number.NaN));
   cases.push({
     name: one.name,
+    raw: one.raw,
     perCpuSecond: Math.round(median(ours)),
     rawPerCpuSecond: Math.round(median(theirs)),
     ratios: ratios.map((ratio) => Number(ratio.toFixed(2))),
-    budget: one.budget,
+    budget: one.budget ?? null,
   });
   const cells = [one.name.padEnd(14), median(ours).toFixed(0).padStart(13), median(theirs).toFixed(0).padStart(12)];
   const range = `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} … ${Math.max(...ratios).toFixed(2)})`;
-  console.log(`${cells.join(" ")}   ${range.padEnd(24)} ${one.budget}`);
+  console.log(`${cells.join(" ")}   ${range.padEnd(24)} ${one.budget ?? "–"}`);
 }
 const megabytesAfterLoad = Math.round(memoryOf(narthex.pid));
 console.log(`memory after load: ${megabytesAfterLoad} MB`);

@@ -3,7 +3,7 @@ import { getMainExperience, listExperiences, listSignups, saveSignups } from "@n
 import type { FastifyInstance } from "fastify";
 import { takesPart } from "@narthex/domain/experiences/experiences";
 import { ProblemError } from "#platform/http/problems.ts";
-import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
+import { sendFor } from "#platform/http/prepared-response.ts";
 import type { Services } from "#platform/services.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import { contentRoute, type ContentStore } from "../content/index.ts";
@@ -23,7 +23,7 @@ export function experienceRoutes(app: FastifyInstance, services: Services, store
     const { editionId, conferenceType } = registrationIn(person, query.conferenceType);
     const rows = await listSignupsOf(services.db, person.id, editionId);
     const list = signupsView(rows, store.get(conferenceType), services.clock.now(), query.locale);
-    return sendPrepared(request, reply, await prepareFor(request, list));
+    return sendFor(request, reply, list);
   });
 
   writeRoute(app, services, saveSignups, async (db, { person, query, body }) => {
@@ -38,7 +38,7 @@ export function experienceRoutes(app: FastifyInstance, services: Services, store
     const { editionId, conferenceType } = registrationIn(person, query.conferenceType);
     const reader = { personId: person.id, editionId, snapshot: store.get(conferenceType), locale: query.locale };
     const own = await readOwnAllocation(services.db, { ...reader, now: services.clock.now() });
-    return sendPrepared(request, reply, await prepareFor(request, own));
+    return sendFor(request, reply, own);
   });
 
   for (const [endpoint, answer] of [

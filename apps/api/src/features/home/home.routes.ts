@@ -16,7 +16,7 @@ import { altBeside } from "@narthex/domain/words/picture-alt";
 import { SYSTEM_PARAMETERS } from "@narthex/contract/pack/pack-edition";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#platform/http/problems.ts";
-import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
+import { sendFor } from "#platform/http/prepared-response.ts";
 import { route } from "#platform/http/route.ts";
 import { contentRoute, type ContentStore, type Snapshot, type View } from "../content/index.ts";
 
@@ -79,11 +79,11 @@ export function homeRoutes(app: FastifyInstance, store: ContentStore): void {
   );
   contentRoute(app, store, getTeamPage, (view) => ({ htmlPage: pagesOf(view).team }));
   // Open to everyone, also before anything is published.
-  route(app, getAccessDeniedPage, async ({ query, request, reply }) =>
-    sendPrepared(request, reply, await prepareFor(request, publicPage(store, "accessDenied", query))),
+  route(app, getAccessDeniedPage, ({ query, request, reply }) =>
+    sendFor(request, reply, publicPage(store, "accessDenied", query)),
   );
-  route(app, getLegalPage, async ({ params: { page }, query, request, reply }) =>
-    sendPrepared(request, reply, await prepareFor(request, publicPage(store, page, query))),
+  route(app, getLegalPage, ({ params: { page }, query, request, reply }) =>
+    sendFor(request, reply, publicPage(store, page, query)),
   );
   contentRoute(
     app,

@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { nanoid } from "nanoid";
 import { ProblemError } from "#platform/http/problems.ts";
-import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
+import { sendFor } from "#platform/http/prepared-response.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
 import type { Services } from "#platform/services.ts";
 import type { ContentStore } from "../content/index.ts";
@@ -39,7 +39,7 @@ export function myDayRoutes(app: FastifyInstance, services: Services, store: Con
     const rows = await listStarsOf(services.db, person.id, editionId);
     const viewer = { type, locale: query.locale };
     const list = starsToShow(rows, store.get(conferenceType), viewer, services.clock.now());
-    return sendPrepared(request, reply, await prepareFor(request, list));
+    return sendFor(request, reply, list);
   });
 
   writeRoute(app, services, setStar, async (db, { person, query, body: { eventId, isStarred } }) => {

@@ -8,7 +8,7 @@ import {
 } from "@narthex/contract/app/photos";
 import { scheduleKey } from "@narthex/domain/photos/photos";
 import type { FastifyInstance } from "fastify";
-import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
+import { sendFor } from "#platform/http/prepared-response.ts";
 import type { Services } from "#platform/services.ts";
 import { sendMail } from "#platform/jobs/mail.ts";
 import { ProblemError } from "#platform/http/problems.ts";
@@ -30,14 +30,8 @@ export function photoRoutes(app: FastifyInstance, services: Services, store: Con
   route(app, listOwnPhotos, async ({ person, query, request, reply }) => {
     const { editionId } = registrationIn(person, query.conferenceType);
     const photos = await listOwn(db, person.id, editionId, query.tabName);
-    return sendPrepared(
-      request,
-      reply,
-      await prepareFor(
-        request,
-        photos.map((photo) => photoView(config, person, photo)),
-      ),
-    );
+    const list = photos.map((photo) => photoView(config, person, photo));
+    return sendFor(request, reply, list);
   });
 
   const findStart = async (path: string | undefined, editionId: string, tab: string): Promise<ShownPhoto | null> => {
@@ -62,7 +56,7 @@ export function photoRoutes(app: FastifyInstance, services: Services, store: Con
       photos: found.slice(0, PAGE_SIZE).map((photo) => photoView(config, person, photo)),
       schedules: Object.fromEntries(days.map(({ slug }) => [scheduleKey(slug), filled.has(slug)])),
     };
-    return sendPrepared(request, reply, await prepareFor(request, page));
+    return sendFor(request, reply, page);
   });
 
   writeRoute(app, services, downloadPhotos, async (db, { person, query: { conferenceType }, body }) => {

@@ -12,7 +12,7 @@ import {
   type Profile,
 } from "@narthex/contract/app/profiles";
 import type { FastifyInstance } from "fastify";
-import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
+import { sendFor } from "#platform/http/prepared-response.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";
@@ -54,10 +54,9 @@ function valueFor(body: Record<string, boolean>, name: TourName, conferenceType:
 
 /** The profile of the signed-in person. */
 export function profileRoutes(app: FastifyInstance, services: Services, people: People): void {
-  route(app, getProfile, async ({ person, query, request, reply }) => {
-    const bytes = await prepareFor(request, profileOf(person, query.conferenceType ?? person.own));
-    return sendPrepared(request, reply, bytes);
-  });
+  route(app, getProfile, ({ person, query, request, reply }) =>
+    sendFor(request, reply, profileOf(person, query.conferenceType ?? person.own)),
+  );
 
   /** Signals the change to every process and returns the stored profile. */
   const finish = async (db: Db, { id, sub }: Person, conferenceType?: ConferenceType): Promise<Profile> => {

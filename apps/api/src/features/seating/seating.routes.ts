@@ -1,6 +1,6 @@
 import { listSeatingPlans, listSeatings } from "@narthex/contract/app/seating";
 import type { FastifyInstance } from "fastify";
-import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
+import { sendFor } from "#platform/http/prepared-response.ts";
 import type { Services } from "#platform/services.ts";
 import { route } from "#platform/http/route.ts";
 import { contentRoute, type ContentStore } from "../content/index.ts";
@@ -16,6 +16,6 @@ export function seatingRoutes(app: FastifyInstance, services: Services, store: C
     const delegateSeatings = isAbsentAlumnus
       ? []
       : await listSeatingsOf(services.db, person.id, editionId, query.serviceIds);
-    return sendPrepared(request, reply, await prepareFor(request, { delegateSeatings }));
+    return sendFor(request, reply, { delegateSeatings });
   });
 }

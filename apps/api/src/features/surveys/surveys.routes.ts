@@ -1,7 +1,7 @@
 import { getSurveyFrame, listSurveys } from "@narthex/contract/app/surveys";
 import type { FastifyInstance } from "fastify";
 import { isPublicAddress } from "#features/internet/index.ts";
-import { prepareFor, sendPrepared } from "#platform/http/prepared-response.ts";
+import { sendFor } from "#platform/http/prepared-response.ts";
 import type { Services } from "#platform/services.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { route } from "#platform/http/route.ts";
@@ -15,14 +15,14 @@ export function surveyRoutes(app: FastifyInstance, services: Services, store: Co
   const mayFrame = createFrameCheck(publicUrl, mode === "production" ? isPublicAddress : () => true);
   // A pack that was published before addresses were parsed may have one that cannot be.
   const addressOf = (url: string): string | null => URL.parse(url, publicUrl)?.href ?? null;
-  route(app, listSurveys, async ({ person, query, request, reply }) => {
+  route(app, listSurveys, ({ person, query, request, reply }) => {
     const { conferenceType, isHost } = registrationIn(person, query.conferenceType);
     const surveys = store.get(conferenceType).pack.edition.surveys;
     const list = surveys.flatMap(({ name, title, url: written }) => {
       const url = addressOf(written);
       return url === null ? [] : [{ name, title: localize(title, query.locale), url }];
     });
-    return sendPrepared(request, reply, await prepareFor(request, isHost ? [] : list));
+    return sendFor(request, reply, isHost ? [] : list);
   });
   route(app, getSurveyFrame, async ({ person, params, query }) => {
     const { conferenceType, isHost } = registrationIn(person, query.conferenceType);

@@ -7,7 +7,7 @@ const compressGzip = promisify(gzip);
 const SMALL_BYTES = 32_768;
 
 /** The number of readers of a compressed answer. */
-export type Readers = "one" | "many";
+type Readers = "one" | "many";
 
 /**
  * Brotli's levels. For one reader 5: level 9 takes 20 times as long and saves nothing, and level 10 saves 5 to 15 %. For

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { encode, type Readers } from "./encode.ts";
+import { encode } from "./encode.ts";
 
 /** A smaller answer needs one packet anyway, so that compression saves nothing. */
 const MIN_COMPRESSED_BYTES = 1_024;
@@ -12,21 +12,24 @@ const CODINGS = ["br", "gzip", "identity"] as const;
 type Coding = (typeof CODINGS)[number];
 
 /** Text that is not compressed stays a string: Node then sends it in one piece with the headers. */
-type Variant = { body: Buffer | string; headers: Record<string, string> };
+type Variant = { body: Buffer | string; headers: Record<string, string>; cacheHeaders: Record<string, string> };
 /** A serialized answer with its ETag, compressed in one or all codings. */
 export type PreparedResponse = { tag: string; variants: Partial<Record<Coding, Variant>> };
 
-const headersOf = (
-  body: Buffer | string,
-  tag: string,
-  coding: Coding,
-  cacheControl: string,
-): Record<string, string> => ({
-  "content-type": JSON_TYPE,
-  "content-length": String(Buffer.byteLength(body)),
+const REVALIDATED = "private, no-cache";
+
+const tagOf = (text: string): string => hash("sha256", text, "base64url").slice(0, 22);
+
+/** Of an answer, and of a 304 in place of it. */
+const cacheHeadersOf = (tag: string, coding: Coding, cacheControl: string): Record<string, string> => ({
+  etag: `"${tag}${coding === "identity" ? "" : `-${coding}`}"`,
   "cache-control": cacheControl,
   vary: "authorization, accept-encoding",
-  etag: `"${tag}${coding === "identity" ? "" : `-${coding}`}"`,
+});
+
+const headersOf = (body: Buffer | string, coding: Coding): Record<string, string> => ({
+  "content-type": JSON_TYPE,
+  "content-length": String(Buffer.byteLength(body)),
   ...(coding === "identity" ? {} : { "content-encoding": coding }),
 });
 
@@ -34,32 +37,25 @@ type PrepareOptions = {
   /** Should make clients revalidate, so that they use a cached copy only after a 304. */
   cacheControl?: string;
   codings?: readonly Coding[];
-  readers?: Readers;
 };
 
 /** Prepares an answer for many callers in every coding. */
 export async function prepareJson(
   value: unknown,
-  { cacheControl = "private, no-cache", codings = CODINGS, readers = "many" }: PrepareOptions = {},
+  { cacheControl = REVALIDATED, codings = CODINGS }: PrepareOptions = {},
 ): Promise<PreparedResponse> {
   const text = JSON.stringify(value);
   const size = Buffer.byteLength(text);
-  const tag = hash("sha256", text, "base64url").slice(0, 22);
+  const tag = tagOf(text);
   const variants: PreparedResponse["variants"] = {};
   for (const requested of codings) {
     const coding = size < MIN_COMPRESSED_BYTES ? "identity" : requested;
-    const body = coding === "identity" ? text : await encode(coding, Buffer.from(text), readers);
-    variants[requested] = { body, headers: headersOf(body, tag, coding, cacheControl) };
+    const body = coding === "identity" ? text : await encode(coding, Buffer.from(text), "many");
+    const cacheHeaders = cacheHeadersOf(tag, coding, cacheControl);
+    variants[requested] = { body, headers: { ...headersOf(body, coding), ...cacheHeaders }, cacheHeaders };
   }
   return { tag, variants };
 }
-
-/** Prepares an answer for one caller in the coding that they accept. */
-export const prepareFor = ({ raw }: FastifyRequest, value: unknown): Promise<PreparedResponse> =>
-  prepareJson(value, {
-    codings: [codingFor(raw.headers["accept-encoding"] ?? "")],
-    readers: "one",
-  });
 
 /** Browsers send few different headers; a caller that varies them must not fill the memory. */
 const MAX_NEGOTIATED = 1_000;
@@ -78,13 +74,7 @@ function codingFor(header: string): Coding {
 function matches(header: string | undefined, tag: string): boolean {
   if (!header) return false;
   if (header === "*") return true;
-  return header.split(",").some(
-    (one) =>
-      one
-        .trim()
-        .replace(/^W\//, "")
-        .replace(/^"|(-br|-gzip)?"$/g, "") === tag,
-  );
+  return header.split(",").some((one) => one.replace(/^\s*(?:W\/)?"|(?:-br|-gzip)?"\s*$/g, "") === tag);
 }
 
 /** Sends a prepared answer, or 304 if the caller has it. Throws if it was not prepared in the caller's coding. */
@@ -96,8 +86,18 @@ export function sendPrepared(
   const coding = codingFor(raw.headers["accept-encoding"] ?? "");
   const variant = variants[coding];
   if (!variant) throw new Error(`This answer is not prepared as ${coding}.`);
-  const { etag, vary, "cache-control": cacheControl } = variant.headers;
-  if (matches(raw.headers["if-none-match"], tag))
-    return reply.code(304).headers({ etag, "cache-control": cacheControl, vary }).send();
+  if (matches(raw.headers["if-none-match"], tag)) return reply.code(304).headers(variant.cacheHeaders).send();
   return reply.headers(variant.headers).send(variant.body);
+}
+
+/** Sends an answer for one caller in the coding that they accept, or 304 if they have it. */
+export async function sendFor({ raw }: FastifyRequest, reply: FastifyReply, value: unknown): Promise<FastifyReply> {
+  const text = JSON.stringify(value);
+  const isSmall = Buffer.byteLength(text) < MIN_COMPRESSED_BYTES;
+  const coding = isSmall ? "identity" : codingFor(raw.headers["accept-encoding"] ?? "");
+  const tag = tagOf(text);
+  const cacheHeaders = cacheHeadersOf(tag, coding, REVALIDATED);
+  if (matches(raw.headers["if-none-match"], tag)) return reply.code(304).headers(cacheHeaders).send();
+  const body = coding === "identity" ? text : await encode(coding, Buffer.from(text), "one");
+  return reply.headers(headersOf(body, coding)).headers(cacheHeaders).send(body);
 }

@@ -2,7 +2,7 @@ import type { ConferenceType, DelegateType, Locale, ResourceLocale } from "@nart
 import { FIRST_CONFERENCE_TYPE } from "@narthex/contract/base/conference-types";
 import type { AnswersOf, Endpoint } from "@narthex/contract/base/endpoint";
 import type { FastifyInstance } from "fastify";
-import { prepareFor, sendPrepared, type PreparedResponse } from "#platform/http/prepared-response.ts";
+import { sendFor, sendPrepared } from "#platform/http/prepared-response.ts";
 import { route, type ParsedRequest } from "#platform/http/route.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { ContentStore } from "../store.ts";
@@ -34,9 +34,9 @@ export function contentRoute<const E extends Endpoint>(
     const part = keyOf(view, parsed);
     const key = `${endpoint.path} ${locale} ${type} ${part}`;
     const cached = snapshot.answers.get(key);
-    const send = (bytes: PreparedResponse) => sendPrepared(request, reply, bytes);
-    if (cached) return send(cached);
+    if (cached) return sendPrepared(request, reply, cached);
     const read = () => answerOf(view, parsed);
-    return (part === null ? prepareFor(request, read()) : snapshot.answers.prepare(key, read)).then(send);
+    if (part === null) return sendFor(request, reply, read());
+    return snapshot.answers.prepare(key, read).then((prepared) => sendPrepared(request, reply, prepared));
   });
 }

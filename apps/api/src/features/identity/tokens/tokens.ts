@@ -25,10 +25,12 @@ const ALGORITHMS = [
   "EdDSA",
   "Ed25519",
 ];
+/** The last characters of a token, of its signature. Looking for the whole token would cost more than all other checks. */
+const KEY_LENGTH = 43;
 const TYPES = new Set(["at+jwt", "application/at+jwt", "jwt"]);
 
 /** `origins` are the digests of the sign-in that a token came from. */
-type Verified = { sub: string; until: number; email: string | null; origins: string[] };
+type Verified = { token: string; sub: string; until: number; email: string | null; origins: string[] };
 
 /** Why a token is refused; null if the failure is not the token's. */
 function tokenRefusalOf(error: unknown): string | null {
@@ -71,6 +73,11 @@ export async function createFindPerson(
   const hasEnded = ({ origins }: Verified): boolean => origins.some(ended.has);
   const algorithms = embedded ? ["ES256"] : ALGORITHMS;
 
+  const seenOf = (token: string): Verified | undefined => {
+    const seen = verified.get(token.slice(-KEY_LENGTH));
+    return seen?.token === token ? seen : undefined;
+  };
+
   const verify = async (token: string): Promise<Verified> => {
     try {
       const { payload, protectedHeader } = await jwtVerify(token, (header, input) => keys(header, input), {
@@ -85,7 +92,7 @@ export async function createFindPerson(
       if (!TYPES.has((protectedHeader.typ ?? "jwt").toLowerCase())) throw new errors.JWSInvalid("typ");
       const { sub = "", exp = 0, [GRANT_CLAIM]: grantId } = payload;
       const origins = [endedSubject(sub), ...(typeof grantId === "string" ? [signInOfGrant(grantId)] : [])];
-      return { sub, until: (exp + CLOCK_TOLERANCE_S) * 1000, email: verifiedEmailOf(payload), origins };
+      return { token, sub, until: (exp + CLOCK_TOLERANCE_S) * 1000, email: verifiedEmailOf(payload), origins };
     } catch (error) {
       const refusal = tokenRefusalOf(error);
       throw refusal ? new ProblemError("bad-token", refusal) : error;
@@ -103,26 +110,26 @@ export async function createFindPerson(
     if (hasEnded(fresh)) throw signedOut();
     const [oldest] = verified.keys();
     if (verified.size >= MAX_VERIFIED_TOKENS && oldest !== undefined) verified.delete(oldest);
-    verified.set(token, fresh);
+    verified.set(token.slice(-KEY_LENGTH), fresh);
     return people.findCached(fresh.sub) ?? find(token, fresh);
   };
 
   const findCached = (token: string): Person | undefined => {
-    const seen = verified.get(token);
+    const seen = seenOf(token);
     return seen && seen.until > now() && !hasEnded(seen) ? people.findCached(seen.sub) : undefined;
   };
   const findPerson = (token: string): Person | Promise<Person> => {
-    const seen = verified.get(token);
+    const seen = seenOf(token);
     if (!seen) return verifyAndFind(token);
     if (seen.until <= now()) {
-      verified.delete(token);
+      verified.delete(token.slice(-KEY_LENGTH));
       throw new ProblemError("bad-token", "The access token has expired.");
     }
     if (hasEnded(seen)) throw signedOut();
     return people.findCached(seen.sub) ?? find(token, seen);
   };
   const endCheck = (token: string): (() => boolean) => {
-    const seen = verified.get(token);
+    const seen = seenOf(token);
     return () => seen !== undefined && hasEnded(seen);
   };
   return Object.assign(findPerson, { findCached, endCheck });
