@@ -47,7 +47,6 @@ it.each(rows)("the app calls it $english, and nothing else [I15]", ({ english, c
 const NOT_OF_CONTROLS = new Set([
   "web.seating.planOf",
   "console.schedule.roomOf",
-  "console.experiences.seedOf",
   "console.door.arrivedOf",
   "console.door.groupOf",
   "console.door.badges.partOf",

@@ -26,7 +26,6 @@ const SETTERS = ["organiser", "programme", "people"] as const;
 
 /** The part has content, was put off by the team, or neither. */
 export const SETUP_STATES = ["done", "later", "missing"] as const;
-export type SetupState = (typeof SETUP_STATES)[number];
 
 export const FirstSteps = z.object({
   parts: z.array(z.object({ part: PartName, state: z.enum(SETUP_STATES) })),

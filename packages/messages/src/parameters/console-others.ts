@@ -44,7 +44,6 @@ export const CONSOLE_OTHER_PARAMETERS = {
     choice: ["rank: number"],
     others: ["count: number"],
     proposal: ["id: number"],
-    seedOf: ["seed: number"],
     figures: ["people: number", "places: number"],
     rank: ["rank: number", "count: number"],
     moved: ["count: number"],

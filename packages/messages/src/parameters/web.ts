@@ -24,7 +24,7 @@ export const WEB_PARAMETERS = {
     saving: ["done: number", "total: number"],
   },
   sections: { file: ["quality", "megabytes: number"] },
-  myDay: { star: ["title"], seat: ["seat"], changed: ["title"], cancelled: ["title"] },
+  myDay: { star: ["title"], changed: ["title"], cancelled: ["title"] },
   schedule: {
     day: ["number"],
     minutesLeft: ["minutes: number"],

@@ -1,13 +1,9 @@
 import type { AllocationRun, ConsoleExperiences, ConsoleProposal } from "@narthex/contract/console/experiences-console";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button, type ButtonLook } from "@narthex/ui/controls/button.tsx";
-import { TextField } from "@narthex/ui/controls/text-field.tsx";
-import { type FormEvent, useState } from "react";
 import { Panel, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { ProposalRow } from "./proposal-row.tsx";
 import { EXPERIENCES_CALL, isRunning } from "./use-allocation.ts";
-
-const SEED = /^\d{0,15}$/;
 
 /** Computing places, and what was computed so far. */
 export const AllocationPanel = ({ state: { run, proposals, placesRule } }: { state: ConsoleExperiences }) => {
@@ -47,42 +43,27 @@ const Start = ({
 }) => {
   const { choices, experiences } = useMessages();
   const { edition } = useFrame();
-  const [seed, setSeed] = useState("");
-  const isValid = SEED.test(seed);
-  const start = useConsoleWrite("POST /console/:edition/allocation/runs", {
-    invalidates: [EXPERIENCES_CALL],
-    onSuccess: () => setSeed(""),
-  });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isValid) start.mutate({ params: { edition: edition.id }, body: seed === "" ? {} : { seed: Number(seed) } });
-  };
+  const start = useConsoleWrite("POST /console/:edition/allocation/runs", { invalidates: [EXPERIENCES_CALL] });
   return (
-    <form onSubmit={submit}>
+    <>
       <p className="max-w-reading text-ink-2">{experiences.startText}</p>
       <p className="mt-3 font-semibold">{choices[rule]}</p>
       <p className="max-w-reading text-ink-2">{experiences.rules[rule]}</p>
-      <div className="mt-3 grid items-start gap-4 md:grid-cols-[16rem_auto_1fr]">
-        <TextField
-          label={experiences.seed}
-          name="seed"
-          inputMode="numeric"
-          autoComplete="off"
-          value={seed}
-          refusal={isValid ? undefined : experiences.seedRefusal}
-          onChange={({ target }) => setSeed(target.value.trim())}
-        />
-        <Button look={look} type="submit" className="md:mt-7" disabled={start.isPending}>
-          {experiences.start}
-        </Button>
-      </div>
+      <Button
+        look={look}
+        className="mt-4"
+        disabled={start.isPending}
+        onClick={() => start.mutate({ params: { edition: edition.id }, body: {} })}
+      >
+        {experiences.start}
+      </Button>
       {run?.state === "failed" && (
         <p role="alert" className="mt-3">
           {experiences.runFailed}
         </p>
       )}
       {run?.state === "cancelled" && <p className="mt-3 text-ink-2">{experiences.runCancelled}</p>}
-    </form>
+    </>
   );
 };
 

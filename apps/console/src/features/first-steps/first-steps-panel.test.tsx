@@ -47,7 +47,10 @@ const startsOf = (name: string): string[] =>
     .filter((label, at, all) => label.startsWith(`${name}: `) && all.indexOf(label) === at)
     .map((label) => label.slice(name.length + 2));
 
-it("each part of a draft says what delegates would see without it, and has four starts [B133]", async () => {
+const openParts = (): (string | null)[] =>
+  [...document.querySelectorAll("details[open] h3")].map(({ textContent }) => textContent);
+
+it("each part of a draft says what delegates would see without it, and has four starts; the next one is open [B133]", async () => {
   answer({ parts: MISSING, lastEdition: { id: "global-2025", title: { en: "Global 2025" } } });
   const remove = await showScreen(<FirstStepsPanel />);
   await until(() => expect(lines()).toContain("Experiences and their slots"));
@@ -58,6 +61,9 @@ it("each part of a draft says what delegates would see without it, and has four 
       ["From nothing", "From a spreadsheet", "From the last one", "Later"],
     ]);
   expect(lines()).toContain("Without them, there is nothing to choose.");
+  expect(openParts()).toEqual(["Programme"]);
+  await press("Programme: Later");
+  await until(() => expect(openParts()).toEqual(["Rooms"]));
   remove();
 });
 

@@ -1,5 +1,5 @@
 import type { StaffRole } from "@narthex/contract/base/staff";
-import type { FirstSteps, SetupState } from "@narthex/contract/setup/first-steps";
+import type { FirstSteps } from "@narthex/contract/setup/first-steps";
 import { SETUP_PARTS } from "@narthex/domain/setup/parts";
 import type { SetupPartName } from "@narthex/contract/setup/first-steps";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
@@ -7,6 +7,7 @@ import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { textIn } from "@narthex/domain/words/locales";
 import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
+import { Disclosure } from "@narthex/ui/layout/disclosure.tsx";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -25,7 +26,6 @@ const STEPS = "GET /console/:edition/first-steps";
 /** Who sees registrations. */
 const DESK: readonly StaffRole[] = ["organiser", "people"];
 const EDITORS: readonly StaffRole[] = ["organiser", "programme", "voice"];
-const TONES = { done: "confirmed", later: "quiet", missing: "pending" } as const satisfies Record<SetupState, string>;
 
 /** An address of the table, with what stands behind its question mark. */
 const linkOf = (edition: string, address: string) => {
@@ -56,15 +56,17 @@ const TakeOverDialog = ({ part, title, close }: { part: SetupPartName; title: st
   );
 };
 
-/** A part: whether it is there, what delegates miss without it, and how it can begin. */
-const PartRow = ({
+/** A part that is not there yet: what delegates miss without it, and how it can begin. */
+const OpenPart = ({
   part,
-  state,
+  isLater,
+  isNext,
   hasLast,
   ask,
 }: {
   part: SetupPartName;
-  state: SetupState;
+  isLater: boolean;
+  isNext: boolean;
   hasLast: boolean;
   ask: () => void;
 }) => {
@@ -73,47 +75,53 @@ const PartRow = ({
   const { nothing, spreadsheet, later } = SETUP_PARTS[part];
   const putOff = useConsoleWrite("POST /console/:edition/first-steps/:part/later", { invalidates: [STEPS] });
   const name = firstSteps.parts[part];
-  const isLater = state === "later";
   const named = (start: keyof typeof firstSteps.starts) => ({ "aria-label": `${name}: ${firstSteps.starts[start]}` });
   const sheet = typeof spreadsheet === "string" ? spreadsheet : `today/import?part=${part}`;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-3">
-      <div className="grid min-w-0 flex-[1_1_15rem] gap-1">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link {...linkOf(edition.id, nothing)} className="font-semibold hover:underline">
-            {name}
-          </Link>
-          <Pill tone={TONES[state]}>
-            {isLater && later === "before-publication" ? firstSteps.beforePublication : firstSteps.states[state]}
-          </Pill>
-        </p>
-        {state !== "done" && <p className="text-sm text-pretty text-ink-2">{firstSteps.without[part]}</p>}
-      </div>
-      {state !== "done" && (
-        <div className="flex flex-wrap gap-2">
-          <Link {...linkOf(edition.id, nothing)} {...named("nothing")} className={buttonLook("ghost")}>
-            {firstSteps.starts.nothing}
-          </Link>
-          <Link {...linkOf(edition.id, sheet)} {...named("spreadsheet")} className={buttonLook("ghost")}>
-            {firstSteps.starts.spreadsheet}
-          </Link>
-          {hasLast && roles.includes("organiser") && (
-            <Button look="ghost" {...named("edition")} onClick={ask}>
-              {firstSteps.starts.edition}
-            </Button>
-          )}
-          <Button
-            look="plain"
-            {...named(isLater ? "notLater" : "later")}
-            className="ms-2"
-            disabled={putOff.isPending}
-            onClick={() => putOff.mutate({ params: { edition: edition.id, part }, body: { isLater: !isLater } })}
-          >
-            {firstSteps.starts[isLater ? "notLater" : "later"]}
+    <Disclosure
+      title={name}
+      isOpen={isNext}
+      {...(isLater && { detail: <Pill tone="quiet">{firstSteps.states.later}</Pill> })}
+    >
+      <p className="text-pretty text-ink-2">{firstSteps.without[part]}</p>
+      {isLater && later === "before-publication" && <p className="text-ink-2">{firstSteps.beforePublication}</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Link {...linkOf(edition.id, nothing)} {...named("nothing")} className={buttonLook(isNext ? "solid" : "ghost")}>
+          {firstSteps.starts.nothing}
+        </Link>
+        <Link {...linkOf(edition.id, sheet)} {...named("spreadsheet")} className={buttonLook("ghost")}>
+          {firstSteps.starts.spreadsheet}
+        </Link>
+        {hasLast && roles.includes("organiser") && (
+          <Button look="ghost" {...named("edition")} onClick={ask}>
+            {firstSteps.starts.edition}
           </Button>
-        </div>
-      )}
-    </li>
+        )}
+        <Button
+          look="plain"
+          {...named(isLater ? "notLater" : "later")}
+          className="ms-2"
+          disabled={putOff.isPending}
+          onClick={() => putOff.mutate({ params: { edition: edition.id, part }, body: { isLater: !isLater } })}
+        >
+          {firstSteps.starts[isLater ? "notLater" : "later"]}
+        </Button>
+      </div>
+    </Disclosure>
+  );
+};
+
+const DonePart = ({ part }: { part: SetupPartName }) => {
+  const { firstSteps } = useMessages();
+  const { edition } = useFrame();
+  return (
+    <Link
+      {...linkOf(edition.id, SETUP_PARTS[part].nothing)}
+      className="-mx-2 flex min-h-14 items-center justify-between gap-3 rounded-control px-2 py-2 hover:bg-sunk"
+    >
+      <span className="min-w-0 font-semibold break-words">{firstSteps.parts[part]}</span>
+      <Pill tone="confirmed">{firstSteps.states.done}</Pill>
+    </Link>
   );
 };
 
@@ -123,12 +131,27 @@ const Parts = ({ steps: { parts, lastEdition } }: { steps: FirstSteps }) => {
   const locale = useCurrentLocale();
   const [asked, setAsked] = useState<SetupPartName | null>(null);
   const own = parts.filter(({ part }) => SETUP_PARTS[part].roles.some((role) => roles.includes(role)));
+  const next = own.find(({ state }) => state === "missing")?.part;
   return (
     <>
-      <ul className="divide-y divide-line">
-        {own.map(({ part, state }) => (
-          <PartRow key={part} part={part} state={state} hasLast={lastEdition !== null} ask={() => setAsked(part)} />
-        ))}
+      <ul>
+        {own.map(({ part, state }) =>
+          state === "done" ? (
+            <li key={part} className="border-b border-line">
+              <DonePart part={part} />
+            </li>
+          ) : (
+            <li key={part}>
+              <OpenPart
+                part={part}
+                isLater={state === "later"}
+                isNext={part === next}
+                hasLast={lastEdition !== null}
+                ask={() => setAsked(part)}
+              />
+            </li>
+          ),
+        )}
       </ul>
       {lastEdition === null && <p className="mt-3 text-sm text-ink-2">{firstSteps.noLast}</p>}
       {asked && lastEdition && (
@@ -164,7 +187,7 @@ export const FirstStepsPanel = () => {
       <p className="mb-2 max-w-reading text-pretty text-ink-2">{firstSteps.text}</p>
       {has(["organiser"]) && isWithoutSchedule(edition) && <p className="mb-1">{linkTo("new", today.steps.setUp)}</p>}
       <QueryBoundary query={query}>{(steps) => <Parts steps={steps} />}</QueryBoundary>
-      <div className="mt-3 grid gap-2 border-t border-line pt-3">
+      <div className="mt-4 grid gap-2">
         {has(EDITORS) && <p>{linkTo("publish", today.steps.publish)}</p>}
         {has(DESK) && (
           <div>

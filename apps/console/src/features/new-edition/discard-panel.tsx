@@ -44,7 +44,7 @@ export const DiscardPanel = () => {
           }}
         />
         <div>
-          <Button look="solid" type="submit" disabled={discard.isPending}>
+          <Button look="ghost" type="submit" disabled={discard.isPending}>
             {newEdition.discard}
           </Button>
         </div>

@@ -41,21 +41,25 @@ export const TodayScreen = () => {
       )}
       <QueryBoundary query={query}>
         {(state) => (
-          <div className="grid gap-x-6 xl:grid-cols-[3fr_2fr] xl:grid-rows-[auto_1fr]">
+          <div className={isDraft ? "" : "grid gap-x-6 xl:grid-cols-[3fr_2fr] xl:grid-rows-[auto_1fr]"}>
             {/* On a phone what is open comes first. */}
             {hasOpen(state.attention) && <AttentionPanel attention={state.attention} />}
-            <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-              <Panel title={today.now}>
-                <Events events={state.now} none={today.nothingNow} isOn />
-              </Panel>
-              <Panel title={today.next}>
-                <Events events={state.next} none={today.nothingNext} />
-              </Panel>
-            </div>
+            {!isDraft && (
+              <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+                <Panel title={today.now}>
+                  <Events events={state.now} none={today.nothingNow} isOn />
+                </Panel>
+                <Panel title={today.next}>
+                  <Events events={state.next} none={today.nothingNext} />
+                </Panel>
+              </div>
+            )}
             {!hasOpen(state.attention) && <AttentionPanel attention={state.attention} />}
-            <div className="min-w-0 xl:col-start-2">
-              <OpenApps state={state} />
-            </div>
+            {!isDraft && (
+              <div className="min-w-0 xl:col-start-2">
+                <OpenApps state={state} />
+              </div>
+            )}
           </div>
         )}
       </QueryBoundary>
