@@ -75,7 +75,7 @@ test.describe("the first screen", () => {
       expect(await rendered.locator(RENDERED).count()).toBe(1);
     });
     await expect(rendered.locator("h1")).toContainText("Ruth");
-    await expect(rendered.getByRole("list", { name: "My day" })).toContainText("Your seat: Block C");
+    await expect(rendered.getByRole("list", { name: "My day" })).toContainText("Block C");
     const texts = await textsOf(rendered);
     expect(JSON.stringify(texts)).toContain('"P"');
     // With a hash the app renders the page itself.

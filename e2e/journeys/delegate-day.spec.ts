@@ -167,7 +167,7 @@ test("a delegate's afternoon and evening: her own place, the evening service in 
   await test.step("At two she sees her bus, the open studios, and her seat in the evening.", async () => {
     await expect(panel(page)).toContainText("Bus 4 · Gate 4");
     await expect(panel(page).getByRole("link", { name: /^Also on: Open Studios/ })).toBeVisible();
-    await expect(panel(page).getByRole("list", { name: "My day" })).toContainText("Your seat: Block C");
+    await expect(panel(page).getByRole("list", { name: "My day" })).toContainText("Block C");
     await panel(page)
       .getByRole("link", { name: /Night of the Young/ })
       .click();

@@ -7,8 +7,8 @@ export async function enterPassword(page: Page, email: string): Promise<void> {
 }
 
 export async function askForCode(page: Page, email: string): Promise<void> {
-  await page.locator("input[name=email]").fill(email);
-  await page.locator("button[value=code]").click();
+  await page.locator("input[name=email]:visible").fill(email);
+  await page.locator("button[value=code]:visible").click();
   await page.locator("input[name=code]").waitFor();
 }
 

@@ -90,6 +90,9 @@ export const lines = (): string[] => {
     const text = node.textContent?.trim();
     if (text && !node.parentElement?.closest("script, style")) found.push(text);
   }
+  // Parts with dots between are read as one line.
+  for (const { textContent } of document.body.querySelectorAll(".dots"))
+    found.push(textContent.replaceAll(/\s+/g, " "));
   for (const named of document.body.querySelectorAll("[aria-label]"))
     found.push(named.getAttribute("aria-label") ?? "");
   return [...new Set(found)];

@@ -1,7 +1,10 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 
 it("a line ends neither before a dot nor before a slash, nor between an hour and PM or a level and its number [I11]", () => {
@@ -22,6 +25,12 @@ it("a line ends neither before a dot nor before a slash, nor between an hour and
     "ชั้น\u00A03\u00A0·",
     "แถว\u00A02",
   ]);
+});
+
+it("what a person reads is the same in parts with dots, of which each may begin a line and none ends with a dot [I11]", () => {
+  const html = renderToStaticMarkup(createElement(Dots, { parts: ["Session 4", false, "Main Auditorium · Level 3"] }));
+  expect(html.replaceAll(/<[^>]*>/g, "").replaceAll(/\s+/g, " ")).toBe("Session 4 · Main Auditorium · Level 3");
+  expect(html).not.toMatch(/·\s*<\/span>|·(?!\u00A0)/);
 });
 
 it("no screen writes a dot between two parts behind a space at which the line may end [I11]", () => {

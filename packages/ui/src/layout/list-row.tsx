@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight, ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { ContentLink } from "./content-link.tsx";
+import { Dots } from "./dots.tsx";
 import { opensInNewTab } from "./link-opening.ts";
 
 /** Rows between hairlines, for links, people and messages. */
@@ -37,7 +38,11 @@ const Content = ({ icon, time, title, text, end, hasChevron }: Parts & { hasChev
       )}
       <span className="block min-w-0 text-base font-semibold break-words">
         {title}
-        {text && <span className="block text-sm font-normal text-ink-2">{text}</span>}
+        {text && (
+          <span className="block text-sm font-normal text-ink-2">
+            {typeof text === "string" ? <Dots parts={[text]} /> : text}
+          </span>
+        )}
       </span>
     </span>
     {end && <span className="shrink-0 text-sm text-ink-2">{end}</span>}

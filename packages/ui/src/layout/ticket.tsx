@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Dots } from "./dots.tsx";
 import { joinDots } from "./join-dots.ts";
 
 type Day = { weekday: string; day: string; month: string };
@@ -39,7 +40,9 @@ export const Ticket = ({
       {status && <div>{status}</div>}
       <p className="text-lg/snug font-semibold break-words">{title}</p>
       {(time || place) && (
-        <p className="tabular text-base font-medium text-pretty text-ink-2">{joinDots([time, place])}</p>
+        <p className="tabular text-base font-medium text-pretty text-ink-2">
+          <Dots parts={[joinDots([time, place])]} />
+        </p>
       )}
       {children && <div className="flex flex-wrap gap-x-5 gap-y-1">{children}</div>}
     </div>

@@ -3,7 +3,7 @@ import { hashIdOfCode } from "@narthex/domain/people/codes";
 import { useMessages } from "@narthex/client/messages.ts";
 import { DESK_NAME_KEY, storage } from "@narthex/client/storage/storage.ts";
 import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
-import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { Link, useParams } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
@@ -84,11 +84,13 @@ const Standing = ({ engine }: { engine: DeskEngine }) => {
   return (
     <>
       <p role="status" className="mt-4 text-lg">
-        {joinDots([
-          point.limit === null ? door.arrived(people) : door.arrivedOf(people, point.limit),
-          left !== null && door.left(left),
-          unsent > 0 && door.unsent(unsent),
-        ])}
+        <Dots
+          parts={[
+            point.limit === null ? door.arrived(people) : door.arrivedOf(people, point.limit),
+            left !== null && door.left(left),
+            unsent > 0 && door.unsent(unsent),
+          ]}
+        />
       </p>
       {connection !== "online" && <p className="mt-1 font-semibold text-pending">{door[connection]}</p>}
       {unstored > 0 && (

@@ -3,7 +3,7 @@ import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
 import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
-import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { DoorOpen, IdCard, Plus } from "lucide-react";
@@ -95,11 +95,13 @@ const PointRow = ({ point, door: known, edit }: { point: DoorPoint; door: Door; 
       <div className="min-w-0 flex-[1_1_14rem]">
         <h2 className="text-lg font-semibold break-words">{title}</h2>
         <p className="text-ink-2">
-          {joinDots([
-            limit === null ? door.arrived(arrived) : door.arrivedOf(arrived, limit),
-            audienceText(point.audience, known),
-            hours,
-          ])}
+          <Dots
+            parts={[
+              limit === null ? door.arrived(arrived) : door.arrivedOf(arrived, limit),
+              audienceText(point.audience, known),
+              hours,
+            ]}
+          />
         </p>
       </div>
       <div className="flex flex-wrap gap-2.5">

@@ -3,6 +3,7 @@ import { entryOf, entryStep } from "@narthex/domain/drafts/address";
 import { addressInEntry } from "@narthex/domain/drafts/object-names";
 import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -142,7 +143,9 @@ export const DifferenceView = ({ difference }: { difference: Difference }) => {
       {changes.length > 0 && (
         <div>
           <p className="font-semibold">{publishing.affected(people)}</p>
-          <p className="text-sm text-ink-2">{joinDots(parts)}</p>
+          <p className="text-sm text-ink-2">
+            <Dots parts={parts} />
+          </p>
           <p className="text-sm text-ink-2">{publishing.everybody(everybody)}</p>
         </div>
       )}

@@ -4,6 +4,7 @@ import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { entryOf, isRecord, isSameValue, type Address } from "@narthex/domain/drafts/address";
 import { addressInEntry, placeOf, stepsOfEntry } from "@narthex/domain/drafts/object-names";
@@ -130,7 +131,9 @@ const Change = ({ change, place, isPresent }: { change: DraftChange; place: stri
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-[1_1_14rem]">
-        <p className="text-sm text-ink-2">{joinDots(about)}</p>
+        <p className="text-sm text-ink-2">
+          <Dots parts={about} />
+        </p>
         <p className="break-words">
           <del className="text-ink-2">{textOf(before, address).slice(0, 200)}</del> →{" "}
           {textOf(after, address).slice(0, 200)}

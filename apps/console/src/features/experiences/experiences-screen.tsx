@@ -2,6 +2,7 @@ import type { ConsoleExperience, ConsoleExperiences, ConsoleSlot } from "@narthe
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
@@ -82,7 +83,9 @@ const ExperienceRow = ({ experience }: { experience: ConsoleExperience }) => {
     <li className="grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[2fr_3fr]">
       <div className="min-w-0">
         <h3 className="font-semibold break-words">{title}</h3>
-        <p className="text-sm text-ink-2 tabular">{joinDots([type, ...figures])}</p>
+        <p className="text-sm text-ink-2 tabular">
+          <Dots parts={[type, ...figures]} />
+        </p>
         {waiting !== null && waiting > 0 && (
           <Button look="ghost" className="mt-2" onClick={() => setListShown(true)}>
             {experiences.waitingList}
@@ -113,7 +116,7 @@ const SlotRow = ({ slot, experience }: { slot: ConsoleSlot; experience: string }
       <div className="grid min-w-0 grow gap-1">
         <div className="flex flex-wrap justify-between gap-x-4 text-sm">
           <span className={`min-w-0 break-words ${isCancelled ? "line-through" : ""}`}>
-            {joinDots([timingOf(slot), venue])}
+            <Dots parts={[timingOf(slot), venue]} />
           </span>
           <span className="text-ink-2 tabular">
             {isCancelled ? calling.cancelled : experiences.taken(taken, capacity)}

@@ -1,5 +1,6 @@
 import type { ConsoleExperiences, OfferState } from "@narthex/contract/console/experiences-console";
 import { useMessages } from "@narthex/client/messages.ts";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
@@ -30,7 +31,7 @@ const Side = ({
         <bdi>{name}</bdi>
       </p>
       <p className="text-sm text-ink-2">
-        {joinDots([experiences.gives(slotName(gives)), hasAccepted && experiences.agreed])}
+        <Dots parts={[experiences.gives(slotName(gives)), hasAccepted && experiences.agreed]} />
       </p>
     </div>
   );

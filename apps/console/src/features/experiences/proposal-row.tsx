@@ -7,7 +7,7 @@ import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { Dropdown, dropdownItem } from "@narthex/ui/overlays/dropdown.tsx";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { TextField } from "@narthex/ui/controls/text-field.tsx";
-import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { type FormEvent, useState } from "react";
 import {
   CancelButton,
@@ -36,7 +36,7 @@ export const ProposalRow = ({ proposal, isNext }: { proposal: ConsoleProposal; i
   const { experiences } = useMessages();
   const { instantOf } = useTimes();
   const [asking, setAsking] = useState<"publish" | "takeBack" | null>(null);
-  const { id, seed, state, createdAt, people, places, ranks, moved, isMost, reason, takeBackUntil } = proposal;
+  const { id, state, createdAt, people, places, ranks, moved, isMost, reason, takeBackUntil } = proposal;
   const figures = [
     experiences.figures(people, places),
     ...ranks.slice(0, 3).map((count, rank) => experiences.rank(rank + 1, count)),
@@ -50,10 +50,10 @@ export const ProposalRow = ({ proposal, isNext }: { proposal: ConsoleProposal; i
           <span className="font-semibold">{experiences.proposal(id)}</span>
           <Pill tone={TONES[state]}>{experiences.states[state]}</Pill>
         </p>
-        <p className="text-sm">{joinDots(figures)}</p>
-        <p className="text-sm text-ink-2 tabular">
-          {instantOf(createdAt)} · {experiences.seedOf(seed)}
+        <p className="text-sm">
+          <Dots parts={figures} />
         </p>
+        <p className="text-sm text-ink-2 tabular">{instantOf(createdAt)}</p>
         {!proposal.hasReport && <p className="text-sm text-ink-2">{experiences.earlierRule}</p>}
         {reason && <p className="text-sm break-words text-ink-2">{experiences.reasonOf(reason)}</p>}
       </div>

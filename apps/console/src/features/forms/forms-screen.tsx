@@ -6,7 +6,7 @@ import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { List } from "@narthex/ui/layout/list-row.tsx";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
-import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
@@ -138,7 +138,9 @@ const FormRow = ({ form: { kind, sentAt, attempts, reason, isOnWay, isParked } }
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-[1_1_14rem]">
         <p className="font-semibold">{forms.kinds[kind]}</p>
-        <p className="text-sm break-words text-ink-2 tabular">{joinDots(parts)}</p>
+        <p className="text-sm break-words text-ink-2 tabular">
+          <Dots parts={parts} />
+        </p>
       </div>
       <Pill tone={isParked && !isOnWay ? "ember" : "pending"}>{state}</Pill>
     </li>

@@ -1,7 +1,7 @@
 import type { ImportField, ImportPreview } from "@narthex/contract/console/people-import";
 import type { RegistrationField } from "@narthex/contract/console/registrations";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
-import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { List } from "@narthex/ui/layout/list-row.tsx";
 import { Panel } from "#features/frame/index.ts";
 
@@ -53,7 +53,7 @@ export const Differences = ({ preview }: { preview: ImportPreview }) => {
             </p>
             {isNew && (
               <p className="text-sm text-ink-2">
-                {joinDots(fields.map(({ field, after }) => `${nameOf(field)}: ${valueText(field, after)}`))}
+                <Dots parts={fields.map(({ field, after }) => `${nameOf(field)}: ${valueText(field, after)}`)} />
               </p>
             )}
             {!isNew &&

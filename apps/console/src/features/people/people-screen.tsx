@@ -144,7 +144,7 @@ const PersonListRow = ({ person }: { person: PersonRow }) => {
     <ListRow
       to={`/${edition.id}/people/${hashId}`}
       title={name}
-      text={<span className="break-words">{joinDots([email, people.types[type], organization, groupName])}</span>}
+      text={joinDots([email, people.types[type], organization, groupName])}
       end={<span className="text-sm text-ink-2">{people.stateOf[state]}</span>}
     />
   );

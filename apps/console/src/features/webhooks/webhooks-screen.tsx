@@ -4,7 +4,7 @@ import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
-import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Webhook as WebhookIcon } from "lucide-react";
@@ -56,7 +56,9 @@ const WebhookRow = ({ webhook, remove }: { webhook: Webhook; remove: () => void 
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
       <div className="min-w-0 flex-[1_1_16rem]">
         <p className="font-semibold break-all">{webhook.url}</p>
-        <p className="text-sm text-ink-2">{joinDots(webhook.events.map((event) => webhooks.names[event]))}</p>
+        <p className="text-sm text-ink-2">
+          <Dots parts={webhook.events.map((event) => webhooks.names[event])} />
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -91,11 +93,13 @@ const MessageRow = ({ message, address }: { message: WebhookMessage; address: st
       <div className="min-w-0 flex-[1_1_14rem]">
         <p className="font-semibold">{webhooks.names[event]}</p>
         <p className="text-sm break-words text-ink-2">
-          {joinDots([
-            address,
-            formatDayAndTime(at, edition.timeZone, locale),
-            attempts > 1 && webhooks.attempts(attempts),
-          ])}
+          <Dots
+            parts={[
+              address,
+              formatDayAndTime(at, edition.timeZone, locale),
+              attempts > 1 && webhooks.attempts(attempts),
+            ]}
+          />
         </p>
       </div>
       <Pill tone={deliveredAt !== null ? "confirmed" : isGivenUp ? "ember" : "pending"}>{state()}</Pill>

@@ -162,7 +162,7 @@ describe("the present on the schedule", () => {
     await open();
     const marked = (): string[] =>
       [...document.querySelectorAll("main li[id]")].flatMap(({ id, textContent }) => {
-        const mark = /Now|Next in \d+ min/.exec(textContent ?? "")?.[0];
+        const mark = /Now|Next in \d+ min/.exec(textContent?.replaceAll("\u00A0", " ") ?? "")?.[0];
         return mark ? [`${id}: ${mark}`] : [];
       });
     expect(marked()).toEqual(["talk-2: Now"]);

@@ -4,7 +4,7 @@ import { useView } from "#features/content/index.ts";
 import { placesOf } from "#features/schedule/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
-import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 
 /** Before the person's first day: how long it is until then, and how it begins. */
 export const BeforeCard = ({ date, days, first }: { date: string; days: number; first: ReadEvent | undefined }) => {
@@ -15,11 +15,11 @@ export const BeforeCard = ({ date, days, first }: { date: string; days: number; 
       <Pill tone="ember">{messages.inDays(days)}</Pill>
       <h2 className="display mt-3.5 text-2xl lg:text-3xl">{messages.startsOn(formatLongDate(date, locale))}</h2>
       {first && (
-        <p className="tabular mt-2 text-base text-night-ink-2">
-          <strong className="me-2 font-semibold text-night-ink">
+        <p className="tabular mt-2 flex flex-wrap gap-x-2 text-base text-night-ink-2">
+          <strong className="font-semibold text-night-ink">
             {formatTime(first.startTime, edition.timeZone, locale)}
           </strong>
-          {joinDots([first.title, placesOf(first)])}
+          <Dots parts={[first.title, placesOf(first)]} />
         </p>
       )}
     </>

@@ -83,11 +83,11 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
   const known = sections.data ?? (isLoaded ? FALLBACK_SECTIONS : FIRST_SECTIONS);
   // The same while nothing changes: see `hydratedLater`.
   const { hasSchedule, upper, below, beside, under } = useMemo(() => {
-    const [above, below] = splitAtSchedule(sectionsFor(known, person, { phase, hasExperiences }), isDuring);
+    const [above, below] = splitAtSchedule(sectionsFor(known, person, { phase, hasExperiences }), phase !== "before");
     const upper = above.filter(({ name }) => name !== "schedule");
     const hasSchedule = upper.length < above.length;
     return { hasSchedule, upper, below, beside: below.slice(0, BESIDE), under: below.slice(BESIDE) };
-  }, [known, person, phase, hasExperiences, isDuring]);
+  }, [known, person, phase, hasExperiences]);
   const isOver = phase === "after";
   useHashScroll(isLoaded);
   const shortcuts = (

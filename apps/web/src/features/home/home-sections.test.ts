@@ -71,7 +71,7 @@ describe("the sections of home", () => {
     expect(splitAtSchedule([section("cvp")], false)).toEqual([[], [section("cvp")]]);
   });
 
-  it("begin with the schedule while the conference is on [H12]", () => {
+  it("begin with the schedule once the conference has begun [H12]", () => {
     const [above, below] = splitAtSchedule(SECTIONS, true);
     expect([names(above), names(below)]).toEqual([["schedule"], ["cvp", "experience", "playlist", "link"]]);
     expect(splitAtSchedule([section("cvp")], true)).toEqual([[], [section("cvp")]]);

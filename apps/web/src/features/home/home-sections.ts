@@ -44,14 +44,14 @@ export const sectionsFor = (
   });
 
 /**
- * The sections above and below the latest update. During the conference the schedule is alone above it, whatever
- * the server's order; otherwise it ends the upper part, in which there is no promotion.
+ * The sections above and below the latest update. Once the conference has begun, the schedule is alone above it, whatever
+ * the server's order; before, it ends the upper part, in which there is no promotion.
  */
 export const splitAtSchedule = (
   sections: readonly HomeSection[],
-  isDuring: boolean,
+  hasBegun: boolean,
 ): [HomeSection[], HomeSection[]] => {
-  if (isDuring)
+  if (hasBegun)
     return [sections.filter(({ name }) => name === "schedule"), sections.filter(({ name }) => name !== "schedule")];
   const end = sections.findIndex(({ name }) => name === "schedule") + 1;
   const upper = sections.slice(0, end);

@@ -10,7 +10,7 @@ import { EventLinks, placesOf } from "#features/schedule/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/controls/button.tsx";
-import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { ProgressBar } from "@narthex/ui/feedback/progress-bar.tsx";
 
@@ -49,7 +49,7 @@ const Title = ({ event, date }: { event: ReadEvent; date: string }) => {
       {location && (
         <p className="mt-2 flex items-start gap-2 text-base font-semibold">
           <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-ember" />
-          {location}
+          <Dots parts={[location]} />
         </p>
       )}
     </>
@@ -75,7 +75,7 @@ const Next = ({ event, date }: { event: ReadEvent; date: string }) => {
       {event.title}
       {isNear(event, now) && (
         <span className="tabular block font-semibold text-night-ink">
-          {joinDots([placesOf(event), messages.startsIn(formatDuration(minutesUntil(event, now), locale))])}
+          <Dots parts={[placesOf(event), messages.startsIn(formatDuration(minutesUntil(event, now), locale))]} />
         </span>
       )}
     </Link>

@@ -8,7 +8,7 @@ import { useEditionPath, useView } from "#features/content/index.ts";
 import { scheduleDayQuery, shortDate, useFormatDay } from "#features/schedule/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { Disclosure } from "@narthex/ui/layout/disclosure.tsx";
 import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 
@@ -64,7 +64,11 @@ const ReplayRows = ({ label, replays }: { label: string; replays: readonly Repla
           track: "home-replay",
           icon: watch ? <CirclePlay className={ICON} /> : <Clock className={ICON} />,
           title: event.title,
-          text: <span className="text-base">{joinDots([shortDate(formatDay(date), locale), ...event.location])}</span>,
+          text: (
+            <span className="text-base">
+              <Dots parts={[shortDate(formatDay(date), locale), ...event.location]} />
+            </span>
+          ),
         };
         if (watch?.kind === "session")
           return <ListRow key={event.id} {...row} to={path(`/schedule/session-card/${watch.sessionId}`)} />;

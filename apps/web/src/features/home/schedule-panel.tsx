@@ -7,6 +7,7 @@ import { QueryBoundary, useEditionPath, useView } from "#features/content/index.
 import { ChangedStars, MyDayList, useMyDay } from "#features/my-day/index.ts";
 import { shortDate, useFormatDay, placesOf } from "#features/schedule/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/controls/button.tsx";
 import { isNear, NightCard, NowCard, UpcomingCard } from "./now-card.tsx";
@@ -33,7 +34,11 @@ const EventList = ({ title, date, events }: { title: string; date: string; event
             track="home-event"
             time={<time dateTime={event.startTime}>{formatTime(event.startTime, edition.timeZone, locale)}</time>}
             title={event.title}
-            text={<span className="text-base font-medium">{placesOf(event)}</span>}
+            text={
+              <span className="text-base font-medium">
+                <Dots parts={[placesOf(event)]} />
+              </span>
+            }
           />
         ))}
       </List>

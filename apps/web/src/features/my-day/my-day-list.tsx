@@ -8,6 +8,7 @@ import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { Clash } from "./clash.tsx";
 import type { ReactNode } from "react";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 
 type Props = {
@@ -46,8 +47,10 @@ export const MyDayList = ({ events, date, dateText, action }: Props) => {
             text={
               <>
                 {isCancelled && <Pill tone="quiet">{schedule.cancelled}</Pill>}
-                <span className="block text-base font-medium">{joinDots(location)}</span>
-                {seat && <span className="block text-base font-medium">{messages.seat(seatText(seat))}</span>}
+                <span className="block text-base font-medium">
+                  <Dots parts={location} />
+                  {seat && <Dots parts={[seatText(seat)]} />}
+                </span>
                 {hasClash && <Clash />}
               </>
             }

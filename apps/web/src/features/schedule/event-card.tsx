@@ -14,7 +14,7 @@ import { buttonLook } from "@narthex/ui/controls/button.tsx";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { ProgressBar } from "@narthex/ui/feedback/progress-bar.tsx";
 import { EventLinks, placesOf } from "./event-links.tsx";
-import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 
 const LIFTED = "-ms-4.75 rounded-card bg-raised px-4.5 py-4 shadow-lift ring-1 ring-line lg:px-5.5 lg:py-5";
 const FLAT = "-mx-2 -my-1.5 rounded-control px-2 py-1.5 hover:bg-sunk";
@@ -39,8 +39,6 @@ export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) 
   const status = useStatus(event, state);
   const timing =
     isCompact && !event.isReplay ? formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale) : "";
-  const kind = isLifted || status ? "" : label;
-  const place = joinDots([placesOf(event), timing]);
   return (
     <article
       data-tour={showsMaterials(event) ? "materials" : undefined}
@@ -64,9 +62,8 @@ export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) 
       </div>
       {"hasClash" in event && event.hasClash && <Clash />}
       {isLifted && <p className="mt-0.5 text-ink-2 empty:hidden">{event.subtitle}</p>}
-      <p className={`tabular mt-0.5 text-pretty empty:hidden ${isPast ? "text-ink-3" : "text-ink-2"}`}>
-        {kind && (place ? `${kind}\u00A0· ` : kind)}
-        {place && <span className="inline-block">{place}</span>}
+      <p className={`tabular mt-0.5 ${isPast ? "text-ink-3" : "text-ink-2"}`}>
+        <Dots parts={[!isLifted && !status && label, placesOf(event), timing]} />
       </p>
       {!isPast && <Slot event={event} />}
       {(isLifted || isReplayOut(event, now)) && (
@@ -116,13 +113,7 @@ const useStatus = (event: ReadEvent, state: EventState) => {
   if (state !== "next" || soon > SOON_MINUTES) return null;
   return (
     <p className="mb-0.5 font-semibold text-accent">
-      {messages.next} {messages.startsIn(formatDuration(Math.max(1, soon), locale))}
-      {label && (
-        <>
-          {"\u00A0· "}
-          <span className="inline-block text-ink-2">{label}</span>
-        </>
-      )}
+      <Dots parts={[`${messages.next} ${messages.startsIn(formatDuration(Math.max(1, soon), locale))}`, label]} />
     </p>
   );
 };

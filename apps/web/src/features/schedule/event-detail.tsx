@@ -14,7 +14,7 @@ import { plainText, TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { EventBanner } from "./event-banner.tsx";
 import { EventLinks } from "./event-links.tsx";
 import { EventSpeakers } from "./event-speakers.tsx";
-import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 
 /** Everything about an event except its title. */
 export const EventDetail = ({ event }: { event: ReadEvent }) => {
@@ -30,7 +30,9 @@ export const EventDetail = ({ event }: { event: ReadEvent }) => {
           <Pill tone="quiet">{messages.schedule.cancelled}</Pill>
         </p>
       )}
-      <p className="tabular mt-1.5 text-base font-semibold text-accent">{joinDots([timing, labelText(event.label)])}</p>
+      <p className="tabular mt-1.5 text-base font-semibold text-accent">
+        <Dots parts={[timing, labelText(event.label)]} />
+      </p>
       {event.subtitle && <p className="mt-1 text-lg text-pretty text-ink-2">{event.subtitle}</p>}
       {event.location.map((place) => (
         <p key={place} className="mt-2 flex items-start gap-2 text-base">
@@ -71,7 +73,9 @@ const Offers = ({ event }: { event: ReadEvent }) => {
         {event.cgExps.map((offer) => (
           <li key={offer.title}>
             <p className="font-semibold">{offer.title}</p>
-            <p className="tabular text-base text-ink-2">{joinDots([offer.timing, offer.location, offer.cardLabel])}</p>
+            <p className="tabular text-base text-ink-2">
+              <Dots parts={[offer.timing, offer.location, offer.cardLabel]} />
+            </p>
             {offer.cardDescription && (
               <p className="mt-0.5 text-base text-pretty text-ink-2">{plainText(offer.cardDescription)}</p>
             )}

@@ -5,7 +5,7 @@ import { mayEdit } from "@narthex/domain/drafts/roles";
 import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
-import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { placeName, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
@@ -55,11 +55,13 @@ export const GapRow = ({ gap }: { gap: ListedGap }) => {
           {english}
         </Link>
         <p className="mt-1 text-sm text-ink-2">
-          {joinDots([
-            languageName(language),
-            publishing.gapReasons[reason],
-            placeOf(object, placeName(addressInEntry(address))),
-          ])}
+          <Dots
+            parts={[
+              languageName(language),
+              publishing.gapReasons[reason],
+              placeOf(object, placeName(addressInEntry(address))),
+            ]}
+          />
         </p>
       </div>
       <div className="grid min-w-0 content-start gap-2">

@@ -6,7 +6,7 @@ import { textIn } from "@narthex/domain/words/locales";
 import { formatDuration, formatTime } from "@narthex/domain/editions/times";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
-import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -62,11 +62,13 @@ export const EventRow = ({ date, event, day, rooms, isOn, isChanged, publish }: 
             {isChanged && <Pill tone="pending">{content.changed}</Pill>}
           </p>
           <p className="text-sm text-ink-2">
-            {joinDots([
-              event.durationInMin > 0 && formatDuration(event.durationInMin, locale),
-              event.location.map((room) => textIn(texts(room), locale)).join(" / "),
-              event.session !== null && event.location.length === 0 && today.noRoom,
-            ])}
+            <Dots
+              parts={[
+                event.durationInMin > 0 && formatDuration(event.durationInMin, locale),
+                event.location.map((room) => textIn(texts(room), locale)).join(" / "),
+                event.session !== null && event.location.length === 0 && today.noRoom,
+              ]}
+            />
           </p>
         </div>
         {mayMove(roles) && !event.cancelled && (

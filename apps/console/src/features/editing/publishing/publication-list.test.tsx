@@ -47,7 +47,8 @@ const listOf = async (publication: Publication | null, locale: Locale, restore?:
 /** What the list says, line by line. */
 const linesOf = async (publication: Publication | null, locale: Locale): Promise<string[]> => {
   const html = await listOf(publication, locale);
-  return [...html.matchAll(/<p[^>]*>([^<]*)/g)].map(([, text = ""]) => text.replaceAll("\u00A0", " ")).slice(1);
+  const text = (inside = ""): string => inside.replaceAll(/<[^>]*>/g, "").replaceAll(/\s+/g, " ");
+  return [...html.matchAll(/<p[^>]*>([^]*?)<\/p>/g)].map(([, inside]) => text(inside)).slice(1);
 };
 
 describe("a publication", () => {

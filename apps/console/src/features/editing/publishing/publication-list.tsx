@@ -3,7 +3,7 @@ import { formatMoment } from "@narthex/domain/editions/times";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
-import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDayAndTime, Panel, QueryBoundary, useConsoleWrite, useFrame } from "#features/frame/index.ts";
@@ -54,24 +54,28 @@ const PublicationRow = ({
           </p>
         ))}
         <p className="text-sm text-ink-2">
-          {joinDots([
-            publishing.publicationStates[state],
-            ...(hasSecond ? [] : [by ?? editing.someone]),
-            ...(state === "published" || !hasSecond
-              ? [momentOf(state === "published" ? publishedAt(publication) : at)]
-              : []),
-            publishing.affected(people),
-            ...(isCancellable && publishAt
-              ? [publishing.forTime(formatDayAndTime(publishAt, edition.timeZone, locale))]
-              : []),
-          ])}
+          <Dots
+            parts={[
+              publishing.publicationStates[state],
+              ...(hasSecond ? [] : [by ?? editing.someone]),
+              ...(state === "published" || !hasSecond
+                ? [momentOf(state === "published" ? publishedAt(publication) : at)]
+                : []),
+              publishing.affected(people),
+              ...(isCancellable && publishAt
+                ? [publishing.forTime(formatDayAndTime(publishAt, edition.timeZone, locale))]
+                : []),
+            ]}
+          />
         </p>
         {hasSecond && (
           <p className="text-sm text-ink-2">
-            {joinDots([
-              audience.askedBy(by ?? editing.someone, momentOf(at)),
-              ...(confirmed ? [audience.confirmedBy(confirmed.by ?? editing.someone, momentOf(confirmed.at))] : []),
-            ])}
+            <Dots
+              parts={[
+                audience.askedBy(by ?? editing.someone, momentOf(at)),
+                ...(confirmed ? [audience.confirmedBy(confirmed.by ?? editing.someone, momentOf(confirmed.at))] : []),
+              ]}
+            />
           </p>
         )}
       </div>

@@ -12,7 +12,7 @@ import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { Switch } from "@narthex/ui/controls/switch.tsx";
-import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -114,7 +114,9 @@ const ChangeRow = ({ change }: { change: TranslatedText }) => {
         <p lang="en" className="line-clamp-6 whitespace-pre-line">
           {english}
         </p>
-        <p className="text-sm text-ink-2">{joinDots([translating.row(row), LANGUAGE_NAMES[language], object])}</p>
+        <p className="text-sm text-ink-2">
+          <Dots parts={[translating.row(row), LANGUAGE_NAMES[language], object]} />
+        </p>
       </div>
       <div lang={language} className="min-w-0 whitespace-pre-line">
         {meanwhile && <Pill tone="pending">{translating.changedSince[meanwhile]}</Pill>}

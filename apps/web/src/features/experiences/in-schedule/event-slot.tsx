@@ -5,7 +5,7 @@ import { useOwnSlot, useSignUp } from "../use-signups.ts";
 import { type InvitedSlot, SLOT_TONES, slotLabel } from "@narthex/domain/experiences/experiences";
 import { formatTime } from "@narthex/domain/editions/times";
 import { useView } from "#features/content/index.ts";
-import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 
 type Props = { event: ScheduleEvent; slot: InvitedSlot; isClosed: boolean };
 
@@ -24,7 +24,11 @@ const OwnSlot = ({ event, slot: { status, expTime, location }, isClosed }: Props
       className={`tabular mt-2 flex w-fit max-w-full flex-wrap gap-x-2 rounded-control px-3 py-1.5 font-semibold ${toneLook(SLOT_TONES[shownStatus])}`}
     >
       <span>{isExperience ? label : messages.slot(label)}</span>
-      {(time || place) && <span className="font-medium">{joinDots([time, place])}</span>}
+      {(time || place) && (
+        <span className="font-medium">
+          <Dots parts={[time, place]} />
+        </span>
+      )}
     </p>
   );
 };
@@ -34,6 +38,8 @@ export const EventSlot = ({ event, waiting }: { event: ScheduleEvent; waiting: s
   const messages = useMessages().experiences;
   const { isClosed, isKnown } = useSignUp(event);
   const slot = useOwnSlot(event);
+  const { person } = useView();
+  if (person.isAbsentAlumni) return null;
   if (slot) return <OwnSlot {...{ event, slot, isClosed }} />;
   const isCustomGroup = event.type === "experience" && (event.cgExp !== null || event.cgExps.length > 0);
   const timer = isClosed ? event.timerTxtReplace : event.timerTxt;

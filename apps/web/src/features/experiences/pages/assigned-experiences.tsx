@@ -1,4 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
+import { hasEnded } from "@narthex/domain/editions/editions";
+import { useView } from "#features/content/index.ts";
 import { Tour } from "#features/tours/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Disclosure } from "@narthex/ui/layout/disclosure.tsx";
@@ -14,6 +16,7 @@ import type { ExperiencesState } from "../use-experiences.ts";
 /** Experiences whose places are assigned outside the app: the person's own once they are published, and all of them, then in a row that opens. */
 export const AssignedExperiences = ({ state }: { state: ExperiencesState }) => {
   const messages = useMessages();
+  const { edition, person } = useView();
   const { shown, open, close } = useDetail(state.experiences);
   const hasPlace = ownPlaces(state.signups, state.now).length > 0;
   const isCarouselWanted = useLocation({ select: ({ hash }) => hash === CAROUSEL });
@@ -35,7 +38,7 @@ export const AssignedExperiences = ({ state }: { state: ExperiencesState }) => {
             {messages.experiencePages.allocation}
           </h2>
           <OwnPlaces state={state} />
-          {hasPlace && (
+          {hasPlace && !hasEnded(edition, person.type, state.now) && (
             <Tips title={messages.experiencePages.reflection} tips={messages.experiencePages.reflectionTips} />
           )}
         </section>

@@ -2,7 +2,7 @@ import type { Experience } from "@narthex/contract/app/experiences";
 import { formatShortDate } from "@narthex/domain/editions/times";
 import type { ReactNode } from "react";
 import { useView } from "#features/content/index.ts";
-import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
@@ -55,7 +55,7 @@ export const DetailDialog = ({
             <ul className="grid gap-1">
               {info.map(({ date, timing, venue }) => (
                 <li key={`${date} ${timing}`} className="tabular">
-                  {joinDots([formatShortDate(date, locale), timing])}
+                  <Dots parts={[formatShortDate(date, locale), timing]} />
                   {venue && venue !== location && <span className="block text-ink-2">{venue}</span>}
                 </li>
               ))}

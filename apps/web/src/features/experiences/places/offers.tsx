@@ -8,7 +8,7 @@ import { useView } from "#features/content/index.ts";
 import { titleOf, type ExperiencesState } from "../use-experiences.ts";
 import { useAnswer } from "./own-allocation.ts";
 import { useSlotTime } from "./slot-time.ts";
-import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 
 const OfferCard = ({ title, deadline, children }: { title: string; deadline: string; children: ReactNode }) => {
   const messages = useMessages().places;
@@ -36,7 +36,9 @@ const PlaceText = ({ name, place, state }: { name?: string; place: Place; state:
     <p className="mt-2">
       {name && <span className="block text-sm text-ink-2">{name}</span>}
       <span className="block font-semibold break-words">{titleOf(state, place.type)}</span>
-      <span className="tabular block text-base text-ink-2">{joinDots([slotTime(place), place.venue])}</span>
+      <span className="tabular block text-base text-ink-2">
+        <Dots parts={[slotTime(place), place.venue]} />
+      </span>
     </p>
   );
 };

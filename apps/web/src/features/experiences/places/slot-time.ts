@@ -11,6 +11,7 @@ export const useSlotTime = (): ((slot: { start: string; end: string }) => string
     const from = Date.parse(start);
     const minutes = Math.round((Date.parse(end) - from) / MINUTE_MS);
     const date = formatShortDate(dateIn(edition.timeZone, from), locale);
-    return date + LANGUAGES[locale].beforeTime + formatTiming(start, minutes, edition.timeZone, locale);
+    const timing = formatTiming(start, minutes, edition.timeZone, locale).replaceAll(/ (?=[AP]M)/g, "\u00A0");
+    return date + LANGUAGES[locale].beforeTime + timing;
   };
 };

@@ -19,7 +19,7 @@ import { useView } from "#features/content/index.ts";
 import { BookmarkButton, useVideoProgress } from "#features/videos/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { OpenResource, OpenTranslation } from "./open-resource.tsx";
-import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { ProgressBar } from "@narthex/ui/feedback/progress-bar.tsx";
 
 const ICONS: Record<ResourceType, LucideIcon> = {
@@ -35,17 +35,16 @@ const ICONS: Record<ResourceType, LucideIcon> = {
 };
 
 /** The line under the title: `Video · Bongani Mthunzi`. */
-const useKind = (resource: Resource): string => {
+const Kind = ({ resource }: { resource: Resource }) => {
   const messages = useMessages().resources;
   const kind = resource.isAudio ? messages.audio : messages.types[resource.type];
   const isExclusive = resource.isExclusive || resource.isCVPExclusive;
-  return joinDots([kind, resource.preacher, isExclusive ? messages.exclusive : ""]);
+  return <Dots parts={[kind, resource.preacher, isExclusive && messages.exclusive]} />;
 };
 
 /** A resource as a picture with its title. */
 export const ResourceCard = ({ resource }: { resource: Resource }) => {
   const messages = useMessages().resources;
-  const kind = useKind(resource);
   const badge = durationBadge(resource);
   const own = useVideoProgress(resource.slug, resource.type === "video");
   const besideBookmark = useBesideBookmark();
@@ -77,7 +76,9 @@ export const ResourceCard = ({ resource }: { resource: Resource }) => {
         >
           {resource.title}
         </span>
-        <span className="mt-0.5 block text-sm text-wrap text-ink-2">{kind}</span>
+        <span className="mt-0.5 block text-sm text-wrap text-ink-2">
+          <Kind resource={resource} />
+        </span>
       </OpenResource>
     </Bookmarkable>
   );
