@@ -18,5 +18,5 @@ const linked = (parts: readonly string[]): ReactNode =>
 
 /** What there is, with dots between. A line breaks before a part rather than within it, and then no dot is seen: it is left of the line. */
 export const Dots = ({ parts }: { parts: readonly (string | null | undefined | false)[] }) => (
-  <span className="dots">{linked(parts.filter(Boolean).map((part) => joinDots([part])))}</span>
+  <span className="dots">{linked(parts.flatMap((part) => joinDots([part]) || []))}</span>
 );

@@ -38,8 +38,6 @@ export const EventSlot = ({ event, waiting }: { event: ScheduleEvent; waiting: s
   const messages = useMessages().experiences;
   const { isClosed, isKnown } = useSignUp(event);
   const slot = useOwnSlot(event);
-  const { person } = useView();
-  if (person.isAbsentAlumni) return null;
   if (slot) return <OwnSlot {...{ event, slot, isClosed }} />;
   const isCustomGroup = event.type === "experience" && (event.cgExp !== null || event.cgExps.length > 0);
   const timer = isClosed ? event.timerTxtReplace : event.timerTxt;
