@@ -199,7 +199,7 @@ describe("home", () => {
       "Save the conference on this deviceFor places without a network",
     ]);
     button(/^Save the conference/)?.click();
-    await app.waitFor(() => tasks().find((task) => /\d of \d/.test(task)));
+    await app.waitFor(() => tasks().find((task) => /\d of\s\d/.test(task)));
     app.close();
     isDone = true;
     const copy = { at: Date.now(), bytes: 1, skipped: 0, version: 1 };
