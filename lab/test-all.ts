@@ -5,7 +5,7 @@ import { provenBehaviours } from "../tools/testing/proven-behaviours.ts";
 import { runSteps } from "../tools/testing/steps.ts";
 import { summaryOf } from "../tools/testing/summary.ts";
 import { useTempFolder } from "../tools/testing/temp-folder.ts";
-import { longApiStep, longBrowserStep, wholeTablesStep } from "../tools/testing/test-steps.ts";
+import { longSteps } from "../tools/testing/test-steps.ts";
 import { MODES, proveModes } from "./prove/modes.ts";
 import { recordRun } from "./prove/proof-record.ts";
 import { PROOFS, runProof } from "./prove/proofs.ts";
@@ -22,7 +22,7 @@ const SHARE_OF_ROUNDS = 0.05;
 // One after the other: the long tests have the machine for themselves.
 const results = await runSteps(allSteps(reports), 3);
 results.push(provenBehaviours(results));
-results.push(...(await runSteps([longApiStep(reports), wholeTablesStep(reports), longBrowserStep(reports)], 1)));
+results.push(...(await runSteps(longSteps(reports), 1)));
 for (const proof of PROOFS)
   results.push(await runProof(proof, { rounds: Math.ceil(proof.rounds * SHARE_OF_ROUNDS), seed, reports }));
 // The first mode is that of `npm test`.

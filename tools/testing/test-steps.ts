@@ -60,28 +60,22 @@ export const browserStep = (reports: string, files: string[] = []): Step => ({
   run: () => runBrowserTests(reports, { args: files }),
 });
 
-/** The tests of the API that `npm test` leaves out: long files, and those of photos on another store. */
-export const longApiStep = (reports: string): Step => ({
-  name: "long tests of apps/api",
-  run: () =>
-    runVitest("apps/api", join(reports, "long"), {
-      args: [".long.test.", "features/photos/"],
-      env: { NARTHEX_TESTS: "all" },
-    }),
-});
-
-/** What `npm test` tries of these tables in part. */
-export const wholeTablesStep = (reports: string): Step => ({
-  name: "whole tables of apps/web",
-  run: () =>
-    runVitest("apps/web", join(reports, "long"), {
-      args: ["testing/screens.test", "testing/writes.test"],
-      env: { NARTHEX_TESTS: "all" },
-    }),
-});
-
-/** The browser tests that `npm test` leaves out. */
-export const longBrowserStep = (reports: string): Step => ({
-  name: "long tests in a browser",
-  run: () => runBrowserTests(join(reports, "long"), { env: { NARTHEX_E2E: "long" } }),
-});
+/** The folders with files that `npm test` leaves out, or whose tables it tries in part. */
+const LONG: Record<string, string[]> = {
+  // Long files, and those of photos on another store.
+  "apps/api": [".long.test.", "features/photos/"],
+  "apps/web": ["testing/screens.test", "testing/writes.test"],
+  tools: [".long.test."],
+};
+export const longSteps = (reports: string): Step[] => {
+  const own = join(reports, "long");
+  const ofFolder = ([folder, args]: [string, string[]]): Step => ({
+    name: `long tests of ${folder}`,
+    run: () => runVitest(folder, own, { args, env: { NARTHEX_TESTS: "all" } }),
+  });
+  const inBrowser = {
+    name: "long tests in a browser",
+    run: () => runBrowserTests(own, { env: { NARTHEX_E2E: "long" } }),
+  };
+  return [...Object.entries(LONG).map(ofFolder), inBrowser];
+};
