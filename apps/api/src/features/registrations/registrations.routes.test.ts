@@ -158,10 +158,15 @@ describe("a wrong address", () => {
       invitation: "en",
     });
     expect((await demo.ask("wrong", "/profile")).status).toBe(200);
+    const accountsOfWrong = () => demo.services.sql`select sub from accounts where email = ${WRONG}`;
+    await demo.services.sql`
+      insert into accounts (email, sub, password_hash, is_demonstration) values (${WRONG}, 'sub-wrong', 'hash', false)`;
+    expect(await accountsOfWrong()).toHaveLength(1);
     expect((await correct(WRONG, "right@harbour.example")).status).toBe(422);
     expect((await correct(WRONG, "SCS@demo.test", "organiser")).status).toBe(409);
     expect((await correct(WRONG, "no address", "organiser")).status).toBe(400);
     expect((await correct(WRONG, " Right@Harbour.example ", "organiser")).status).toBe(201);
+    expect(await accountsOfWrong()).toEqual([]);
     expect(await search(WRONG)).toEqual([]);
     expect(await search("right@harbour.example")).toMatchObject([{ name: "Lin Wu" }]);
     const told = await demo.services.db.select().from(mails).where(eq(mails.recipient, WRONG));
