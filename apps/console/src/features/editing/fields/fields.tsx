@@ -87,10 +87,14 @@ const TextInLanguage = ({
   );
 };
 
-/** A text with its languages side by side. */
+/** A text with its languages side by side. What is for readers of some languages is written in these. */
 const LanguagesField = ({ editor, address, label, form }: FieldProps) => {
   const { editing } = useMessages();
   const { edition } = useFrame();
+  const limit = editor.valueAt([...address.slice(0, -1), "languages"]);
+  const languages = edition.languages.filter(
+    (language) => !Array.isArray(limit) || limit.includes(language) || editor.valueAt([...address, language]),
+  );
   return (
     <fieldset className="min-w-0">
       <legend className="text-base font-semibold">{label}</legend>
@@ -99,7 +103,7 @@ const LanguagesField = ({ editor, address, label, form }: FieldProps) => {
       </p>
       <div className="@container mt-1.5">
         <div className={`grid gap-3 ${edition.languages.length > 1 ? "@xl:grid-cols-3" : ""}`}>
-          {edition.languages.map((language) => (
+          {languages.map((language) => (
             <TextInLanguage
               key={language}
               {...{ editor, address, label, language }}

@@ -76,3 +76,14 @@ it("an entry within what is added can be corrected after a refusal, also what id
   await byButton();
   expect(onAdd.mock.calls.at(-1)).toEqual([{ outer: [{ code: "WALK" }] }]);
 });
+
+it("a text for readers of some languages is written in these, and shows others that it has [B93]", async () => {
+  const text: DraftForm = { kind: "text", isOptional: false };
+  const form = group({ title: text, body: text });
+  const initial = { languages: ["th"], title: { en: "", th: "" }, body: { en: "Buses", th: "" } };
+  const button = <AddButton place="test" label="Announcement" form={form} initial={initial} onAdd={onAdd} />;
+  await showScreen(button, "en", [], { languages: ["en", "zh", "th"] });
+  await press("Add: Announcement");
+  const labels = [...(formOnTop()?.querySelectorAll("label") ?? [])].map(({ textContent }) => textContent);
+  expect(labels).toEqual(["Title, ไทย", "Text, English", "Text, ไทย"]);
+});
