@@ -25,14 +25,17 @@ const after = (needed: readonly Step[], step: Step): Step => ({
 /** What `npm test` runs, in the order in which it starts: the long steps first. `reports` is a folder for files of the runners. */
 export function allSteps(reports: string): Step[] {
   const api = vitestStep("apps/api", reports);
-  const others = FOLDERS.map((folder) => vitestStep(folder, reports, LAST));
+  const [web, ...others] = FOLDERS.map((folder) => vitestStep(folder, reports, LAST));
+  const [lint, ...checks] = allChecks().map((check) => stepOf(check, LAST.niceness));
   return [
     api,
     BUILD,
     // Not beside the API tests: all take as long then, but each browser test longer, and comes closer to its timeouts.
     after([BUILD, api], browserStep(reports)),
-    ...allChecks().map((check) => stepOf(check, LAST.niceness)),
-    // Tests of the app read its build.
-    ...others.map((step) => (step.name.endsWith("apps/web") ? after([BUILD], step) : step)),
+    ...(lint ? [lint] : []),
+    // They read the build. They are one process, which would run alone at the end if it began late.
+    ...(web ? [after([BUILD], web)] : []),
+    ...checks,
+    ...others,
   ];
 }

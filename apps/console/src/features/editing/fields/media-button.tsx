@@ -1,9 +1,11 @@
 import { useMessages } from "@narthex/client/messages.ts";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
 import { type ChangeEvent, useState } from "react";
 import { showIssue, useConsoleWrite, useFrame } from "#features/frame/index.ts";
 import { refuseTooLarge, readBase64 } from "#features/sheets/index.ts";
 import { CropDialog } from "./crop-dialog.tsx";
-import { rememberUpload } from "./uploaded-media.ts";
+import type { ValueEditor } from "../use-draft-file.ts";
+import { rememberUpload, uploadedAddress } from "./uploaded-media.ts";
 
 /** As the server has it. */
 const MAX_MEDIA_MB = 8;
@@ -59,5 +61,23 @@ export const MediaButton = ({
       </label>
       {chosen && <CropDialog {...chosen} use={(file) => void send(file)} close={() => setChosen(null)} />}
     </>
+  );
+};
+
+const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
+/** The file that a field names, for those who choose and describe it: a picture is seen, any other file is opened. */
+export const ShownFile = ({ editor, value }: { editor: ValueEditor; value: unknown }) => {
+  const { editing } = useMessages();
+  if (typeof value !== "string") return null;
+  const address = editor.mediaAddress(value) ?? uploadedAddress(value);
+  if (address === undefined) return null;
+  return PICTURE.test(value) ? (
+    // The label of the field is its text.
+    <img src={address} alt="" loading="lazy" className="mt-2 max-h-32 max-w-full rounded-control bg-sunk" />
+  ) : (
+    <a href={address} target="_blank" rel="noopener noreferrer" className={buttonLook("ghost", "mt-1.5 me-2.5")}>
+      {editing.openFile}
+    </a>
   );
 };
