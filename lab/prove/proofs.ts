@@ -72,7 +72,7 @@ export const PROOFS: readonly Proof[] = [
     "edits",
     1_000,
     "edits of two organisers and a translator at once, in the programme, announcements and a seating plan",
-    "src/features/drafts/interleaved-edits.test.ts",
+    "src/features/drafts/interleaved-edits.long.test.ts",
   ),
   api("jobs", 200, "jobs that always fail are parked, and the others are done"),
   {
