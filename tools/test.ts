@@ -8,7 +8,7 @@ import { summaryOf } from "./testing/summary.ts";
 import { useTempFolder } from "./testing/temp-folder.ts";
 import { browserStep, vitestStep } from "./testing/test-steps.ts";
 
-const LANES = 4;
+const LANES = 3;
 const CHANGED = "changed";
 /** `npm test -- e2e/videos.spec.ts [OPTION …]` runs one file, after the build. */
 const BROWSER_TESTS = "e2e/";
