@@ -73,30 +73,23 @@ export const EventRow = ({ date, event, day, rooms, isOn, isChanged, publish }: 
         </div>
         {mayMove(roles) && !event.cancelled && (
           <div className="flex flex-wrap gap-2">
-            <Button
-              look="ghost"
-              className="!px-3"
-              aria-label={`${schedule.late}: ${title}`}
-              onClick={() => setAsked("later")}
-            >
-              {schedule.late}
-            </Button>
-            <Button
-              look="ghost"
-              className="!px-3"
-              aria-label={`${schedule.room}: ${title}`}
-              onClick={() => setAsked("room")}
-            >
-              {schedule.room}
-            </Button>
-            <Button
-              look="ghost"
-              className="!px-3"
-              aria-label={`${calling.off}: ${title}`}
-              onClick={() => setAsked("cancel")}
-            >
-              {calling.offShort}
-            </Button>
+            {(
+              [
+                ["later", schedule.late, schedule.late],
+                ["room", schedule.room, schedule.room],
+                ["cancel", calling.off, calling.offShort],
+              ] as const
+            ).map(([dialog, name, text]) => (
+              <Button
+                key={dialog}
+                look="ghost"
+                className="!px-3"
+                aria-label={`${name}: ${title}`}
+                onClick={() => setAsked(dialog)}
+              >
+                {text}
+              </Button>
+            ))}
           </div>
         )}
       </div>
