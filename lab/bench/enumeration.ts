@@ -52,6 +52,7 @@ const shownIn = ({ status, location, text, headers }: Answer, email: string): st
     .replaceAll(email, "ADDRESS")
     .replaceAll(encodeURIComponent(email), "ADDRESS")
     .replaceAll(/interaction\/[\w-]+/g, "interaction/ID")
+    .replaceAll(/challenge&quot;:&quot;[\w-]+/g, "CHALLENGE")
     .replaceAll(/in \d+ seconds/g, "in SECONDS");
 };
 

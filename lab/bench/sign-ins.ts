@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, watch } from "node:fs";
 import { join } from "node:path";
 import { createAuthenticator, type Authenticator } from "../../apps/api/test/authenticator.ts";
-import { callApi, type Options } from "../../apps/api/test/passkeys.ts";
+import { callApi, passkeyOptionsOf, type Options } from "../../apps/api/test/passkeys.ts";
 import { openConnections } from "./connections.ts";
 import type { Crowd } from "./crowd.ts";
 import { createDevice, type DeviceAnswer } from "./device.ts";
@@ -83,11 +83,12 @@ export async function openHall({ server, services, tokens }: Crowd, people: numb
       if (answer.status !== status) throw new Error(`${answer.status} at ${sent[0].replace(/[\w-]{20,}.*/, "…")}`);
       return answer;
     };
-    const answerOf = async (page: string): Promise<DeviceAnswer> => {
+    const answerOf = async (page: string, text: string): Promise<DeviceAnswer> => {
       if (way === "password") return go(303, page, { way, email, password: "demo" });
       if (way === "passkey") {
-        const options = JSON.parse((await go(200, `${page}/passkey-options`, {})).text) as Options;
-        return go(303, `${page}/passkey`, { answer: JSON.stringify(passkeys.get(index)?.sign(options)) });
+        return go(303, `${page}/passkey`, {
+          answer: JSON.stringify(passkeys.get(index)?.sign(passkeyOptionsOf(text))),
+        });
       }
       const mail = mailbox.codeFor(email);
       await go(200, page, { way, email });
@@ -99,8 +100,8 @@ export async function openHall({ server, services, tokens }: Crowd, people: numb
     try {
       const started = await go(303, "/login/start?locale=en");
       const page = (await go(303, started.location)).location;
-      await go(200, page);
-      const { location } = await answerOf(page);
+      const { text } = await go(200, page);
+      const { location } = await answerOf(page, text);
       if (location !== "/") throw new Error(`led to ${location}`);
     } catch (error) {
       outcome.failure = error instanceof Error ? error.message : String(error);

@@ -31,7 +31,7 @@ const FORMS: Record<string, () => readonly [html: string, typed: readonly string
       email: "me@a.example",
       withPassword: true,
       isStrong: false,
-      passkeys: null,
+      passkeys: { options: null, error: null },
       demonstration: false,
     }).html,
     ["me@a.example"],

@@ -39,12 +39,15 @@ export async function makePasskey(
   return { token, authenticator };
 }
 
+/** What the page of a sign-in asks a browser's passkey to sign. */
+export const passkeyOptionsOf = (page: string): Options =>
+  JSON.parse((/ data-options="([^"]+)"/.exec(page)?.[1] ?? "").replaceAll("&quot;", '"')) as Options;
+
 /** A sign-in page in a browser, with the options that its script reads. */
 export async function openLogin(base: string, browser: Browser = createBrowser(base), params?: Record<string, string>) {
   const { answer, verifier, redirect } = await beginSignIn(browser, base, params ? { params } : {});
   const page = await browser.go(answer.location);
-  const options = async (): Promise<Options> =>
-    JSON.parse((await browser.go(`${answer.location}/passkey-options`, {})).text) as Options;
+  const options = async (): Promise<Options> => passkeyOptionsOf((await browser.go(answer.location)).text);
   const post = (sent: unknown): Promise<Answer> =>
     browser.go(`${answer.location}/passkey`, { answer: JSON.stringify(sent) });
   return { browser, page, address: answer.location, verifier, redirect, options, post };

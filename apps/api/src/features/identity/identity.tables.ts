@@ -159,13 +159,11 @@ export const passkeys = pgTable(
   (table) => [index("passkeys_sub").on(table.sub)],
 );
 
-/** Challenges that passkeys sign, as digests. A challenge is deleted by its first use. */
-export const passkeyChallenges = pgTable(
+/** Challenges that passkeys have signed, as digests, until they end: none is used twice. */
+export const usedChallenges = pgTable(
   "passkey_challenges",
   {
     digest: text().primaryKey(),
-    /** A digest of what it belongs to: a sign-in that began in a browser, or the sign-in of a person who makes a passkey. */
-    boundTo: text("bound_to").notNull(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   },
   (table) => [index("passkey_challenges_expiry").on(table.expiresAt)],

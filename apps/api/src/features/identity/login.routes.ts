@@ -10,7 +10,7 @@ import { CONFERENCE_PARAM, Email, OIDC_PATH, STRONG_PARAM } from "./addresses.ts
 import { renderCode, renderCodeElsewhere } from "./codes/code-page.ts";
 import type { Codes, PendingCode } from "./codes/codes.service.ts";
 import type { AdmittedBrowsers } from "./invitations/admitted.ts";
-import { relyingPartyOf } from "./passkeys/relying-party.ts";
+import { createPasskeys } from "./passkeys/passkeys.service.ts";
 import { MAX_PASSWORD_LENGTH } from "./provider/weak-password.ts";
 import type { GetProvider } from "./provider/provider.ts";
 import { writeAtOnce } from "./provider/adapter.ts";
@@ -70,6 +70,7 @@ export function loginRoutes(
   const { publicUrl, mode } = services.config;
   const demonstration = mode === "demonstration";
   const admit = createAdmission(services);
+  const passkeys = createPasskeys(services, now);
   const detailsOf = (request: LoginRequest, reply: FastifyReply): Promise<Interaction> =>
     provider().interactionDetails(forwardToProvider(request, publicUrl), reply.raw);
   const localeFor = (request: LoginRequest, details: Interaction | null) =>
@@ -80,7 +81,7 @@ export function loginRoutes(
     action: `${OIDC_PATH}/interaction/${details.uid}`,
     demonstration,
     isStrong: details.params[STRONG_PARAM] === "1" && !demonstration,
-    passkeys: relyingPartyOf(services.config) && { error: null },
+    passkeys: { options: passkeys.optionsFor(details.uid), error: null },
   });
   const send = (reply: FastifyReply, status: number, { html, headers }: Page): FastifyReply =>
     reply.code(status).headers(headers).send(html);
@@ -216,13 +217,14 @@ export function loginRoutes(
       : page.askForCode(form);
   });
 
-  passkeyLoginRoutes(app, services, now, {
+  passkeyLoginRoutes(app, services, passkeys, {
     detailsOf,
     localeFor,
     complete,
     refuse: (request, reply, status, details, error) => {
-      const shown = { ...commonOf(request, details), email: "", error: null, withPassword: false };
-      return send(reply, status, renderLogin({ ...shown, passkeys: { error } }));
+      const common = commonOf(request, details);
+      const shown = { ...common, passkeys: { ...common.passkeys, error } };
+      return send(reply, status, renderLogin({ ...shown, email: "", error: null, withPassword: false }));
     },
   });
 }

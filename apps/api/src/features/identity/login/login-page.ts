@@ -19,8 +19,8 @@ type Login = {
   withPassword: boolean;
   /** A password is not enough for what the person wants to do. */
   isStrong: boolean;
-  /** Null if this server has none. */
-  passkeys: { error: string | null } | null;
+  /** `options` for the browser; null if this server has no passkeys. */
+  passkeys: { options: object | null; error: string | null };
   demonstration: boolean;
 };
 
@@ -54,10 +54,10 @@ function passwordOf({ locale, editions, error, email, withPassword, isStrong, de
 
 /** Shown by its script, in browsers that know passkeys. It comes after the other form, which needs no script. */
 function passkeyForm({ locale, action, passkeys }: Login): string {
-  if (!passkeys) return "";
+  if (!passkeys.options) return "";
   const { passkey, passkeyCancelled, passkeyFailed } = MESSAGES[locale].signIn;
   const texts = `data-cancelled="${escapeHtml(passkeyCancelled)}" data-failed="${escapeHtml(passkeyFailed)}"`;
-  return `<form id="passkey" hidden method="post" action="${escapeHtml(`${action}/passkey?lang=${locale}`)}" data-options="${escapeHtml(`${action}/passkey-options`)}" ${texts}>
+  return `<form id="passkey" hidden method="post" action="${escapeHtml(`${action}/passkey?lang=${locale}`)}" data-page="${escapeHtml(`${action}?way=address`)}" data-options="${escapeHtml(JSON.stringify(passkeys.options))}" ${texts}>
 <p class="error" role="alert"${passkeys.error ? "" : " hidden"}>${escapeHtml(passkeys.error ?? "")}</p>
 <input type="hidden" name="answer"><button type="button" class="soft">${passkey}</button></form>`;
 }
@@ -76,7 +76,7 @@ ${error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : 
 ${passwordOf(login)}</form>${passkeyForm(login)}${demonstrationPeople(login)}`;
   const title = [messages.submit, ...(first ? [textIn(first.title, locale)] : [])].join(" · ");
   const prefetch = firstLoadFiles(locale);
-  const script = login.passkeys ? PASSKEY_SCRIPT : undefined;
+  const script = login.passkeys.options ? PASSKEY_SCRIPT : undefined;
   return renderPage({
     locale,
     editions,

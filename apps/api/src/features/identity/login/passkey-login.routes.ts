@@ -3,7 +3,7 @@ import { PasskeyAnswer } from "@narthex/contract/app/passkeys";
 import type { FastifyInstance } from "fastify";
 import { METHODS } from "#features/people/index.ts";
 import type { Services } from "#platform/services.ts";
-import { createPasskeys } from "../passkeys/passkeys.service.ts";
+import type { Passkeys } from "../passkeys/passkeys.service.ts";
 import { createAdmission } from "./admission.ts";
 import type { LoginPage, LoginRequest } from "./login-request.ts";
 
@@ -18,21 +18,15 @@ function answerIn(body: string | undefined): PasskeyAnswer | null {
   }
 }
 
-/** Signing in with a passkey. The page's script calls the first route, and its form posts to the second. */
+/** Signing in with a passkey, by the form of the sign-in page. */
 export function passkeyLoginRoutes(
   app: FastifyInstance,
   services: Services,
-  now: () => number,
+  passkeys: Passkeys,
   { detailsOf, localeFor, complete, refuse }: LoginPage,
 ): void {
-  const passkeys = createPasskeys(services, now);
   const admit = createAdmission(services);
   if (passkeys.host === null) return;
-
-  app.post("/interaction/:uid/passkey-options", async (request: LoginRequest, reply) => {
-    const { uid } = await detailsOf(request, reply);
-    return reply.header("cache-control", "no-store").send(await passkeys.beginSignIn(uid));
-  });
 
   app.post("/interaction/:uid/passkey", async (request: LoginRequest, reply) => {
     const details = await detailsOf(request, reply);

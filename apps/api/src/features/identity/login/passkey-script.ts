@@ -29,10 +29,15 @@ const SCRIPT = `(() => {
     alert.textContent = text;
     alert.hidden = text === "";
   };
+  let options = form.dataset.options;
+  const optionsOfNewPage = async () => {
+    const response = await fetch(form.dataset.page);
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    return page.getElementById("passkey").dataset.options;
+  };
   const sign = async (useBrowserAutofill) => {
-    const response = await fetch(form.dataset.options, { method: "POST" });
-    if (!response.ok) throw new Error("No options: " + response.status);
-    const answer = await startAuthentication({ optionsJSON: await response.json(), useBrowserAutofill });
+    options ??= await optionsOfNewPage();
+    const answer = await startAuthentication({ optionsJSON: JSON.parse(options), useBrowserAutofill });
     form.elements.answer.value = JSON.stringify(answer);
     form.submit();
   };
@@ -40,6 +45,10 @@ const SCRIPT = `(() => {
     if (button.disabled || !(await browserSupportsWebAuthnAutofill())) return;
     // Nothing chosen in the field is no failure: the page has other ways.
     await sign(true).catch(() => undefined);
+  };
+  const renew = () => {
+    options = null;
+    void offerInField();
   };
 
   button.addEventListener("click", async () => {
@@ -54,9 +63,9 @@ const SCRIPT = `(() => {
     button.disabled = false;
     void offerInField();
   });
-  // After "Back" the browser shows this page as it was left.
-  addEventListener("pageshow", ({ persisted }) => persisted && void offerInField());
-  setInterval(() => void offerInField(), ${RENEW_MS});
+  // After "Back" the browser shows this page as it was left, and what it sent works once.
+  addEventListener("pageshow", ({ persisted }) => persisted && renew());
+  setInterval(renew, ${RENEW_MS});
   void offerInField();
 })();
 `;

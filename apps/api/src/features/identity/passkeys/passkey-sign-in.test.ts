@@ -6,7 +6,7 @@ import { createAuthenticator, type Changes } from "#test/authenticator.ts";
 import { createBrowser, followWithinProvider, postToken } from "#test/browser.ts";
 import { errorOf, makePasskey, openLogin, signInWith } from "#test/passkeys.ts";
 import { openServer, type TestServer } from "#test/server.ts";
-import { passkeyChallenges, passkeys } from "../identity.tables.ts";
+import { usedChallenges, passkeys } from "../identity.tables.ts";
 import { CHALLENGE_MS } from "./challenges.ts";
 
 const REFUSED = "This passkey could not be verified. Sign in with your email address.";
@@ -191,7 +191,7 @@ describe("a challenge", () => {
     expect(errorOf(await thief.post(answer))).toBe(EXPIRED);
     const stranger = await createBrowser(base).go(`${victim.address}/passkey`, { answer: JSON.stringify(answer) });
     expect(stranger.status).toBe(400);
-    expect((await createBrowser(base).go(`${victim.address}/passkey-options`, {})).status).toBe(400);
+    expect((await createBrowser(base).go(victim.address)).status).toBe(400);
   });
 
   it("that nobody made, and one of a page within another site's, is refused [L63] [L62]", async () => {
@@ -202,10 +202,16 @@ describe("a challenge", () => {
     expect((await post(authenticator.sign(await options(), { crossOrigin: true }))).status).toBe(401);
   });
 
-  it("is stored as a digest [L63] [L15]", async () => {
-    const { options } = await openLogin(server.base);
-    const { challenge } = await options();
-    expect(JSON.stringify(await server.services.db.select().from(passkeyChallenges))).not.toContain(challenge);
+  it("is stored as a digest when it is used [L63] [L15]", async () => {
+    const { base, services } = server;
+    const { authenticator } = await makePasskey(base, "scs@demo.test");
+    const { options, post } = await openLogin(base);
+    const asked = await options();
+    await services.db.delete(usedChallenges);
+    await post(authenticator.sign(asked));
+    const stored = await services.db.select().from(usedChallenges);
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(asked.challenge);
   });
 });
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import { hasRegistration } from "#features/people/index.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import { lockUntilCommit } from "#platform/postgres/locks.ts";
-import { accounts, answeredPasskeyOffers, passkeyChallenges, passkeys } from "../identity.tables.ts";
+import { accounts, answeredPasskeyOffers, usedChallenges, passkeys } from "../identity.tables.ts";
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
@@ -10,7 +10,7 @@ export type PasskeyRow = typeof passkeys.$inferSelect;
 export const listPasskeys = (db: Db, sub: string): Promise<PasskeyRow[]> =>
   db.select().from(passkeys).where(eq(passkeys.sub, sub)).orderBy(asc(passkeys.id));
 
-// Each sign-in with a passkey makes three of the queries that are plain SQL here, which is built faster.
+// Each sign-in with a passkey makes two of the queries that are plain SQL here, which is built faster.
 
 /** A passkey as it is checked, with the address of its account and whether that is registered. */
 export type CheckedPasskey = Pick<
@@ -53,35 +53,22 @@ export async function removePasskey(db: Db, sub: string, id: number): Promise<st
   return removed?.name ?? null;
 }
 
-export const insertChallenge = async (
+/** Stores that a challenge was used, and finds the passkey that signed it: `id` is null if no such passkey is stored. */
+export async function useChallenge(
   db: Db,
-  { digest, boundTo, expiresAt }: typeof passkeyChallenges.$inferInsert,
-): Promise<void> =>
-  void (await db.execute(sql`
-    insert into passkey_challenges (digest, bound_to, expires_at)
-    values (${digest}, ${boundTo}, ${expiresAt.toISOString()}::timestamptz)`));
-
-/**
- * Ends a challenge, and finds the passkey that signed it. `isValid` for the first use only, within its time, and for what it belongs to;
- * `id` is null if no such passkey is stored.
- */
-export async function takeChallenge(
-  db: Db,
-  { digest, boundTo, credentialId }: { digest: string; boundTo: string; credentialId: string },
-  now: Date,
-): Promise<{ isValid: boolean } & (CheckedPasskey | { id: null })> {
-  const { rows } = await db.execute<{ isValid: boolean } & CheckedPasskey>(sql`
-    with taken as (delete from passkey_challenges where digest = ${digest}
-      returning bound_to = ${boundTo} and expires_at > ${now.toISOString()}::timestamptz as valid)
-    select coalesce((select valid from taken), false) as "isValid", id, sub, credential_id as "credentialId",
-      public_key as "publicKey", counter::float8 as counter, is_backup_eligible as "isBackupEligible", email,
+  { digest, expiresAt, credentialId }: typeof usedChallenges.$inferInsert & { credentialId: string },
+): Promise<{ isFirst: boolean } & (CheckedPasskey | { id: null })> {
+  const { rows } = await db.execute<{ isFirst: boolean } & CheckedPasskey>(sql`
+    with used as (insert into passkey_challenges (digest, expires_at) values (${digest}, ${expiresAt.toISOString()}::timestamptz)
+      on conflict do nothing returning digest)
+    select exists (select from used) as "isFirst", id, sub, credential_id as "credentialId", public_key as "publicKey", counter::float8 as counter, is_backup_eligible as "isBackupEligible", email,
       ${hasRegistration(sql`accounts.email`)} as "isRegistered"
     from (select ${credentialId} as credential_id) answer left join (passkeys join accounts using (sub)) using (credential_id)`);
-  return rows[0] ?? { isValid: false, id: null };
+  return rows[0] ?? { isFirst: false, id: null };
 }
 
 export const removeExpiredChallenges = async (db: Db): Promise<void> =>
-  void (await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`)));
+  void (await db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, sql`now()`)));
 
 /** For a person with an account: who signs in elsewhere is never asked. */
 export const insertAnswered = async (db: Db, sub: string): Promise<void> =>

@@ -1,9 +1,9 @@
 import {
-  generateAuthenticationOptions,
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
   type AuthenticatorTransport,
+  type PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
 import type { Locale } from "@narthex/contract/base/common";
 import type { NewPasskey, PasskeyAnswer } from "@narthex/contract/app/passkeys";
@@ -91,7 +91,7 @@ export function createPasskeys(
 ) {
   const { db, live, config, queue } = services;
   const party = relyingPartyOf(config);
-  const challenges = createChallenges(db, now);
+  const challenges = createChallenges(db, config.secret, now);
   const need = (): RelyingParty => {
     if (!party) throw new ProblemError("closed", "People sign in to this server without passkeys.");
     return party;
@@ -137,11 +137,11 @@ export function createPasskeys(
   return {
     host: party?.id ?? null,
 
-    /** What the browser needs for a sign-in that began in it. */
-    async beginSignIn(interaction: string) {
-      const { id: rpID } = need();
-      const challenge = await challenges.create(signInOf(interaction));
-      return generateAuthenticationOptions({ rpID, challenge, timeout: CHALLENGE_MS, userVerification: "required" });
+    /** What the browser needs for a sign-in that began in it. Null without passkeys. */
+    optionsFor(interaction: string): PublicKeyCredentialRequestOptionsJSON | null {
+      if (!party) return null;
+      const challenge = Buffer.from(challenges.create(signInOf(interaction))).toString("base64url");
+      return { rpId: party.id, challenge, timeout: CHALLENGE_MS, userVerification: "required" };
     },
 
     async check(interaction: string, answer: PasskeyAnswer): Promise<Check> {
@@ -168,7 +168,7 @@ export function createPasskeys(
         userID: new Uint8Array(Buffer.from(sub)),
         userName: email,
         userDisplayName: name,
-        challenge: await challenges.create(makerOf(maker)),
+        challenge: challenges.create(makerOf(maker)),
         timeout: CHALLENGE_MS,
         attestationType: "none",
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
@@ -236,3 +236,4 @@ export function createPasskeys(
     },
   };
 }
+export type Passkeys = ReturnType<typeof createPasskeys>;

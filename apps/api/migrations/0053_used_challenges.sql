@@ -1,0 +1,1 @@
+ALTER TABLE "passkey_challenges" DROP COLUMN "bound_to";
