@@ -22,7 +22,7 @@ test(
   async ({ open }) => {
     const page = await open("organiser", `${CONSOLE}/today`, { viewport: PHONE });
     const taps = await countTaps(page);
-    await page.getByRole("link", { name: "Change the programme" }).click();
+    await page.getByRole("link", { name: "Programme", exact: true }).click();
     const room = page.getByRole("button", { name: /^Room: / }).first();
     await room.click();
     const choice = page.getByRole("dialog").getByRole("listitem").first();

@@ -135,7 +135,7 @@ test("a delay counts from what Today shows, and publishes nothing else that was 
   expect(await minutes()).toBe(10);
   await dialog.getByRole("button", { name: "Keep as a draft" }).click();
   await expect(late).toBeFocused();
-  await page.getByRole("link", { name: "Change the programme" }).click();
+  await page.getByRole("link", { name: "Programme", exact: true }).click();
   await page.getByRole("link", { name: title, exact: true }).first().click();
   const english = page.getByRole("textbox", { name: "Title, English", exact: true }).first();
   await english.fill(`${title} in the garden`);
@@ -148,7 +148,7 @@ test("a delay counts from what Today shows, and publishes nothing else that was 
   await expect(dialog.getByRole("button", { name: /^Publish/ })).toBeEnabled();
   await page.keyboard.press("Escape");
   // The schedule shows the draft: ten minutes more than there.
-  await page.getByRole("link", { name: "Change the programme" }).click();
+  await page.getByRole("link", { name: "Programme", exact: true }).click();
   const row = page.getByRole("listitem").filter({ hasText: `${title} in the garden` });
   await expect(row.getByText("Changed", { exact: true })).toBeVisible();
   await move(page.getByRole("button", { name: `${name} in the garden` }));

@@ -20,7 +20,7 @@ const TASKS: Readonly<Record<string, { taps: number; doIt: (page: Page, hand: Ha
   "another room": {
     taps: 4,
     async doIt(page, hand) {
-      await hand.click(page.getByRole("link", { name: "Change the programme" }));
+      await hand.click(page.getByRole("link", { name: "Programme", exact: true }));
       await hand.click(page.getByRole("button", { name: /^Room: / }).first());
       await hand.click(dialogOf(page).getByRole("listitem").first().getByRole("button"));
       await publish(page, hand);
@@ -39,7 +39,7 @@ const TASKS: Readonly<Record<string, { taps: number; doIt: (page: Page, hand: Ha
   "a cancelled session": {
     taps: 4,
     async doIt(page, hand) {
-      await hand.click(page.getByRole("link", { name: "Change the programme" }));
+      await hand.click(page.getByRole("link", { name: "Programme", exact: true }));
       await hand.click(page.getByRole("button", { name: /^Cancel this event: / }).first());
       await hand.click(dialogOf(page).getByRole("button", { name: "Cancel this event" }));
       await publish(page, hand);
@@ -48,7 +48,7 @@ const TASKS: Readonly<Record<string, { taps: number; doIt: (page: Page, hand: Ha
   "an urgent announcement from a template": {
     taps: 5,
     async doIt(page, hand) {
-      await hand.click(page.getByRole("main").getByRole("link", { name: "Announce" }));
+      await hand.click(page.getByRole("link", { name: "Announce", exact: true }));
       await hand.click(page.getByRole("button", { name: "Lost child" }));
       await hand.type(dialogOf(page).getByRole("textbox", { name: /^Who/ }), "Tim, 6, red shirt");
       await hand.type(dialogOf(page).getByRole("textbox", { name: "Place" }), "the west door");

@@ -3,7 +3,6 @@ import { CalendarDate, Instant, Locale } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { FORM_KINDS } from "../app/forms.ts";
 import { EditionPath } from "../base/staff.ts";
-import { Attention } from "./today.ts";
 
 /** A number of people, devices or uses. Null is fewer than `SMALLEST_GROUP` (packages/domain), and more than none. */
 const Count = z.int().nonnegative().nullable();
@@ -42,7 +41,6 @@ export const Report = z.object({
   films: z.array(z.object({ title: z.string(), started: Count, half: Count, completed: Count })).nullable(),
   /** The most opened addresses outside of the app. */
   links: z.array(z.object({ url: z.string(), clicks: Count })),
-  attention: Attention,
 });
 export type Report = z.infer<typeof Report>;
 

@@ -3,8 +3,9 @@ import { CalendarDate, Instant, Locale } from "../base/common.ts";
 import { endpoint } from "../base/endpoint.ts";
 import { EditionPath, STAFF_ROLES } from "../base/staff.ts";
 
-/** How far ahead the start page looks. */
+/** How far ahead the start page looks, and how many events it shows at least, on whatever day. */
 export const AHEAD_HOURS = 3;
+export const LEAST_NEXT = 6;
 
 const TodayEvent = z.object({
   id: z.int(),
@@ -20,7 +21,7 @@ export type TodayEvent = z.infer<typeof TodayEvent>;
 
 /** What needs attention. Null is not for the person's roles. */
 export const Attention = z.object({
-  /** Sessions of the schedule without a room. */
+  /** Sessions to come without a room. */
   withoutRoom: z.int().nullable(),
   /** Texts of the draft that lack a language or have an older one, and that nobody accepted. */
   languageGaps: z.int().nullable(),
@@ -36,7 +37,7 @@ export const Attention = z.object({
   erasureRequests: z.int().nullable(),
   quarantinedPhotos: z.int().nullable(),
   undeliveredForms: z.int().nullable(),
-  /** Allocations that were made after the published one. */
+  /** Allocations that were made after the published one, while a slot is to come. */
   unpublishedAllocations: z.int().nullable(),
   /** Jobs that failed for the last time. */
   parkedJobs: z.int().nullable(),

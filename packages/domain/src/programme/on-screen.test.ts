@@ -8,7 +8,7 @@ const eventOf = (id: number, time: string, durationInMin: number) => ({
 });
 const at = (time: string): number => Date.parse(`2025-07-${time}:00+08:00`);
 
-it("a screen shows what is on until it ends, then what begins next in its order, and not what is far away [B125]", () => {
+it("a screen shows what is on until it ends, then what begins next in its order, on whatever day [B125]", () => {
   const events = [
     eventOf(3, "18T11:00", 60),
     eventOf(1, "18T09:00", 60),
@@ -22,7 +22,8 @@ it("a screen shows what is on until it ends, then what begins next in its order,
   expect(shown("18T08:00")).toEqual([[], [1, 2]]);
   expect(shown("18T09:00")).toEqual([[1], [2, 3]]);
   expect(shown("18T09:59")).toEqual([[1], [2, 3]]);
-  expect(shown("18T10:00")).toEqual([[2], [3]]);
-  expect(shown("18T10:40")).toEqual([[], [3]]);
-  expect(shown("18T12:00")).toEqual([[], []]);
+  expect(shown("18T10:00")).toEqual([[2], [3, 4]]);
+  expect(shown("18T10:40")).toEqual([[], [3, 4]]);
+  expect(shown("18T12:00")).toEqual([[], [4]]);
+  expect(shown("20T09:30")).toEqual([[], []]);
 });

@@ -1,15 +1,12 @@
 import type { ScreenEvent } from "@narthex/contract/console/screens";
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** What begins later than that is not next, but tomorrow. */
-const NEXT_WITHIN_MS = 20 * HOUR_MS;
 
 const startOf = ({ start }: Pick<ScreenEvent, "start">): number => Date.parse(start);
 const endOf = (event: Pick<ScreenEvent, "start" | "durationInMin">): number =>
   startOf(event) + event.durationInMin * MINUTE_MS;
 
-/** What a screen shows at an instant: what is on, and what comes next. What was cancelled stays in its place, as cancelled. */
+/** What a screen shows at an instant: what is on, and what comes next, on whatever day. What was cancelled stays in its place, as cancelled. */
 export function onScreen<E extends Pick<ScreenEvent, "id" | "start" | "durationInMin">>(
   events: readonly E[],
   at: number,
@@ -18,6 +15,6 @@ export function onScreen<E extends Pick<ScreenEvent, "id" | "start" | "durationI
   const inOrder = events.toSorted((one, other) => startOf(one) - startOf(other) || one.id - other.id);
   return {
     now: inOrder.filter((event) => startOf(event) <= at && at < endOf(event)),
-    next: inOrder.filter((event) => startOf(event) > at && startOf(event) < at + NEXT_WITHIN_MS).slice(0, most),
+    next: inOrder.filter((event) => startOf(event) > at).slice(0, most),
   };
 }

@@ -26,6 +26,9 @@ async function seatsTable(source: Source): Promise<Table> {
   return [[...SEATING_COLUMNS], ...rows.toSorted()];
 }
 
+/** `2025-07-18 13:30` of an instant of a pack, which has the offset of the conference. */
+const wallClock = (instant: string): string => instant.slice(0, 16).replace("T", " ");
+
 /** Who has a place in which slot. */
 async function placesTable(source: Source): Promise<Table> {
   const { db, pack, locale } = source;
@@ -37,17 +40,27 @@ async function placesTable(source: Source): Promise<Table> {
         const person = known.get(id);
         if (!person) return [];
         const { email, name, groupName } = person;
-        return [[email, name, groupName, localize(title, locale), slot.start, slot.end, localize(slot.venue, locale)]];
+        return [
+          [
+            email,
+            name,
+            groupName,
+            localize(title, locale),
+            wallClock(slot.start),
+            wallClock(slot.end),
+            localize(slot.venue, locale),
+          ],
+        ];
       }),
     ),
   );
-  return [["email", "name", "group", "experience", "start", "end", "place"], ...rows];
+  return [["Email address", "Name", "Group", "Experience", "Start", "End", "Place"], ...rows];
 }
 
 async function photosTable({ db, pack }: Source): Promise<Table> {
   const photos = await listPhotosWithPeople(db, pack.edition.id);
   const rows = photos.map(({ id, kind, tab, name, emails }) => [id, name, kind, tab ?? "", emails.join(" ")]);
-  return [["id", "file", "kind", "gallery", "people"], ...rows];
+  return [["Number", "File", "Kind", "Gallery", "People"], ...rows];
 }
 
 export const LISTS = {

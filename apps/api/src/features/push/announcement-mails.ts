@@ -33,7 +33,8 @@ export async function mailAnnouncement(
       subject: localize(row.title, locale),
       locale,
       heading: localize(edition.title, locale),
-      lead: [localize(row.title, locale), ...texts].filter((text) => text !== ""),
+      title: localize(row.title, locale),
+      lead: texts.filter((text) => text !== ""),
       button: {
         label: MESSAGES[locale].announcementMail.open,
         url: `${config.publicUrl}${edition.routePrefix}/announcement#card${row.id}`,

@@ -18,10 +18,12 @@ const DAY_MS = 24 * 60 * 60_000;
 /** What needs attention in an edition, as far as some roles go. */
 export async function readAttention(
   services: Services,
-  { edition: { id, conferenceType }, events }: Snapshot,
+  { edition: { id, conferenceType }, events, pack: { experiences } }: Snapshot,
   own: readonly StaffRole[],
 ): Promise<Attention> {
   const { db, sql, disk, clock, config } = services;
+  const now = clock.now();
+  const isAhead = (start: string): boolean => Date.parse(start) > now;
   const has = (roles: readonly StaffRole[]): boolean => own.some((role) => roles.includes(role));
   const onlyFor = async (roles: readonly StaffRole[], count: () => number | Promise<number>): Promise<number | null> =>
     has(roles) ? count() : null;
@@ -30,20 +32,27 @@ export async function readAttention(
     withoutRoom: await onlyFor(
       ["organiser", "programme"],
       () =>
-        events.filter(({ session, location, cancelled }) => session !== null && location.length === 0 && !cancelled)
-          .length,
+        events.filter(
+          ({ session, location, cancelled, start }) =>
+            session !== null && location.length === 0 && !cancelled && isAhead(start),
+        ).length,
     ),
     ...openWork,
     speakerCorrections: await onlyFor(["organiser", "programme"], () => countWaitingCorrections(db, id)),
     unconfirmedPublications: await onlyFor(EDITORS, () => countWaitingPublications(db, id)),
-    failedPublications: await onlyFor(EDITORS, () => countFailedPublications(db, id, new Date(clock.now() - DAY_MS))),
+    failedPublications: await onlyFor(EDITORS, () => countFailedPublications(db, id, new Date(now - DAY_MS))),
     erasureRequests: await onlyFor(DESK, async () => {
       const emails = (await listErasureRequests(db)).map(({ email }) => email);
       return (await listRegisteredByEmail(db, id, emails)).size;
     }),
     quarantinedPhotos: await onlyFor(["organiser", "photographer"], () => countQuarantined(db, id)),
     undeliveredForms: await onlyFor(["organiser"], () => countUndelivered(services, conferenceType)),
-    unpublishedAllocations: await onlyFor(["organiser"], () => countUnpublishedAllocations(db, id)),
+    // Places of slots that have all begun are given to nobody.
+    unpublishedAllocations: await onlyFor(["organiser"], () =>
+      experiences?.experiences.some(({ slots }) => slots.some(({ start }) => isAhead(start)))
+        ? countUnpublishedAllocations(db, id)
+        : 0,
+    ),
     parkedJobs: await onlyFor(["organiser"], () => countParkedJobs(sql)),
     fullDisks: await onlyFor(["organiser"], () => (disk.isFull() ? 1 : 0)),
     engineProblems: await onlyFor(

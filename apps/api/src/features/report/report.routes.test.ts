@@ -47,13 +47,12 @@ describe("a report", () => {
       select person_id, 'global-2025', 1 from registrations where edition_id = 'global-2025'
       order by person_id limit 6 on conflict do nothing`;
     const [row] = await sql`select count(*)::int as people from registrations where edition_id = 'global-2025'`;
-    const { devices, announcements, choosers, attention } = await report();
+    const { devices, announcements, choosers } = await report();
     expect(devices.map(({ count }) => count)).toEqual([0, 6, 7, 0, 0]);
     const first = announcements.find(({ id }) => id === 1);
     expect(first?.recipients).toBe(row?.["people"]);
     expect(first?.reads).toBeGreaterThanOrEqual(6);
     expect(choosers?.count).toBeGreaterThan(50);
-    expect(attention.quarantinedPhotos).not.toBeNull();
   });
 
   it("counts who has a place in an experience, and not who is only invited to an event [B83]", async () => {

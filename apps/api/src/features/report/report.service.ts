@@ -112,7 +112,7 @@ export async function readReport(
   services: Services,
   snapshot: Snapshot,
   { day, locale, others }: ReportRequest,
-): Promise<Omit<Report, "attention">> {
+): Promise<Report> {
   const { db, clock } = services;
   const { id, days, timeZone, routePrefix, conferenceType } = snapshot.edition;
   const wanted = days.find(({ date }) => date === day);

@@ -1,4 +1,4 @@
-import { AHEAD_HOURS, getToday, type TodayEvent } from "@narthex/contract/console/today";
+import { AHEAD_HOURS, getToday, LEAST_NEXT, type TodayEvent } from "@narthex/contract/console/today";
 import type { FastifyInstance } from "fastify";
 import { localize, type DatedEvent, type FindEdition } from "#features/content/index.ts";
 import { rolesIn } from "#features/people/index.ts";
@@ -35,11 +35,11 @@ export function todayRoutes(
       isCancelled: Boolean(event.cancelled),
     });
     const events = snapshot.events.toSorted((a, b) => startOf(a) - startOf(b));
-    const isNext = (event: DatedEvent): boolean => startOf(event) > now && startOf(event) <= now + AHEAD_MS;
+    const coming = events.filter((event) => startOf(event) > now);
 
     return {
       now: events.filter((event) => startOf(event) <= now && now < endOf(event)).map(view),
-      next: events.filter(isNext).map(view),
+      next: coming.filter((event, at) => at < LEAST_NEXT || startOf(event) <= now + AHEAD_MS).map(view),
       openApps: countOpenApps(),
       attention: await readAttention(services, snapshot, rolesIn(person, params.edition)),
     };

@@ -6,6 +6,7 @@ const PARTS = {
   subject: "Your places",
   locale: "en",
   heading: "Tables & Chairs",
+  title: "Places & seats",
   lead: ["Hello Mei,", "You have places."],
   list: [{ text: "Tower <b>tour</b>", details: ["Friday, 9:00 AM", "Gate 1 & 2"] }, { text: "Garden & tea" }],
   button: { label: "Open the app", url: "https://app.example/experience?a=1&b=2" },
@@ -15,11 +16,12 @@ const PARTS = {
 it("an email has the same content as text and as HTML, and organisers' texts are escaped", () => {
   const { text, html } = composeMail(PARTS);
   expect(text).toBe(
-    "Hello Mei,\n\nYou have places.\n\nTower <b>tour</b> · Friday, 9:00 AM · Gate 1 & 2\nGarden & tea\n\nhttps://app.example/experience?a=1&b=2\n\nSee you there.\n",
+    "Places & seats\n\nHello Mei,\n\nYou have places.\n\nTower <b>tour</b> · Friday, 9:00 AM · Gate 1 & 2\nGarden & tea\n\nhttps://app.example/experience?a=1&b=2\n\nSee you there.\n",
   );
   const seen = html.replaceAll(/<[^>]+>/g, "").split("\n");
   expect(seen.filter(Boolean)).toEqual([
     "Tables &amp; Chairs",
+    "Places &amp; seats",
     "Hello Mei,",
     "You have places.",
     "Tower &lt;b&gt;tour&lt;/b&gt;",

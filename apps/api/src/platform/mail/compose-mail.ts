@@ -2,7 +2,6 @@ import { escapeHtml } from "../html/html.ts";
 import { lightColour } from "../html/kit-colours.ts";
 import type { Mail } from "../jobs/mail.ts";
 
-/** An accent colour and that of the text on it. */
 export type MailAccent = { accent: string; accentInk: string };
 /** An entry of a list: its title, and its details, each on a separate line. */
 export type MailEntry = { text: string; details?: readonly string[] };
@@ -12,8 +11,9 @@ type MailParts = {
   subject: string;
   /** The language of the texts, like `zh`. */
   locale: string;
-  /** Above the text. */
+  /** Above the text: whose email it is, and what it is about. */
   heading?: string;
+  title?: string;
   /** Paragraphs before the list. */
   lead: readonly string[];
   list?: readonly MailEntry[];
@@ -54,19 +54,20 @@ export const entryText = ({ text, details = [] }: MailEntry): string => [text, .
  * background, because its text would be unreadable on that of a mail program with a dark theme.
  */
 export function composeMail(parts: MailParts): Mail {
-  const { to, subject, locale, heading, lead, list = [], button, note } = parts;
+  const { to, subject, locale, heading, title = "", lead, list = [], button, note } = parts;
   const { accent, accentInk } = parts.accent ?? KIT_ACCENT;
   const name = heading ? styled("p", heading, `margin:0 0 28px;font:400 24px/1.25 Georgia,serif;color:${accent}`) : "";
+  const about = title && styled("p", title, "margin:0 0 16px;font-size:20px;font-weight:600");
   const link = `<a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 22px;border-radius:24px;background:${accent};color:${accentInk};font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a>`;
   return {
     to,
     subject,
-    text: `${[...lead, ...(list.length > 0 ? [list.map(entryText).join("\n")] : []), button.url, note].join("\n\n")}\n`,
+    text: `${[title, ...lead, list.map(entryText).join("\n"), button.url, note].filter(Boolean).join("\n\n")}\n`,
     html: `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head>
 <body style="margin:0;background:${PAPER}">
 <div style="max-width:34em;margin:0 auto;padding:32px 20px;background:${PAPER};color:${INK};font:400 16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere;text-wrap:pretty">
-${name}${lead.map((text) => styled("p", text, "margin:0 0 16px")).join("")}${listOf(list)}<p style="margin:24px 0">${link}</p>
+${name}${about}${lead.map((text) => styled("p", text, "margin:0 0 16px")).join("")}${listOf(list)}<p style="margin:24px 0">${link}</p>
 ${styled("p", note, `margin:0;font-size:14px;color:${INK_2}`)}</div>
 </body></html>
 `,

@@ -23,7 +23,7 @@ const NOW = "2025-07-18T01:15:00.000Z";
 export const accessOf = (...roles: StaffRole[]): ConsoleAccess => ({
   name: "Noraini Kwok",
   email: "noraini@example.test",
-  editions: [{ edition: globalEdition, roles, isDraft: false }],
+  editions: [{ edition: { ...globalEdition }, roles, isDraft: false }],
 });
 
 /** Loads the code of all screens: the tests are about what they show. */

@@ -41,7 +41,6 @@ const open = async (path: string, answers: ConsoleAnswers = {}): Promise<void> =
 };
 /** Waits until a line is read. */
 const read = (line: string): Promise<true> => waitFor(() => lines().includes(line) || undefined);
-const links = (): string[] => [...document.querySelectorAll("main a")].map(({ textContent }) => textContent);
 const buttonOf = (name: string) =>
   [...document.querySelectorAll("button")].findLast((one) => (one.ariaLabel ?? one.textContent).trim() === name);
 
@@ -150,11 +149,34 @@ describe("Today", () => {
     ["programme", true],
     ["voice", false],
     ["people", false],
-  ] as const)("offers the programme to %s: %s [B09] [B24]", async (role, mayMove) => {
+  ] as const)("offers %s to move an event: %s [B09] [B24]", async (role, mayMove) => {
     await open("/global-2025/today", { "GET /console/access": accessOf(role) });
     await read("The Strong Church");
-    expect(links().includes("Change the programme")).toBe(mayMove);
     expect(lines().some((line) => line.startsWith("Later…"))).toBe(mayMove);
+  });
+
+  it("says with the next event its day, and after the last one what is left, for the roles that may [B09]", async () => {
+    const before = {
+      ...TODAY,
+      now: [],
+      next: TODAY.now.map((event) => ({ ...event, start: "2025-07-29T01:00:00.000Z" })),
+    };
+    await open("/global-2025/today", { "GET /console/:edition/today": before });
+    await read("The Strong Church");
+    expect(lines()).not.toContain("On now");
+    expect(lines().some((line) => line.startsWith("Tue, 29 Jul"))).toBe(true);
+    opened.close();
+    const access = accessOf("organiser");
+    for (const { edition } of access.editions)
+      edition.days = edition.days.map((day) => ({ ...day, endsAt: { SCS: `${day.date}T14:00:00.000Z`, GC: null } }));
+    await open("/global-2025/today", {
+      "GET /console/access": access,
+      "GET /console/:edition/today": { ...TODAY, now: [] },
+    });
+    await read("The conference is over");
+    expect([...document.querySelectorAll("main a")].map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(["Report", "Export", "New conference"]),
+    );
   });
 });
 

@@ -6,24 +6,32 @@ import { ProposalRow } from "./proposal-row.tsx";
 import { EXPERIENCES_CALL, isRunning } from "./use-allocation.ts";
 
 /** Computing places, and what was computed so far. */
-export const AllocationPanel = ({ state: { run, proposals, placesRule } }: { state: ConsoleExperiences }) => {
+export const AllocationPanel = ({
+  state: { run, proposals, placesRule },
+  isOver,
+}: {
+  state: ConsoleExperiences;
+  /** All slots have begun. */
+  isOver: boolean;
+}) => {
   const { experiences } = useMessages();
   // Once there is a proposal, the next thing to do is to publish it.
   const next = proposals.find(({ state }) => state !== "replaced");
   const isNext = (proposal: ConsoleProposal): boolean => proposal === next && proposal.state === "proposed";
+  if (isOver && proposals.length === 0) return null;
   return (
     <Panel title={experiences.allocation}>
       {isRunning(run) ? (
         <Progress run={run} />
       ) : (
-        <Start run={run} rule={placesRule} look={proposals.some(isNext) ? "soft" : "solid"} />
+        !isOver && <Start run={run} rule={placesRule} look={proposals.some(isNext) ? "soft" : "solid"} />
       )}
       {proposals.length > 0 && (
         <>
           <h3 className="mt-5 font-semibold">{experiences.proposals}</h3>
           <ul aria-label={experiences.proposals} className="mt-1 divide-y divide-line">
             {proposals.map((proposal) => (
-              <ProposalRow key={proposal.id} proposal={proposal} isNext={isNext(proposal)} />
+              <ProposalRow key={proposal.id} {...{ proposal, isOver }} isNext={isNext(proposal)} />
             ))}
           </ul>
         </>

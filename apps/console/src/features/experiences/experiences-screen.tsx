@@ -1,4 +1,5 @@
 import type { ConsoleExperience, ConsoleExperiences, ConsoleSlot } from "@narthex/contract/console/experiences-console";
+import { useNow } from "@narthex/client/clock.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
@@ -15,11 +16,17 @@ import { WaitingListDialog } from "./waiting-list-dialog.tsx";
 import { EXPERIENCES_CALL, isRunning } from "./use-allocation.ts";
 
 const REFRESH_MS = 10_000;
+const MINUTE_MS = 60_000;
 const RUNNING_REFRESH_MS = 1000;
+
+/** Whether there are slots of which none is to come: nobody can be given a place any more. */
+const haveBegun = (slots: readonly ConsoleSlot[], at: number): boolean =>
+  slots.length > 0 && slots.every(({ start }) => Date.parse(start) <= at);
 
 export const ExperiencesScreen = () => {
   const { experiences } = useMessages();
   const { edition, roles } = useFrame();
+  const at = useNow(MINUTE_MS);
   const locale = useCurrentLocale();
   const input = { params: { edition: edition.id }, query: { locale } };
   const query = useQuery({
@@ -32,7 +39,15 @@ export const ExperiencesScreen = () => {
         {(state) => (
           <>
             <Totals state={state} />
-            {roles.includes("organiser") && <AllocationPanel state={state} />}
+            {roles.includes("organiser") && (
+              <AllocationPanel
+                state={state}
+                isOver={haveBegun(
+                  state.experiences.flatMap(({ slots }) => slots),
+                  at,
+                )}
+              />
+            )}
             <Panel title={experiences.signups}>
               {state.experiences.length === 0 && <p className="text-ink-2">{experiences.none}</p>}
               <ul className="divide-y divide-line">
@@ -73,6 +88,7 @@ const Totals = ({ state }: { state: ConsoleExperiences }) => {
 const ExperienceRow = ({ experience }: { experience: ConsoleExperience }) => {
   const { experiences } = useMessages();
   const { type, title, asked, askedFirst, waiting, slots } = experience;
+  const at = useNow(MINUTE_MS);
   const [isListShown, setListShown] = useState(false);
   const figures = [
     experiences.asked(asked),
@@ -86,7 +102,7 @@ const ExperienceRow = ({ experience }: { experience: ConsoleExperience }) => {
         <p className="text-sm text-ink-2 tabular">
           <Dots parts={[type, ...figures]} />
         </p>
-        {waiting !== null && waiting > 0 && (
+        {waiting !== null && waiting > 0 && !haveBegun(slots, at) && (
           <Button look="ghost" className="mt-2" onClick={() => setListShown(true)}>
             {experiences.waitingList}
             <span className="sr-only">{`: ${title}`}</span>
@@ -110,6 +126,7 @@ const ExperienceRow = ({ experience }: { experience: ConsoleExperience }) => {
 const SlotRow = ({ slot, experience }: { slot: ConsoleSlot; experience: string }) => {
   const { experiences, calling } = useMessages();
   const { timingOf } = useTimes();
+  const at = useNow(MINUTE_MS);
   const { id, venue, capacity, taken, offered, isCancelled } = slot;
   return (
     <li className="flex items-center gap-3">
@@ -130,9 +147,11 @@ const SlotRow = ({ slot, experience }: { slot: ConsoleSlot; experience: string }
           />
         </span>
       </div>
-      <Suspense>
-        <SlotActions {...{ id, isCancelled }} name={joinDots([experience, timingOf(slot), venue])} />
-      </Suspense>
+      {!haveBegun([slot], at) && (
+        <Suspense>
+          <SlotActions {...{ id, isCancelled }} name={joinDots([experience, timingOf(slot), venue])} />
+        </Suspense>
+      )}
     </li>
   );
 };

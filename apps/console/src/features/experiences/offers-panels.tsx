@@ -45,37 +45,39 @@ export const OffersPanels = ({ state }: { state: ConsoleExperiences }) => {
   const { offers, exchanges } = state;
   const untilOf = (deadline: string): string => experiences.until(instantOf(deadline));
   return (
-    <div className="grid gap-x-6 xl:grid-cols-2">
-      <Panel title={experiences.offers}>
-        {offers.length === 0 && <p className="text-ink-2">{experiences.noOffers}</p>}
-        <List label={experiences.offers}>
-          {offers.map(({ id, name, slot, status, deadline }) => (
-            <ListRow
-              key={id}
-              title={name}
-              text={joinDots([slotName(slot), status === "open" && untilOf(deadline)])}
-              end={<State status={status} />}
-            />
-          ))}
-        </List>
-      </Panel>
-      <Panel title={experiences.exchanges}>
-        {exchanges.length === 0 && <p className="text-ink-2">{experiences.noExchanges}</p>}
-        <List label={experiences.exchanges}>
-          {exchanges.map(({ id, first, second, status, deadline }) => (
-            <li key={id} className="flex items-center justify-between gap-3.5 py-2.5">
-              <div className="grid min-w-0 gap-1.5 break-words">
-                <Side side={first} slotName={slotName} />
-                <Side side={second} slotName={slotName} />
-                {status === "open" && <p className="text-sm text-ink-2">{untilOf(deadline)}</p>}
-              </div>
-              <span className="shrink-0">
-                <State status={status} />
-              </span>
-            </li>
-          ))}
-        </List>
-      </Panel>
+    <div className={offers.length > 0 && exchanges.length > 0 ? "grid gap-x-6 xl:grid-cols-2" : ""}>
+      {offers.length > 0 && (
+        <Panel title={experiences.offers}>
+          <List label={experiences.offers}>
+            {offers.map(({ id, name, slot, status, deadline }) => (
+              <ListRow
+                key={id}
+                title={name}
+                text={joinDots([slotName(slot), status === "open" && untilOf(deadline)])}
+                end={<State status={status} />}
+              />
+            ))}
+          </List>
+        </Panel>
+      )}
+      {exchanges.length > 0 && (
+        <Panel title={experiences.exchanges}>
+          <List label={experiences.exchanges}>
+            {exchanges.map(({ id, first, second, status, deadline }) => (
+              <li key={id} className="flex items-center justify-between gap-3.5 py-2.5">
+                <div className="grid min-w-0 gap-1.5 break-words">
+                  <Side side={first} slotName={slotName} />
+                  <Side side={second} slotName={slotName} />
+                  {status === "open" && <p className="text-sm text-ink-2">{untilOf(deadline)}</p>}
+                </div>
+                <span className="shrink-0">
+                  <State status={status} />
+                </span>
+              </li>
+            ))}
+          </List>
+        </Panel>
+      )}
     </div>
   );
 };

@@ -32,7 +32,15 @@ const TONES = {
 const MAX_REASON = 1000;
 
 /** An allocation that was computed: its figures, what became of it, and what can be done with it. */
-export const ProposalRow = ({ proposal, isNext }: { proposal: ConsoleProposal; isNext: boolean }) => {
+export const ProposalRow = ({
+  proposal,
+  isNext,
+  isOver,
+}: {
+  proposal: ConsoleProposal;
+  isNext: boolean;
+  isOver: boolean;
+}) => {
   const { experiences } = useMessages();
   const { instantOf } = useTimes();
   const [asking, setAsking] = useState<"publish" | "takeBack" | null>(null);
@@ -59,7 +67,7 @@ export const ProposalRow = ({ proposal, isNext }: { proposal: ConsoleProposal; i
       </div>
       <div className="flex flex-wrap gap-2.5">
         {proposal.hasReport && <Report id={id} />}
-        {state === "proposed" && proposal.hasReport && (
+        {state === "proposed" && proposal.hasReport && !isOver && (
           <Button look={isNext ? "solid" : "soft"} onClick={() => setAsking("publish")}>
             {experiences.publish}
           </Button>

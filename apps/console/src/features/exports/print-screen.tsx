@@ -20,17 +20,17 @@ const byTime = (one: PackEvent, other: PackEvent): number => Date.parse(one.star
 const roomsOf = ({ location }: PackEvent, locale: Locale): string[] =>
   location.map((room) => textIn(texts(room), locale));
 
-/** One event: when, what, where. One that is cancelled stays, struck through. */
+/** One event: when, what, where; on a sign, where this is known, what below when. One that is cancelled stays, struck through. */
 const EventLine = ({
   event,
   day,
   locale,
-  hasRoom,
+  isSign = false,
 }: {
   event: PackEvent;
   day: string;
   locale: Locale;
-  hasRoom: boolean;
+  isSign?: boolean;
 }) => {
   const { calling } = useMessages();
   const { edition } = useFrame();
@@ -38,14 +38,17 @@ const EventLine = ({
   const subtitle = textIn(texts(event.subtitle), locale);
   // After midnight it still belongs to the day before.
   const date = dateIn(edition.timeZone, Date.parse(event.start));
+  const cell = isSign ? "block" : "py-1.5 max-md:block max-md:py-0 print:table-cell print:py-1.5";
   return (
-    <tr className="break-inside-avoid border-b border-line align-baseline">
-      <td className="w-40 py-1.5 pe-4 max-md:block max-md:w-auto max-md:pb-0 print:table-cell print:w-40 print:pb-1.5 font-semibold whitespace-nowrap tabular">
+    <tr
+      className={`break-inside-avoid border-b border-line align-baseline ${isSign ? "block py-3" : "max-md:block max-md:py-1.5 print:table-row"}`}
+    >
+      <td className={`font-semibold tabular ${cell}`}>
         {event.showTime && formatTiming(event.start, event.durationInMin, edition.timeZone, locale)}
         {date !== day && <span className="block text-sm font-normal">{formatShortDate(date, locale)}</span>}
       </td>
-      <td className="py-1.5 pe-4 max-md:block print:table-cell">
-        <span className="font-semibold">
+      <td className={`pe-4 ${cell}`}>
+        <span className={`font-semibold ${isSign ? "text-2xl" : ""}`}>
           {event.cancelled ? (
             <>
               <s>{title}</s> ({calling.cancelled})
@@ -56,11 +59,7 @@ const EventLine = ({
         </span>
         {subtitle && <span className="block text-sm">{subtitle}</span>}
       </td>
-      {hasRoom && (
-        <td className="py-1.5 text-sm max-md:block max-md:pt-0 print:table-cell print:pt-1.5">
-          {roomsOf(event, locale).join(" / ")}
-        </td>
-      )}
+      {!isSign && <td className={`text-sm ${cell}`}>{roomsOf(event, locale).join(" / ")}</td>}
     </tr>
   );
 };
@@ -73,10 +72,16 @@ const ProgrammePages = ({ days, locale }: Printed) => {
       {days.map(({ date, events }) => (
         <section key={date} className="mt-6">
           <h2 className="break-after-avoid text-xl font-semibold">{formatLongDate(date, locale)}</h2>
-          <table className="mt-2 w-full text-start">
+          {/* Columns of the same width on every day. */}
+          <table className="mt-2 w-full table-fixed text-start">
+            <colgroup>
+              <col className="w-[24%]" />
+              <col className="w-[46%]" />
+              <col className="w-[30%]" />
+            </colgroup>
             <tbody>
               {events.toSorted(byTime).map((event) => (
-                <EventLine key={event.id} {...{ event, locale }} day={date} hasRoom />
+                <EventLine key={event.id} {...{ event, locale }} day={date} />
               ))}
             </tbody>
           </table>
@@ -85,6 +90,9 @@ const ProgrammePages = ({ days, locale }: Printed) => {
     </>
   );
 };
+
+/** How many events fit on a sign that is read from across a corridor. */
+const MOST_LARGE = 4;
 
 /** One page for each room and day, to hang beside its door. */
 const SignPages = ({ days, locale }: Printed) => {
@@ -100,14 +108,14 @@ const SignPages = ({ days, locale }: Printed) => {
           .map(({ date, own }) => (
             <section
               key={`${room} ${date}`}
-              className="mb-10 break-after-page border-t border-line pt-6 print:border-0"
+              className={`mb-10 break-after-page border-t border-line pt-6 print:border-0 ${own.length > MOST_LARGE ? "" : "print:[zoom:1.35]"}`}
             >
               <h2 className="display text-4xl">{room}</h2>
               <p className="mt-2 text-xl">{formatLongDate(date, locale)}</p>
-              <table className="mt-6 w-full text-start text-xl">
-                <tbody>
+              <table className="mt-6 block w-full text-start text-xl">
+                <tbody className="block">
                   {own.toSorted(byTime).map((event) => (
-                    <EventLine key={event.id} {...{ event, locale }} day={date} hasRoom={false} />
+                    <EventLine key={event.id} {...{ event, locale }} day={date} isSign />
                   ))}
                 </tbody>
               </table>

@@ -37,7 +37,11 @@ export const FormsScreen = () => {
         {(state) => (
           <>
             <Kinds kinds={state.kinds} />
-            <Undelivered state={state} onAsked={() => setAskedAt(Date.now())} />
+            {state.hasReceiver ? (
+              <Undelivered state={state} onAsked={() => setAskedAt(Date.now())} />
+            ) : (
+              <p className="mt-4 text-ink-2">{forms.noReceiver}</p>
+            )}
           </>
         )}
       </QueryBoundary>
@@ -60,18 +64,19 @@ const Kinds = ({ kinds }: Pick<ConsoleForms, "kinds">) => {
                 {undelivered > 0 && ` · ${forms.waiting(undelivered)}`}
               </p>
             </div>
-            <Button
-              look="ghost"
-              disabled={total === 0}
-              aria-label={forms.saveOf(forms.kinds[kind])}
-              onClick={() =>
-                void saveExport(() =>
-                  call("GET /console/:edition/forms/export", { params: { edition: edition.id }, query: { kind } }),
-                )
-              }
-            >
-              {forms.save}
-            </Button>
+            {total > 0 && (
+              <Button
+                look="ghost"
+                aria-label={forms.saveOf(forms.kinds[kind])}
+                onClick={() =>
+                  void saveExport(() =>
+                    call("GET /console/:edition/forms/export", { params: { edition: edition.id }, query: { kind } }),
+                  )
+                }
+              >
+                {forms.save}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -79,13 +84,7 @@ const Kinds = ({ kinds }: Pick<ConsoleForms, "kinds">) => {
   );
 };
 
-const Undelivered = ({
-  state: { hasReceiver, undelivered },
-  onAsked,
-}: {
-  state: ConsoleForms;
-  onAsked: () => void;
-}) => {
+const Undelivered = ({ state: { undelivered }, onAsked }: { state: ConsoleForms; onAsked: () => void }) => {
   const { forms } = useMessages();
   const { edition } = useFrame();
   const deliver = useConsoleWrite("POST /console/:edition/forms/deliver", {
@@ -95,12 +94,11 @@ const Undelivered = ({
       showToast({ message: forms.delivering(queued), icon: "done", colour: "ink" });
     },
   });
-  const canDeliver = hasReceiver && undelivered.length > 0;
   return (
     <Panel
       title={forms.undelivered}
       end={
-        canDeliver && (
+        undelivered.length > 0 && (
           <Button
             look="solid"
             disabled={deliver.isPending}
@@ -111,15 +109,12 @@ const Undelivered = ({
         )
       }
     >
-      {!hasReceiver && <p className="max-w-reading text-ink-2">{forms.noReceiver}</p>}
-      {hasReceiver && undelivered.length === 0 && <p className="text-ink-2">{forms.allDelivered}</p>}
-      {hasReceiver && (
-        <List label={forms.undelivered}>
-          {undelivered.map((form) => (
-            <FormRow key={form.id} form={form} />
-          ))}
-        </List>
-      )}
+      {undelivered.length === 0 && <p className="text-ink-2">{forms.allDelivered}</p>}
+      <List label={forms.undelivered}>
+        {undelivered.map((form) => (
+          <FormRow key={form.id} form={form} />
+        ))}
+      </List>
     </Panel>
   );
 };

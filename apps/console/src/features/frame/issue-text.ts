@@ -4,6 +4,7 @@ import { fillText } from "@narthex/domain/drafts/issue-text";
 import { currentLocale, currentMessages, LANGUAGE_NAMES } from "@narthex/client/messages.ts";
 
 const LANGUAGES: Readonly<Record<string, string>> = LANGUAGE_NAMES;
+import { formatDayAndTime } from "./times.ts";
 
 /** What people call a place in a file of the draft: “12 › Title › 中文” for `@12`, `title`, `zh`. */
 export function placeName(address: Address): string {
@@ -14,6 +15,14 @@ export function placeName(address: Address): string {
   };
   return address.map(nameOf).join(" › ");
 }
+
+const INSTANT = /^(\d{4}-\d\d-\d\dT\d\d:\d\d):\d\d(?:Z|[+-]\d\d:\d\d)$/;
+
+/** An instant of a pack has the offset of the conference: what stands before it is the conference's clock. */
+const clockTime = (value: string | number): string | number => {
+  const [, local] = INSTANT.exec(String(value)) ?? [];
+  return local === undefined ? value : formatDayAndTime(`${local}:00Z`, "UTC", currentLocale());
+};
 
 type Refused = {
   code?: string | undefined;
@@ -30,7 +39,9 @@ export function issueText({ code = "", params = {}, text, address }: Refused): s
   if (template === undefined) return text;
   const { language, file } = params;
   const shown = {
-    ...params,
+    ...(code === "offset"
+      ? params
+      : Object.fromEntries(Object.entries(params).map(([name, value]) => [name, clockTime(value)]))),
     ...(language !== undefined && { language: LANGUAGES[language] ?? language }),
     ...(file !== undefined && { file: mentionedFile(String(file), currentMessages(), currentLocale()) }),
   };

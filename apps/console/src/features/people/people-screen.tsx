@@ -118,7 +118,7 @@ export const PeopleScreen = () => {
                 <div className="mt-3 rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
                   <List label={people.title}>
                     {found.map((person) => (
-                      <PersonListRow key={person.hashId} person={person} />
+                      <PersonListRow key={person.hashId} person={person} isStateKnown={only !== undefined} />
                     ))}
                   </List>
                 </div>
@@ -136,7 +136,7 @@ export const PeopleScreen = () => {
   );
 };
 
-const PersonListRow = ({ person }: { person: PersonRow }) => {
+const PersonListRow = ({ person, isStateKnown }: { person: PersonRow; isStateKnown: boolean }) => {
   const { people } = useMessages();
   const { edition } = useFrame();
   const { hashId, name, email, organization, type, groupName, state } = person;
@@ -145,7 +145,8 @@ const PersonListRow = ({ person }: { person: PersonRow }) => {
       to={`/${edition.id}/people/${hashId}`}
       title={name}
       text={joinDots([email, people.types[type], organization, groupName])}
-      end={<span className="text-sm text-ink-2">{people.stateOf[state]}</span>}
+      // Of the others nothing is left to do.
+      end={(state === "uninvited" || state === "waiting") && !isStateKnown && people.stateOf[state]}
     />
   );
 };

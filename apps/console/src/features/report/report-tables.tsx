@@ -8,8 +8,13 @@ const CountText = ({ count }: { count: Count }) => {
   return count === null ? <span className="font-sans text-base font-normal text-ink-2">{report.few}</span> : count;
 };
 
+export type Figure = { name: string; count: Count };
+
+/** Those that count anything. */
+export const someOf = (figures: readonly Figure[]): Figure[] => figures.filter(({ count }) => count !== 0);
+
 /** Figures with what they count. */
-export const Figures = ({ figures }: { figures: readonly { name: string; count: Count }[] }) => (
+export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
   <dl className="grid grid-cols-2 gap-x-6 gap-y-4 xl:grid-cols-3">
     {figures.map(({ name, count }) => (
       <div key={name} className="flex flex-col-reverse justify-end">
@@ -24,17 +29,12 @@ export const Figures = ({ figures }: { figures: readonly { name: string; count: 
 
 export type ReportRow = { key: string; name: ReactNode; counts: readonly Count[] };
 
+/** The rows that count anything. */
+export const rowsWithCounts = (rows: readonly ReportRow[]): ReportRow[] =>
+  rows.filter(({ counts }) => counts.some((count) => count !== 0));
+
 /** Counts of several things, with a name for each column. */
-export const CountTable = ({
-  columns,
-  rows,
-  none,
-}: {
-  columns: readonly string[];
-  rows: readonly ReportRow[];
-  none: string;
-}) => {
-  if (rows.length === 0) return <p className="text-ink-2">{none}</p>;
+export const CountTable = ({ columns, rows }: { columns: readonly string[]; rows: readonly ReportRow[] }) => {
   const [first, ...others] = columns;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- with large text it scrolls, also by keys

@@ -1,10 +1,11 @@
 import type { ScreenEvent, ScreenView } from "@narthex/contract/console/screens";
 import { textIn } from "@narthex/domain/words/locales";
 import { onScreen } from "@narthex/domain/programme/on-screen";
-import { formatTime, formatTiming } from "@narthex/domain/editions/times";
+import { dateIn, formatShortDate, formatTime, formatTiming } from "@narthex/domain/editions/times";
 import { useNow } from "@narthex/client/clock.ts";
 import { setLocale, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -46,13 +47,14 @@ const REFRESH_MS = 15_000;
 const SECOND_MS = 1000;
 /** How long each language is shown. */
 const LANGUAGE_MS = 15_000;
-/** Nobody scrolls a television: all of it has to be in view. */
-const MOST_NEXT = 3;
+/** Nobody scrolls a television: what has no room in its column wraps into another one, which is out of view. */
+const ROWS = "flex min-h-0 grow flex-col flex-wrap overflow-hidden *:w-full";
+const MOST_NEXT = 6;
 const MOST_NOW = 4;
 /** With more at once, each is smaller. */
 const MOST_LARGE = 2;
-/** Letters follow the shorter side of the screen, so that they are read across a room on any of them. */
-const LETTER_SIZE = "max(1rem, 2.4vmin)";
+/** Letters follow the size of the screen, so that they are read across a room on any of them. */
+const LETTER_SIZE = "max(1rem, min(2.4vh, 2.9vw))";
 
 const useLargeLetters = (): void => {
   useEffect(() => {
@@ -74,16 +76,33 @@ const useLanguagesInTurn = (languages: ScreenView["languages"], at: number): voi
   }, [language]);
 };
 
-const EventOnScreen = ({ event, view, isLarge }: { event: ScreenEvent; view: ScreenView; isLarge: boolean }) => {
+const EventOnScreen = ({
+  event,
+  view,
+  today,
+  isLarge = false,
+}: {
+  event: ScreenEvent;
+  view: ScreenView;
+  /** The date. */
+  today: string;
+  isLarge?: boolean;
+}) => {
   const { screens, calling } = useMessages();
   const locale = useCurrentLocale();
   const title = textIn(event.title, locale);
   const subtitle = textIn(event.subtitle, locale);
   const { start, durationInMin, was, isCancelled } = event;
+  const date = dateIn(view.timeZone, Date.parse(start));
   return (
     <li className="border-t border-line py-3 first:border-0">
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-xl tabular">
-        <span className="font-semibold">{formatTiming(start, durationInMin, view.timeZone, locale)}</span>
+        <span className="font-semibold">
+          {joinDots([
+            date !== today && formatShortDate(date, locale),
+            formatTiming(start, durationInMin, view.timeZone, locale),
+          ])}
+        </span>
         {isCancelled && <Pill tone="ember">{calling.cancelled}</Pill>}
         {was !== null && !isCancelled && (
           <Pill tone="pending">{screens.was(formatTime(was, view.timeZone, locale))}</Pill>
@@ -109,35 +128,47 @@ const View = ({ view, readAt, isLost }: { view: ScreenView; readAt: number; isLo
   useLanguagesInTurn(view.languages, at);
   const { now, next } = onScreen(view.events, at, MOST_NEXT);
   const zone = view.timeZone;
+  const today = dateIn(zone, at);
+  const isEmpty = now.length + next.length === 0;
   // One at a time, in turn.
   const news = view.announcements.toSorted((one, other) => Date.parse(other.posted) - Date.parse(one.posted));
   const shown = news[Math.floor(at / LANGUAGE_MS / view.languages.length) % news.length];
   return (
     <main className="flex min-h-dvh flex-col px-12 py-6 max-md:px-edge md:h-dvh md:overflow-hidden">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <h1 className="display text-3xl break-words">{textIn(view.room ?? view.title, locale)}</h1>
+      <header
+        className={`flex flex-wrap items-baseline gap-x-8 gap-y-2 ${isEmpty ? "grow content-center justify-center" : "justify-between"}`}
+      >
+        <h1 className={`display break-words ${isEmpty ? "text-4xl" : "text-3xl"}`}>
+          {textIn(view.room ?? view.title, locale)}
+        </h1>
         <p className="display text-4xl tabular">{formatTime(new Date(at).toISOString(), zone, locale)}</p>
       </header>
-      <div className="mt-4 grid min-h-0 grow content-start gap-x-12 gap-y-4 xl:grid-cols-2">
-        <section>
-          <h2 className="text-xl font-semibold text-accent">{screens.now}</h2>
-          <ul>
-            {now.slice(0, MOST_NOW).map((event) => (
-              <EventOnScreen key={event.id} {...{ event, view }} isLarge={now.length <= MOST_LARGE} />
-            ))}
-            {now.length === 0 && <li className="py-4 text-2xl text-ink-2">{screens.nothingNow}</li>}
-          </ul>
-        </section>
-        <section>
-          <h2 className="text-xl font-semibold text-accent">{screens.next}</h2>
-          <ul>
-            {next.map((event) => (
-              <EventOnScreen key={event.id} {...{ event, view }} isLarge={false} />
-            ))}
-            {next.length === 0 && <li className="py-4 text-2xl text-ink-2">{screens.nothingNext}</li>}
-          </ul>
-        </section>
-      </div>
+      {!isEmpty && (
+        <div
+          className={`mt-4 flex min-h-0 grow flex-col gap-x-12 gap-y-4 ${now.length > 0 && next.length > 0 ? "landscape:xl:grid landscape:xl:grid-cols-2 landscape:xl:grid-rows-[minmax(0,1fr)]" : ""}`}
+        >
+          {now.length > 0 && (
+            <section className="min-h-0 shrink-0">
+              <h2 className="text-xl font-semibold text-accent">{screens.now}</h2>
+              <ul>
+                {now.slice(0, MOST_NOW).map((event) => (
+                  <EventOnScreen key={event.id} {...{ event, view, today }} isLarge={now.length <= MOST_LARGE} />
+                ))}
+              </ul>
+            </section>
+          )}
+          {next.length > 0 && (
+            <section className="flex min-h-0 grow flex-col">
+              <h2 className="text-xl font-semibold text-accent">{screens.next}</h2>
+              <ul className={ROWS}>
+                {next.map((event, place) => (
+                  <EventOnScreen key={event.id} {...{ event, view, today }} isLarge={now.length === 0 && place === 0} />
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      )}
       {shown && (
         <section className="mt-4 rounded-card bg-accent-soft px-8 py-5">
           <h2 className="text-2xl font-semibold">{textIn(shown.title, locale)}</h2>

@@ -23,7 +23,8 @@ export function codeMail(
     locale,
     ...(conference === undefined ? {} : { heading: conference }),
     ...(edition && { accent: edition.brand.light }),
-    lead: [lead(code), valid],
+    title: lead(code),
+    lead: [valid],
     button: { label: open, url: `${publicUrl}${OIDC_PATH}/interaction/${interaction}?${query}` },
     note,
   });

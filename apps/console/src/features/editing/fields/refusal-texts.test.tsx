@@ -49,6 +49,10 @@ describe("a volunteer who reads Chinese", () => {
     expect(failureText(await refusal([{ path: "", message, code: "gap-older", params }]))).toBe(
       "简体中文译文早于英文原文：Matins",
     );
+    const times = { end: "2025-07-18T13:00:00+08:00", start: "2025-07-18T13:30:00+08:00" };
+    const late = failureText(await refusal([{ path: "", message: "", code: "slot-end", params: times }]));
+    expect(late).toMatch(/下午1:00.*下午1:30/);
+    expect(late).not.toMatch(/T13|08:00/);
     const start = { path: "3.start", message: "start must be an instant …", code: "instant", params: {} };
     expect(failureText(await refusal([start]))).toBe("开始: 必须是带时差的时间，例如 2025-07-18T09:00:00+08:00");
   });

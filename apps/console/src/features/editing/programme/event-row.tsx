@@ -25,12 +25,14 @@ type Row = {
   day: readonly PackEvent[];
   rooms: readonly PackText[];
   isOn: boolean;
+  /** Nothing can be done about it any more. */
+  isOver: boolean;
   /** The draft has it otherwise than what is published. */
   isChanged: boolean;
   publish: (selection: Selection) => void;
 };
 
-export const EventRow = ({ date, event, day, rooms, isOn, isChanged, publish }: Row) => {
+export const EventRow = ({ date, event, day, rooms, isOn, isOver, isChanged, publish }: Row) => {
   const { schedule, today, content, calling } = useMessages();
   const { edition, roles } = useFrame();
   const locale = useCurrentLocale();
@@ -71,7 +73,7 @@ export const EventRow = ({ date, event, day, rooms, isOn, isChanged, publish }: 
             />
           </p>
         </div>
-        {mayMove(roles) && !event.cancelled && (
+        {mayMove(roles) && !event.cancelled && !isOver && (
           <div className="flex flex-wrap gap-2">
             {(
               [

@@ -122,6 +122,7 @@ export const ScheduleScreen = () => {
                       day={eventsIn(content)}
                       rooms={[...rooms.values()]}
                       isOn={isOnAt(event, at)}
+                      isOver={Date.parse(event.start) + event.durationInMin * MINUTE_MS <= at}
                       isChanged={
                         !isSameValue(
                           event,

@@ -94,7 +94,7 @@ const FoundResources = ({ filter }: { filter: ResourceFilter }) => {
         ))}
       </ul>
       <QuoteShelf title={messages.resources.quotes} lang={lang} quotes={matchingQuotes} />
-      <BookShelf title={messages.resources.books} lang={lang} books={books} />
+      <BookShelf title={messages.resources.book} lang={lang} books={books} />
       {filter.kind === "sessions" && filter.sessions.length > 0 && <SessionShelf only={filter.sessions} />}
     </>
   );

@@ -1,1 +1,0 @@
-export { AttentionList, hasOpen } from "./attention-list.tsx";
