@@ -75,9 +75,9 @@ const ProgrammePages = ({ days, locale }: Printed) => {
           {/* Columns of the same width on every day. */}
           <table className="mt-2 w-full table-fixed text-start">
             <colgroup>
-              <col className="w-[24%]" />
-              <col className="w-[46%]" />
-              <col className="w-[30%]" />
+              <col className="w-1/4" />
+              <col />
+              <col className="w-3/10" />
             </colgroup>
             <tbody>
               {events.toSorted(byTime).map((event) => (
