@@ -74,17 +74,23 @@ export type OpenedApp = {
 };
 
 const browser = currentDevice();
+/** No copy of the edition is made by itself: one that a test leaves half done would not end in the next one. */
+Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
 
 let opened: OpenedApp | undefined;
 
-/** Loads the code of all screens: the tests are about their data. */
+/** Code that is loaded within a test takes real time, which no test waits for. */
+const PARTS = import.meta.glob([
+  "../shell/**/*.tsx",
+  "#features/**/*.tsx",
+  "#features/profiles/public/*.ts",
+  "!**/*.test.*",
+]);
+
+/** Loads the code of all screens and their parts: the tests are about their data. */
 export const loadScreens = async (): Promise<void> => {
   await Promise.all(Object.values(SCREENS).map((screen) => screen.preload()));
-  await Promise.all([
-    loadOtherMessages(),
-    import("../shell/background/background.tsx"),
-    import("../shell/mail-button.tsx"),
-  ]);
+  await Promise.all([loadOtherMessages(), ...Object.values(PARTS).map((load) => load())]);
   await untilSettled;
 };
 
@@ -99,6 +105,7 @@ export const testScreens = (): void => {
   });
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => {
+    vi.unstubAllGlobals();
     opened?.close();
     vi.useRealTimers();
   });

@@ -39,6 +39,7 @@ describe("PhotoDrop", () => {
     );
   });
   afterEach(() => {
+    vi.unstubAllGlobals();
     closePhotos();
     vi.useRealTimers();
   });
