@@ -1,19 +1,15 @@
-import { type ComponentType, lazy, Suspense, useRef } from "react";
+import { type ComponentType, useRef } from "react";
 import { type ModalName, useModal } from "#platform/modal.ts";
+import { openedPart } from "#platform/opened-part.ts";
 
 type LayoutModal = ComponentType<{ onClose: () => void; data: unknown }>;
 
-/** Each modal loads when it is first opened. */
 const MODALS: Record<ModalName, LayoutModal> = {
-  filter: lazy(() =>
-    import("#features/resources/filter/filter-modal.tsx").then((module) => ({ default: module.FilterModal })),
-  ),
-  newsletter: lazy(() =>
-    import("#features/forms/newsletter-modal.tsx").then((module) => ({ default: module.NewsletterModal })),
-  ),
-  invite: lazy(() => import("#features/forms/invite-modal.tsx").then((module) => ({ default: module.InviteModal }))),
-  "photo-download": lazy(() =>
-    import("#features/photos/photo-download-modal.tsx").then((module) => ({ default: module.PhotoDownloadModal })),
+  filter: openedPart(async () => (await import("#features/resources/filter/filter-modal.tsx")).FilterModal),
+  newsletter: openedPart(async () => (await import("#features/forms/newsletter-modal.tsx")).NewsletterModal),
+  invite: openedPart(async () => (await import("#features/forms/invite-modal.tsx")).InviteModal),
+  "photo-download": openedPart(
+    async () => (await import("#features/photos/photo-download-modal.tsx")).PhotoDownloadModal,
   ),
 };
 
@@ -34,10 +30,5 @@ const OpenModal = ({ Open }: { Open: LayoutModal }) => {
 /** The modal named in the URL, over any screen. */
 export const Modals = () => {
   const { name } = useModal();
-  if (name === null || !isModal(name)) return null;
-  return (
-    <Suspense>
-      <OpenModal key={name} Open={MODALS[name]} />
-    </Suspense>
-  );
+  return name === null || !isModal(name) ? null : <OpenModal key={name} Open={MODALS[name]} />;
 };

@@ -2,17 +2,16 @@ import { typeRules } from "@narthex/contract/base/conference-types";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Clock3, Languages, LogOut, Mail, Repeat2, UserRound } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useView } from "#features/content/index.ts";
 import { LogOutDialog } from "#features/identity/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { dropdownItem } from "@narthex/ui/overlays/dropdown.tsx";
+import { openedPart } from "#platform/opened-part.ts";
 import { useMailAddress } from "./mail-button.tsx";
 
-const TimeTravelDialog = lazy(() =>
-  import("./time-travel.tsx").then((module) => ({ default: module.TimeTravelDialog })),
-);
+const TimeTravelDialog = openedPart(async () => (await import("./time-travel.tsx")).TimeTravelDialog);
 
 /** What an entry of the person's menu opens. */
 export type ProfileDialogName = "log-out" | "time-travel";
@@ -82,10 +81,4 @@ const TimeTravelEntry = ({ icon, onOpen }: { icon: string; onOpen: () => void })
 
 /** The dialog of an entry, which outlives the menu. */
 export const ProfileDialog = ({ name, onClose }: { name: ProfileDialogName; onClose: () => void }) =>
-  name === "log-out" ? (
-    <LogOutDialog onClose={onClose} />
-  ) : (
-    <Suspense>
-      <TimeTravelDialog onClose={onClose} />
-    </Suspense>
-  );
+  name === "log-out" ? <LogOutDialog onClose={onClose} /> : <TimeTravelDialog onClose={onClose} />;

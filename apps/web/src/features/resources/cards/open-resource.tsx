@@ -7,15 +7,16 @@ import {
   type TranslationOpening,
 } from "@narthex/domain/library/resources";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useEditionPath } from "#features/content/index.ts";
+import { openedPart } from "#platform/opened-part.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { ContentLink } from "@narthex/ui/layout/content-link.tsx";
 import { growPictureOf, isMotionReduced } from "@narthex/ui/motion.ts";
 import { ChevronRight } from "lucide-react";
 
-const LanguageDialog = lazy(() => import("./language-dialog.tsx").then((m) => ({ default: m.LanguageDialog })));
-const YoutubeDialog = lazy(() => import("./youtube-dialog.tsx").then((m) => ({ default: m.YoutubeDialog })));
+const LanguageDialog = openedPart(async () => (await import("./language-dialog.tsx")).LanguageDialog);
+const YoutubeDialog = openedPart(async () => (await import("./youtube-dialog.tsx")).YoutubeDialog);
 
 type OpenableResource = Pick<Resource, "slug" | "title" | "type" | "resourceTranslations"> &
   Partial<Pick<Resource, "thumbnail">>;
@@ -60,21 +61,19 @@ const Choose = ({
         {children}
       </button>
       {isOpen && (
-        <Suspense>
-          <LanguageDialog
-            title={messages.choose[openingVerb(resource)]}
-            about={resource.title}
-            onClose={() => setOpen(false)}
-          >
-            {translations.map((translation) => (
-              <li key={translation.language}>
-                <OpenTranslation resource={resource} translation={translation} className={languageLine}>
-                  <LanguageName language={translation.language} />
-                </OpenTranslation>
-              </li>
-            ))}
-          </LanguageDialog>
-        </Suspense>
+        <LanguageDialog
+          title={messages.choose[openingVerb(resource)]}
+          about={resource.title}
+          onClose={() => setOpen(false)}
+        >
+          {translations.map((translation) => (
+            <li key={translation.language}>
+              <OpenTranslation resource={resource} translation={translation} className={languageLine}>
+                <LanguageName language={translation.language} />
+              </OpenTranslation>
+            </li>
+          ))}
+        </LanguageDialog>
       )}
     </>
   );
@@ -103,11 +102,7 @@ const Open = ({
           >
             {children}
           </button>
-          {isPlaying && (
-            <Suspense>
-              <YoutubeDialog title={resource.title} videoId={opening.id} onClose={() => setPlaying(false)} />
-            </Suspense>
-          )}
+          {isPlaying && <YoutubeDialog title={resource.title} videoId={opening.id} onClose={() => setPlaying(false)} />}
         </>
       );
     case "outside":
