@@ -53,7 +53,7 @@ test("a person without a place reads why, is offered a freed one with a deadline
   open,
 }) => {
   const page = await open("photographer", "/experience");
-  await expect(own(page)).toContainText("You did not get a place this time.");
+  await expect(own(page)).toContainText("You did not get any of your choices this time.");
   await expect(own(page)).toContainText("You are on the waiting list.");
   await expect(explanations(page).first()).toBeVisible();
   await expect(explanations(page)).toContainText([

@@ -133,7 +133,7 @@ describe("on the day on which the places appear", () => {
     ["that day", ALLOCATED, [PLACE!], 1],
     ["a day later", "2025-07-12T15:00:00+08:00", [PLACE!], 0],
     [
-      "not over “You did not get a place this time.”",
+      "not for a person with none of their choices",
       ALLOCATED,
       [TOUR, { ...REQUEST, status: "Unavailable" as const }],
       0,
@@ -145,6 +145,12 @@ describe("on the day on which the places appear", () => {
       count === 1 ? [true, true] : [false, false],
     );
   });
+});
+
+it("who has a place, but none of their choices, reads that instead of that they have no place [E18]", async () => {
+  await open("/experience", ALLOCATED, { "GET /exps/signup": [TOUR, { ...REQUEST, status: "Unavailable" }] });
+  await reads("You did not get any of your choices this time.");
+  expect(app.lines()).not.toContain("You did not get a place this time.");
 });
 
 describe("once sign-up is closed", () => {

@@ -64,7 +64,7 @@ export const ChooseExperiences = ({ state, start, deadline, shown, onOpen, rende
   const next = ordinal(choices.length + 1, locale);
   const limit = areAllChosen(choices, rules.maxRanked) ? messages.choices.limit(choices.length) : null;
   return (
-    <div className="max-w-reading">
+    <div className="lg:max-w-reading">
       <div id={CAROUSEL} data-tour="experience-welcome" className="scroll-mt-4">
         <h3 className="display text-2xl">
           {rules.maxRanked === null ? messages.choices.any : messages.choices.upTo(rules.maxRanked)}

@@ -18,7 +18,7 @@ export const RankedList = ({
   const { locale } = useView();
   if (signups.length === 0) return <p className="mt-3 text-ink-2">{messages.choices.didNot}</p>;
   return (
-    <ol className="mt-3 max-w-reading divide-y divide-line border-y border-line">
+    <ol className="mt-3 lg:max-w-reading divide-y divide-line border-y border-line">
       {signups.map(({ type, ranking, status }) => {
         const label = slotLabel(status, state.isClosed);
         return (

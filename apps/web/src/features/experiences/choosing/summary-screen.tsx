@@ -75,12 +75,12 @@ const Summary = ({ state }: { state: ExperiencesState }) => {
   if (state.isClosed && !save.isSuccess)
     return <LostChoices state={state} onSeen={() => void navigate({ to: path("/experience"), replace: true })} />;
   return (
-    <div className="max-w-2xl">
+    <div className="lg:max-w-2xl">
       <p className="mt-4 text-lg text-pretty">{messages.choices.allocated(state.main.allocatedExpsNo)}</p>
       {!save.isPending && !save.isSuccess && <ChangedElsewhere state={state} />}
-      <ol className="mt-5 grid gap-2.5">
+      <ol className="mt-5 divide-y divide-line border-y border-line">
         {choices.map((type, index) => (
-          <li key={type} className="flex min-h-14 items-center gap-4 rounded-card bg-raised px-4.5 py-2.5 shadow-lift">
+          <li key={type} className="flex min-h-14 items-center gap-4 py-2.5">
             <span className="display tabular min-w-rank text-xl text-accent">{ordinal(index + 1, locale)}</span>
             <span className="min-w-0 font-semibold break-words">
               {titleOf(state, type)}

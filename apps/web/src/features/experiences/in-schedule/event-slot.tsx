@@ -2,7 +2,7 @@ import type { ScheduleEvent } from "@narthex/contract/app/schedule";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Pill, toneLook } from "@narthex/ui/layout/pill.tsx";
 import { useOwnSlot, useSignUp } from "../use-signups.ts";
-import { type InvitedSlot, SLOT_TONES, slotLabel } from "@narthex/domain/experiences/experiences";
+import { type InvitedSlot, SLOT_TONES, slotLabel, takesPart } from "@narthex/domain/experiences/experiences";
 import { formatTime } from "@narthex/domain/editions/times";
 import { useView } from "#features/content/index.ts";
 import { Dots } from "@narthex/ui/layout/dots.tsx";
@@ -38,7 +38,9 @@ export const EventSlot = ({ event, waiting }: { event: ScheduleEvent; waiting: s
   const messages = useMessages().experiences;
   const { isClosed, isKnown } = useSignUp(event);
   const slot = useOwnSlot(event);
+  const { person } = useView();
   if (slot) return <OwnSlot {...{ event, slot, isClosed }} />;
+  if (!takesPart(person)) return null;
   const isCustomGroup = event.type === "experience" && (event.cgExp !== null || event.cgExps.length > 0);
   const timer = isClosed ? event.timerTxtReplace : event.timerTxt;
   return (

@@ -4,9 +4,9 @@ export const Tips = ({ title, tips }: { title: string; tips: readonly string[] }
     <h2 id={`tips-${title}`} className="display text-2xl">
       {title}
     </h2>
-    <ul className="mt-3 grid gap-3 md:grid-cols-3">
+    <ul className="mt-3 grid gap-x-8 gap-y-3.5 md:grid-cols-3">
       {tips.map((tip) => (
-        <li key={tip} className="rounded-card bg-accent-soft p-4.5 text-base text-pretty">
+        <li key={tip} className="border-t border-line pt-3.5 text-base text-pretty">
           {tip}
         </li>
       ))}

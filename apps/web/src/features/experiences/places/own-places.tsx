@@ -57,10 +57,10 @@ export const OwnPlaces = ({ state }: { state: ExperiencesState }) => {
         <TakenBack at={own.takenBack.at} reason={own.takenBack.reason} />
       )}
       {own && <Offers offers={own.offers} exchanges={own.exchanges} state={state} />}
-      {isWithout && (
+      {isWithout && !own?.offers.length && (
         <div className={COLUMNS}>
           <div className="rounded-card bg-raised p-5 shadow-lift ring-1 ring-line">
-            <p className="display text-xl text-pretty">{messages.noPlace}</p>
+            <p className="display text-xl text-pretty">{places.length > 0 ? messages.noChoice : messages.noPlace}</p>
             {isWaiting && <p className="mt-1.5 text-pretty text-ink-2">{messages.waitingList}</p>}
           </div>
         </div>
