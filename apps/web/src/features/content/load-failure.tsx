@@ -1,5 +1,5 @@
 import { CloudOff } from "lucide-react";
-import { CallError, isLostNetwork } from "@narthex/client/call-error.ts";
+import { type CallError, isLostNetwork } from "@narthex/client/call-error.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
@@ -11,15 +11,17 @@ export const LoadFailure = ({ error, retry }: { error: unknown; retry: () => voi
   const messages = useMessages();
   usePageMark("data-missing");
   const isOffline = !useIsOnline() && isLostNetwork(error);
-  const code = error instanceof CallError ? error.code : "failed";
+  const { code } = error as Partial<CallError>;
   return (
     <div role="alert">
       <EmptyState
         icon={<CloudOff className="size-9" />}
         title={isOffline ? messages.network.notHere : messages.failure.title}
-        text={isOffline ? messages.network.opensOnline : (messages.problems[code] ?? messages.problems.failed)}
+        text={
+          isOffline ? messages.network.opensOnline : (messages.problems[code ?? "failed"] ?? messages.problems.failed)
+        }
       >
-        <Button look="solid" onClick={retry}>
+        <Button look={isOffline ? "plain" : "solid"} onClick={retry}>
           {messages.shell.tryAgain}
         </Button>
       </EmptyState>

@@ -11,6 +11,7 @@ import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/controls/button.tsx";
 import { Dots } from "@narthex/ui/layout/dots.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { ProgressBar } from "@narthex/ui/feedback/progress-bar.tsx";
 
@@ -70,7 +71,7 @@ const Next = ({ event, date }: { event: ReadEvent; date: string }) => {
       className="relative -mx-2 mt-2 -mb-1.5 block min-h-11 rounded-control px-2 py-2 text-base text-night-ink-2 hover:bg-white/10"
     >
       <strong className="tabular me-2 font-semibold text-night-ink">
-        {messages.nextAt(formatTime(event.startTime, edition.timeZone, locale))}
+        {joinDots([messages.nextAt(formatTime(event.startTime, edition.timeZone, locale))])}
       </strong>
       {event.title}
       {isNear(event, now) && (

@@ -94,7 +94,11 @@ export const SchedulePanel = ({ shownHome, children }: { shownHome: ShownHome; c
       <QueryBoundary
         query={day}
         skeleton={
-          <div role="status" aria-label={messages.shell.loading} className="skeleton mt-5 h-60 rounded-sheet" />
+          <div
+            role="status"
+            aria-label={messages.shell.loading}
+            className="skeleton mt-5 h-60 rounded-sheet bg-night!"
+          />
         }
       >
         {() => (
@@ -137,7 +141,7 @@ export const SchedulePanel = ({ shownHome, children }: { shownHome: ShownHome; c
           <ReplayLists />
         </Suspense>
       )}
-      {ownShown.length === 0 && <p className="mt-4">{toSchedule(buttonLook("soft"))}</p>}
+      {ownShown.length === 0 && !day.isPending && <p className="mt-4">{toSchedule(buttonLook("soft"))}</p>}
     </section>
   );
 };

@@ -45,7 +45,12 @@ export const PhotosScreen = () => {
             <QrIcon aria-hidden="true" className="size-4.5" />
             {messages.home.myQr}
           </Button>
-          <Button look={isSelecting ? "plain" : "soft"} onClick={isSelecting ? selection.cancel : selection.start}>
+          <Button
+            look={isSelecting ? "plain" : "soft"}
+            // There is nothing to select where the photos did not load.
+            className="in-data-missing:hidden"
+            onClick={isSelecting ? selection.cancel : selection.start}
+          >
             {isSelecting ? messages.shell.cancel : messages.photos.select}
           </Button>
         </div>

@@ -44,7 +44,7 @@ export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) 
       data-tour={showsMaterials(event) ? "materials" : undefined}
       className={`pressable relative ${isLifted ? LIFTED : FLAT} ${isChosen && !isLifted ? "bg-sunk" : ""}`}
     >
-      {isLifted ? <NowLine event={event} label={label} /> : status}
+      {status}
       <div className="flex items-start gap-1">
         <h3 className={`min-w-0 flex-1 text-lg/snug font-semibold ${isLifted ? "lg:text-xl/snug" : ""}`}>
           <button

@@ -69,8 +69,7 @@ export const ScheduleScreen = () => {
     () => readEvents(day.data ?? [], person, edition, date, readAt),
     [day.data, person, edition, date, readAt],
   );
-  // The notice is above the events: both appear together to avoid a layout shift. A notice that fails is not waited
-  // for.
+  // The notice is above the events: they wait for it to avoid a layout shift, unless it fails.
   const isWaiting = callouts.isPending && callouts.failureCount + callouts.errorUpdateCount === 0;
   const isReady = day.data !== undefined && !isWaiting;
   const own = useMyDay(events, isOwnOnly);
@@ -121,7 +120,7 @@ export const ScheduleScreen = () => {
       <div className="xl:grid xl:grid-cols-[minmax(0,42rem)_minmax(24rem,1fr)] xl:gap-12">
         <div className="mt-4 lg:mt-7 lg:max-w-2xl">
           <DayCards dates={dates} date={date} today={today} onChoose={choose} />
-          {isReady && callouts.data && <DayCallout callouts={callouts.data} date={date} />}
+          {callouts.data && <DayCallout callouts={callouts.data} date={date} />}
           <div className="mt-3 flex flex-wrap items-center">
             <div className="-ms-tight -me-2 min-w-min grow basis-0">
               <DayMenu dates={dates} date={date} onChoose={choose} />

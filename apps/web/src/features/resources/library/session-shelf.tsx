@@ -3,10 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { sessionsQuery, shortDate, useFormatDay } from "#features/schedule/index.ts";
+import { useFailure } from "@narthex/client/cache/use-failure.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { latestFirst } from "./resource-places.ts";
 import { Carousel } from "./carousel.tsx";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 
 /** Links to the sessions with materials; `only` limits them to these session numbers. */
 export const SessionShelf = ({ only }: { only?: readonly number[] }) => {
@@ -15,10 +17,13 @@ export const SessionShelf = ({ only }: { only?: readonly number[] }) => {
   const { edition, locale } = view;
   const path = useEditionPath();
   const formatDay = useFormatDay();
-  const { data: all = [], isLoading } = useQuery(sessionsQuery(view));
+  const query = useQuery(sessionsQuery(view));
+  const { data: all = [], isLoading } = query;
+  const failure = useFailure(query);
   const now = useNow();
   const sessions = only ? all.filter(({ sessionId }) => only.includes(sessionId.sessionId)) : latestFirst(all, now);
-  if (isLoading && !only)
+  // The library below says that it did not load.
+  if (isLoading && !failure && !only)
     return (
       <div className="mt-9 grid gap-4">
         <span className="skeleton h-7 w-40 max-w-full" />
@@ -39,9 +44,12 @@ export const SessionShelf = ({ only }: { only?: readonly number[] }) => {
             </span>
             <span className="mt-2 block font-semibold text-pretty break-words group-hover:text-accent">{title}</span>
             <span className="tabular mt-auto block pt-2 text-ink-3">
-              {shortDate(formatDay(dateIn(edition.timeZone, Date.parse(startTime))), locale)}
-              {"\u00A0· "}
-              {formatTime(startTime, edition.timeZone, locale)}
+              <Dots
+                parts={[
+                  shortDate(formatDay(dateIn(edition.timeZone, Date.parse(startTime))), locale),
+                  formatTime(startTime, edition.timeZone, locale),
+                ]}
+              />
             </span>
           </Link>
         </li>
