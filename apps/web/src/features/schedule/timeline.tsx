@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useImperativeHandle, useRef } from "react";
 import type { DayTarget } from "./days/day-link.tsx";
 import { EventRow } from "./event-row.tsx";
 import type { TimelineRow } from "@narthex/domain/schedule/timeline-rows";
-import { isMotionReduced } from "@narthex/ui/motion.ts";
 
 /** Lets the screen scroll the timeline to a row. */
 export type TimelineHandle = {
@@ -33,14 +32,11 @@ export const rowKey = (row: TimelineRow): string => (row.kind === "event" ? Stri
 export const Timeline = ({ rows, chosen, nextDay, onOpen, handle }: TimelineProps) => {
   const list = useRef<HTMLOListElement>(null);
   useImperativeHandle(handle, () => ({
-    goTo: (index) => {
-      const isCalm = isMotionReduced();
-      list.current?.children[index]?.scrollIntoView({ behavior: isCalm ? "auto" : "smooth", block: "start" });
-    },
+    goTo: (index) => list.current?.children[index]?.scrollIntoView(),
     startAt: (index) => {
       const row = list.current?.children[index];
       const top = row?.getBoundingClientRect().top ?? 0;
-      if (top < 0 || top > innerHeight * IN_VIEW) row?.scrollIntoView({ behavior: "instant" });
+      if (top < 0 || top > innerHeight * IN_VIEW) row?.scrollIntoView();
     },
   }));
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
+import { useView } from "#features/content/index.ts";
 import { useSyncPush } from "#features/push/index.ts";
 import { useWholeSchedule } from "#features/schedule/index.ts";
 import { useOutbox } from "@narthex/client/outbox/pending.ts";
@@ -46,6 +47,14 @@ const AnnouncementPopup = laterPart(async () => (await import("./announcement-po
 
 const onCopy = (event: ClipboardEvent): void => copyAsWritten(event, getSelection()?.toString() ?? "");
 
+/** Home has no logo on phones: the next screen comes with it. */
+const useLogoEarly = (): void => {
+  const { logo, logoWeekend } = useView().edition.brand;
+  useEffect(() => {
+    for (const { url } of [logo, logoWeekend]) new Image().src = url;
+  }, [logo, logoWeekend]);
+};
+
 /** What the app does over any screen once the first one is complete: live events, the copy for offline, reminders, pulling down, updates, refused changes, copied text, lost pictures. */
 export const Background = () => {
   useOwnVisibility();
@@ -58,6 +67,7 @@ export const Background = () => {
     return () => document.removeEventListener("copy", onCopy);
   }, []);
   useEffect(watchLostPictures, []);
+  useLogoEarly();
   const hasRefused = useOutbox().refused.length > 0;
   const { announcedAt, dismiss } = useLive();
   const signIn = useQuery(q("GET /sign-in", undefined, { anonymous: true }));
