@@ -34,7 +34,7 @@ export const NameBadge = ({
         </p>
       ))}
     </div>
-    {code && <div className="mt-5 w-48 max-w-full rounded-card bg-white p-2 ring-1 ring-line">{code}</div>}
+    {code && <div className="mt-5 w-48 max-w-4/5 rounded-card bg-white p-2 ring-1 ring-line">{code}</div>}
     {children && <div className="mt-5 flex flex-wrap justify-center gap-2.5 px-pad">{children}</div>}
   </div>
 );

@@ -16,10 +16,13 @@ const clockText = (seconds: number): string => {
 export const MediaMark = ({ state, className = "" }: { state: MediaState; className?: string }) => {
   if (state === "waiting")
     return (
-      <LoaderCircle aria-hidden="true" className={`size-5 animate-spin motion-reduce:animate-none ${className}`} />
+      <LoaderCircle
+        aria-hidden="true"
+        className={`size-[min(1.25rem,6vw)] animate-spin motion-reduce:animate-none ${className}`}
+      />
     );
   const Icon = state === "playing" ? Pause : Play;
-  return <Icon aria-hidden="true" className={`size-5 fill-current ${className}`} />;
+  return <Icon aria-hidden="true" className={`size-[min(1.25rem,6vw)] fill-current ${className}`} />;
 };
 
 type Moment = {

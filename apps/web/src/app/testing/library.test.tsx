@@ -152,7 +152,7 @@ describe("the materials of a session", () => {
   ])("have no live interpretation for %s [S12] [A05]", async (_, person) => {
     await open("/schedule/session-card/7", { ...scheduled, "GET /profile": person });
     await reads("A worksheet");
-    await reads("10:00 AM – 11:00 AM");
+    await reads("10:00\u00A0AM – 11:00\u00A0AM");
     expect(link(/^Live interpretation/)).toBeUndefined();
   });
 

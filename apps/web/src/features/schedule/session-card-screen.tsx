@@ -19,6 +19,7 @@ import { LiveLink } from "./live-link.tsx";
 import { MaterialSections } from "./material-sections.tsx";
 import { WatchLink } from "./watch-link.tsx";
 import { scheduleEventQuery, sessionMaterialsQuery, sessionsQuery } from "./sessions.queries.ts";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 
 /** The materials of a session, with its schedule entry. */
 export const SessionCardScreen = () => {
@@ -57,17 +58,18 @@ export const SessionCardScreen = () => {
         {event?.subtitle && <p className="mt-2 text-lg text-pretty text-ink-2">{event.subtitle}</p>}
         {event && !event.isReplay && (
           <p className="tabular mt-3 text-ink-2">
-            {formatDayNear(dateIn(edition.timeZone, Date.parse(event.startTime)), todayIn(edition, now), locale)}
-            {"\u00A0· "}
-            <span className="inline-block">
-              {formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale)}
-            </span>
+            <Dots
+              parts={[
+                formatDayNear(dateIn(edition.timeZone, Date.parse(event.startTime)), todayIn(edition, now), locale),
+                formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale),
+              ]}
+            />
           </p>
         )}
         {event?.location.map((place) => (
           <p key={place} className="mt-1 flex items-center gap-2 text-ink-2">
             <MapPin aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
-            {place}
+            <Dots parts={[place]} />
           </p>
         ))}
         {event && watch?.kind === "stream" && (

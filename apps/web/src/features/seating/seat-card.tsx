@@ -11,6 +11,7 @@ import { Button } from "@narthex/ui/controls/button.tsx";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { ScreenHeading } from "@narthex/ui/layout/screen-heading.tsx";
 import { SeatNumerals } from "./seat-numerals.tsx";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 
 /** The state of a seat: assigned, not known because its read failed, not assigned, not stored on this device, or loading. */
 export type Seat = { allocation: string } | { retry: () => void } | "none" | "away" | "coming";
@@ -72,14 +73,17 @@ const ServiceLine = ({ service: { title, startTime, durationInMin, location } }:
     <div className="mt-5 border-t border-white/16 pt-4">
       <p className="text-lg/snug font-semibold text-balance">{title}</p>
       <p className="tabular mt-1 text-base text-night-ink-2">
-        {formatDayNear(dateIn(edition.timeZone, Date.parse(startTime)), todayIn(edition, now), locale)}
-        {"\u00A0· "}
-        <span className="whitespace-nowrap">{formatTiming(startTime, durationInMin, edition.timeZone, locale)}</span>
+        <Dots
+          parts={[
+            formatDayNear(dateIn(edition.timeZone, Date.parse(startTime)), todayIn(edition, now), locale),
+            formatTiming(startTime, durationInMin, edition.timeZone, locale),
+          ]}
+        />
       </p>
       {location.map((place) => (
         <p key={place} className="mt-1 flex items-center gap-2 text-base text-night-ink-2">
           <MapPin aria-hidden="true" className="size-4.5 shrink-0" />
-          {place}
+          <Dots parts={[place]} />
         </p>
       ))}
     </div>

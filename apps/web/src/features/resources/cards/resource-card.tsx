@@ -34,12 +34,17 @@ const ICONS: Record<ResourceType, LucideIcon> = {
   sm_tools: Wrench,
 };
 
-/** The line under the title: `Video · Bongani Mthunzi`. */
-const Kind = ({ resource }: { resource: Resource }) => {
+/** The line under the title: `PDF · Bongani Mthunzi`. A length on the picture says that it is a recording. */
+const Kind = ({ resource, isSaid }: { resource: Resource; isSaid: boolean }) => {
   const messages = useMessages().resources;
   const kind = resource.isAudio ? messages.audio : messages.types[resource.type];
   const isExclusive = resource.isExclusive || resource.isCVPExclusive;
-  return <Dots parts={[kind, resource.preacher, isExclusive && messages.exclusive]} />;
+  return (
+    <>
+      {isSaid && <span className="sr-only">{kind}. </span>}
+      <Dots parts={[!isSaid && kind, resource.preacher, isExclusive && messages.exclusive]} />
+    </>
+  );
 };
 
 /** A resource as a picture with its title. */
@@ -77,7 +82,7 @@ export const ResourceCard = ({ resource }: { resource: Resource }) => {
           {resource.title}
         </span>
         <span className="mt-0.5 block text-sm text-wrap text-ink-2">
-          <Kind resource={resource} />
+          <Kind resource={resource} isSaid={badge !== null} />
         </span>
       </OpenResource>
     </Bookmarkable>

@@ -6,6 +6,7 @@ import { combine } from "@narthex/client/cache/loadable.ts";
 import { useModal } from "#platform/modal.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
+import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { CARD_GRID, GridSkeleton } from "../library/library-skeleton.tsx";
 import { ResourceCard } from "../cards/resource-card.tsx";
@@ -75,7 +76,7 @@ const FoundResources = ({ filter }: { filter: ResourceFilter }) => {
     <>
       <p role="status" className="mt-4 text-ink-2">
         <span className="sr-only">{messages.resourceFilter.found} </span>
-        {counts.join(" · ")}
+        <Dots parts={counts} />
       </p>
       {all.length + matchingQuotes.length === 0 && (
         <EmptyState
