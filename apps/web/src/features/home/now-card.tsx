@@ -70,9 +70,9 @@ const Next = ({ event, date }: { event: ReadEvent; date: string }) => {
       data-track="home-next"
       className="relative -mx-2 mt-2 -mb-1.5 block min-h-11 rounded-control px-2 py-2 text-base text-night-ink-2 hover:bg-white/10"
     >
-      <strong className="tabular me-2 font-semibold text-night-ink">
+      <strong className="tabular me-1 font-semibold text-night-ink">
         {joinDots([messages.nextAt(formatTime(event.startTime, edition.timeZone, locale))])}
-      </strong>
+      </strong>{" "}
       {event.title}
       {isNear(event, now) && (
         <span className="tabular block font-semibold text-night-ink">
