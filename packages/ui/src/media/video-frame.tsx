@@ -117,7 +117,7 @@ export const VideoFrame = ({
             onClick={onPicture}
           >
             {state !== "playing" && (
-              <span className="grid size-[min(3.5rem,16vw)] place-items-center rounded-full bg-scrim/70 text-white">
+              <span className="grid size-thumb place-items-center rounded-full bg-scrim/70 text-white">
                 <MediaMark state={state} />
               </span>
             )}

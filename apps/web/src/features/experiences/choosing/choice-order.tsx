@@ -120,9 +120,9 @@ type LineProps = {
 
 /** The picture stays where it was in the list below; the rank is on it. */
 const RankOnPicture = ({ rank, picture }: { rank: string; picture: string | undefined }) => (
-  <span className="relative grid size-[min(3.5rem,16vw)] shrink-0 place-items-center overflow-hidden rounded-control bg-night">
+  <span className="relative grid size-thumb shrink-0 place-items-center overflow-hidden rounded-control bg-night">
     {picture && <img src={picture} alt="" className="absolute size-full object-cover opacity-40" />}
-    <span className="display tabular relative text-[min(1.375rem,6vw)] whitespace-nowrap text-white">{rank}</span>
+    <span className="display tabular relative text-thumb whitespace-nowrap text-white">{rank}</span>
   </span>
 );
 
