@@ -83,6 +83,6 @@ test(
     const publication = page.getByRole("listitem").filter({ hasText: "New announcement: Umbrellas at the doors" });
     await publication.getByRole("button", { name: "Recall" }).click();
     await expect(publication.filter({ hasText: "Recalled" })).toBeVisible();
-    await expect(page.getByText("There is nothing to publish.")).toHaveCount(0);
+    await expect(page.getByText("There is nothing to publish")).toHaveCount(0);
   },
 );

@@ -76,9 +76,8 @@ test(
       await follow(page, "/console/global-2025/announcements");
       await expect(row).toContainText("Movement");
       await expect(row).toContainText("Draft");
-      await expect(page.getByRole("listitem").filter({ hasText: "Weekend delegates arrive" })).toContainText(
-        "Not visible yet",
-      );
+      const toCome = page.locator("section", { has: page.getByRole("heading", { name: "To come" }) });
+      await expect(toCome.getByRole("listitem").filter({ hasText: "Weekend delegates arrive" })).toBeVisible();
       await row.getByRole("button", { name: "Delete" }).click();
       await expect(row).toHaveCount(0);
       await server.run(...second, "--revoke");

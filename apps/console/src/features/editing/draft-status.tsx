@@ -165,32 +165,29 @@ export const History = ({ file, entry, valueAt }: Values & { file: string; entry
       query: { file, ...(entry !== undefined && { entry }) },
     }),
   );
+  if (query.data?.length === 0) return null;
   return (
     <Panel title={editing.history}>
       <QueryBoundary query={query}>
-        {(changes) =>
-          changes.length === 0 ? (
-            <p className="text-ink-2">{editing.noHistory}</p>
-          ) : (
-            <>
-              <ul className="divide-y divide-line">
-                {changes.slice(0, most).map((change) => (
-                  <Change
-                    key={change.id}
-                    change={change}
-                    place={placeIn(change)}
-                    isPresent={isSameValue(valueAt(change.address), change.after)}
-                  />
-                ))}
-              </ul>
-              {changes.length > most && (
-                <Button className="mt-4" onClick={() => setMost(most + SHOWN_CHANGES)}>
-                  {frame.more}
-                </Button>
-              )}
-            </>
-          )
-        }
+        {(changes) => (
+          <>
+            <ul className="divide-y divide-line">
+              {changes.slice(0, most).map((change) => (
+                <Change
+                  key={change.id}
+                  change={change}
+                  place={placeIn(change)}
+                  isPresent={isSameValue(valueAt(change.address), change.after)}
+                />
+              ))}
+            </ul>
+            {changes.length > most && (
+              <Button className="mt-4" onClick={() => setMost(most + SHOWN_CHANGES)}>
+                {frame.more}
+              </Button>
+            )}
+          </>
+        )}
       </QueryBoundary>
     </Panel>
   );

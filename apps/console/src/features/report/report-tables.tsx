@@ -33,9 +33,9 @@ export type ReportRow = { key: string; name: ReactNode; counts: readonly Count[]
 export const rowsWithCounts = (rows: readonly ReportRow[]): ReportRow[] =>
   rows.filter(({ counts }) => counts.some((count) => count !== 0));
 
-/** Counts of several things, with a name for each column. */
+/** Counts of several things, with a name for each column that counts anything. */
 export const CountTable = ({ columns, rows }: { columns: readonly string[]; rows: readonly ReportRow[] }) => {
-  const [first, ...others] = columns;
+  const [first, ...others] = columns.filter((_, at) => at === 0 || rows.some(({ counts }) => counts[at - 1] !== 0));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- with large text it scrolls, also by keys
     <div role="region" aria-label={first} tabIndex={0} className="overflow-x-auto">
@@ -58,9 +58,9 @@ export const CountTable = ({ columns, rows }: { columns: readonly string[]; rows
               <th scope="row" className="py-2 text-start font-normal wrap-anywhere">
                 {name}
               </th>
-              {others.map((column, at) => (
+              {others.map((column) => (
                 <td key={column} className="py-2 ps-3 text-end tabular">
-                  <CountText count={counts[at] ?? null} />
+                  <CountText count={counts[columns.indexOf(column) - 1] ?? null} />
                 </td>
               ))}
             </tr>

@@ -14,20 +14,17 @@ export const HistoryPanel = ({ service }: { service: number }) => {
   const { seats } = useMessages();
   const { edition } = useFrame();
   const query = useQuery(q(HISTORY, { params: { edition: edition.id }, query: { service } }));
+  if (query.data?.length === 0) return null;
   return (
     <Panel title={seats.history}>
       <QueryBoundary query={query}>
-        {(changes) =>
-          changes.length === 0 ? (
-            <p className="text-ink-2">{seats.noHistory}</p>
-          ) : (
-            <List label={seats.history}>
-              {changes.map((change) => (
-                <ChangeRow key={change.id} change={change} />
-              ))}
-            </List>
-          )
-        }
+        {(changes) => (
+          <List label={seats.history}>
+            {changes.map((change) => (
+              <ChangeRow key={change.id} change={change} />
+            ))}
+          </List>
+        )}
       </QueryBoundary>
     </Panel>
   );

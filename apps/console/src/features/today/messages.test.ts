@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { en } from "#app/testing/texts.ts";
 
 it.each([
-  [1, "1 allocation of experiences is not published. It can be published under Experiences."],
-  [2, "2 allocations of experiences are not published. They can be published under Experiences."],
+  [1, "1 allocation of experiences is not published."],
+  [2, "2 allocations of experiences are not published."],
 ])("says what needs attention, of one and of several: %i [B09]", (count, text) => {
   expect(en.today.issues.unpublishedAllocations(count)).toBe(text);
 });

@@ -18,6 +18,7 @@ import { useState } from "react";
 import {
   formatDayAndTime,
   Page,
+  Panel,
   QueryBoundary,
   useConsoleWrite,
   useFrame,
@@ -106,7 +107,7 @@ const useStates = (): StateOf => {
     if (!isInDraft) return announcing.takenBack;
     if (!published) return announcing.draft;
     if (!isSameValue(announcement, published)) return announcing.changed;
-    return Date.parse(announcement.posted) > now() ? announcing.later : null;
+    return null;
   };
 };
 
@@ -126,47 +127,60 @@ const AnnouncementList = ({
   const shown = [...list, ...[...published.values()].filter(({ id }) => !ids.has(id))].toSorted(newestFirst);
   const limitsOf = useLimits(shown);
   const stateOf = useStates();
+  const isToCome = ({ id, posted }: PackAnnouncement): boolean => !published.has(id) || Date.parse(posted) > now();
+  const groups = [
+    { name: announcing.toCome, own: shown.filter(isToCome).toReversed() },
+    { name: announcing.posted, own: shown.filter((one) => !isToCome(one)) },
+  ].filter(({ own }) => own.length > 0);
   return (
     <>
       {shown.length === 0 && (
         <EmptyState icon={<Megaphone className="size-9" />} title={announcing.none} text={announcing.noneText} />
       )}
-      <ul className="mt-6 empty:hidden divide-y divide-line rounded-card bg-raised px-edge shadow-lift ring-1 ring-line">
-        {shown.map((announcement) => {
-          const { id, title, posted, level = "info" } = announcement;
-          const isInDraft = ids.has(id);
-          const state = stateOf(announcement, { isInDraft, published: published.get(id) });
-          const name = textIn(typeof title === "string" ? { en: title } : title, locale) || editing.none;
-          return (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-              <div className="min-w-0 flex-[1_1_11rem]">
-                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  {isInDraft ? (
-                    <Link
-                      to={`/${edition.id}/announcements`}
-                      search={{ id: String(id) }}
-                      className="py-0.5 font-semibold break-words hover:underline"
-                    >
-                      {name}
-                    </Link>
-                  ) : (
-                    <span className="py-0.5 font-semibold break-words">{name}</span>
-                  )}
-                  {state !== null && <Pill tone="quiet">{state}</Pill>}
-                </div>
-                <p className="text-sm text-ink-2">
-                  {joinDots([
-                    ...(level === "info" ? [] : [audience.levels[level]]),
-                    formatMoment(posted, edition.timeZone, locale),
-                    limitsOf(announcement) || announcing.everybody,
-                  ])}
-                </p>
-              </div>
-              <RemoveButton {...{ announcement, isInDraft }} isPublished={published.has(id)} publish={setSelection} />
-            </li>
-          );
-        })}
-      </ul>
+      {groups.map(({ name: when, own }) => (
+        <Panel key={when} title={when}>
+          <ul className="divide-y divide-line">
+            {own.map((announcement) => {
+              const { id, title, posted, level = "info" } = announcement;
+              const isInDraft = ids.has(id);
+              const state = stateOf(announcement, { isInDraft, published: published.get(id) });
+              const name = textIn(typeof title === "string" ? { en: title } : title, locale) || editing.none;
+              return (
+                <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+                  <div className="min-w-0 flex-[1_1_11rem]">
+                    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                      {isInDraft ? (
+                        <Link
+                          to={`/${edition.id}/announcements`}
+                          search={{ id: String(id) }}
+                          className="py-0.5 font-semibold break-words hover:underline"
+                        >
+                          {name}
+                        </Link>
+                      ) : (
+                        <span className="py-0.5 font-semibold break-words">{name}</span>
+                      )}
+                      {state !== null && <Pill tone="quiet">{state}</Pill>}
+                    </div>
+                    <p className="text-sm text-ink-2">
+                      {joinDots([
+                        ...(level === "info" ? [] : [audience.levels[level]]),
+                        formatMoment(posted, edition.timeZone, locale),
+                        limitsOf(announcement) || announcing.everybody,
+                      ])}
+                    </p>
+                  </div>
+                  <RemoveButton
+                    {...{ announcement, isInDraft }}
+                    isPublished={published.has(id)}
+                    publish={setSelection}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </Panel>
+      ))}
       {selection && <PublishDialog selection={selection} close={() => setSelection(null)} />}
     </>
   );

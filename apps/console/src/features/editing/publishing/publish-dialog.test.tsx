@@ -54,6 +54,6 @@ it("counts nobody where nothing changes [B29]", async () => {
   await setLocale("en");
   expect(shown({})).toContain("3 people are affected");
   expect(shown({ changes: [] })).toBe(
-    '<div class="grid gap-4"><ul class="grid gap-1.5 empty:hidden"></ul><p class="text-ink-2">There is nothing to publish.</p></div>',
+    '<div class="grid gap-4"><ul class="grid gap-1.5 empty:hidden"></ul><p class="text-ink-2">There is nothing to publish</p></div>',
   );
 });

@@ -2,7 +2,8 @@ import type { Selection } from "@narthex/contract/console/publications";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
 import { Link } from "@tanstack/react-router";
-import { ListChecks } from "lucide-react";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
+import { CircleCheck, ListChecks } from "lucide-react";
 import { useState } from "react";
 import { Page, Panel, QueryBoundary, useFrame, useHasFailed } from "#features/frame/index.ts";
 import { CLOCK_MS, PublicationList, useIsWaiting } from "./publication-list.tsx";
@@ -18,6 +19,7 @@ export const PublishScreen = () => {
   // Not while it is confirmed: it would change below the finger.
   const difference = useDifference({}, selection === null && CLOCK_MS);
   const hasFailed = useHasFailed(difference);
+  const isNothing = difference.data?.changes.length === 0;
   const isWaiting = useIsWaiting();
   const publications = <PublicationList restore={(version) => setSelection({ version })} />;
   return (
@@ -30,13 +32,11 @@ export const PublishScreen = () => {
             <ListChecks aria-hidden="true" className="size-4.5" />
             {rehearsal.open}
           </Link>
-          <Button
-            look="solid"
-            disabled={hasFailed || difference.data?.changes.length === 0}
-            onClick={() => setSelection({})}
-          >
-            {publishing.review}
-          </Button>
+          {!isNothing && (
+            <Button look="solid" disabled={hasFailed} onClick={() => setSelection({})}>
+              {publishing.review}
+            </Button>
+          )}
         </>
       }
     >
@@ -46,9 +46,13 @@ export const PublishScreen = () => {
         <>
           <PasskeyOffer />
           {isWaiting && publications}
-          <Panel title={publishing.draft}>
-            <QueryBoundary query={difference}>{(found) => <DifferenceView difference={found} />}</QueryBoundary>
-          </Panel>
+          {isNothing ? (
+            <EmptyState icon={<CircleCheck className="size-9" />} title={publishing.nothing} />
+          ) : (
+            <Panel title={publishing.draft}>
+              <QueryBoundary query={difference}>{(found) => <DifferenceView difference={found} />}</QueryBoundary>
+            </Panel>
+          )}
           {edition.languages.length > 1 && <Parity />}
           {!isWaiting && publications}
         </>
