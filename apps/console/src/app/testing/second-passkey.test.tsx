@@ -33,7 +33,7 @@ it.each([
       "GET /console/:edition/difference": NO_DIFFERENCE,
       "GET /passkeys": { host, isOffered: false, passkeys: Array.from({ length: count }, () => passkey) },
     });
-    await waitFor(() => lines().includes("Review and publish") || undefined);
+    await waitFor(() => lines().includes("There is nothing to publish") || undefined);
     if (isAsked) await waitFor(() => lines().includes("Make a passkey") || undefined);
     else await vi.advanceTimersByTimeAsync(2_000);
     expect(lines().includes("Make a passkey")).toBe(isAsked);
