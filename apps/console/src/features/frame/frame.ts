@@ -3,6 +3,8 @@ import type { ConsoleAccess } from "@narthex/contract/console/access";
 import type { StaffRole } from "@narthex/contract/base/staff";
 import { isLostNetwork } from "@narthex/client/call-error.ts";
 import { call } from "@narthex/client/call/call.ts";
+import { useNow } from "@narthex/client/clock.ts";
+import { hasEnded } from "@narthex/domain/editions/editions";
 import { forgetEndedDesks, readDeskAccess } from "@narthex/client/session/desk-device.ts";
 import { q } from "@narthex/client/query.ts";
 import { DESK_NAME_KEY, storage } from "@narthex/client/storage/storage.ts";
@@ -48,6 +50,14 @@ export const useFrame = (): Frame => {
   if (!frame) throw new Error("useFrame needs a FrameProvider.");
   return frame;
 };
+
+const MINUTE_MS = 60_000;
+
+/** Whether the conference is over. */
+export function useHasEnded(): boolean {
+  const { edition } = useFrame();
+  return hasEnded(edition, "SCS", useNow(MINUTE_MS));
+}
 
 /** No day of it has an event. */
 export const isWithoutSchedule = ({ days }: Edition): boolean =>

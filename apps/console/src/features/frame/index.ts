@@ -10,6 +10,7 @@ export {
   startEdition,
   storeEdition,
   useFrame,
+  useHasEnded,
   type Frame,
 } from "./frame.ts";
 export { FreshSignInDialog } from "./fresh-sign-in-dialog.tsx";

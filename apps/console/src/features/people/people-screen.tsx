@@ -10,7 +10,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { FileUp, ScanQrCode, UserPlus, Users } from "lucide-react";
 import { type FormEvent, useDeferredValue, useState } from "react";
-import { Page, Panel, QueryBoundary, SearchField, SelectField, useFrame, useTyped } from "#features/frame/index.ts";
+import {
+  Page,
+  Panel,
+  QueryBoundary,
+  SearchField,
+  SelectField,
+  useFrame,
+  useHasEnded,
+  useTyped,
+} from "#features/frame/index.ts";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { InvitationsPanel } from "./invitations-panel.tsx";
 import { ERASURES, PEOPLE_LIST } from "./person-page.ts";
@@ -24,6 +33,7 @@ const STATES: readonly InvitationState[] = ["uninvited", "waiting", "invited", "
 export const PeopleScreen = () => {
   const { people, importing, frame } = useMessages();
   const { edition } = useFrame();
+  const isOver = useHasEnded();
   const navigate = useNavigate();
   const [text, setText] = useTyped(`people.${edition.id}`, "");
   const [step, setStep] = useState(0);
@@ -88,7 +98,7 @@ export const PeopleScreen = () => {
       <QueryBoundary query={query}>
         {({ total, people: found, uninvited, waiting, invited, used, invitable }) => (
           <>
-            <InvitationsPanel {...{ uninvited, waiting, invited, invitable }} />
+            {!isOver && <InvitationsPanel {...{ uninvited, waiting, invited, invitable }} />}
             <div className="mt-6 max-w-reading">
               <SelectField
                 label={people.show}

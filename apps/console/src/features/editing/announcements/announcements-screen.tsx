@@ -22,6 +22,7 @@ import {
   QueryBoundary,
   useConsoleWrite,
   useFrame,
+  useHasEnded,
   instantOf,
   localOf,
 } from "#features/frame/index.ts";
@@ -189,6 +190,7 @@ const AnnouncementList = ({
 const List = () => {
   const { announcing } = useMessages();
   const { edition } = useFrame();
+  const isOver = useHasEnded();
   const query = useQuery(fileQuery(edition.id, FILE));
   const posted = instantOf(localOf(new Date(now()).toISOString(), edition.timeZone), edition.timeZone);
   return (
@@ -201,7 +203,7 @@ const List = () => {
         </AddEntry>
       }
     >
-      <AnnouncementTemplates file={FILE} posted={posted} />
+      {!isOver && <AnnouncementTemplates file={FILE} posted={posted} />}
       <QueryBoundary query={query}>
         {({ content, published }) => (
           <AnnouncementList list={listOf(content)} published={new Map(listOf(published).map((one) => [one.id, one]))} />
