@@ -117,7 +117,8 @@ test(
         .getByRole("link", { name: moved?.title ?? "" })
         .first()
         .click();
-      await expect(voice.page.getByRole("textbox", { name: "Title, English", exact: true })).not.toBeEditable();
+      const english = voice.page.getByRole("textbox", { name: "Title, English", exact: true }).first();
+      await expect(english).not.toBeEditable();
       await voice.page.getByRole("link", { name: "Announce", exact: true }).click();
       await voice.page.getByRole("button", { name: "Write an announcement" }).click();
       await voice.page.getByRole("textbox", { name: "Title, English", exact: true }).fill("Use the north doors");

@@ -58,8 +58,11 @@ async function bringIn(page: Page, hand: Hand, part: string): Promise<void> {
   const row = main(page).getByRole("heading", { name: part, exact: true });
   await expect(row).toBeVisible();
   const start = page.getByRole("link", { name: `${part}: From a spreadsheet` });
-  // The next part is open.
-  if (!(await start.isVisible())) await hand.click(row);
+  // The next part is open, once what was brought in before is known.
+  await expect(async () => {
+    if (!(await start.isVisible())) await hand.click(row);
+    await expect(start).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await hand.click(start);
   const download = page.waitForEvent("download");
   await hand.click(button(page, "Download a template"));

@@ -11,7 +11,7 @@ import { Disclosure } from "@narthex/ui/layout/disclosure.tsx";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { DRAFT_READS } from "#features/editing/index.ts";
 import {
   AskDialog,
@@ -126,7 +126,6 @@ const DonePart = ({ part }: { part: SetupPartName }) => {
 };
 
 const Parts = ({ steps: { parts, lastEdition } }: { steps: FirstSteps }) => {
-  const { firstSteps } = useMessages();
   const { roles } = useFrame();
   const locale = useCurrentLocale();
   const [asked, setAsked] = useState<SetupPartName | null>(null);
@@ -153,7 +152,6 @@ const Parts = ({ steps: { parts, lastEdition } }: { steps: FirstSteps }) => {
           ),
         )}
       </ul>
-      {lastEdition === null && <p className="mt-3 text-sm text-ink-2">{firstSteps.noLast}</p>}
       {asked && lastEdition && (
         <TakeOverDialog part={asked} title={textIn(lastEdition.title, locale)} close={() => setAsked(null)} />
       )}
@@ -161,14 +159,20 @@ const Parts = ({ steps: { parts, lastEdition } }: { steps: FirstSteps }) => {
   );
 };
 
-/** Who was not invited yet. */
-const Invitations = () => {
+/** Whom to invite, if anyone, and whose invitation waits. */
+const Invitations = ({ link }: { link: ReactNode }) => {
   const { today } = useMessages();
   const { edition } = useFrame();
   const { data } = useQuery(
     q("GET /console/:edition/people", { params: { edition: edition.id }, query: { limit: 1 } }),
   );
-  return data && <p className="text-sm text-ink-2">{today.steps.invitations(data.uninvited, data.waiting)}</p>;
+  if (!data || data.uninvited + data.waiting === 0) return null;
+  return (
+    <div>
+      {data.uninvited > 0 && link}
+      <p className="text-sm text-ink-2">{today.steps.invitations(data.uninvited, data.waiting)}</p>
+    </div>
+  );
 };
 
 /** From an empty draft to a live app: the frame, every part, and its publication. */
@@ -189,12 +193,7 @@ export const FirstStepsPanel = () => {
       <QueryBoundary query={query}>{(steps) => <Parts steps={steps} />}</QueryBoundary>
       <div className="mt-4 grid gap-2">
         {has(EDITORS) && <p>{linkTo("publish", today.steps.publish)}</p>}
-        {has(DESK) && (
-          <div>
-            {linkTo("people", today.steps.invite)}
-            <Invitations />
-          </div>
-        )}
+        {has(DESK) && <Invitations link={linkTo("people", today.steps.invite)} />}
       </div>
     </Panel>
   );
