@@ -138,7 +138,7 @@ test(
       await expect(organiser.page.getByText("Confirmed.")).toBeVisible();
       // Both read it, where they are: the organiser under Publish, the voice in the editor of the announcement.
       const at = String.raw`18\sJul, \d+:\d\d\sAM`;
-      const whoAndWhen = new RegExp(`Asked by Ethan Raharjo, ${at}\\s· Confirmed by Noraini Kwok, ${at}`);
+      const whoAndWhen = new RegExp(`Asked by Ethan Raharjo, ${at}.*Confirmed by Noraini Kwok, ${at}`);
       for (const { page } of [organiser, voice])
         await expect(page.getByRole("listitem").filter({ hasText: whoAndWhen })).toBeVisible();
       // It is posted when its publication can no longer be recalled.
