@@ -35,12 +35,12 @@ export const ProfileScreen = () => {
     <>
       <PageTitle title={messages.profile.title} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-11 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] md:gap-10 lg:mt-9 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] xl:gap-16">
-        <div className="max-w-md md:self-start xl:sticky xl:top-8">
+        <div className="w-full max-w-md max-md:mx-auto md:self-start xl:sticky xl:top-8">
           <QueryBoundary query={social} skeleton={<ProfileSkeleton isBadge label={messages.shell.loading} />}>
             {(profile) => <OwnProfile profile={profile} />}
           </QueryBoundary>
         </div>
-        <div className="max-w-xl">
+        <div className="w-full max-w-xl max-md:mx-auto">
           <div className="border-t border-line">
             <Disclosure
               level="h2"
