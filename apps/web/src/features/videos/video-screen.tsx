@@ -8,6 +8,7 @@ import { CallError } from "@narthex/client/call-error.ts";
 import { failureOf } from "@narthex/client/cache/loadable.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { BackBand } from "@narthex/ui/controls/back-link.tsx";
+import { isMotionReduced } from "@narthex/ui/motion.ts";
 import { buttonLook } from "@narthex/ui/controls/button.tsx";
 import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { ScreenHeading } from "@narthex/ui/layout/screen-heading.tsx";
@@ -24,6 +25,20 @@ declare module "@tanstack/react-router" {
 
 /** A film does not wait longer than this for the position that its person left it at. */
 const MAX_WAIT_MS = 3_000;
+
+/** As long as the picture of a card grows. */
+const GROWS_MS = 200;
+
+/** A film that is loaded while the picture grows waits for its end: its player would keep a slow phone from moving the picture. */
+const useHasGrown = (isThere: boolean): boolean => {
+  const isGrowing = useLocation({ select: ({ state }) => state.picture !== undefined }) && !isMotionReduced();
+  const [hasGrown, setGrown] = useState(isThere || !isGrowing);
+  useEffect(() => {
+    const timer = setTimeout(() => setGrown(true), GROWS_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return hasGrown;
+};
 
 /** One video, shown once the video and the person's position are known, or the position is late. */
 export const VideoScreen = () => {
@@ -42,13 +57,14 @@ export const VideoScreen = () => {
   // Also known offline, and loaded before any change: every card shows the change.
   const known = useVideoProgress(slug);
   useBorrowedLocale(video.data?.locale ?? undefined);
+  const hasGrown = useHasGrown(video.data !== undefined);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), MAX_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
   // Offline the second attempt waits for the network, but the page does not.
-  const isKnown = !own.isPending || own.fetchStatus === "paused" || isLate;
+  const isKnown = (!own.isPending || own.fetchStatus === "paused" || isLate) && hasGrown;
   const failure = video.data ? null : failureOf(video);
   const isMissing = failure instanceof CallError && failure.status === 404;
   return (
