@@ -64,7 +64,7 @@ test("a person without a place reads why, is offered a freed one with a deadline
   await withdrawAll(await open("both", "/experience"));
 
   const card = offer(page, "A place is free for you");
-  await expect(card).toContainText(/Debrief Experience\s*Sun, 20 Jul, 3:00\sPM – 4:30\sPM\s· Studio\s1/);
+  await expect(card).toContainText(/Debrief Experience\s*Sun, 20 Jul, 3:00\sPM – 4:30\sPM\s·\sStudio\s1/);
   await expect(card).toContainText("Answer by Sat, 12 Jul");
   await expectAccessible(page, "an offer");
   await button(page, "Accept the place").click();
