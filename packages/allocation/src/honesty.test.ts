@@ -31,7 +31,7 @@ describe("what rankings that are not honest bring", { timeout: 60_000 }, () => {
     let byLeavingOut = 0;
     for (const rule of ALLOCATION_RULES)
       for (const load of [2.5, 1.1, 0.7]) {
-        const problem = { ...largeProblem(300, 5, { load }), mostChoices: 5, rule };
+        const problem = { ...largeProblem(150, 5, { load }), mostChoices: 5, rule };
         const honesty = measureHonesty(problem, allocate(problem).places, 40, (changed) => allocate(changed).places);
         gained[rule] += honesty.gained;
         const { firstOnly, firstTwo, lastDropped } = honesty.lies;
