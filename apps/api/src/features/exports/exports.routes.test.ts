@@ -4,6 +4,7 @@ import type { ScheduleImportPreview } from "@narthex/contract/console/schedule-i
 import type { AuditEntry } from "@narthex/contract/base/staff";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDemonstration, type Demonstration } from "#test/people.ts";
+import { importSeatings } from "../seating/index.ts";
 
 const EXPORTS = "/console/global-2025/exports";
 
@@ -54,6 +55,15 @@ it("lists for spreadsheets have a line for each person, seat, place and photo, a
   expect(linesOf(await read("seats"))).toHaveLength((seats?.count ?? 0) + 1);
   const [photos] = await sql<{ count: number }[]>`select count(*)::int from photos where edition_id = 'global-2025'`;
   expect(linesOf(await read("photos"))).toHaveLength((photos?.count ?? 0) + 1);
+});
+
+it("the columns of lists are called as people call them, and the command reads the seats too [B123]", async () => {
+  for (const kind of ["people", "seats", "places", "photos"])
+    expect(linesOf(await read(kind))[0]).toMatch(/^"[A-Z][a-z -]+"(?:,"[A-Z][a-z -]+")+$/);
+  const { db, live } = conference.services;
+  const seats = await read("seats");
+  const given = linesOf(seats).length - 1;
+  expect(await importSeatings(db, live, seats.text, "global-2025")).toEqual({ given, removed: 0 });
 });
 
 /** Names and other texts of people, also those that a spreadsheet would take for something else. */

@@ -6,7 +6,7 @@ import { listPeopleOfSlots } from "../experiences/index.ts";
 import { listRegistered, peopleTable } from "../people/index.ts";
 import { listPhotosWithPeople } from "../photos/index.ts";
 import { scheduleTable } from "../schedule-import/index.ts";
-import { listSeatingsAt, SEATING_COLUMNS } from "../seating/index.ts";
+import { listSeatingsAt, SEATING_TITLES } from "../seating/index.ts";
 
 type Source = { db: Db; pack: Pack; locale: Locale };
 /** With the titles of its columns first. */
@@ -23,7 +23,7 @@ async function seatsTable(source: Source): Promise<Table> {
     const person = known.get(personId);
     return person ? [[person.email, String(serviceId), allocation]] : [];
   });
-  return [[...SEATING_COLUMNS], ...rows.toSorted()];
+  return [[...SEATING_TITLES], ...rows.toSorted()];
 }
 
 /** `2025-07-18 13:30` of an instant of a pack, which has the offset of the conference. */

@@ -4,15 +4,16 @@ import type { Live } from "#platform/live/live.ts";
 import { findPack } from "../content/index.ts";
 import { listRegisteredByEmail } from "../people/index.ts";
 import { lockSeats, removeSeatings, upsertSeatings } from "./seating.repository.ts";
-import { readSeatings, SEATING_COLUMNS } from "./seatings-csv.ts";
+import { readSeatings, SEATING_COLUMNS, withColumns } from "./seatings-csv.ts";
 
 /** Imports the seats of an edition, all or none, and signals every open app. Throws `RefusedCsv`. */
 export async function importSeatings(
   db: Db,
   live: Live,
-  csv: string,
+  file: string,
   editionId: string,
 ): Promise<{ given: number; removed: number }> {
+  const csv = withColumns(file);
   return db.transaction(async (tx) => {
     const pack = await findPack(tx, editionId);
     if (!pack) throw new Error(`There is no edition ${editionId}. Import its content first.`);

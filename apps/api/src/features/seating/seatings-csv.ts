@@ -3,6 +3,15 @@ import { checkCsv, refuseText, type CsvIssue } from "#platform/files/csv.ts";
 
 /** In the order of the file's header. */
 export const SEATING_COLUMNS = SEAT_FIELDS;
+/** The same columns as people call them: in the file that the console exports. */
+export const SEATING_TITLES: readonly string[] = ["Email address", "Service", "Seat"];
+
+/** A file of the console's export with the columns of a command's. */
+export function withColumns(csv: string): string {
+  const [header = "", ...lines] = csv.replace(/^\uFEFF/, "").split("\n");
+  const titles = header.trim().replaceAll('"', "");
+  return titles === SEATING_TITLES.join(",") ? [SEATING_COLUMNS.join(","), ...lines].join("\n") : csv;
+}
 type Column = SeatField;
 
 /** A line of the file. Without an allocation, the person's seat is removed. */
