@@ -12,7 +12,7 @@ import { dateIn, formatShortDate, formatTiming } from "@narthex/domain/editions/
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays, PartyPopper } from "lucide-react";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { LateButton, mayMove, SCHEDULE, UnsavedPanel } from "#features/editing/index.ts";
 import { EXPORTS } from "#features/exports/index.ts";
 import { FirstStepsPanel } from "#features/first-steps/index.ts";
@@ -125,6 +125,9 @@ const isEditor = (roles: readonly StaffRole[]): boolean => roles.some((role) => 
 const shareOf = ({ start, end }: Pick<TodayEvent, "start" | "end">, at: number): number =>
   Math.min(1, Math.max(0, (at - Date.parse(start)) / (Date.parse(end) - Date.parse(start) || 1)));
 
+const nameOf = (title: string, isCancelled: boolean): ReactNode =>
+  isCancelled ? <s className="text-ink-3">{title}</s> : title;
+
 const Events = ({ events, isOn = false }: { events: readonly TodayEvent[]; isOn?: boolean }) => {
   const { today, calling } = useMessages();
   const locale = useCurrentLocale();
@@ -141,7 +144,19 @@ const Events = ({ events, isOn = false }: { events: readonly TodayEvent[]; isOn?
       {events.map(({ id, title, places, date, start, end, isCancelled }) => (
         <ListRow
           key={id}
-          title={isCancelled ? <s className="text-ink-3">{title}</s> : title}
+          title={
+            isEditor(roles) ? (
+              <Link
+                to={`/${edition.id}/${SCHEDULE.path}/${date}`}
+                search={{ event: String(id) }}
+                className="inline-block py-0.5 hover:underline"
+              >
+                {nameOf(title, isCancelled)}
+              </Link>
+            ) : (
+              nameOf(title, isCancelled)
+            )
+          }
           text={
             <>
               {joinDots([
