@@ -28,7 +28,7 @@ export const AllocationPanel = ({
       )}
       {proposals.length > 0 && (
         <>
-          <h3 className="mt-5 font-semibold">{experiences.proposals}</h3>
+          <h3 className="font-semibold not-first:mt-5">{experiences.proposals}</h3>
           <ul aria-label={experiences.proposals} className="mt-1 divide-y divide-line">
             {proposals.map((proposal) => (
               <ProposalRow key={proposal.id} {...{ proposal, isOver }} isNext={isNext(proposal)} />

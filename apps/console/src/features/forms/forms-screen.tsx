@@ -4,10 +4,12 @@ import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { showToast } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
+import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { List } from "@narthex/ui/layout/list-row.tsx";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { Inbox } from "lucide-react";
 import { useState } from "react";
 import {
   formatDayAndTime,
@@ -34,16 +36,20 @@ export const FormsScreen = () => {
   return (
     <Page title={forms.title} text={forms.text}>
       <QueryBoundary query={query}>
-        {(state) => (
-          <>
-            <Kinds kinds={state.kinds} />
-            {state.hasReceiver ? (
-              <Undelivered state={state} onAsked={() => setAskedAt(Date.now())} />
-            ) : (
-              <p className="mt-4 text-ink-2">{forms.noReceiver}</p>
-            )}
-          </>
-        )}
+        {(state) =>
+          state.kinds.every(({ total }) => total === 0) ? (
+            <EmptyState icon={<Inbox className="size-9" />} title={forms.none} />
+          ) : (
+            <>
+              <Kinds kinds={state.kinds.filter(({ total }) => total > 0)} />
+              {state.hasReceiver ? (
+                <Undelivered state={state} onAsked={() => setAskedAt(Date.now())} />
+              ) : (
+                <p className="mt-4 text-ink-2">{forms.noReceiver}</p>
+              )}
+            </>
+          )
+        }
       </QueryBoundary>
     </Page>
   );
@@ -64,19 +70,17 @@ const Kinds = ({ kinds }: Pick<ConsoleForms, "kinds">) => {
                 {undelivered > 0 && ` · ${forms.waiting(undelivered)}`}
               </p>
             </div>
-            {total > 0 && (
-              <Button
-                look="ghost"
-                aria-label={forms.saveOf(forms.kinds[kind])}
-                onClick={() =>
-                  void saveExport(() =>
-                    call("GET /console/:edition/forms/export", { params: { edition: edition.id }, query: { kind } }),
-                  )
-                }
-              >
-                {forms.save}
-              </Button>
-            )}
+            <Button
+              look="ghost"
+              aria-label={forms.saveOf(forms.kinds[kind])}
+              onClick={() =>
+                void saveExport(() =>
+                  call("GET /console/:edition/forms/export", { params: { edition: edition.id }, query: { kind } }),
+                )
+              }
+            >
+              {forms.save}
+            </Button>
           </li>
         ))}
       </ul>
