@@ -87,7 +87,7 @@ const Totals = ({ state }: { state: ConsoleExperiences }) => {
 
 const ExperienceRow = ({ experience }: { experience: ConsoleExperience }) => {
   const { experiences } = useMessages();
-  const { type, title, asked, askedFirst, waiting, slots } = experience;
+  const { title, asked, askedFirst, waiting, slots } = experience;
   const at = useNow(MINUTE_MS);
   const [isListShown, setListShown] = useState(false);
   const figures = [
@@ -100,7 +100,7 @@ const ExperienceRow = ({ experience }: { experience: ConsoleExperience }) => {
       <div className="min-w-0">
         <h3 className="font-semibold break-words">{title}</h3>
         <p className="text-sm text-ink-2 tabular">
-          <Dots parts={[type, ...figures]} />
+          <Dots parts={figures} />
         </p>
         {waiting !== null && waiting > 0 && !haveBegun(slots, at) && (
           <Button look="ghost" className="mt-2" onClick={() => setListShown(true)}>
