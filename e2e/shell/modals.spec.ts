@@ -103,6 +103,7 @@ test.describe("a modal", () => {
     const page = await open("scs", "/home?modal=newsletter", PHONE);
     const top = async () => (await dialog(page).boundingBox())?.y;
     const foot = async () => Math.round(((await dialog(page).boundingBox())?.height ?? 0) + ((await top()) ?? 0));
+    await expect(dialog(page).getByRole("button", { name: "Sign up" })).toBeVisible();
     // The sheet has slid in, and its height no longer depends on fonts.
     await expect.poll(foot).toBe(844);
     await page.evaluate(() => document.fonts.ready);
