@@ -97,51 +97,55 @@ test("a photographer gives the photos of a card to their person on a phone, look
   await expect(page.locator("main :focus")).toHaveCount(1);
 });
 
-test("a photographer uploads photos on a phone, loses the page, and continues [B50] [D18] [D19]", async ({ open }) => {
-  const page = await open("photographer", "/console/photos", { viewport: PHONE });
-  const folder = mkdtempSync(join(tmpdir(), "narthex-upload-"));
-  await writeCard(folder, [
-    { file: "u1.jpg", at: `${MINUTE}:00`, codes: ["https://elsewhere.example/menu"] },
-    { file: "u2.jpg", at: `${MINUTE}:05` },
-  ]);
-  const files = ["u1.jpg", "u2.jpg"].map((name) => join(folder, name));
-  await page.getByRole("link", { name: "Upload photos" }).click();
-  const targets = await page
-    .getByRole("combobox", { name: "Photos without a code" })
-    .getByRole("option")
-    .allTextContents();
-  expect(targets.filter((target, at) => targets.indexOf(target) !== at)).toEqual([]);
-  await page.getByRole("textbox", { name: "Camera" }).fill("Phone of the desk");
+test(
+  "a photographer uploads photos on a phone, loses the page, and continues [B50] [D18] [D19]",
+  { tag: "@long" },
+  async ({ open }) => {
+    const page = await open("photographer", "/console/photos", { viewport: PHONE });
+    const folder = mkdtempSync(join(tmpdir(), "narthex-upload-"));
+    await writeCard(folder, [
+      { file: "u1.jpg", at: `${MINUTE}:00`, codes: ["https://elsewhere.example/menu"] },
+      { file: "u2.jpg", at: `${MINUTE}:05` },
+    ]);
+    const files = ["u1.jpg", "u2.jpg"].map((name) => join(folder, name));
+    await page.getByRole("link", { name: "Upload photos" }).click();
+    const targets = await page
+      .getByRole("combobox", { name: "Photos without a code" })
+      .getByRole("option")
+      .allTextContents();
+    expect(targets.filter((target, at) => targets.indexOf(target) !== at)).toEqual([]);
+    await page.getByRole("textbox", { name: "Camera" }).fill("Phone of the desk");
 
-  // The second file never arrives: its parts are cut off.
-  await page.route("**/files/2/parts/*", (route) => route.abort());
-  await page.getByLabel("Choose photos").setInputFiles(files);
-  const upload = page.getByRole("listitem").filter({ hasText: "Phone of the desk" });
-  await expect(upload.getByText("1 of 2 files are on the server")).toBeVisible();
-  await expect(upload.getByText("No connection. Sending resumes by itself.")).toBeVisible();
+    // The second file never arrives: its parts are cut off.
+    await page.route("**/files/2/parts/*", (route) => route.abort());
+    await page.getByLabel("Choose photos").setInputFiles(files);
+    const upload = page.getByRole("listitem").filter({ hasText: "Phone of the desk" });
+    await expect(upload.getByText("1 of 2 files are on the server")).toBeVisible();
+    await expect(upload.getByText("No connection. Sending resumes by itself.")).toBeVisible();
 
-  page.once("dialog", (dialog) => void dialog.accept());
-  await page.unroute("**/files/2/parts/*");
-  await page.reload();
-  await expect(upload.getByText(/^1 file is not complete/)).toBeVisible();
-  await expect(upload.getByRole("button", { name: "Sort without the missing file" })).toBeEnabled();
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await expectAccessible(page, `uploads at ${size.width} px`);
-    expect(await overflow(page)).toEqual([]);
-  }
-  await page.setViewportSize(PHONE);
-  await upload.getByLabel("Choose photos").setInputFiles(files);
-  await upload.getByRole("button", { name: "Sort the photos" }).click();
-  await expect(upload.getByText("2 waiting for the team")).toBeVisible();
-  await upload.getByRole("button", { name: "Show the files" }).click();
-  const report = upload.getByRole("list", { name: "Files" }).getByRole("listitem");
-  await expect(report).toHaveText([
-    /^u1\.jpg.*Waiting for the team: Shows a code that belongs to no delegate/,
-    /^u2\.jpg.*Waiting for the team: After a code that belongs to no delegate/,
-  ]);
-  rmSync(folder, { recursive: true });
-});
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.unroute("**/files/2/parts/*");
+    await page.reload();
+    await expect(upload.getByText(/^1 file is not complete/)).toBeVisible();
+    await expect(upload.getByRole("button", { name: "Sort without the missing file" })).toBeEnabled();
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await expectAccessible(page, `uploads at ${size.width} px`);
+      expect(await overflow(page)).toEqual([]);
+    }
+    await page.setViewportSize(PHONE);
+    await upload.getByLabel("Choose photos").setInputFiles(files);
+    await upload.getByRole("button", { name: "Sort the photos" }).click();
+    await expect(upload.getByText("2 waiting for the team")).toBeVisible();
+    await upload.getByRole("button", { name: "Show the files" }).click();
+    const report = upload.getByRole("list", { name: "Files" }).getByRole("listitem");
+    await expect(report).toHaveText([
+      /^u1\.jpg.*Waiting for the team: Shows a code that belongs to no delegate/,
+      /^u2\.jpg.*Waiting for the team: After a code that belongs to no delegate/,
+    ]);
+    rmSync(folder, { recursive: true });
+  },
+);
 
 test("a film that a photographer uploads gets a poster that the page takes from it [D21] [B50]", async ({ open }) => {
   const page = await open("photographer", "/console/global-2025/photos/upload", { viewport: PHONE });

@@ -55,7 +55,7 @@ test.describe("offline, after one visit", () => {
     },
   );
 
-  test("the person stays signed in and keeps their language and conference", async ({ open }) => {
+  test("the person stays signed in and keeps their language and conference", { tag: "@long" }, async ({ open }) => {
     const page = await open("regional", "/gpcr/language");
     await page.getByRole("button", { name: "ไทย" }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "th");

@@ -12,7 +12,7 @@ import { settled } from "../support/screens.ts";
 import { workerInstalled, storedWriteKeys } from "../support/worker.ts";
 
 test.describe("a video", () => {
-  test("can be watched on offline, and its progress is sent later [V02]", async ({ open }) => {
+  test("can be watched on offline, and its progress is sent later [V02]", { tag: "@long" }, async ({ open }) => {
     const page = await open("alumnus", "/resources/video/the-lanterns-go-up");
     await durationKnown(page);
     await page.route("**/api/videoprogress*", (route) => route.abort());
