@@ -20,7 +20,7 @@ test.describe("a video", () => {
   }) => {
     const page = await open("online", "/gpcr/resources/video/one-house-opening-film", { serviceWorkers: "allow" });
     await durationKnown(page);
-    const begun = nextVideoWrite(page, '"videoTime":0}');
+    const begun = nextVideoWrite(page, '"videoTime":0');
     await play(page);
     await begun;
     await playsPast(page, 0.5);
@@ -71,7 +71,7 @@ test.describe("a video", () => {
         await follow(page, "/resources/video/five-rooms");
         await expect(page.getByRole("group", { name: "Five rooms" })).toBeVisible();
         await durationKnown(page);
-        const begun = nextVideoWrite(page, '"videoTime":0}');
+        const begun = nextVideoWrite(page, '"videoTime":0');
         await play(page);
         await begun;
         await playsPast(page, 0.5);
