@@ -36,6 +36,7 @@ test("the console fits every window, and is used with a keyboard and in three la
     const address = "/console/global-2025/programme/2025-07-18?event=206";
     await page.setViewportSize({ width: 320, height: 640 });
     await follow(page, address);
+    await page.getByRole("heading", { name: "Who sees what" }).click();
     const group = page.getByRole("group", { name: "For absent alumni" });
     await expect(group).toBeVisible();
     const [card, time] = await Promise.all([group.boundingBox(), group.getByLabel(/^Available from/).boundingBox()]);

@@ -19,6 +19,7 @@ test("an alumnus who is elsewhere reads of replays, never of the hall, its notic
     await expect(session.getByRole("heading")).toHaveText("The Strong Church: the replay");
     await expect(session).toContainText("Online, from Tuesday 22 July");
     await expect(page.getByRole("complementary", { name: "For this day" })).toHaveCount(0);
+    await expect(main).not.toContainText("Lunch");
     await session.getByRole("heading").getByRole("button").click();
     const sheet = page.getByRole("dialog");
     await expect(sheet.getByRole("link", { name: /Live interpretation/ })).toHaveCount(0);

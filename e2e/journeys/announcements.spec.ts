@@ -148,7 +148,7 @@ test(
       await server.run("people", "role", PEOPLE[who], role, "--edition", "regional-2024");
     const texts = { English: "Use the north doors", 简体中文: "请走北门", ไทย: "ใช้ประตูทิศเหนือ" };
     const first = await open("online", `${CONSOLE}/today`);
-    await first.getByRole("link", { name: "Announce", exact: true }).click();
+    await first.getByRole("link", { name: "Announcements", exact: true }).click();
     await first.getByRole("button", { name: "Write an announcement" }).click();
     for (const [language, text] of Object.entries(texts))
       for (const [name, of] of [

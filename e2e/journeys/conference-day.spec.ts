@@ -119,7 +119,7 @@ test(
         .click();
       const english = voice.page.getByRole("textbox", { name: "Title, English", exact: true }).first();
       await expect(english).not.toBeEditable();
-      await voice.page.getByRole("link", { name: "Announce", exact: true }).click();
+      await voice.page.getByRole("link", { name: "Announcements", exact: true }).click();
       await voice.page.getByRole("button", { name: "Write an announcement" }).click();
       await voice.page.getByRole("textbox", { name: "Title, English", exact: true }).fill("Use the north doors");
       await voice.page.getByRole("textbox", { name: "Text, English", exact: true }).fill("The south doors are closed.");

@@ -48,7 +48,7 @@ const TASKS: Readonly<Record<string, { taps: number; doIt: (page: Page, hand: Ha
   "an urgent announcement from a template": {
     taps: 5,
     async doIt(page, hand) {
-      await hand.click(page.getByRole("link", { name: "Announce", exact: true }));
+      await hand.click(page.getByRole("link", { name: "Announcements", exact: true }));
       await hand.click(page.getByRole("button", { name: "Lost child" }));
       await hand.type(dialogOf(page).getByRole("textbox", { name: /^Who/ }), "Tim, 6, red shirt");
       await hand.type(dialogOf(page).getByRole("textbox", { name: "Place" }), "the west door");

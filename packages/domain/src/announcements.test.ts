@@ -10,6 +10,7 @@ import {
 const READER: AnnouncementReader = {
   hashId: "p1",
   type: "SCS",
+  comesToVenue: false,
   groupName: "GH-02",
   language: "th",
   experiences: new Set(["CG"]),
@@ -22,6 +23,7 @@ const READER: AnnouncementReader = {
 describe("an announcement", () => {
   it.each([
     [{}, true],
+    [{ onSite: true }, false],
     [{ types: ["SCS" as const] }, true],
     [{ types: ["GC" as const] }, false],
     [{ groups: ["SG-01", "GH-02"] }, true],

@@ -3,7 +3,7 @@ import type { ANNOUNCEMENT_CHANNELS, PackAnnouncement } from "@narthex/contract/
 
 type Audience = Pick<
   PackAnnouncement,
-  "types" | "groups" | "languages" | "experiences" | "services" | "blocks" | "people"
+  "onSite" | "types" | "groups" | "languages" | "experiences" | "services" | "blocks" | "people"
 >;
 export type AnnouncementChannel = (typeof ANNOUNCEMENT_CHANNELS)[number];
 
@@ -14,6 +14,7 @@ export type ReaderSeat = { service: number; block: string };
 export type AnnouncementReader = {
   hashId: string;
   type: DelegateType;
+  comesToVenue: boolean;
   groupName: string;
   /** In which they read. Null if it is not known: then all fit. */
   language: Locale | null;
@@ -24,9 +25,10 @@ export type AnnouncementReader = {
 
 /** Whether an announcement is for a person: they fit everything that it is limited to. */
 export const isForReader = (
-  { types, groups, languages, experiences, services, blocks, people }: Audience,
+  { onSite, types, groups, languages, experiences, services, blocks, people }: Audience,
   reader: AnnouncementReader,
 ): boolean =>
+  (onSite !== true || reader.comesToVenue) &&
   (types?.includes(reader.type) ?? true) &&
   (groups?.includes(reader.groupName) ?? true) &&
   (reader.language === null || (languages?.includes(reader.language) ?? true)) &&
@@ -46,6 +48,7 @@ export const languagesOfReaders = ({ languages }: Pick<Audience, "languages">, o
 export const dependsOnPlaces = ({ experiences, services, blocks }: Audience): boolean =>
   experiences !== undefined || services !== undefined || blocks !== undefined;
 
+/** Of those who see the screens of the venue. */
 export const isForEveryone = ({ types, groups, languages, experiences, services, blocks, people }: Audience): boolean =>
   [types, groups, languages, experiences, services, blocks, people].every((some) => some === undefined);
 

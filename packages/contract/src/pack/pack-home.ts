@@ -66,6 +66,8 @@ export const PackAnnouncement = z.strictObject({
   /** Without it, `info`. */
   level: z.enum(ANNOUNCEMENT_LEVELS).optional(),
   /** Whom it is for: everyone who fits all of these. Without any of them, everyone. */
+  /** Only people who come to the venue: neither absent alumni nor those who take part online. */
+  onSite: z.boolean().optional(),
   types: z.array(DelegateType).min(1).optional(),
   /** Groups of registrations. */
   groups: z.array(z.string().min(1).max(200)).min(1).max(500).optional(),

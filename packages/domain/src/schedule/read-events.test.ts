@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eventFor, isReplayOut, lastAppearance, watchOf } from "./read-events.ts";
+import { eventFor, isReplayOut, lastAppearance, listedEvents, watchOf } from "./read-events.ts";
 import { currentEvents, nextEvents } from "./schedule.ts";
 import { at, eventOf, globalEdition, regionalEdition } from "../test-fixtures.ts";
 import { eventState } from "./timeline.ts";
@@ -14,6 +14,14 @@ const before = at(from) - 1;
 const streaming = { ...globalEdition, streamUrl: "/stream" };
 
 describe("an event for an absent alumnus", () => {
+  it("is not listed if it is a break of the hall [S06]", () => {
+    const day = [eventOf(), eventOf({ type: "break" }), eventOf({ type: "break", alumni })].map((event) =>
+      eventFor(event, absent, globalEdition, before),
+    );
+    expect(listedEvents(day, absent)).toEqual([day[0], day[2]]);
+    expect(listedEvents(day, here)).toEqual(day);
+  });
+
   it("that is cancelled is neither a stream nor a replay for absent alumni [S21] [B92]", () => {
     for (const aired of [from, null]) {
       const event = eventOf({ ...own, alumni: { ...alumni, from: aired }, isCancelled: true });

@@ -66,6 +66,13 @@ export const readEvents = (
   now: number,
 ): ReadEvent[] => visibleEvents(events, person, edition, date).map((event) => eventFor(event, person, edition, now));
 
+/** What a day lists for this person: a meal in the hall is nothing to an absent alumnus. */
+export const listedEvents = (
+  events: readonly ReadEvent[],
+  { isAbsentAlumni }: Pick<Reader, "isAbsentAlumni">,
+): readonly ReadEvent[] =>
+  isAbsentAlumni ? events.filter(({ type, alumni }) => type !== "break" || alumni !== null) : events;
+
 /** The latest instant up to `now` at which a replay of these events appeared, or 0: until the next one they read the same. */
 export const lastAppearance = (events: readonly Pick<ScheduleEvent, "alumni">[], now: number): number =>
   Math.max(0, ...events.map(appearsAt).filter((instant) => instant <= now));

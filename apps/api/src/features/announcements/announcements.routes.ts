@@ -12,7 +12,7 @@ import type { FastifyInstance } from "fastify";
 import { sendPrepared } from "#platform/http/prepared-response.ts";
 import type { Services } from "#platform/services.ts";
 import { route, writeRoute } from "#platform/http/route.ts";
-import { createPlacesLoader, placesAndSeatsAt } from "../audience/index.ts";
+import { attendanceAt, createPlacesLoader } from "../audience/index.ts";
 import type { ContentStore, Snapshot } from "../content/index.ts";
 import { createReadLoader, insertReads } from "./announcements.repository.ts";
 import { registrationIn, signalOwn, type Person } from "../people/index.ts";
@@ -50,10 +50,9 @@ export function announcementRoutes(app: FastifyInstance, services: Services, sto
     const language = locale === undefined ? null : localeFor(edition.languages, locale);
     const reader = {
       hashId: person.hashId,
-      type,
       groupName,
       language,
-      ...placesAndSeatsAt(own, edition, isAbsentAlumnus, now()),
+      ...attendanceAt(own, edition, { type, isAbsentAlumni: isAbsentAlumnus }, now()),
     };
     return { editionId, reader, snapshot };
   };

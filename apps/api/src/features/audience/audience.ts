@@ -1,7 +1,9 @@
+import type { DelegateType } from "@narthex/contract/base/common";
 import type { PackEdition } from "@narthex/contract/pack/pack-edition";
 import type { PackAnnouncement } from "@narthex/contract/pack/pack-home";
 import { isForReader, type AnnouncementReader } from "@narthex/domain/announcements";
 import { experienceTimesOf, hasPassed } from "@narthex/domain/experiences/experiences";
+import { comesToVenue } from "@narthex/domain/editions/editions";
 import { localeFor } from "@narthex/domain/words/locales";
 import { isAbsentAlumnus } from "@narthex/domain/people/people";
 import type { Db } from "#platform/postgres/db.ts";
@@ -13,19 +15,21 @@ import {
   type RegisteredPerson,
 } from "./audience.repository.ts";
 
-/** What a reader of announcements has at an instant: nothing shows a place before its time. */
-export function placesAndSeatsAt(
+/** How a reader of announcements takes part at an instant: nothing shows a place before its time. */
+export function attendanceAt(
   { places, seats }: PlacesAndSeats,
   edition: Pick<PackEdition, "conferenceType" | "parameters">,
-  isAbsent: boolean,
+  person: { type: DelegateType; isAbsentAlumni: boolean },
   now: number,
-): Pick<AnnouncementReader, "experiences" | "seats"> {
+): Pick<AnnouncementReader, "type" | "comesToVenue" | "experiences" | "seats"> {
   const { allocatedAt } = experienceTimesOf(edition);
   const isKnown = allocatedAt === null || hasPassed(allocatedAt, now);
   return {
+    type: person.type,
+    comesToVenue: comesToVenue(person, edition.conferenceType),
     experiences: new Set(places.filter(({ isRanked }) => isKnown || !isRanked).map(({ type }) => type)),
     // Seats of people who are not there are never shown to them.
-    seats: isAbsent ? [] : seats,
+    seats: person.isAbsentAlumni ? [] : seats,
   };
 }
 
@@ -38,11 +42,15 @@ export async function listReaders(db: Db, edition: PackEdition, now: number): Pr
   return registered.map(({ personId, hashId, type, confYear, groupName, locale }) => ({
     personId,
     hashId,
-    type,
     groupName,
     locale,
     language: localeFor(edition.languages, locale),
-    ...placesAndSeatsAt(placesAndSeatsOf(personId), edition, isAbsentAlumnus(confYear, edition.year), now),
+    ...attendanceAt(
+      placesAndSeatsOf(personId),
+      edition,
+      { type, isAbsentAlumni: isAbsentAlumnus(confYear, edition.year) },
+      now,
+    ),
   }));
 }
 

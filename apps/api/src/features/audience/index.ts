@@ -1,4 +1,4 @@
-export { audienceOf, findAudience, placesAndSeatsAt, listReaders, type Reader } from "./audience.ts";
+export { attendanceAt, audienceOf, findAudience, listReaders, type Reader } from "./audience.ts";
 export {
   countGroups,
   createPlacesLoader,

@@ -92,6 +92,7 @@ export function nameOf({ file, part, about, entry, before, after }: EntryChange,
 export const NAMED_FIELDS = [
   "link",
   "level",
+  "onSite",
   "types",
   "groups",
   "languages",

@@ -28,11 +28,12 @@ describe("an announcement", () => {
     const pack = await findPack(db, "regional-2024");
     if (!pack) throw new Error("the demonstration has a Regional edition");
     const posted = new Date(clock.now() - 60_000).toISOString();
-    const [first] = pack.announcements;
+    const [first] = pack.announcements.map(({ onSite: _, ...one }) => one);
     if (!first) throw new Error("the demonstration has announcements");
     const title = { en: "Rooms have changed", zh: "房间有变", th: "ห้องเปลี่ยน" };
     const news = [
       { ...first, id: 901, posted, title },
+      { ...first, id: 906, posted, title, onSite: true },
       { ...first, id: 902, posted, title, types: ["GC" as const] },
       { ...first, id: 905, posted, title, groups: ["MY-03"] },
       { ...first, id: 903, posted: new Date(clock.now() - 13 * HOUR_MS).toISOString() },
@@ -42,7 +43,7 @@ describe("an announcement", () => {
       queueAnnouncements(db, test.services, findAudience, { ...pack, announcements: news }, clock.now());
     await Promise.all([queue(), queue(), queue()]);
     await test.allSettled();
-    expect(test.titlesTo("in-person")).toEqual(["房间有变"]);
+    expect(test.titlesTo("in-person")).toEqual(["房间有变", "房间有变"]);
     expect(test.titlesTo("online")).toEqual(Array(3).fill("Rooms have changed"));
     expect(test.titlesTo("global")).toEqual([]);
     const { publicUrl } = test.services.config;

@@ -91,7 +91,7 @@ describe("who opens the console", () => {
     await read("The Strong Church");
     const bar = [...document.querySelectorAll("nav")].at(-1);
     const names = [...(bar?.querySelectorAll("a") ?? [])].map(({ textContent }) => textContent);
-    expect(names).toEqual(["Today", "Programme", "Announce", "People"]);
+    expect(names).toEqual(["Today", "Programme", "Announcements", "People"]);
     buttonOf("Menu")?.click();
     await read("Export");
     const rest = [...document.querySelectorAll("nav[aria-label=Menu] a")].map(({ textContent }) => textContent);
@@ -110,7 +110,7 @@ describe("who opens the console", () => {
       await open(`/global-2025/${path}`, { "GET /console/access": accessOf(...roles) });
       const menu = await waitFor(() => document.querySelector("nav[aria-label=Sections]") ?? undefined);
       const daily = [...(menu.querySelector("ul")?.querySelectorAll("a") ?? [])].map(({ textContent }) => textContent);
-      expect(daily).toEqual(["Today", "Programme", "Announce", "People"].slice(0, roles[0] === "voice" ? 3 : 4));
+      expect(daily).toEqual(["Today", "Programme", "Announcements", "People"].slice(0, roles[0] === "voice" ? 3 : 4));
       const all = [...menu.querySelectorAll("details")];
       expect(all.map((each) => each.querySelector("summary")?.textContent)).toEqual(groups);
       expect(all.filter((each) => each.open).map((each) => each.querySelector("summary")?.textContent)).toEqual(

@@ -50,7 +50,7 @@ export const ANNOUNCEMENTS: Section = {
   path: "announcements",
   roles: ["organiser", "programme", "voice"],
   icon: Megaphone,
-  title: ({ today }) => today.announce,
+  title: ({ announcing }) => announcing.title,
   screen: lazyScreen(
     () => import("./announcements/announcements-screen.tsx"),
     (module) => module.AnnouncementsScreen,

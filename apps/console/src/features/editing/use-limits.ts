@@ -15,8 +15,18 @@ export const useLimits = (list: readonly PackAnnouncement[]): ((announcement: Pa
     ...(data?.experiences ?? []).map(({ type, title }) => [type, title] as const),
     ...(data?.services ?? []).map(({ id, title }) => [id, title] as const),
   ]);
-  return ({ types = [], groups = [], languages = [], experiences = [], services = [], blocks = [], people = [] }) =>
+  return ({
+    onSite,
+    types = [],
+    groups = [],
+    languages = [],
+    experiences = [],
+    services = [],
+    blocks = [],
+    people = [],
+  }) =>
     [
+      ...(onSite ? [audience.onSite] : []),
       ...types.map((type) => audience.typeNames[type]),
       ...groups,
       ...languages.map((language) => LANGUAGE_NAMES[language]),

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { buttonLook } from "@narthex/ui/controls/button.tsx";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { FileUp } from "lucide-react";
-import { Page, QueryBoundary, SelectField, useFrame } from "#features/frame/index.ts";
+import { Page, QueryBoundary, SelectField, useFrame, useHasEnded } from "#features/frame/index.ts";
 import { FreeAll } from "./free-all.tsx";
 import { HallPanel } from "./hall-panel.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
@@ -20,6 +20,7 @@ export const SeatsScreen = () => {
   const navigate = useNavigate();
   const search: { service?: string } = useSearch({ strict: false });
   const wanted = edition.seatingServices.find((id) => String(id) === search.service);
+  const isOver = useHasEnded();
   const query = useQuery(
     q(HALL, { params: { edition: edition.id }, query: { locale, ...(wanted !== undefined && { service: wanted }) } }),
   );
@@ -32,12 +33,14 @@ export const SeatsScreen = () => {
   return (
     <Page
       title={seats.title}
-      text={seats.text}
+      {...(!isOver && { text: seats.text })}
       actions={
-        <Link to={`/${edition.id}/seats/import`} className={buttonLook("ghost")}>
-          <FileUp aria-hidden="true" className="size-4.5" />
-          {seats.importing.title}
-        </Link>
+        !isOver && (
+          <Link to={`/${edition.id}/seats/import`} className={buttonLook("ghost")}>
+            <FileUp aria-hidden="true" className="size-4.5" />
+            {seats.importing.title}
+          </Link>
+        )
       }
     >
       <QueryBoundary query={query}>
@@ -53,16 +56,20 @@ export const SeatsScreen = () => {
               />
             </div>
             <HallPanel key={hall.service} hall={hall} />
-            <div key={`people ${hall.service}`} className="grid items-start gap-x-6 xl:grid-cols-2">
-              <div className="min-w-0">
-                <PeoplePanels hall={hall} />
+            {isOver ? (
+              <HistoryPanel service={hall.service} />
+            ) : (
+              <div key={`people ${hall.service}`} className="grid items-start gap-x-6 xl:grid-cols-2">
+                <div className="min-w-0">
+                  <PeoplePanels hall={hall} />
+                </div>
+                <div className="min-w-0">
+                  <ProposalPanel service={hall.service} />
+                  <HistoryPanel service={hall.service} />
+                  <FreeAll hall={hall} />
+                </div>
               </div>
-              <div className="min-w-0">
-                <ProposalPanel service={hall.service} />
-                <HistoryPanel service={hall.service} />
-                <FreeAll hall={hall} />
-              </div>
-            </div>
+            )}
           </>
         )}
       </QueryBoundary>

@@ -23,7 +23,7 @@ export const SideMenuMore = () => {
     { to: "/qr-code", name: messages.home.myQr, icon: QrCode },
   ];
   return (
-    <ul className="rise mt-4 grid gap-1 border-t border-line pt-4">
+    <ul className="mt-4 grid gap-1 border-t border-line pt-4">
       {entries.map(({ to, name, icon: Icon }) => (
         <li key={to}>
           <Link to={to} aria-current={isActivePath(pathname, to) ? "page" : undefined} className={ENTRY}>

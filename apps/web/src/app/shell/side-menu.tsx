@@ -5,14 +5,14 @@ import { useEditionPath, useView } from "#features/content/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { LegalLinks } from "./legal-links.tsx";
 import { Logo } from "./logo.tsx";
-import { laterPart } from "#platform/later-part.ts";
+import { hydratedLater } from "#platform/later-part.ts";
 import { isMotionReduced } from "@narthex/ui/motion.ts";
 import { isActivePath, menuEntries } from "./menu-entries.ts";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { Status } from "./status.tsx";
 import { useUnread } from "./use-unread.ts";
 
-const SideMenuMore = laterPart(async () => (await import("./side-menu-more.tsx")).SideMenuMore);
+const SideMenuMore = hydratedLater(async () => (await import("./side-menu-more.tsx")).SideMenuMore);
 
 /** The five main places on large screens. Home has the person's menu at the top, other screens the conference. */
 export const SideMenu = ({ isHome }: { isHome: boolean }) => {
@@ -52,7 +52,7 @@ export const SideMenu = ({ isHome }: { isHome: boolean }) => {
           </li>
         ))}
       </ul>
-      <SideMenuMore props={{}} />
+      <SideMenuMore />
       <div className="mt-auto px-3.5 pt-6">
         <Status className="mb-4 gap-2.5 text-sm font-medium" />
         <LegalLinks className="pb-12" />

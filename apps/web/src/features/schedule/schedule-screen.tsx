@@ -1,5 +1,5 @@
 import { formatLongDate } from "@narthex/domain/editions/times";
-import { lastAppearance, readEvents } from "@narthex/domain/schedule/read-events";
+import { lastAppearance, listedEvents, readEvents } from "@narthex/domain/schedule/read-events";
 import { useQuery } from "@tanstack/react-query";
 import { Download, Star } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
@@ -76,7 +76,7 @@ export const ScheduleScreen = () => {
   const isBig = events.length > MANY_EVENTS && !isOwnOnly;
   const { text, room } = filter;
   const found = useMemo(() => (isBig ? filterEvents(events, { text, room }) : events), [isBig, events, text, room]);
-  const shown = isOwnOnly ? own : found;
+  const shown = useMemo(() => listedEvents(isOwnOnly ? own : found, person), [isOwnOnly, own, found, person]);
   const rows = useMemo(
     () => timelineRows(shown, { now, date, edition, day: events }),
     [shown, now, date, edition, events],

@@ -82,7 +82,8 @@ const TemplateDialog = ({ file, posted, template, close, onSaved }: DialogProps)
     setSaving(true);
     const id = nextNumber([...(keysOfEntries(editor.query.data?.content, "id") ?? []), ...editor.takenKeys]);
     const entry = entryStep(id);
-    const after = { id, level, title: fillEach(title, values), body: fillEach(body, values), posted };
+    // Each of the templates says where to go.
+    const after = { id, level, onSite: true, title: fillEach(title, values), body: fillEach(body, values), posted };
     const refused = await editor.saveNow({ address: [entry], after });
     setSaving(false);
     setRefusal(refused);

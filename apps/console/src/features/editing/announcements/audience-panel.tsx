@@ -2,6 +2,7 @@ import type { Locale } from "@narthex/contract/base/common";
 import type { AnnouncementLevel } from "@narthex/contract/app/announcements";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
+import { Checkbox } from "@narthex/ui/controls/checkbox.tsx";
 import { Segmented } from "@narthex/ui/controls/segmented.tsx";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -14,6 +15,7 @@ import { recipientsQuery } from "./recipients-query.ts";
 /** What this panel edits instead of the form. */
 export const AUDIENCE_FIELDS = [
   "level",
+  "onSite",
   "types",
   "groups",
   "languages",
@@ -73,7 +75,15 @@ export const AudiencePanel = ({ editor, entry }: AudienceProps) => {
       </Panel>
       <Panel title={audience.title}>
         <Recipients id={entry.slice(1)} />
-        <p className="mt-1 mb-3 text-sm text-ink-2">{audience.text}</p>
+        <p className="mt-1 text-sm text-ink-2">{audience.text}</p>
+        <div className="mt-1 mb-2">
+          <Checkbox
+            checked={editor.valueAt([entry, "onSite"]) === true}
+            onChange={({ target }) => editor.edit([entry, "onSite"], target.checked || undefined)}
+          >
+            {audience.onSite}
+          </Checkbox>
+        </div>
         <QueryBoundary query={query}>
           {({ types, groups, languages, experiences, services, blocks }) => (
             <div className="grid gap-2.5">

@@ -1,18 +1,21 @@
+import { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { expect, it } from "vitest";
-import { foldedFields } from "./field-order.ts";
+import { orderOf, partOf, partsOf } from "./field-order.ts";
 
-const NAMES = ["title", "notes", "sharing", "cgExp", "cgExps", "cardDescription", "interestDesc", "timerTxt", "locale"];
-
-it("a long form keeps rare fields without a value behind a press, and a short one shows all of its fields [B93]", () => {
-  const event = {
-    title: { en: "Walk" },
-    notes: "",
-    sharing: { en: "", th: "" },
-    cgExp: null,
-    cgExps: [],
-    timerTxt: "",
-  };
-  expect(foldedFields(NAMES, event)).toEqual(NAMES.slice(2));
-  expect(foldedFields(NAMES, { ...event, sharing: { en: "", th: "ใคร" } })).toEqual(NAMES.slice(3));
-  expect(foldedFields(NAMES.slice(0, 5), event)).toEqual([]);
+it("the form of an event begins with what a team changes in its week, and a new event asks for all that it needs [B93]", () => {
+  const names = Object.keys(PackEvent.shape);
+  expect(partsOf(names)).toEqual(["kind", "seats", "people", "signUp"]);
+  expect(partsOf(["title", "type", "slug", "start", "durationInMin"])).toEqual([]);
+  const first = names
+    .filter((name) => partOf(name) === undefined)
+    .toSorted((one, other) => orderOf(one) - orderOf(other));
+  const omitted = new Set(["id", "cancelled", "freesSeats"]);
+  expect(first.filter((name) => !omitted.has(name))).toEqual([
+    "title",
+    "subtitle",
+    "start",
+    "durationInMin",
+    "location",
+    "notes",
+  ]);
 });

@@ -1,8 +1,28 @@
 import type { DraftForm } from "@narthex/contract/console/drafts";
-import { isRecord } from "@narthex/domain/drafts/address";
 
 /** What people look for, before all others, and last the part of an address. */
-const FIRST = ["title", "name", "start", "durationInMin", "location"];
+const FIRST = ["title", "name", "subtitle", "start", "durationInMin", "location", "notes"];
+
+/** The fields of an event that are decided long before its week, by what they are about. */
+const EVENT_PARTS = {
+  kind: ["type", "session", "label", "cardLabel", "showTime", "bannerImage", "bannerAlt", "slug", "eventType"],
+  seats: ["hasSeating", "enableLiveInterpretation", "liveInterpretationLink"],
+  people: ["onlineLocation", "alumni", "hideDelegateType", "locale", "sharing"],
+  signUp: [
+    "eventId",
+    "timerTxt",
+    "timerTxtReplace",
+    "cardDescription",
+    "interestDesc",
+    "expFindOut",
+    "cgExp",
+    "cgExps",
+  ],
+} as const satisfies Record<string, readonly string[]>;
+export type EventPart = keyof typeof EVENT_PARTS;
+/** The fields of a part, in their order. */
+export const fieldsOf = (part: EventPart): readonly string[] => EVENT_PARTS[part];
+const PARTS = Object.keys(EVENT_PARTS) as EventPart[];
 
 /** The place of a field in its form. Fields with the same place stay in the order of their schema. */
 export function orderOf(name: string): number {
@@ -10,36 +30,12 @@ export function orderOf(name: string): number {
   return FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length;
 }
 
-/** Of an event. Most have none of these. */
-const RARE: ReadonlySet<string> = new Set([
-  "eventType",
-  "cardLabel",
-  "onlineLocation",
-  "alumni",
-  "sharing",
-  "eventId",
-  "hideDelegateType",
-  "timerTxt",
-  "timerTxtReplace",
-  "cgExp",
-  "cgExps",
-  "cardDescription",
-  "interestDesc",
-  "bannerImage",
-  "bannerAlt",
-  "locale",
-]);
-/** A form with fewer shows all of its fields. */
-const MIN_FOLDED = 6;
+/** The part of an event behind whose press a field is, or undefined for what a team changes in its week. */
+export const partOf = (name: string): EventPart | undefined => PARTS.find((part) => fieldsOf(part).includes(name));
 
-const isEmpty = (value: unknown): boolean =>
-  isRecord(value) ? Object.values(value).every(isEmpty) : !value || (Array.isArray(value) && value.length === 0);
-
-/** The fields that a form keeps behind a press: rare ones without a value. */
-export function foldedFields(names: readonly string[], value: Readonly<Record<string, unknown>>): string[] {
-  const folded = names.filter((name) => RARE.has(name) && isEmpty(value[name]));
-  return folded.length < MIN_FOLDED ? [] : folded;
-}
+/** The parts that a form keeps behind a press: those of an event, and none where a new one asks only for what it needs. */
+export const partsOf = (names: readonly string[]): readonly EventPart[] =>
+  names.includes("durationInMin") && PARTS.every((part) => names.some((name) => partOf(name) === part)) ? PARTS : [];
 
 const SHORT: ReadonlySet<DraftForm["kind"]> = new Set([
   "choice",

@@ -4,12 +4,12 @@ import { copyOf, isOrderedByTime, nextNumber } from "@narthex/domain/drafts/blan
 import { LANGUAGE_NAMES, useMessages } from "@narthex/client/messages.ts";
 import { showFailure } from "@narthex/client/toasts.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
-import { Disclosure } from "@narthex/ui/layout/disclosure.tsx";
 import { type ComponentProps, useState } from "react";
 import { DescriptionField, descriptionsOf } from "./descriptions.tsx";
 import { EntryDetails } from "../entry-details.tsx";
+import { EventParts, GRID } from "./event-parts.tsx";
 import { useEntryName } from "../entry-name.ts";
-import { foldedFields, isShort, orderOf } from "./field-order.ts";
+import { isShort, orderOf, partOf, partsOf } from "./field-order.ts";
 import { useFrame } from "#features/frame/index.ts";
 import { Field } from "./fields.tsx";
 import { GroupExtras } from "./group-extras.tsx";
@@ -179,7 +179,7 @@ export const Editor = (props: Props) => {
   if (form.kind === "list") return <List {...{ editor, address, form, label }} />;
   if (form.kind !== "group") return <Field {...{ editor, address, form, label }} />;
   const value = editor.valueAt(address);
-  if (isRecord(value)) return <Group {...props} value={value} />;
+  if (isRecord(value)) return <Group {...props} />;
   return (
     <div>
       <p className="text-base font-semibold">{label}</p>
@@ -197,9 +197,7 @@ export const Editor = (props: Props) => {
   );
 };
 
-const GRID = "grid grid-cols-[minmax(0,1fr)] gap-5 @2xl:grid-cols-2";
-
-const Group = ({ editor, address, form, keyField, omitted, value }: Props & { value: Record<string, unknown> }) => {
+const Group = ({ editor, address, form, keyField, omitted }: Props) => {
   const messages = useMessages();
   const { edition } = useFrame();
   const fields: Readonly<Record<string, string>> = messages.fields;
@@ -208,10 +206,11 @@ const Group = ({ editor, address, form, keyField, omitted, value }: Props & { va
   const shown = Object.entries(form.fields ?? {})
     .filter(([name]) => !elsewhere.has(name))
     .toSorted(([one], [other]) => orderOf(one) - orderOf(other));
-  // As the form opened: a field stays where it is while someone writes into it.
-  const [folded] = useState(() => new Set(foldedFields(Object.keys(form.fields ?? {}), value)));
+  const parts = partsOf(Object.keys(form.fields ?? {}));
+  const isFirst = ([name]: [string, DraftForm]): boolean => parts.length === 0 || partOf(name) === undefined;
   const one = ([name, field]: [string, DraftForm]) => {
-    const own = { editor, address: [...address, name], form: field, label: fields[name] ?? name };
+    const label = parts.length > 0 && name === "subtitle" ? messages.schedule.subtitle : (fields[name] ?? name);
+    const own = { editor, address: [...address, name], form: field, label };
     return field.kind === "group" && isRecord(editor.valueAt(own.address)) ? (
       <fieldset key={name} data-field={name} className="col-span-full min-w-0">
         <legend className="text-base font-semibold">{own.label}</legend>
@@ -237,14 +236,10 @@ const Group = ({ editor, address, form, keyField, omitted, value }: Props & { va
   return (
     <div className="@container">
       <div className={GRID}>
-        {shown.filter(([name]) => !folded.has(name)).map(one)}
+        {shown.filter(isFirst).map(one)}
         <GroupExtras {...{ editor, address, form }} />
       </div>
-      {folded.size > 0 && (
-        <Disclosure title={messages.editing.moreFields} detail={folded.size}>
-          <div className={GRID}>{shown.filter(([name]) => folded.has(name)).map(one)}</div>
-        </Disclosure>
-      )}
+      <EventParts fields={shown} {...{ editor, address, parts, one }} />
     </div>
   );
 };

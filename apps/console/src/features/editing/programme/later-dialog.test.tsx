@@ -46,7 +46,7 @@ it("an event is moved later with what follows in its room by a tap for the minut
   expect(onSaved.mock.calls).toEqual([[{ file: `schedule/${DATE}.yaml`, values: "1.start,2.start" }]]);
 });
 
-it("who chooses a room reads which are free at that time, and what takes the others [B121]", async () => {
+it("who chooses a room reads first which are free at that time, and then what takes the others [B121]", async () => {
   answerDraft(day);
   const rooms = ["Hall", "Room A", "Garden"];
   await showScreen(
@@ -64,5 +64,6 @@ it("who chooses a room reads which are free at that time, and what takes the oth
   const texts = [...document.querySelectorAll("dialog li")].map(({ textContent }) =>
     textContent.replaceAll(/\s/g, " "),
   );
-  expect(texts).toEqual([expect.stringMatching(/^Room ARoom A is used by Event 3, 10:00 AM/), "GardenFree"]);
+  expect(texts).toEqual(["Garden", expect.stringMatching(/^Room ARoom A is used by Event 3, 10:00 AM/)]);
+  expect([...document.querySelectorAll("dialog h3")].map(({ textContent }) => textContent)).toEqual(["Free", "Taken"]);
 });

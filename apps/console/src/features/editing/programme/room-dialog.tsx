@@ -11,7 +11,33 @@ import { useClashText } from "./clash-list.tsx";
 import { texts } from "../pack-texts.ts";
 import { useMoves, useProgramme } from "./use-moves.ts";
 
-/** Another room for an event: of each, whether it is free at that time. */
+const isFree = ({ taken }: Pick<Room, "taken">): boolean => taken === null || taken.length === 0;
+
+type Room = { name: string; taken: string[] | null; choose: () => void };
+
+/** Without a title as long as nobody knows what is free. */
+const RoomList = ({ title, rooms, isPending }: { title: string | null; rooms: Room[]; isPending: boolean }) =>
+  rooms.length > 0 && (
+    <section className="mt-4">
+      {title && <h3 className="text-base font-semibold">{title}</h3>}
+      <ul className="mt-2 grid gap-2">
+        {rooms.map(({ name, taken, choose }) => (
+          <li key={name}>
+            <Button look="ghost" className="w-full" disabled={isPending} onClick={choose}>
+              <span className="grid gap-0.5">
+                {name}
+                {taken && taken.length > 0 && (
+                  <span className="text-sm font-normal text-pending">{taken.join(" ")}</span>
+                )}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** Another room for an event: those that are free at that time first. */
 export const RoomDialog = ({
   file,
   event,
@@ -36,6 +62,13 @@ export const RoomDialog = ({
     clashesOf(withMoves(programme.events, moveTo(room)), null, new Set([event.id]))
       .filter(({ kind }) => kind === "room")
       .map(clashText);
+  const others = rooms
+    .filter((room) => !present.has(texts(room).en))
+    .map((room) => ({
+      name: textIn(texts(room), locale),
+      taken: programme.isRead ? takenBy(room) : null,
+      choose: () => move(moveTo(room)),
+    }));
   return (
     <Dialog title={schedule.roomOf(textIn(texts(event.title), locale))} onClose={close}>
       {event.location.length > 0 && (
@@ -43,25 +76,8 @@ export const RoomDialog = ({
           <s className="text-ink-3">{event.location.map((room) => textIn(texts(room), locale)).join(" / ")}</s> →
         </p>
       )}
-      <ul className="mt-4 grid gap-2">
-        {rooms
-          .filter((room) => !present.has(texts(room).en))
-          .map((room) => ({ room, taken: programme.isRead ? takenBy(room) : null }))
-          .map(({ room, taken }) => (
-            <li key={texts(room).en}>
-              <Button look="ghost" className="w-full" disabled={isPending} onClick={() => move(moveTo(room))}>
-                <span className="grid gap-0.5">
-                  {textIn(texts(room), locale)}
-                  {taken && (
-                    <span className={`text-sm font-normal ${taken.length > 0 ? "text-pending" : "text-confirmed"}`}>
-                      {taken.join(" ") || moving.free}
-                    </span>
-                  )}
-                </span>
-              </Button>
-            </li>
-          ))}
-      </ul>
+      <RoomList title={programme.isRead ? moving.free : null} rooms={others.filter(isFree)} isPending={isPending} />
+      <RoomList title={moving.taken} rooms={others.filter((room) => !isFree(room))} isPending={isPending} />
     </Dialog>
   );
 };

@@ -28,9 +28,9 @@ const FIRST_HOUR = "09:00";
 
 const byTime = (one: PackEvent, other: PackEvent): number => Date.parse(one.start) - Date.parse(other.start);
 
-/** The day to begin with: today if it is one of the conference. */
+/** The day to begin with: today, or the nearest one of the conference. */
 const startDay = (days: readonly { date: string }[], today: string): string =>
-  days.find(({ date }) => date === today)?.date ?? days[0]?.date ?? today;
+  days.find(({ date }) => date >= today)?.date ?? days.at(-1)?.date ?? today;
 
 export const ScheduleScreen = () => {
   const { schedule, scheduleImport } = useMessages();

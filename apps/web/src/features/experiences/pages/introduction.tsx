@@ -6,22 +6,22 @@ import type { ExperiencesState } from "../use-experiences.ts";
 type Props = {
   state: ExperiencesState;
   note?: string;
-  /** Whether to list the experiences: not if they are on the screen anyway, to be chosen. */
-  hasList?: boolean;
+  /** Beside the experiences, which are chosen there: it does not list them again. */
+  isAside?: boolean;
 };
 
 /** The trailer with its description, and beside it what to look forward to. On wide windows a trailer without that list is beside its text. */
-export const Introduction = ({ state, note, hasList = true }: Props) => {
+export const Introduction = ({ state, note, isAside = false }: Props) => {
   const messages = useMessages().experiencePages;
   const { main, custom, times, now } = state;
-  const isAlone = !hasList || custom.length === 0;
+  const isAlone = !isAside && custom.length === 0;
   return (
     <section
       aria-labelledby="look-forward"
-      className={`mt-9 lg:grid lg:gap-x-10 ${isAlone ? "lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]" : "lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]"}`}
+      className={`mt-9 ${isAside ? "md:max-xl:max-w-reading xl:mt-5" : `lg:grid lg:gap-x-10 ${isAlone ? "lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]" : "lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]"}`}`}
     >
       <div className={isAlone ? "lg:contents" : undefined}>
-        <div data-tour={hasList ? "experience-welcome" : undefined} className="mb-4">
+        <div data-tour={isAside ? undefined : "experience-welcome"} className="mb-4">
           <h2 id="look-forward" className="display text-2xl">
             {areExperiencesOver(times, now) ? messages.lookBack : messages.lookForward}
           </h2>
@@ -39,7 +39,7 @@ export const Introduction = ({ state, note, hasList = true }: Props) => {
           />
         )}
       </div>
-      {!isAlone && (
+      {!isAlone && !isAside && (
         <div className="mt-4 lg:mt-0">
           {note && <p className="text-ink-2">{note}</p>}
           <ul className="divide-y divide-line">

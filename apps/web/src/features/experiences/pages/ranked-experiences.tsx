@@ -26,21 +26,30 @@ export const RankedExperiences = ({ state }: { state: ExperiencesState }) => {
   const hasSignup = rankedChoices(state.signups).length > 0;
   const mode = canChoose ? choiceMode({ hasSignup, isClosed: state.isClosed, wantsEdit }) : "read-only";
   const isChoosing = mode !== "read-only";
+  const own = canChoose && <MyExperience state={state} mode={mode} detail={detail} />;
+  const tips = <Tips title={messages.proTips} tips={state.isClosed ? messages.tipsForTheDay : messages.tips} />;
   const all = (
     <>
-      <Introduction state={state} hasList={!isChoosing} />
-      {isChoosing ? (
-        <AlsoOnOffer state={state} onOpen={detail.open} />
-      ) : (
-        <ExperienceCards state={state} onOpen={detail.open} />
-      )}
-      <Tips title={messages.proTips} tips={state.isClosed ? messages.tipsForTheDay : messages.tips} />
+      <Introduction state={state} />
+      <ExperienceCards state={state} onOpen={detail.open} />
+      {tips}
     </>
   );
   return (
     <>
-      {canChoose && <MyExperience state={state} mode={mode} detail={detail} />}
-      {canChoose && !isChoosing && state.isAllocated ? (
+      {!isChoosing && own}
+      {isChoosing ? (
+        <div className="items-start xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] xl:gap-x-14">
+          <div className="min-w-0">
+            {own}
+            <AlsoOnOffer state={state} onOpen={detail.open} />
+          </div>
+          <div className="min-w-0">
+            <Introduction state={state} isAside />
+            {tips}
+          </div>
+        </div>
+      ) : canChoose && state.isAllocated ? (
         <Disclosure level="h2" title={messages.all} isOpen={isCarouselWanted}>
           {all}
         </Disclosure>
