@@ -31,12 +31,12 @@ export function seatRows(get: Get, post: Post, all: (status: number) => number[]
         return post(`seats/history/${changes.find(({ after, isUndone }) => after === own && !isUndone)?.id}/undo`);
       },
     },
-    "GET seats/proposal": { statuses: all(200), make: () => get("seats/proposal?service=1") },
+    "GET seats/proposal": { statuses: all(200), make: () => get("seats/proposal?service=0") },
     "POST seats/accept": {
       statuses: all(201),
       async make() {
-        const { digest } = (await get("seats/proposal?service=1")).json as SeatProposal;
-        return post("seats/accept", { service: 1, digest });
+        const { digest } = (await get("seats/proposal?service=0")).json as SeatProposal;
+        return post("seats/accept", { service: 0, digest });
       },
     },
     "POST seats/free": {

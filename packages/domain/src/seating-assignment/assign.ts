@@ -26,9 +26,11 @@ export function assignSeats(problem: SeatingProblem): SeatingAssignment {
   );
   const tries = Math.max(1, Math.min(MAX_TRIES, Math.floor(MAX_WORK / Math.max(1, people.length))));
   const bounds = boundsOf(problem, people, kinds);
+  const hall = new Hall(inDrawnOrder(problem.seed, problem.seats, ({ id }) => id));
+  const byId = new Map(problem.seats.map((seat) => [seat.id, seat]));
   let best: { seated: Seated; values: Values } | null = null;
   for (let attempt = 0; attempt < tries; attempt++) {
-    const seated = placeAll(problem, kinds, attempt);
+    const seated = placeAll(hall, byId, kinds, problem.seed + attempt, attempt);
     const values = valuesOf(problem, seated);
     if (!best || compareValues(values, best.values) < 0) best = { seated, values };
     if (compareValues(best.values, bounds) <= 0) break;
@@ -65,13 +67,14 @@ function withoutInvalidSeats({ seed, people, seats }: SeatingProblem): Person[] 
   });
 }
 
-function placeAll({ seed, seats }: SeatingProblem, { keeping, moving }: KindAssignment, attempt: number): Seated {
-  const draw = seed + attempt;
-  const byId = new Map(seats.map((seat) => [seat.id, seat]));
-  const hall = new Hall(
-    inDrawnOrder(seed, seats, ({ id }) => id),
-    [...keeping, ...moving],
-  );
+function placeAll(
+  hall: Hall,
+  byId: ReadonlyMap<string, Seat>,
+  { keeping, moving }: KindAssignment,
+  draw: number,
+  attempt: number,
+): Seated {
+  hall.empty([...keeping, ...moving]);
   const seated = new Map<string, Seat>();
   for (const person of keeping) {
     const seat = byId.get(person.held!)!;

@@ -2,26 +2,40 @@ import { KINDS, kindOfSeat, needsOf, rowOf, meetsNeeds, type Person, type Seat }
 
 /** The free seats, and whether all people who still have no seat can get one. */
 export class Hall {
-  readonly rows: Seat[][];
+  readonly rows: readonly (readonly Seat[])[];
+  readonly #rowOf = new Map<Seat, number>();
   readonly #free = new Set<Seat>();
-  readonly #freeOfKind = Array.from({ length: KINDS }, () => 0);
-  readonly #waiting = Array.from({ length: KINDS }, () => 0);
+  readonly #freeInRow: number[] = [];
+  readonly #freeOfKind: number[] = [];
+  readonly #waiting: number[] = [];
 
-  constructor(seats: readonly Seat[], waiting: readonly Person[]) {
+  constructor(seats: readonly Seat[]) {
     this.rows = [...Map.groupBy(seats, rowOf).values()].map((row) => row.toSorted((a, b) => a.place - b.place));
-    for (const seat of seats) this.#add(seat);
+    for (const [index, row] of this.rows.entries()) for (const seat of row) this.#rowOf.set(seat, index);
+  }
+
+  /** Frees all seats, for people of whom nobody has one yet. */
+  empty(waiting: readonly Person[]): void {
+    this.#freeInRow.splice(0, Infinity, ...this.rows.map(() => 0));
+    for (const counts of [this.#freeOfKind, this.#waiting])
+      counts.splice(0, Infinity, ...Array.from({ length: KINDS }, () => 0));
+    for (const row of this.rows) for (const seat of row) this.#add(seat);
     for (const person of waiting) this.#waiting[needsOf(person)]!++;
   }
 
   isFree = (seat: Seat): boolean => this.#free.has(seat);
+  indexOfRow = (seat: Seat): number => this.#rowOf.get(seat)!;
+  countFree = (row: number): number => this.#freeInRow[row]!;
 
   #add(seat: Seat): void {
     this.#free.add(seat);
+    this.#freeInRow[this.indexOfRow(seat)]!++;
     this.#freeOfKind[kindOfSeat(seat)]!++;
   }
 
   take(seat: Seat, person: Person): void {
     this.#free.delete(seat);
+    this.#freeInRow[this.indexOfRow(seat)]!--;
     this.#freeOfKind[kindOfSeat(seat)]!--;
     this.#waiting[needsOf(person)]!--;
   }

@@ -1,5 +1,5 @@
 import type { Hall } from "./hall.ts";
-import { kindOfSeat, needsOf, rowOf, type Person, type Seat } from "./problem.ts";
+import { kindOfSeat, needsOf, type Person, type Seat } from "./problem.ts";
 
 /** The number of set bits, for sparing seats that only few people need. */
 const rarity = (kind: number): number => (kind & 1) + (kind >> 1);
@@ -43,20 +43,23 @@ function bestRow(
   near: readonly Seat[],
   order: readonly number[],
 ): Placing[] | null {
-  const rowsNear = new Set(near.map(rowOf));
-  const seatsBefore = new Set(people.map(({ previous }) => previous));
+  const rowsNear = new Set(near.map(hall.indexOfRow));
+  const oneOfEach = [...rowsNear].map((index) => hall.rows[index]![0]!);
+  const seatsBefore = new Set(people.flatMap(({ previous = [] }) => previous));
   let best: Placing[] | null = null;
   let bestRank: Rank | null = null;
   for (const index of order) {
     const row = hall.rows[index]!;
-    const free = row.filter(hall.isFree);
-    if (free.length === 0) continue;
-    const own = rowsNear.has(rowOf(row[0]!)) ? 1 : 0;
-    const distance = near.reduce((least, seat) => Math.min(least, distanceTo(row[0]!, seat)), FAR);
-    const most = Math.min(free.length, people.length);
-    const mostSame = free.filter(({ id }) => seatsBefore.has(id)).length;
+    const room = hall.countFree(index);
+    if (room === 0) continue;
+    const own = rowsNear.has(index) ? 1 : 0;
+    const distance = oneOfEach.reduce((least, seat) => Math.min(least, distanceTo(row[0]!, seat)), FAR);
+    const most = Math.min(room, people.length);
     // Skips the row early if even its best possible rank is not better.
-    if (!isBetter([own, most, -distance, mostSame, most - free.length], bestRank)) continue;
+    if (!isBetter([own, most, -distance, Math.min(most, seatsBefore.size), most - room], bestRank)) continue;
+    const free = row.filter(hall.isFree);
+    const mostSame = free.filter(({ id }) => seatsBefore.has(id)).length;
+    if (!isBetter([own, most, -distance, mostSame, most - room], bestRank)) continue;
     const placed = fillRow(hall, free, people);
     if (placed.length === 0) continue;
     const same = placed.filter(({ person, seat }) => person.previous === seat.id).length;
