@@ -1,5 +1,7 @@
 import "temporal-polyfill/global";
-import { runCommand } from "./commands/run-command.ts";
+import "#commands/quick-imports.ts";
+
+const { runCommand } = await import("./commands/run-command.ts");
 
 // Files are relative to the folder in which the command was typed, not to the one in which npm runs it.
 if (process.env["INIT_CWD"]) process.chdir(process.env["INIT_CWD"]);

@@ -1,6 +1,7 @@
 import "../src/main.ts";
-import { runCommand } from "#commands/run-command.ts";
-import { RENDER_LIMITS } from "#features/first-data/index.ts";
+
+const { runCommand } = await import("#commands/run-command.ts");
+const { RENDER_LIMITS } = await import("#features/first-data/index.ts");
 
 // The thread that renders pages waits behind the browsers of the tests, and a page without its first screen would prove nothing of it.
 Object.assign(RENDER_LIMITS, { timeoutMs: 20_000, stuckMs: 25_000 });

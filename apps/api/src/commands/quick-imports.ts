@@ -1,0 +1,21 @@
+import { registerHooks, type ResolveFnOutput } from "node:module";
+
+const FOLDER = "/node_modules/drizzle-orm/";
+const entries = new Map<string, ResolveFnOutput>();
+
+/**
+ * Node.js 24 parses the `exports` of a package again for each of its modules and for each import of it. Those of drizzle-orm have
+ * 130 KB, which took half of a start. A program imports this module first, and all others with `await import` after it.
+ */
+registerHooks({
+  resolve(specifier, context, next) {
+    const { parentURL = "" } = context;
+    const isWithin = parentURL.includes(FOLDER);
+    if (isWithin && specifier.startsWith(".") && parentURL.endsWith(".js"))
+      return { url: new URL(specifier, parentURL).href, format: "module", shortCircuit: true };
+    if (isWithin || !specifier.startsWith("drizzle-orm")) return next(specifier, context);
+    const found = entries.get(specifier) ?? next(specifier, context);
+    entries.set(specifier, found);
+    return { ...found, shortCircuit: true };
+  },
+});
