@@ -4,6 +4,8 @@ import { startTestEngine } from "#test/database/engine.ts";
 declare module "vitest" {
   interface ProvidedContext {
     engineUrl: string;
+    /** The files of the photos of the template `gallery`. */
+    templateData: string;
   }
 }
 
@@ -11,5 +13,6 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = await startTestEngine();
   project.provide("engineUrl", engine.url);
+  project.provide("templateData", engine.dataFolder);
   return engine.stop;
 }

@@ -2,19 +2,22 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Photo, PhotoPage } from "@narthex/contract/app/photos";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { seedDemo, seedPhotos } from "./seed-demo.ts";
 import { filesIn } from "#test/neighbours/bucket.ts";
+import { copyFolder } from "#test/database/folder.ts";
 import { openDemonstration, type Demonstration } from "#test/people.ts";
+import { createTestServices, testConfig } from "#test/services.ts";
 
 const PHOTOS = fileURLToPath(new URL("../../../../content/photos", import.meta.url));
 const MAX_BYTES = 3 * 1024 * 1024;
 
 let demo: Demonstration;
 beforeAll(async () => {
-  demo = await openDemonstration();
-  await seedPhotos(demo.services);
-}, 120_000);
+  demo = await openDemonstration(await createTestServices(testConfig(), "gallery"));
+  // The template was made with `seedPhotos`, and has its files beside it.
+  copyFolder(inject("templateData"), demo.services.config.dataFolder);
+});
 afterAll(() => demo.close());
 
 const count = async (who: string, path: string): Promise<number> => {

@@ -1,14 +1,14 @@
 import type { DraftFile } from "@narthex/contract/console/drafts";
 import type { NewEdition, NewEditionResult } from "@narthex/contract/console/new-editions";
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDemonstration, type Demonstration } from "#test/people.ts";
 
 let conference: Demonstration;
-beforeEach(async () => {
+beforeAll(async () => {
   conference = await openDemonstration();
 });
-afterEach(() => conference.close());
+afterAll(() => conference.close());
 
 const start = (payload: NewEdition) =>
   conference.ask("organiser", "/console/global-2025/editions", { method: "POST", payload });
@@ -60,7 +60,7 @@ END:VCALENDAR
       `BEGIN:VEVENT\nUID:${day}\nDTSTART:${day}T010000Z\nDTEND:${day}T020000Z\nSUMMARY:Talk\nEND:VEVENT\n`;
     const calendar = `BEGIN:VCALENDAR\n${["20260105", "20261002", "20261003"].map(event).join("")}END:VCALENDAR\n`;
     const content = Buffer.from(calendar).toString("base64");
-    const base = { from: "file", id: "lake-2026", fileName: "lake.ics", content } as const;
+    const base = { from: "file", id: "hill-2026", fileName: "lake.ics", content } as const;
     const codeOf = async (wanted: Parameters<typeof start>[0]): Promise<unknown> => {
       const { id, issues } = (await start(wanted)).json as NewEditionResult;
       return [id, issues.map(({ code }) => code)];
@@ -70,7 +70,7 @@ END:VCALENDAR
     expect(await codeOf({ ...base, timeZone: "Asia/Singapore" })).toEqual([null, ["source-days"]]);
     const { id, reading } = (await start({ ...base, timeZone: "Asia/Singapore", ...chosen })).json as NewEditionResult;
     expect([id, reading]).toEqual([
-      "lake-2026",
+      "hill-2026",
       {
         timeZone: "Asia/Singapore",
         days: [
@@ -86,7 +86,7 @@ END:VCALENDAR
     // 8 MB of text, and more than 128 MB in memory.
     const days = "[],".repeat(2_700_000);
     const content = Buffer.from(`{"schedule":{"conference":{"days":[${days}[]]}}}`).toString("base64");
-    const wanted = { from: "file", id: "lake-2026", fileName: "deep.json", timeZone: "Asia/Bangkok", content } as const;
+    const wanted = { from: "file", id: "deep-2026", fileName: "deep.json", timeZone: "Asia/Bangkok", content } as const;
     const { issues } = (await start(wanted)).json as NewEditionResult;
     expect(issues).toMatchObject([{ line: 1, code: "too-demanding" }]);
   });

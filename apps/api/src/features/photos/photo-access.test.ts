@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Photo } from "@narthex/contract/app/photos";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tokenOf, type Demonstration } from "#test/people.ts";
-import { openDemonstrationOn, STORES } from "#test/store.ts";
-import { writeCard } from "#test/photos/card.ts";
+import { openDemonstrationOn, STORES_OF_LONG_FILES } from "#test/store.ts";
+import { writeSmallCard } from "#test/photos/card.ts";
 import { runPhotos } from "./photos.cli.ts";
 import { changeAfter, unzip } from "#test/photos/photos.ts";
 
@@ -39,13 +39,13 @@ async function orderPage(who: string, photos: readonly Photo[]): Promise<string>
 const zipAddress = async (who: string, page: string): Promise<string> =>
   ((await demo.ask(who, page)).json as { url: string }).url;
 
-describe.each(STORES)("the photos of a run, on %s,", (store) => {
+describe.each(STORES_OF_LONG_FILES)("the photos of a run, on %s,", (store) => {
   beforeAll(async () => {
     demo = await openDemonstrationOn(store);
     const [ruth] = await demo.services.sql<{ hash_id: string }[]>`
       select hash_id from people where email = 'scs@demo.test'`;
     const folder = mkdtempSync(join(tmpdir(), "narthex-run-"));
-    await writeCard(folder, [
+    await writeSmallCard(folder, [
       { file: "code.jpg", at: `${MINUTE}:00`, codes: [`https://narthex.example/p/${ruth?.hash_id}`] },
       { file: "shot-1.jpg", at: `${MINUTE}:05` },
       { file: "shot-2.jpg", at: `${MINUTE}:09` },

@@ -2,6 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testConfig } from "#test/services.ts";
@@ -30,6 +31,16 @@ describe.each(STORES)("files on %s", (name) => {
     expect(await read(files, "people/one.jpg")).toBe("second");
     await files.remove("people/one.jpg");
     expect([await files.sizeOf("people/one.jpg"), await read(files, "people/one.jpg")]).toEqual([null, null]);
+  });
+
+  it("are all listed by name, also those that were stored as a stream", async () => {
+    const files = await open();
+    const names = ["people/one.jpg", "people/photos/two.jpg"];
+    for (const stored of names) await files.putStream(stored, Readable.from([Buffer.from(stored)]));
+    expect((await Array.fromAsync(files.list())).toSorted()).toEqual(names);
+    expect(await read(files, "people/photos/two.jpg")).toBe("people/photos/two.jpg");
+    for (const stored of names) await files.remove(stored);
+    expect(await Array.fromAsync(files.list())).toEqual([]);
   });
 
   it("can be read in part, from one byte to another", async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Photo, PhotoPage } from "@narthex/contract/app/photos";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Demonstration } from "#test/people.ts";
-import { openDemonstrationOn, STORES } from "#test/store.ts";
+import { openDemonstrationOn, STORES_OF_LONG_FILES } from "#test/store.ts";
 import { addPhotos, changeAfter, unzip } from "#test/photos/photos.ts";
 
 const MINUTE = 60_000;
@@ -44,7 +44,7 @@ async function mailedLink(before: readonly string[]): Promise<{ link: string; ma
   return { mail, link: /http:\/\/\S+photodrop\?zip=[\w-]{22}/.exec(mail)?.[0] ?? "" };
 }
 
-describe.each(STORES)("with the photos on %s,", (store) => {
+describe.each(STORES_OF_LONG_FILES)("with the photos on %s,", (store) => {
   beforeAll(async () => {
     demo = await openDemonstrationOn(store);
     await addPhotos(demo.services, "global-2025", [

@@ -8,7 +8,7 @@ import type { Demonstration } from "#test/people.ts";
 import { openDemonstrationOn, STORES_OF_LONG_FILES } from "#test/store.ts";
 import { runPhotos } from "../photos.cli.ts";
 import { createVideo } from "#test/photos/photos.ts";
-import { writeCard, type Shot } from "#test/photos/card.ts";
+import { writeSmallCard, type Shot } from "#test/photos/card.ts";
 
 let demo: Demonstration;
 let folder: string;
@@ -76,7 +76,7 @@ describe.each(STORES_OF_LONG_FILES)("giving a camera's photos to their people, w
       codes: shot.codes?.map((code) => (hashIds.has(code) ? codeOf(code) : code)) ?? [],
     }));
     const before = { scs: await names("scs"), gc: await names("gc"), host: await names("host") };
-    await writeCard(folder, shots);
+    await writeSmallCard(folder, shots);
     const { code, lines } = await ingest(folder);
     expect([code, lines]).toEqual([
       0,
@@ -158,7 +158,7 @@ describe.each(STORES_OF_LONG_FILES)("giving a camera's photos to their people, w
 
   it("shows photos outside of all runs to everyone if a tab is given, and never a delegate's [D09]", async () => {
     const card = join(folder, "../", `narthex-card-tab-${process.pid}`);
-    await writeCard(card, [
+    await writeSmallCard(card, [
       { file: "t0.jpg", at: at("10:00:00"), camera: "Demo Two 7002" },
       { file: "t1.jpg", at: at("10:01:00"), codes: [codeOf("host")], camera: "Demo Two 7002" },
       { file: "t2.jpg", at: at("10:01:05"), camera: "Demo Two 7002" },
@@ -179,7 +179,7 @@ describe.each(STORES_OF_LONG_FILES)("giving a camera's photos to their people, w
       ((await demo.ask(who, "/photo/all/v3?tabName=exp")).json as Photo[]).map(({ name }) => name);
     try {
       const camera = "Demo Bus 7004";
-      await writeCard(card, [
+      await writeSmallCard(card, [
         { file: "x0.jpg", at: at("12:00:00"), camera },
         { file: "x1.jpg", at: at("13:10:00"), camera },
         { file: "x2.jpg", at: at("15:50:00"), camera },
@@ -198,7 +198,7 @@ describe.each(STORES_OF_LONG_FILES)("giving a camera's photos to their people, w
   it("reports what it cannot read, and continues with the rest [D14]", async () => {
     const card = mkdtempSync(join(tmpdir(), "narthex-bad-card-"));
     try {
-      await writeCard(card, [{ file: "good.jpg", at: at("11:00:00") }]);
+      await writeSmallCard(card, [{ file: "good.jpg", at: at("11:00:00") }]);
       const truncated = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#456" } })
         .jpeg()
         .toBuffer();
@@ -227,7 +227,7 @@ describe.each(STORES_OF_LONG_FILES)("giving a camera's photos to their people, w
   it("shows with --dry-run what would happen to each file, and stores nothing [D11]", async () => {
     const card = mkdtempSync(join(tmpdir(), "narthex-dry-card-"));
     try {
-      await writeCard(card, [
+      await writeSmallCard(card, [
         { file: "d0.jpg", at: at("12:00:00"), codes: [codeOf("scs")] },
         { file: "d1.jpg", at: at("12:00:05") },
       ]);

@@ -6,7 +6,7 @@ import { PART_BYTES } from "@narthex/domain/photos/photo-uploads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Demonstration } from "#test/people.ts";
 import { openDemonstrationOn, STORES_OF_LONG_FILES } from "#test/store.ts";
-import { writeCard } from "#test/photos/card.ts";
+import { writeSmallCard } from "#test/photos/card.ts";
 import { createVideo, createPicture } from "#test/photos/photos.ts";
 import { resumeUploadsChore } from "./sort-upload.job.ts";
 import { callsOf, UPLOAD_OPTIONS, UPLOADS_PATH } from "#test/photos/uploads.ts";
@@ -20,7 +20,7 @@ async function shootTestCard(): Promise<void> {
     select hash_id from people where email = 'scs@demo.test'`;
   const folder = mkdtempSync(join(tmpdir(), "narthex-upload-"));
   const minute = "2025-07-18T11:00";
-  await writeCard(folder, [
+  await writeSmallCard(folder, [
     { file: "1.jpg", at: `${minute}:00` },
     { file: "2.jpg", at: `${minute}:10`, codes: [`https://narthex.example/p/${ruth?.hash_id}`] },
     { file: "3.jpg", at: `${minute}:20` },
