@@ -106,8 +106,9 @@ test.describe("a person who ranks experiences", () => {
     await expect(ordered(page).first()).toHaveText(/1st\s*Debrief/);
 
     const startAgain = async (): Promise<void> => {
+      await follow(page, "/home");
       await page.evaluate(() => localStorage.removeItem("narthex.own.experiences.Global"));
-      await page.goto("/experience");
+      await follow(page, "/experience");
     };
     await startAgain();
     for (const title of ["Prayer Meeting", "Connect Group", "Debrief"]) await option(page, title).click();

@@ -5,7 +5,7 @@ import { followsLiveEvents } from "./support/watch.ts";
 test("home does nothing when pulled down a little; pulled farther it refetches everything, and says so for a second [N13]", async ({
   open,
 }) => {
-  const page = await open("scs", "/home", { hasTouch: true, isMobile: true, until: followsLiveEvents });
+  const page = await open("scs", "/home", { hasTouch: true, until: followsLiveEvents });
   await pullDown(page, 40);
   await expect(page.getByText(/Refresh|Pull to/)).toHaveCount(0);
   const again = page.waitForRequest(/\/api\/cms\/schedules\/2025-07-18/);

@@ -146,8 +146,7 @@ test.describe("a QR code", () => {
   test("is black on white in dark mode too, on the badge of the profile, and works offline [P07] [P12]", async ({
     open,
   }) => {
-    const page = await open("host", "/profile", { colorScheme: "dark" });
-    await page.goto("/qr-code");
+    const page = await open("host", "/qr-code", { colorScheme: "dark" });
     const code = page.getByRole("img", { name: /^QR code/ });
     const [link] = await scan(await code.screenshot());
     expect(link).toMatch(/\/p\/[\w-]{22}$/);

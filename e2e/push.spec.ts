@@ -41,7 +41,8 @@ const deliver = async (page: Page, message: object): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      if (registrations[0]) resolve(registrations[0].registrationId);
+      const own = registrations.find(({ scopeURL }) => scopeURL === new URL("/", page.url()).href);
+      if (own) resolve(own.registrationId);
     });
   });
   await session.send("ServiceWorker.enable");

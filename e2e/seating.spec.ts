@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
+import { follow } from "./support/screens.ts";
 import type { Server } from "./support/server.ts";
 import { followsLiveEvents } from "./support/watch.ts";
 import { worksOffline } from "./support/worker.ts";
@@ -77,16 +78,6 @@ test.describe("the plan of a hall", () => {
     },
   );
 
-  test("has a pin on the very seat, opens around it, and names the nearest door [Z06]", async ({ open }) => {
-    const page = await open("scs", "/seating/2");
-    const pin = plan(page).locator("[data-pin]");
-    await expect(page.getByText("The nearest door is Door 2.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "The whole hall, 200%" })).toBeVisible();
-    const [seat, box] = [await pin.boundingBox(), await plan(page).boundingBox()];
-    if (!seat || !box) throw new Error("The plan or its pin is not there.");
-    expect(Math.abs(seat.x + seat.width / 2 - box.x - box.width / 2)).toBeLessThan(box.width / 4);
-  });
-
   test("follows two fingers and keeps the point between them, and is dragged with the mouse when zoomed in [Z02]", async ({
     open,
   }) => {
@@ -111,7 +102,8 @@ test.describe("the plan of a hall", () => {
     expect(middle).toBeCloseTo(0.5, 1);
 
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto("/seating/2");
+    await follow(page, "/team");
+    await follow(page, "/seating/2");
     await page.getByRole("button", { name: "Zoom in" }).click();
     await plan(page).scrollIntoViewIfNeeded();
     const wide = await plan(page).boundingBox();

@@ -18,7 +18,7 @@ test.describe("a video", () => {
   test("is saved on play and pause, and goes on where it was left, even if the page was closed while it played [V02]", async ({
     open,
   }) => {
-    const page = await open("online", "/gpcr/resources/video/one-house-opening-film", { serviceWorkers: "allow" });
+    const page = await open("online", "/gpcr/resources/video/one-house-opening-film");
     await durationKnown(page);
     const begun = nextVideoWrite(page, '"videoTime":0');
     await play(page);

@@ -23,7 +23,9 @@ const textsOf = (page: Page): Promise<unknown[]> =>
   });
 
 test.describe("the first screen", () => {
-  test("is in the page before any code runs, and its links work [L28]", async ({ open }) => {
+  test("is in the page before any code runs, and its links work; home shows the person's own data, and texts formatted as in the browser [L28]", async ({
+    open,
+  }) => {
     const page = await open("scs", "/api/clock", NO_CODE);
     for (const { path, part } of RENDERED_SCREENS) {
       await untilRendered(async () => {
@@ -35,6 +37,20 @@ test.describe("the first screen", () => {
       await page.locator('nav a[href="/schedule"]:visible').click();
       await expect(page, path).toHaveURL(/\/schedule$/);
     }
+    await untilRendered(async () => {
+      await page.goto("/home");
+      expect(await page.locator(RENDERED).count()).toBe(1);
+    });
+    await expect(page.locator("h1")).toContainText("Ruth");
+    await expect(page.getByRole("list", { name: "My day" })).toContainText("Block C");
+    const texts = await textsOf(page);
+    expect(JSON.stringify(texts)).toContain('"P"');
+    // With a hash the app renders the page itself.
+    const app = await open("scs", "/home#schedule");
+    // A text in a closed row is formatted when the row opens.
+    await expect(app.locator("details#link")).toBeAttached();
+    await app.locator("details").evaluateAll((rows) => rows.forEach((row) => row.setAttribute("open", "")));
+    await expect.poll(() => textsOf(app)).toEqual(texts);
   });
 
   test("leads to a sign-in without scripts, with a code and with a password [L75] [L37]", async ({ open, server }) => {
@@ -66,24 +82,6 @@ test.describe("the first screen", () => {
     await page.locator('input[name="password"]').fill("demo");
     await page.locator('button[value="password"]').click();
     await expectSignedIn();
-  });
-
-  test("of home shows the person's own data, and texts formatted as in the browser [L28]", async ({ open }) => {
-    const rendered = await open("scs", "/home", NO_CODE);
-    await untilRendered(async () => {
-      await rendered.goto("/home");
-      expect(await rendered.locator(RENDERED).count()).toBe(1);
-    });
-    await expect(rendered.locator("h1")).toContainText("Ruth");
-    await expect(rendered.getByRole("list", { name: "My day" })).toContainText("Block C");
-    const texts = await textsOf(rendered);
-    expect(JSON.stringify(texts)).toContain('"P"');
-    // With a hash the app renders the page itself.
-    const page = await open("scs", "/home#schedule");
-    // A text in a closed row is formatted when the row opens.
-    await expect(page.locator("details#link")).toBeAttached();
-    await page.locator("details").evaluateAll((rows) => rows.forEach((row) => row.setAttribute("open", "")));
-    await expect.poll(() => textsOf(page)).toEqual(texts);
   });
 
   test(

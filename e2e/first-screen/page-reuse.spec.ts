@@ -23,6 +23,7 @@ const stateOf = (page: Page) =>
     userAgent: navigator.userAgent,
     isDark: matchMedia("(prefers-color-scheme: dark)").matches,
     isReduced: matchMedia("(prefers-reduced-motion: reduce)").matches,
+    mayNotify: (await navigator.permissions.query({ name: "notifications" })).state === "granted",
     hovered: document.querySelectorAll(":hover").length,
   }));
 
@@ -42,6 +43,7 @@ test.describe("a page that tests share", () => {
     await page.addInitScript(() => {
       globalThis.isLeft = true;
     });
+    await context.grantPermissions(["notifications"]);
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setUserAgentOverride", { userAgent: "left" });
     await page.setViewportSize({ width: 800, height: 600 });

@@ -17,10 +17,10 @@ const hasSession = (page: Page) => page.evaluate(() => localStorage.getItem("nar
 test.describe("a person who opens the app", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("is led from / through the hosted login to home, with a code and PKCE, in the language of the device, and with no more requests than a hall may send [L01] [L02] [L04] [I03] [O04]", async ({
+  test("is led from / through the hosted login to home, with a code and PKCE, in the language of the device, and with no more requests than a hall may send; then / and /login lead home [L01] [L02] [L04] [I03] [O04]", async ({
     open,
   }) => {
-    const page = await open(null, "/access-denied", { locale: "zh-CN", serviceWorkers: "allow" });
+    const page = await open(null, "/access-denied", { locale: "zh-CN" });
     const anonymous: string[] = [];
     page.on("request", (request) => {
       if (!request.headers()["authorization"]) anonymous.push(new URL(request.url()).pathname);
@@ -40,13 +40,10 @@ test.describe("a person who opens the app", () => {
     const { provider, publicCalls } = REQUESTS_PER_PERSON;
     expect(anonymous.filter((path) => path.startsWith("/oidc/")).length).toBeLessThanOrEqual(provider / 2 + 1);
     expect(anonymous.filter((path) => path.startsWith("/api/")).length).toBeLessThanOrEqual(publicCalls / 2);
-  });
-
-  test("is led from / and /login to home if already signed in [L02] [L04]", async ({ open }) => {
-    const page = await open("scs", "/");
-    await expect(page).toHaveURL(/\/home$/);
-    await page.goto("/login");
-    await expect(page).toHaveURL(/\/home$/);
+    for (const path of ["/login", "/"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/home$/);
+    }
   });
 
   test("sees a message if the account has no registration, and can sign out [L06] [L11]", async ({ open }) => {
@@ -64,7 +61,7 @@ test.describe("a person who opens the app", () => {
 
 test.describe("a link into the app", () => {
   test("survives the sign-in, with its query and hash [L04] [L05]", async ({ open }) => {
-    const page = await open(null, "/schedule?q=tea#day-3");
+    const page = await open(null, "/schedule?q=tea#day-3", { serviceWorkers: "block" });
     await fillIn(page, PEOPLE.host);
     await expect(page).toHaveURL(/\/schedule\?q=tea#day-3$/);
     await expect(page.getByRole("heading", { name: "Schedule", exact: true })).toBeVisible();
@@ -181,11 +178,13 @@ test(
   },
 );
 
-test("two tabs share a sign-in, and both are signed out together [L01] [L23]", async ({ open, signIn }) => {
-  const page = await open(null, "/access-denied");
-  await signIn(page, "host");
+test("two tabs share a sign-in, and both are signed out together [L01] [L23]", async ({ open, signIns }) => {
+  const page = await open("host", "/home", { serviceWorkers: "block" });
+  // The sign-in ends here.
+  signIns.delete("host");
+  await page.getByRole("link", { name: "Go to schedule" }).click();
   const other = await page.context().newPage();
-  await Promise.all([page.goto("/schedule"), other.goto("/team")]);
+  await other.goto("/team");
   await expect(page.locator("article").first()).toBeVisible();
   await expect(other.locator(".prose")).toBeVisible();
   await page.getByRole("button", { name: /^Your menu/ }).click();

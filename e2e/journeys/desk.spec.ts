@@ -5,8 +5,8 @@ import { prepareZXingModule, writeBarcode } from "zxing-wasm/writer";
 import { expectAccessible, PHONE } from "../support/axe.ts";
 import { expect, fillIn, test } from "../support/fixtures.ts";
 import { PEOPLE } from "../support/people.ts";
-import { publicAddress } from "../support/pictures.ts";
 import { follow, overflow } from "../support/screens.ts";
+import { profileOf } from "../support/sign-in.ts";
 import { refuseAsStale, signInAgain } from "../support/stale-sign-in.ts";
 
 const CONSOLE = "/console/global-2025/people";
@@ -62,8 +62,11 @@ async function register(page: Page, email: string, name: string): Promise<void> 
 
 test("a desk's morning on a phone: who comes is registered, a badge is scanned, and who does not come is cancelled [B43] [B49] [B74]", async ({
   open,
+  server,
+  tokenOf,
 }) => {
-  const address = await publicAddress(await open("scs", "/qr-code"));
+  const { hashId } = await profileOf(server.address, await tokenOf("scs"));
+  const address = `${server.address}/p/${hashId}`;
   const page = await open("organiser", CONSOLE, { viewport: PHONE });
   await test.step("A delegate's code opens their page, a foreign code is reported, and the camera is switched off.", async () => {
     const camera = await replaceCamera(page);
@@ -89,7 +92,7 @@ test("a desk's morning on a phone: who comes is registered, a badge is scanned, 
   await test.step("Who does not come is cancelled, which their open app says.", async () => {
     await follow(page, `${CONSOLE}/new`);
     await register(page, "absent@demo.test", "Ana Reyes");
-    const app = await open(null, "/home", { isOwnContext: true });
+    const app = await open(null, "/home");
     await fillIn(app, "absent@demo.test");
     await app.getByRole("button", { name: "Skip" }).click();
 

@@ -61,12 +61,11 @@ test("a photographer gives the photos of a card to their person on a phone, look
   await expect(card).toContainText(/18 Jul 2025, 9:31:05.AM.*Before it9:31:00.AMbelongs to nobody/);
   const picture = card.getByRole("img", { name: "The photo a2.jpg" });
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  for (const size of SIZES) {
+  await expectAccessible(page, "photos");
+  for (const size of SIZES.toReversed()) {
     await page.setViewportSize(size);
-    await expectAccessible(page, `photos at ${size.width} px`);
-    expect(await overflow(page)).toEqual([]);
+    expect(await overflow(page), `photos at ${size.width} px`).toEqual([]);
   }
-  await page.setViewportSize(PHONE);
 
   await card.getByRole("checkbox", { name: /whole run/ }).check();
   await card.getByRole("button", { name: "Give to…" }).click();

@@ -76,7 +76,7 @@ test(
 test("a Thai session is read in Thai, and then the own language again, at the same place of the schedule [I06] [S10]", async ({
   open,
 }) => {
-  const page = await open("regional", "/gpcr/schedule#day-2", { locale: "fr-FR" });
+  const page = await open("regional", "/gpcr/schedule#day-2");
   await expect(html(page)).toHaveAttribute("lang", "en");
   const row = page.getByRole("button", { name: /^Rice from One Pot/ });
   await row.scrollIntoViewIfNeeded();

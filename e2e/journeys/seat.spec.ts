@@ -9,7 +9,9 @@ const picture = (page: Page) => plan(page).getByRole("img");
 const widthOf = (page: Page) => picture(page).evaluate((image) => Math.round(image.getBoundingClientRect().width));
 const isDrawn = (page: Page) => picture(page).evaluate((image) => (image as HTMLImageElement).naturalWidth > 0);
 
-test("a delegate finds their seat and looks at the plan of the hall [Z01] [Z02]", async ({ open }) => {
+test("a delegate finds their seat and looks at the plan of the hall, which opens around it [Z01] [Z02] [Z06]", async ({
+  open,
+}) => {
   const page = await open("scs", "/schedule");
   await test.step("From the event it is one tap to the seat.", async () => {
     await expect(event(page, "the-strong-church").getByRole("link", { name: /^My seat/ })).toHaveCount(0);
@@ -23,6 +25,11 @@ test("a delegate finds their seat and looks at the plan of the hall [Z01] [Z02]"
     await expect(card(page)).toContainText("Main Auditorium · Level 3");
     await expect.poll(() => isDrawn(page)).toBe(true);
     await expect(page.getByRole("figure")).toContainText("Door 2 at the back on the right");
+    await expect(page.getByText("The nearest door is Door 2.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "The whole hall, 200%" })).toBeVisible();
+    const [seat, box] = [await plan(page).locator("[data-pin]").boundingBox(), await plan(page).boundingBox()];
+    if (!seat || !box) throw new Error("The plan or its pin is not there.");
+    expect(Math.abs(seat.x + seat.width / 2 - box.x - box.width / 2)).toBeLessThan(box.width / 4);
     await page.getByRole("link", { name: "Schedule" }).first().click();
     await expect(page).toHaveURL(/\/schedule/);
   });

@@ -1,6 +1,7 @@
 import { expect } from "../support/fixtures.ts";
 import { openPhone } from "../support/phone.ts";
 import { phones, SESSION, START } from "../support/phones.ts";
+import { follow } from "../support/screens.ts";
 
 phones(
   "reminds of starred events by itself, follows the setting, and forgets them at a logout [Y08]",
@@ -20,17 +21,17 @@ phones(
       );
     await expect.poll(() => planned()?.extra.path).toMatch(/^\/schedule#day-4-/);
     const first = planned();
-    await page.goto(`${START}profile#notifications`);
+    await follow(page, "/profile#notifications");
     await page.getByRole("button", { name: "30 min" }).click();
     await expect.poll(() => callsOf("LocalNotifications.requestPermissions").length).toBe(1);
     const minutes = (message: Planned | undefined) => Math.round(Date.parse(message?.schedule.at ?? "") / 60_000);
     await expect.poll(() => minutes(first) - minutes(planned())).toBe(20);
     await emit("LocalNotifications", "localNotificationActionPerformed", { notification: { extra: first?.extra } });
     await expect(page).toHaveURL(/\/schedule#day-4-/);
-    await page.goto(`${START}schedule#day-4`);
+    await follow(page, "/schedule#day-4");
     await star.click();
     await expect(star).toHaveAttribute("aria-pressed", "false");
-    await page.goto(`${START}profile#notifications`);
+    await follow(page, "/profile#notifications");
     await page.getByRole("button", { name: "10 min" }).click();
     const cancelled = callsOf("LocalNotifications.cancel").length;
     await page.getByRole("button", { name: "Log Out" }).click();

@@ -6,6 +6,7 @@ import { PEOPLE } from "../support/people.ts";
 import { DIST, openPhone } from "../support/phone.ts";
 import { button, choices } from "../support/photos.ts";
 import { phones, SESSION, START } from "../support/phones.ts";
+import { follow } from "../support/screens.ts";
 import { profileOf } from "../support/sign-in.ts";
 import { errorsOf, recordErrors } from "../support/watch.ts";
 
@@ -137,7 +138,7 @@ phones.describe("the native app", () => {
         link.click();
       });
       await expect.poll(() => callsOf("Browser.open")).toEqual([{ url: "https://example.org/map" }]);
-      await page.goto(`${START}profile#passkeys`);
+      await follow(page, "/profile#passkeys");
       await page.getByRole("button", { name: "Make a passkey" }).click();
       await expect(page.getByText("Your passkey is ready.")).toBeVisible();
       expect(callsOf("CapacitorPasskey.createCredential")).toMatchObject([{ origin: server.address }]);
@@ -147,11 +148,8 @@ phones.describe("the native app", () => {
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await emit("App", "backButton", { canGoBack: true });
       await expect(page).toHaveURL(/\/home$/);
-      // The page was loaded again: it listens once it is drawn.
-      await expect(async () => {
-        await emit("App", "backButton", { canGoBack: false });
-        expect(callsOf("App.minimizeApp").length).toBe(1);
-      }).toPass();
+      await emit("App", "backButton", { canGoBack: false });
+      await expect.poll(() => callsOf("App.minimizeApp").length).toBe(1);
     },
   );
 
@@ -170,7 +168,7 @@ phones.describe("the native app", () => {
       await page.getByRole("link", { name: "Open photos.zip" }).click();
       await expect.poll(opened).toHaveLength(2);
 
-      await page.goto(`${START}gpcr/schedule`);
+      await follow(page, "/gpcr/schedule");
       await page
         .locator("li", { has: page.getByRole("heading", { level: 3 }) })
         .getByRole("button")
@@ -184,13 +182,13 @@ phones.describe("the native app", () => {
       );
 
       const film = "/gpcr/resources/video/one-house-opening-film";
-      await page.goto(START.slice(0, -1) + film);
+      await follow(page, film);
       await page.getByRole("button", { name: "Share", exact: true }).click();
       await expect.poll(() => callsOf("Share.share")).toHaveLength(1);
       expect(callsOf("Share.share")[0]?.["url"]).toBe(server.address + film);
 
       const { hashId } = await profileOf(server.address, await tokenOf("regional"));
-      await page.goto(`${START}profile/pub/${hashId}`);
+      await follow(page, `/profile/pub/${hashId}`);
       await page.getByRole("button", { name: "Download contact" }).click();
       await expect.poll(opened).toHaveLength(4);
       expect(callsOf("Filesystem.writeFile")[1]?.["path"]).toMatch(/^download\/.*\.vcf$/);

@@ -42,12 +42,12 @@ test("the profile form has its links beside its other fields, the name stands be
   const link = await boxOf(page.getByRole("textbox", { name: "Instagram" }));
   expect(link.left).toBeGreaterThan(name.right);
 
-  await page.goto("/qr-code");
+  await follow(page, "/qr-code");
   const code = await boxOf(page.getByRole("img", { name: /QR code/ }));
   const owner = await boxOf(page.getByRole("main").getByText("Ruth", { exact: false }).first());
   expect(owner.left).toBeGreaterThan(code.right);
 
-  await page.goto("/resources/video/the-handover");
+  await follow(page, "/resources/video/the-handover");
   await settled(page);
   const film = await boxOf(page.locator(".detail-picture"));
   const actions = await boxOf(page.getByRole("button", { name: "Share" }));
@@ -58,7 +58,7 @@ test("the profile form has its links beside its other fields, the name stands be
 test("updates load in the columns of the list and of the chosen one, and a film in the place of its player [N25] [U06]", async ({
   open,
 }) => {
-  const page = await open("scs", "/connect", { viewport: DESK });
+  const page = await open("scs", "/api/clock", { viewport: DESK });
   await page.route("**/api/cms/announcements/get*", () => undefined);
   await page.goto("/connect");
   await settled(page);

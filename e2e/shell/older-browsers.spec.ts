@@ -1,11 +1,11 @@
 import { expect, test } from "../support/fixtures.ts";
-import { settled } from "../support/screens.ts";
+import { follow, settled } from "../support/screens.ts";
 
 test("the app runs in a browser that lacks what Safari 16.4 lacks, and loads it there only [N22]", async ({ open }) => {
-  const page = await open("scs", "/team", { isOwnContext: true });
   const loaded: string[] = [];
-  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
-  await page.reload();
+  const page = await open("scs", "/team", {
+    until: async (opened) => void opened.on("request", (request) => loaded.push(new URL(request.url()).pathname)),
+  });
   await settled(page);
   expect(loaded.filter((path) => path.includes("older-browsers"))).toEqual([]);
   await page.addInitScript(() => {
@@ -23,7 +23,7 @@ test("the app runs in a browser that lacks what Safari 16.4 lacks, and loads it 
     ["/resources/sessions", "Resources"],
     ["/experience", "Experiences"],
   ] as const) {
-    await page.goto(path);
+    await (path === "/home" ? page.goto(path) : follow(page, path));
     await settled(page);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   }

@@ -7,19 +7,21 @@ import { publicAddress } from "../support/pictures.ts";
 
 const DIST = fileURLToPath(new URL("../../apps/web/dist", import.meta.url));
 
-test("a link to a host of the conference opens one window, and leads back to the page of the person's own edition [N15] [A07]", async ({
-  open,
-}) => {
-  const page = await open("scs", "/profile");
-  await page.context().route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "Thank you" }));
-  const windows: Page[] = [];
-  page.context().on("page", (one) => windows.push(one));
-  const target = "https://www.openstreetmap.org/?for=children&from=app";
-  await page.goto(`/url?q=${encodeURIComponent(target)}&from=${encodeURIComponent("/gpcr/schedule#day-3")}`);
-  await expect(page).toHaveURL(/:\d+\/schedule#day-3$/);
-  await expect(page.locator("li#passing-the-mic")).toBeVisible();
-  await expect.poll(() => windows.map((one) => one.url())).toEqual([target]);
-});
+test(
+  "a link to a host of the conference opens one window, and leads back to the page of the person's own edition [N15] [A07]",
+  { tag: "@long" },
+  async ({ open }) => {
+    const page = await open("scs", "/api/clock");
+    await page.context().route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "Thank you" }));
+    const windows: Page[] = [];
+    page.context().on("page", (one) => windows.push(one));
+    const target = "https://www.openstreetmap.org/?for=children&from=app";
+    await page.goto(`/url?q=${encodeURIComponent(target)}&from=${encodeURIComponent("/gpcr/schedule#day-3")}`);
+    await expect(page).toHaveURL(/:\d+\/schedule#day-3$/);
+    await expect(page.locator("li#passing-the-mic")).toBeVisible();
+    await expect.poll(() => windows.map((one) => one.url())).toEqual([target]);
+  },
+);
 
 test(
   "a link at the end of a page opens a prepared message to the organisers, but not on a public profile or the crop screen [N09]",
@@ -43,9 +45,11 @@ test(
   },
 );
 
-test("a release build contains nothing of the developer sign-in [L10]", async () => {
+test("a release build contains nothing of the developer sign-in, and the delegates' app nothing of the console: no file, no address and no call [L10] [B05]", async () => {
   expect(existsSync(join(DIST, "index.html"))).toBe(true);
   const scripts = readdirSync(DIST, { recursive: true, encoding: "utf8" }).filter((name) => /\.(js|html)$/.test(name));
   expect(scripts.length).toBeGreaterThan(10);
-  for (const name of scripts) expect(readFileSync(join(DIST, name), "utf8")).not.toMatch(/local\/(login|usernames)/);
+  const strange = /local\/(login|usernames)|[/ ]console\/:edition/;
+  expect(scripts.filter((name) => strange.test(readFileSync(join(DIST, name), "utf8")))).toEqual([]);
+  expect(scripts.filter((name) => name.includes("console"))).toEqual([]);
 });

@@ -63,7 +63,9 @@ test("in a window as low as at a zoom of 400 %, only the tabs stay in place [N29
 test("with forced colours, what is chosen can be told from the rest, new updates keep their dot, and a video the colours of its controls [N26]", async ({
   open,
 }) => {
-  const page = await open("scs", "/schedule", FORCED);
+  const page = await open("scs", "/api/clock", FORCED);
+  await changeAnswer(page, listAnnouncements, (all) => all.map((one) => ({ ...one, isNew: true })));
+  await page.goto("/schedule");
   const days = page.getByRole("navigation", { name: "Days" }).first();
   expect(await edgeOf(days.locator('[aria-current="date"]'))).toBe("3px solid");
   expect(await edgeOf(page.getByRole("button", { name: "My day only" }))).toBe("1px solid");
@@ -75,8 +77,7 @@ test("with forced colours, what is chosen can be told from the rest, new updates
   expect(await edgeOf(track)).toBe("1px solid");
   await expect(track.locator("> span")).toHaveCSS("background-color", "rgb(0, 0, 0)");
 
-  await changeAnswer(page, listAnnouncements, (all) => all.map((one) => ({ ...one, isNew: true })));
-  await page.goto("/announcement");
+  await follow(page, "/announcement");
   await expect(page.locator("article span.rounded-full").first()).toHaveCSS("background-color", "rgb(0, 0, 0)");
   await follow(page, "/resources/video/five-rooms");
   await expect(page.getByRole("group", { name: "Five rooms" })).toHaveCSS("forced-color-adjust", "none");

@@ -95,7 +95,7 @@ test.describe("the guided tour", () => {
     await expect(guide(page)).toHaveCount(0);
     await expect(again).toBeFocused();
     await (await markedAgain).response();
-    await page.goto("/schedule");
+    await follow(page, "/schedule");
     await expect(guide(page)).toContainText("Step 1 of 3");
     expect(errorsOf(page)).toEqual([]);
   });

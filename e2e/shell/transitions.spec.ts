@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
+import { follow } from "../support/screens.ts";
 
 const FILM = "five-rooms";
 
@@ -22,24 +23,21 @@ const recorded = (page: Page): Promise<string[]> =>
   page.evaluate(() => (globalThis as typeof globalThis & { parts: string[] }).parts);
 const card = (page: Page) => page.getByRole("main").locator(`a[href$="/resources/video/${FILM}"]:visible`).first();
 
-test.describe("with motion", () => {
-  test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
-  test("the picture of a video's card grows into its player", async ({ open }) => {
-    const page = await open("gc", "/resources/sessions?shelf=films");
-    await recordTransitions(page);
-    await page.reload();
-    await card(page).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Five rooms");
-    await expect.poll(() => recorded(page)).toContain("::view-transition-group(detail-picture)");
-  });
-});
-
-test("without motion a video's page appears at once", async ({ open }) => {
-  const page = await open("gc", "/resources/sessions?shelf=films");
+test("the picture of a video's card grows into its player; without motion the page appears at once", async ({
+  open,
+}) => {
+  const page = await open("gc", "/api/clock", { reducedMotion: "no-preference" });
   await recordTransitions(page);
-  await page.reload();
+  await page.goto("/resources/sessions?shelf=films");
   await card(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Five rooms");
-  expect(await recorded(page)).toEqual([]);
+  await expect.poll(() => recorded(page)).toContain("::view-transition-group(detail-picture)");
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await follow(page, "/resources/sessions?shelf=films");
+  await expect(card(page)).toBeVisible();
+  const before = await recorded(page);
+  await card(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Five rooms");
+  expect(await recorded(page)).toEqual(before);
 });

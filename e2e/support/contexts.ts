@@ -54,6 +54,11 @@ function recordChanges(page: Page): () => Promise<void> {
     undo.push(() => session.detach());
     return session;
   };
+  const grantPermissions = context.grantPermissions.bind(context);
+  context.grantPermissions = async (...granted) => {
+    await grantPermissions(...granted);
+    undo.push(() => context.clearPermissions());
+  };
   Object.defineProperty(page, "clock", {
     get: () => {
       throw new Error("A fake clock cannot be removed: open the page with isOwnContext.");
@@ -110,13 +115,14 @@ export function createContexts(browser: Browser, baseURL: string, prepare: (page
   const used = new Map<Page, Reusable>();
   const free: Reusable[] = [];
   return {
-    async take(state, options = {}) {
+    async take(state, { permissions, ...options } = {}) {
       const kind = JSON.stringify(options);
       const at = free.findLastIndex((one) => one.kind === kind);
       const [reusable = await createReusable(await browser.newContext({ baseURL, ...options }), kind, prepare)] =
         at < 0 ? [] : free.splice(at, 1);
       used.set(reusable.page, reusable);
       await setState(reusable.page, state ?? SIGNED_OUT);
+      if (permissions) await reusable.page.context().grantPermissions(permissions);
       return reusable.page;
     },
     async giveBack(page) {

@@ -196,3 +196,20 @@ describe("the student guide", () => {
     expect(heading()?.replaceAll("\u2060", "")).toBe("คู่มือนักเรียน");
   });
 });
+
+describe("the deletion of a person's data", () => {
+  it("is asked for only after a question, and then stands with its day, and without the button [A12]", async () => {
+    await open("/profile", {}, (name) => {
+      if (name === "GET /profile/erasure") return Response.json({ askedAt: null });
+      if (name !== "POST /profile/erasure") return undefined;
+      return Response.json({ askedAt: "2025-07-18T01:15:00.000Z" }, { status: 202 });
+    });
+    await press("Request deletion");
+    await press("Cancel");
+    expect([app.calls.has("POST /profile/erasure"), all("dialog[open]")]).toEqual([false, []]);
+    await press("Request deletion");
+    await press("Request deletion");
+    await app.waitFor(() => app.lines().find((line) => line.startsWith("You asked for this on Friday, 18 July 2025")));
+    expect([app.calls.has("POST /profile/erasure"), button("Request deletion")]).toEqual([true, undefined]);
+  });
+});

@@ -1,11 +1,14 @@
+import { syncClock } from "@narthex/client/clock.ts";
 import { onlineManager } from "@tanstack/react-query";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { SCREENS } from "../screens.ts";
-import { all, heading, link, namesOf } from "./elements.ts";
+import { all, button, heading, link, namesOf } from "./elements.ts";
+import { PERSON } from "./answers/answer-parts.ts";
 import { ANSWERS } from "./answers/answers.ts";
-import { liveStream, openApp, testScreens } from "./open-app.tsx";
+import { answering, liveStream, openApp, testScreens } from "./open-app.tsx";
 import "../messages/messages.ts";
 
+afterEach(() => void Reflect.deleteProperty(navigator, "serviceWorker"));
 testScreens();
 
 it("the header is that of the screen that is shown, while the next one loads [N31]", async () => {
@@ -21,6 +24,34 @@ it("the header is that of the screen that is shown, while the next one loads [N3
   arrive();
   await app.wait(500);
   expect([heading(), all("header").length]).toEqual(["Team", 1]);
+});
+
+it("the logo is another one on the weekend, for a weekend guest from the first day on, and for each conference [N06]", async () => {
+  const [usual, other] = ANSWERS["GET /cms/editions"];
+  const ofConference = (name: string) => ({
+    logo: { url: `/media/${name}.svg` },
+    logoWeekend: { url: `/media/${name}-weekend.svg` },
+  });
+  const editions = [
+    { ...usual!, weekend: ["2025-07-19"], brand: { ...usual!.brand, ...ofConference("global") } },
+    { ...other!, brand: { ...other!.brand, ...ofConference("regional") } },
+  ];
+  const logoFor = async (path: string, person: Partial<typeof PERSON>, now = ANSWERS["GET /clock"].now) => {
+    const profile = { ...PERSON, ...person };
+    const app = await openApp(path, answering({ "GET /cms/editions": editions, "GET /profile": profile }));
+    syncClock(now, Date.now(), Date.now());
+    await app.waitFor(() => (heading() === "Team" ? true : undefined));
+    await app.wait(1000);
+    const source = document.querySelector("header img")?.getAttribute("src");
+    app.close();
+    return source;
+  };
+  const GLOBAL = { confYear: "2025-G" };
+  expect(await logoFor("/team", GLOBAL)).toBe("/media/global.svg");
+  expect(await logoFor("/team", GLOBAL, "2025-07-19T02:00:00.000Z")).toBe("/media/global-weekend.svg");
+  expect(await logoFor("/team", { ...GLOBAL, type: "GC" })).toBe("/media/global-weekend.svg");
+  // This conference is over: its last day was one of its weekend.
+  expect(await logoFor("/gpcr/team", { confYear: "2024-R" })).toBe("/media/regional-weekend.svg");
 });
 
 it("the side menu also has what phones reach from home, and an email to the organisers [N32]", async () => {
@@ -103,4 +134,22 @@ it("an email to the organisers is prepared at the end of a page and in the menu,
     expect([heading() !== undefined, floating()], path).toEqual([true, undefined]);
     without.close();
   }
+});
+
+it("“Repair this app” warns first, and then begins with the worker and the files of the device [X03]", async () => {
+  const removed: string[] = [];
+  vi.stubGlobal("caches", {
+    keys: async () => ["workbox-precache"],
+    delete: async (name: string) => removed.push(name),
+    match: async () => undefined,
+  });
+  const getRegistrations = async () => [{ unregister: async () => removed.push("worker") }];
+  Object.defineProperty(navigator, "serviceWorker", { value: { getRegistrations }, configurable: true });
+  const app = await openApp("/profile");
+  (await app.waitFor(() => button("Repair this app"))).click();
+  const repair = await app.waitFor(() => button("Repair"));
+  expect(removed).toEqual([]);
+  repair.click();
+  await app.wait(1000);
+  expect(removed).toEqual(["worker", "workbox-precache"]);
 });
