@@ -180,6 +180,16 @@ describe("Today", () => {
   });
 });
 
+it("the programme opens after the end at the last day [B09]", async () => {
+  const access = accessOf("organiser");
+  for (const { edition } of access.editions)
+    edition.days = edition.days.map((day, index) => ({ ...day, date: `2025-07-0${index + 1}` }));
+  await open("/global-2025/programme", { "GET /console/access": access });
+  await read("Rooms by time");
+  const days = [...document.querySelectorAll("[aria-label=Days] button")];
+  expect(days.findIndex((day) => day.hasAttribute("aria-current"))).toBe(days.length - 1);
+});
+
 describe("a screen that cannot be read", () => {
   it.each(["publish", "photos", "people"])("says so once: %s [B91]", async (section) => {
     await open(`/global-2025/${section}`);

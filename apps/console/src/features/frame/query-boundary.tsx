@@ -4,7 +4,7 @@ import { createQueryBoundary } from "@narthex/client/cache/query-boundary.tsx";
 import { useFailure } from "@narthex/client/cache/use-failure.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
-import { CardSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
+import { ListSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
 import { SlowNotice } from "@narthex/ui/feedback/slow-notice.tsx";
 import { CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
@@ -42,11 +42,11 @@ const Slow = ({ retry }: { retry: () => void }) => {
 
 const Boundary = createQueryBoundary({ Failed, NotRefreshed, Slow });
 
-/** Every screen of the console waits with cards. */
+/** Most of what the console reads is a list. */
 export const QueryBoundary = <T,>({ query, children }: { query: Loadable<T>; children: (data: T) => ReactNode }) => {
   const { frame } = useMessages();
   return (
-    <Boundary query={query} skeleton={<CardSkeleton label={frame.loading} />}>
+    <Boundary query={query} skeleton={<ListSkeleton label={frame.loading} />}>
       {children}
     </Boundary>
   );

@@ -89,6 +89,13 @@ it("a hall shows who sits where and who has no seat; a free seat is given as it 
   await until(() => expect(hasButton(`${SECOND}, free`)).toBe(true));
 });
 
+it("after the end the seats are shown, and nothing is proposed [B85]", async () => {
+  const days = [{ date: "2025-07-18", endsAt: { SCS: "2025-07-18T14:00:00.000Z", GC: null } }];
+  await showScreen(<SeatsScreen />, "en", [], { seatingServices: [1], days } as never);
+  await until(() => expect(hasButton(`${FIRST}, Ben Cho`)).toBe(true));
+  expect(["Propose seats", "Import seats"].map(hasButton)).toEqual([false, false]);
+});
+
 it("a proposal shows how good it is and who gets which seat; it is accepted as it was read, and undone as a whole [B85]", async () => {
   await showScreen(<SeatsScreen />, "en", [], { seatingServices: [1] });
   await until(() => expect(hasButton(`${SECOND}, free`)).toBe(true));

@@ -43,14 +43,16 @@ const Level = ({ level }: Pick<Announcement, "level">) => {
   );
 };
 
-const Target = ({ announcement: { link }, className }: { announcement: Announcement; className: string }) => {
+type TargetProps = { announcement: Announcement; look: "plain" | "soft"; className?: string };
+
+const Target = ({ announcement: { link }, look, className }: TargetProps) => {
   const messages = useMessages();
   if (link === null) return null;
   return (
     <ContentLink
       href={link}
       outsideLabel={messages.shell.opensOutside}
-      className={buttonLook("soft", className)}
+      className={buttonLook(look, className)}
       showIcon
     >
       {messages.announcements.open}
@@ -128,7 +130,7 @@ export const AnnouncementRow = ({ announcement, onOpen, isOpen }: Props) => {
               />
             </button>
           )}
-          <Target announcement={announcement} className="relative z-10 mt-1.5" />
+          <Target announcement={announcement} look="plain" className="relative z-10" />
         </div>
       )}
     </article>
@@ -148,7 +150,7 @@ export const AnnouncementPane = ({ announcement }: { announcement: Announcement 
       <h2 className="display mt-1 text-2xl text-balance">{title}</h2>
       <p className="mt-3 text-lg text-pretty">{body}</p>
       {descriptionFull && <TrustedHtml html={descriptionFull} className="mt-4 text-base text-ink-2" />}
-      <Target announcement={announcement} className="mt-5" />
+      <Target announcement={announcement} look="soft" className="mt-5" />
     </section>
   );
 };

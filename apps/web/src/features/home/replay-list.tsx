@@ -37,14 +37,16 @@ export const ReplayLists = () => {
 
 const ReplayList = ({ title, replays }: { title: string; replays: readonly Replay[] }) => {
   const messages = useMessages().home;
+  // A row is not folded into a row.
+  const shown = replays.length === MAX_ROWS + 1 ? replays.length : MAX_ROWS;
   if (replays.length === 0) return null;
   return (
     <>
       <h3 className="mt-6 text-sm font-semibold text-ink-2">{title}</h3>
-      <ReplayRows label={title} replays={replays.slice(0, MAX_ROWS)} />
-      {replays.length > MAX_ROWS && (
-        <Disclosure title={messages.more} detail={replays.length - MAX_ROWS}>
-          <ReplayRows label={`${title}: ${messages.more}`} replays={replays.slice(MAX_ROWS)} />
+      <ReplayRows label={title} replays={replays.slice(0, shown)} />
+      {replays.length > shown && (
+        <Disclosure title={messages.moreReplays} detail={replays.length - shown}>
+          <ReplayRows label={`${title}: ${messages.moreReplays}`} replays={replays.slice(shown)} />
         </Disclosure>
       )}
     </>

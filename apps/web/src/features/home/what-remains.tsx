@@ -1,5 +1,5 @@
 import { Camera, Film, MessageSquareText } from "lucide-react";
-import { useEditionPath } from "#features/content/index.ts";
+import { useEditionPath, useView } from "#features/content/index.ts";
 import { useSurveys } from "#features/surveys/index.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
@@ -10,6 +10,7 @@ const ICON = "size-5.5";
 export const WhatRemains = () => {
   const messages = useMessages().home;
   const path = useEditionPath();
+  const { isAbsentAlumni } = useView().person;
   const [survey] = useSurveys().data ?? [];
   return (
     <div className="mt-4">
@@ -18,7 +19,7 @@ export const WhatRemains = () => {
           to={path("/photodrop")}
           icon={<Camera className={ICON} />}
           title={messages.seePhotos}
-          text={messages.seePhotosText}
+          {...(!isAbsentAlumni && { text: messages.seePhotosText })}
         />
         <ListRow
           to={path("/resources/sessions")}

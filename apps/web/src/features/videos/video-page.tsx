@@ -66,10 +66,10 @@ export const VideoPage = ({ video, startAt }: { video: Video; startAt: number })
         </div>
         {video.preacher && <p className="mt-1.5 text-ink-2">{video.preacher}</p>}
         <VideoTags video={video} />
+        {video.description && <TrustedHtml html={video.description} className="mt-4 max-w-2xl" />}
       </div>
       {chapters.length > 0 && <Chapters chapters={chapters} current={current} onChoose={goTo} />}
       <div className="min-w-0 xl:col-start-1">
-        {video.description && <TrustedHtml html={video.description} className="mt-6 max-w-2xl" />}
         <OtherLanguages video={video} />
       </div>
       {isRegistering && <RegistrationDialog onClose={() => setRegistering(false)} />}
