@@ -2,7 +2,7 @@ import { DESK, expectAccessible, PHONE } from "../support/axe.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { overflow } from "../support/screens.ts";
 
-const EVENT = "/console/global-2025/programme/2025-07-18?event=201";
+const EVENT = "/console/global-2025/programme/2025-07-18?event=202";
 
 test(
   "the draft is shown in the app beside its editor, as another kind of person and in dark mode, and nothing of it is stored [B70] [B71]",
@@ -19,12 +19,12 @@ test(
     const session = await stored();
     await page.getByRole("button", { name: "Preview" }).click();
     const app = page.frameLocator("iframe");
-    await expect(app.getByText("Breakfast", { exact: true })).toBeVisible();
+    await expect(app.getByText("Morning Prayer", { exact: true })).toBeVisible();
     // The app shows the present; the console around it stays where it is.
     await expect(app.getByText("Session 3 · Now")).toBeInViewport();
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    await page.getByRole("textbox", { name: "Title, English", exact: true }).fill("Rice porridge");
-    await expect(app.getByText("Rice porridge", { exact: true })).toBeVisible();
+    await page.getByRole("textbox", { name: "Title, English", exact: true }).fill("Songs at dawn");
+    await expect(app.getByText("Songs at dawn", { exact: true })).toBeVisible();
 
     // What the app counts by itself is not refused, which the console would say.
     const count = () => fetch("/api/analytics/events", { method: "POST", body: "{}" }).then(({ status }) => status);
@@ -36,7 +36,7 @@ test(
       .click();
     await expect(app.getByRole("heading", { name: "Updates" })).toBeVisible();
     await app.getByRole("link", { name: "Schedule", exact: true }).click();
-    await expect(app.getByText("Rice porridge", { exact: true })).toBeVisible();
+    await expect(app.getByText("Songs at dawn", { exact: true })).toBeVisible();
     await expect(refusal).toHaveCount(0);
     await app
       .getByRole("button", { name: /^Add to My day: / })
@@ -61,7 +61,7 @@ test(
     await page.getByLabel("Person", { exact: true }).selectOption("Alumnus of an earlier year");
     await isRestarted;
     await expect(former).toHaveCount(0);
-    await expect(app.getByText("Rice porridge", { exact: true })).toBeVisible();
+    await expect(app.getByText("Songs at dawn", { exact: true })).toBeVisible();
     await expect(app.locator("html")).toHaveCSS("color-scheme", "dark");
     // A click in the first half second of the frame can be lost.
     await expect(async () => {
@@ -72,7 +72,7 @@ test(
 
     await page.setViewportSize(PHONE);
     await page.getByRole("link", { name: "Preview", exact: true }).click();
-    await expect(app.getByText("Rice porridge", { exact: true })).toBeVisible();
+    await expect(app.getByText("Songs at dawn", { exact: true })).toBeVisible();
     await expectAccessible(page, "a preview");
     expect(await overflow(page)).toEqual([]);
     expect(await stored()).toBe(session);
