@@ -32,6 +32,8 @@ export type AllocationTest = Demonstration & {
   /** Subjects of the emails to a person that wait or were sent. */
   mailsTo: (name: string) => Promise<string[]>;
   idOf: (name: string) => Promise<number>;
+  /** The same server before its first publication, with other people and their wishes. */
+  restart: (wishes: Wishes) => Promise<void>;
 };
 
 const emailOf = (name: string): string => `${name}@guests.invalid`;
@@ -82,8 +84,6 @@ export async function openAllocation({
 }: Options): Promise<AllocationTest> {
   const services = await createTestServices(testConfig(config), "demo");
   const { db } = services;
-  await db.execute(sql`delete from allocation_proposals`);
-  await db.execute(sql`delete from signups where ranking is not null`);
   // First choices come first, and every list is complete, so that the wishes of a test decide who gets what, and no draw.
   await db.execute(sql`
     update pack_files set body = body || '{"placesRule": "firstChoices", "maxRankedChoices": 1}'
@@ -96,13 +96,20 @@ export async function openAllocation({
             from jsonb_array_elements(one->'slots') slot)) else one end)
         from jsonb_array_elements(body->'experiences') one))
       where edition_id = ${EDITION} and file = 'experiences.yaml'`);
-  await importPeople(db, services.live, peopleCsv(Object.keys(wishes), people), EDITION);
-  await importSignups(db, services.live, [SIGNUP_COLUMNS.join(","), ...wishLines(wishes)].join("\n"), EDITION);
-  services.clock.set({ now: new Date(CLOSED).toISOString(), speed: 0 });
+  const at = (instant: number): void => services.clock.set({ now: new Date(instant).toISOString(), speed: 0 });
+  const restart = async (wanted: Wishes): Promise<void> => {
+    for (const table of ["place_exchanges", "place_offers", "allocation_proposals"])
+      await db.execute(sql`delete from ${sql.identifier(table)}`);
+    await db.execute(sql`delete from signups where ranking is not null`);
+    await db.execute(sql`delete from mails where recipient like '%@guests.invalid'`);
+    await importPeople(db, services.live, peopleCsv(Object.keys(wanted), people), EDITION);
+    await importSignups(db, services.live, [SIGNUP_COLUMNS.join(","), ...wishLines(wanted)].join("\n"), EDITION);
+    at(CLOSED);
+  };
+  await restart(wishes);
   const demo = await openDemonstration(services);
   const tokenFor = createTokens(services);
 
-  const at = (instant: number): void => services.clock.set({ now: new Date(instant).toISOString(), speed: 0 });
   const as: AllocationTest["as"] = async (name, path, payload) => {
     const headers = { authorization: `Bearer ${await tokenFor(emailOf(name))}` };
     const answer = await demo.app.inject({
@@ -117,6 +124,7 @@ export async function openAllocation({
     ...demo,
     at,
     as,
+    restart,
     own: async (name) => (await as(name, "/exps/allocation")).json as OwnAllocation,
     withdraw: async (name, types = []) => (await as(name, "/exps/signup", { types })).status,
     async publish(seed = 1) {

@@ -44,14 +44,17 @@ describe("a backup", () => {
   });
 
   it("can contain a table that is larger than one chunk of the archive [O01]", async () => {
-    const bytes = randomBytes(9_000_000);
-    await services.sql`insert into media (name, bytes) values ('large', ${bytes})`;
+    const digest = async ({ sql }: Services) =>
+      (await sql`select length(bytes) as bytes, md5(bytes) as digest from media where name = 'large'`)[0];
+    await services.sql`insert into media (name, bytes)
+      select 'large', convert_to(string_agg(line::text, ' '), 'UTF8') from generate_series(1, 1300000) as line`;
+    const before = await digest(services);
+    expect(before?.["bytes"]).toBeGreaterThan(9_000_000);
     const file = newFile();
     await backUp(services, file, null);
     const target = await createTarget();
     await restore(target, file, null);
-    const [row] = await target.sql<{ bytes: Buffer }[]>`select bytes from media where name = 'large'`;
-    expect(row?.bytes.equals(bytes)).toBe(true);
+    expect(await digest(target)).toEqual(before);
     await services.sql`delete from media where name = 'large'`;
   });
 

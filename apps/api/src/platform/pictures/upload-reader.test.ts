@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createUploadReader, type UploadReader } from "./upload-reader.ts";
@@ -65,6 +66,17 @@ describe("pictures that are uploaded together", () => {
   });
 });
 
+/** The same file with another size in its header. To draw so large a picture takes seconds. */
+function declaring(picture: Buffer, side: number): Buffer {
+  const copy = Buffer.from(picture);
+  const frame = copy.indexOf(Buffer.from([0xff, 0xc2]));
+  if (copy.toString("latin1", 1, 4) === "PNG") {
+    for (const at of [16, 20]) copy.writeUInt32BE(side, at);
+    copy.writeUInt32BE(crc32(copy.subarray(12, 29)), 29);
+  } else for (const at of [frame + 5, frame + 7]) copy.writeUInt16BE(side, at);
+  return copy;
+}
+
 describe("a picture that is held as a whole while it is decoded", () => {
   const plain = (side: number) =>
     sharp({ create: { width: side, height: side, channels: 3, background: "#b23c17" }, limitInputPixels: false });
@@ -76,7 +88,8 @@ describe("a picture that is held as a whole while it is decoded", () => {
       (side: number) => plain(side).toColourspace("rgb16").png({ progressive: true, compressionLevel: 1 }),
     ],
   ])("is refused if it takes too much memory, and otherwise rendered: %s [P11]", async (_, picture) => {
-    await expect(render(shared, await picture(6900).toBuffer())).rejects.toMatchObject({ reason: "too-many-pixels" });
-    expect(await render(shared, await picture(600).toBuffer())).toHaveLength(2);
+    const small = await picture(600).toBuffer();
+    await expect(render(shared, declaring(small, 6900))).rejects.toMatchObject({ reason: "too-many-pixels" });
+    expect(await render(shared, small)).toHaveLength(2);
   });
 });

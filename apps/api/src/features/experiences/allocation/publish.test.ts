@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Signup } from "@narthex/contract/app/experiences";
@@ -9,14 +9,22 @@ import { propose } from "./proposals.service.ts";
 import { publishProposal, RefusedPublication, takeBack, unschedule } from "./publish.service.ts";
 
 let test: AllocationTest;
-afterEach(() => test.close());
 
 /** One place in each slot, and none in those of MDD. */
 const CAPACITY = { CG: 1, DSN: 1, PM: 1, MD: 1, MDD: 0 };
 const WISHES: Wishes = { ann: ["DSN", "CG"], ben: ["DSN", "PM"], cat: ["DSN"], dan: ["MDD"] };
 
-const open = async (wishes = WISHES, more = {}) =>
-  (test = await openAllocation({ wishes, capacity: CAPACITY, ...more }));
+const open = async (wishes: Wishes): Promise<void> => {
+  test = await openAllocation({ wishes, capacity: CAPACITY });
+};
+beforeAll(() => open({}));
+afterAll(() => test.close());
+/** A server whose outbox has no emails of other tests. */
+const openAnother = async (): Promise<void> => {
+  await test.close();
+  await open(WISHES);
+};
+
 const signups = async (name: string) => (await test.as(name, "/exps/signup")).json as Signup[];
 const states = async (name: string) => (await signups(name)).map(({ type, status }) => [type, status]);
 const proposal = async (seed = 1) => (await propose(test.services, { editionId: EDITION, seed })).id;
@@ -28,7 +36,7 @@ const reason = (promise: Promise<unknown>): Promise<string> =>
 
 describe("publishing a proposal", () => {
   it("gives everyone their places, on every screen that shows sign-ups, once [E16]", async () => {
-    await open();
+    await test.restart(WISHES);
     const id = await test.publish();
     const winners = (await Promise.all(["ann", "ben", "cat"].map(signups))).filter((own) =>
       own.some(({ type, status }) => type === "DSN" && status === "Confirmed"),
@@ -50,7 +58,7 @@ describe("publishing a proposal", () => {
   });
 
   it("shows each person their places with time, venue and reasons, and emails them once [E16] [E20]", async () => {
-    await open();
+    await openAnother();
     await test.publish();
     const own = await test.own("ann");
     expect(own).toMatchObject({
@@ -79,7 +87,7 @@ describe("publishing a proposal", () => {
   });
 
   it("is refused after a withdrawal, an invitation, or a change of the slots, and changes nothing [E16]", async () => {
-    await open();
+    await test.restart(WISHES);
     const id = await proposal();
     expect(await test.withdraw("cat")).toBe(201);
     test.at(ALLOCATED);
@@ -97,7 +105,7 @@ describe("publishing a proposal", () => {
   });
 
   it("would give a place to a person who withdrew, without the digest of the inputs [E16]", async () => {
-    await open();
+    await test.restart(WISHES);
     const id = await proposal();
     await test.withdraw("cat");
     test.at(ALLOCATED);
@@ -114,7 +122,7 @@ describe("publishing a proposal", () => {
 
 describe("before the edition's time", () => {
   it("a proposal is scheduled, and no answer reveals it, not even by its size [E16]", async () => {
-    await open();
+    await test.restart(WISHES);
     const id = await proposal();
     test.at(ALLOCATED - 1);
     expect(await publishProposal(test.services, id)).toMatchObject({ isScheduled: true, at: ALLOCATED });
@@ -130,7 +138,7 @@ describe("before the edition's time", () => {
   });
 
   it("places that are already stored stay hidden until exactly that time [E16]", async () => {
-    await open();
+    await test.restart(WISHES);
     await test.publish();
     const shown = async () => [
       (await test.as("cat", "/exps/allocation")).body,
@@ -150,7 +158,7 @@ describe("before the edition's time", () => {
   });
 
   it("a scheduled proposal that is cancelled is not published at its time, nor if that has just begun [E16]", async () => {
-    await open();
+    await test.restart(WISHES);
     const id = await proposal();
     await publishProposal(test.services, id);
     expect(await unschedule(test.services.db, id)).toBe(EDITION);
@@ -166,7 +174,7 @@ describe("before the edition's time", () => {
   });
 
   it("a scheduled proposal is computed again with its seed if a person withdraws before its time [E16]", async () => {
-    await open();
+    await test.restart(WISHES);
     const id = await proposal(7);
     await publishProposal(test.services, id);
     await test.withdraw("cat");
@@ -184,7 +192,7 @@ describe("before the edition's time", () => {
 
 describe("taking a publication back", () => {
   it("sets everyone back to pending and tells them the reason, within an hour [E17]", async () => {
-    await open();
+    await openAnother();
     const id = await test.publish();
     test.at(ALLOCATED + 3_600_000);
     await takeBack(test.services, id, "The bus broke down.");
@@ -212,7 +220,7 @@ describe("taking a publication back", () => {
   });
 
   it("is refused one millisecond after the hour [E17]", async () => {
-    await open();
+    await test.restart(WISHES);
     const id = await test.publish();
     test.at(ALLOCATED + 3_600_001);
     expect(await reason(takeBack(test.services, id, "Too late."))).toContain("more than an hour ago");
@@ -220,7 +228,7 @@ describe("taking a publication back", () => {
   });
 
   it("restores the previous publication, without the choices that were withdrawn since [E17]", async () => {
-    await open();
+    await test.restart(WISHES);
     const first = await test.publish(1);
     const before = await states("ann");
     await test.withdraw("cat");

@@ -1,17 +1,18 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Signup } from "@narthex/contract/app/experiences";
 import { ALLOCATED, EDITION, openAllocation, type AllocationTest, type Wishes } from "#test/allocation.ts";
 import { offerAllPlaces, offerPlaces } from "./offer-places.service.ts";
 import { insertOffers } from "./offers.repository.ts";
 
 let test: AllocationTest;
-afterEach(() => test.close());
+beforeAll(async () => {
+  test = await openAllocation({ wishes: {}, capacity: { CG: 0, DSN: 1, PM: 1, MD: 0, MDD: 0 } });
+});
+afterAll(() => test.close());
 
-const CAPACITY = { CG: 0, DSN: 1, PM: 1, MD: 0, MDD: 0 };
-const open = async (wishes: Wishes, capacity: Record<string, number> = CAPACITY) => {
-  test = await openAllocation({ wishes, capacity });
+const start = async (wishes: Wishes): Promise<void> => {
+  await test.restart(wishes);
   await test.publish();
-  return test;
 };
 const states = async (name: string) =>
   ((await test.as(name, "/exps/signup")).json as Signup[]).map(({ type, status }) => [type, status]);
@@ -38,7 +39,7 @@ const WISHES = { ann: ["DSN"], ben: ["DSN"], cat: ["DSN"] };
 
 describe("a withdrawal after publication", () => {
   it("offers the place to the next person only, with a deadline and an email [E18]", async () => {
-    await open(WISHES);
+    await start(WISHES);
     const [holder = ""] = await holders(NAMES, "DSN");
     expect(await test.withdraw(holder)).toBe(201);
     const waiting = NAMES.filter((name) => name !== holder);
@@ -60,7 +61,7 @@ describe("a withdrawal after publication", () => {
   });
 
   it("moves the offer to the next person if the first declines or does not answer in time [E18]", async () => {
-    await open(WISHES);
+    await start(WISHES);
     const [holder = ""] = await holders(NAMES, "DSN");
     await test.withdraw(holder);
     const waiting = NAMES.filter((name) => name !== holder);
@@ -80,7 +81,7 @@ describe("a withdrawal after publication", () => {
   });
 
   it("makes an offer that only its person can answer, once; the same answer again changes nothing [E18]", async () => {
-    await open(WISHES);
+    await start(WISHES);
     const [holder = ""] = await holders(NAMES, "DSN");
     await test.withdraw(holder);
     const waiting = NAMES.filter((name) => name !== holder);
@@ -97,7 +98,7 @@ describe("a withdrawal after publication", () => {
   });
 
   it("ends the offer if the person withdraws the choice [E18]", async () => {
-    await open(WISHES);
+    await start(WISHES);
     const [holder = ""] = await holders(NAMES, "DSN");
     await test.withdraw(holder);
     const waiting = NAMES.filter((name) => name !== holder);
@@ -113,7 +114,7 @@ describe("an exchange", () => {
   const PAIR = { ann: ["DSN", "PM"], ben: ["PM", "DSN"], cat: [] };
   /** Ann has what Ben would rather have, and the other way round: what a later run may leave. */
   const openPair = async () => {
-    await open(PAIR, { ...CAPACITY, DSN: 1, PM: 1 });
+    await start(PAIR);
     const { sql } = test.services;
     await sql`update signups set status = 'Unavailable', slot_id = null, starts_at = null where edition_id = ${EDITION} and ranking = 1`;
     await sql`update signups set status = 'Confirmed', slot_id = case type when 'PM' then 'PM-chapel' else 'DSN-front' end,
