@@ -38,7 +38,8 @@ const typesOf = (folder: string): Check => {
   return {
     name: `types of ${folder}`,
     program: "tsc",
-    args: ["-p", folder, "--incremental", ...DECLARATIONS, ...files],
+    // Each checker of a folder works out many types again that another one knows: four take 1.6 to 2.3 times the processor time.
+    args: ["-p", folder, "--checkers", "1", "--incremental", ...DECLARATIONS, ...files],
   };
 };
 const LINT: Check = { name: "lint", program: "oxlint", args: ["--type-aware", "--deny-warnings"] };
