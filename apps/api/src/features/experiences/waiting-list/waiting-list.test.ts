@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Signup } from "@narthex/contract/app/experiences";
 import { ALLOCATED, EDITION, openAllocation, type AllocationTest, type Wishes } from "#test/allocation.ts";
+import { propose } from "../allocation/proposals.service.ts";
+import { publishProposal, takeBack } from "../allocation/publish.service.ts";
 import { offerAllPlaces, offerPlaces } from "./offer-places.service.ts";
 import { insertOffers } from "./offers.repository.ts";
 
@@ -107,6 +109,27 @@ describe("a withdrawal after publication", () => {
     const second = waiting.find((name) => name !== first) ?? "";
     expect(await offered([second])).toEqual([second]);
     expect(await offersOf(first)).toEqual([]);
+  });
+});
+
+describe("an offer", () => {
+  const replace = async () => {
+    const { id } = await propose(test.services, { editionId: EDITION, seed: 2 });
+    await publishProposal(test.services, id);
+  };
+  it.each([
+    { what: "is taken back", act: (published: number) => takeBack(test.services, published, "A bus is missing.") },
+    { what: "is replaced by another one", act: replace },
+  ])("ends when the allocation from which it comes $what [E16] [E18]", async ({ act }) => {
+    await test.restart(WISHES);
+    const published = await test.publish();
+    const [holder = ""] = await holders(NAMES, "DSN");
+    await test.withdraw(holder);
+    const [next = ""] = await offered(NAMES.filter((name) => name !== holder));
+    const [offer] = await offersOf(next);
+    await act(published);
+    expect(await offersOf(next)).toEqual([]);
+    expect((await test.as(next, `/exps/offers/${offer?.id ?? 0}`, { accept: true })).status).toBe(404);
   });
 });
 
