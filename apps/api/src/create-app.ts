@@ -44,6 +44,8 @@ const SERVER: ServerOptions = {
   headersTimeout: CLIENT_TIMEOUT_MS,
   connectionsCheckingInterval: TIMEOUT_CHECK_MS,
   keepAliveTimeout: KEEP_ALIVE_MS,
+  // A request without a body has no stream to end and close. Who hangs up is seen on the answer.
+  optimizeEmptyRequests: true,
 };
 const MAX_BODY_BYTES = 256 * 1024;
 

@@ -1,5 +1,10 @@
-import { describe, expect, it } from "vitest";
-import { asProblem } from "./problems.ts";
+import { createServer } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { pipeline, Readable } from "node:stream";
+import { createGzip } from "node:zlib";
+import Fastify from "fastify";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { answerProblems, asProblem } from "./problems.ts";
 
 const errorWith = (code: string, cause?: unknown): Error => Object.assign(new Error("It failed", { cause }), { code });
 
@@ -36,5 +41,40 @@ describe("an error of the database or the disk", () => {
       code: "failed",
       message: "Something failed on our side. The error was logged.",
     });
+  });
+});
+
+describe("a compressed answer", () => {
+  async function openLogged(source: Readable) {
+    const lines: string[] = [];
+    const app = Fastify({
+      logger: { level: "warn", stream: { write: (line: string) => void lines.push(line) } },
+      serverFactory: (handler) => createServer({ optimizeEmptyRequests: true }, handler),
+    });
+    onTestFinished(() => app.close());
+    answerProblems(app);
+    app.get("/", async () => pipeline(source, createGzip(), () => undefined));
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    return { lines, app, port: (app.server.address() as AddressInfo).port };
+  }
+
+  it("whose reader hangs up before its first byte is not logged as a failure [O82]", async () => {
+    const [isRead, isClosed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const source = new Readable({ read: () => isRead.resolve() });
+    source.on("error", () => undefined).once("close", isClosed.resolve);
+    const { lines, app, port } = await openLogged(source);
+    const socket = connect(port, "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\nhost: here\r\n\r\n"));
+    await isRead.promise;
+    socket.destroy();
+    await isClosed.promise;
+    await app.close();
+    expect(lines).toEqual([]);
+  });
+
+  it("that fails before its first byte is answered with 500 and logged [O82]", async () => {
+    const source = new Readable({ read: () => void source.destroy(new Error("The disk failed")) });
+    const { lines, app } = await openLogged(source);
+    expect((await app.inject("/")).statusCode).toBe(500);
+    expect(lines.join("")).toContain("The disk failed");
   });
 });

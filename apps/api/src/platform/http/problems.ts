@@ -136,10 +136,8 @@ export function asProblem(error: unknown): ProblemError {
       issues,
     });
   }
-  const code = statusCode === undefined ? undefined : BY_STATUS[statusCode];
-  return code
-    ? new ProblemError(code, message)
-    : new ProblemError("failed", "Something failed on our side. The error was logged.");
+  const code = BY_STATUS[statusCode ?? 0];
+  return new ProblemError(code ?? "failed", code ? message : "Something failed on our side. The error was logged.");
 }
 
 const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
@@ -189,6 +187,8 @@ export function answerProblems(app: FastifyInstance): void {
     const problem = asProblem(error);
     const { status } = PROBLEMS[problem.code];
     const cause = { err: error, route: request.routeOptions.url, id: request.id };
+    // Without a stream of the request, Fastify takes a reader who hung up before the first byte for a failure of the answer.
+    if (reply.raw.destroyed && hasCode(error, new Set(["ERR_STREAM_PREMATURE_CLOSE"]))) return reply.hijack();
     if (problem.code === "failed") request.log.error(cause, "request failed");
     else if (status >= 500 && problem !== error) request.log.warn(cause, "request failed, temporarily unavailable");
     if (problem.retryAfter !== undefined) reply.header("retry-after", String(problem.retryAfter));
