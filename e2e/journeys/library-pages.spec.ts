@@ -154,6 +154,7 @@ test(
       const films = shelf("Videos");
       const further = films.getByRole("button", { name: "Scroll forward in Videos" });
       const earlier = films.getByRole("button", { name: "Scroll back in Videos" });
+      await films.evaluate((element) => element.scrollIntoView({ block: "center" }));
       await expect(earlier).toHaveAttribute("aria-disabled", "true");
       await expect(films.getByRole("link").last()).not.toBeInViewport();
       await moveToEnd(further);

@@ -24,7 +24,7 @@ test(
     await page.goto("/home");
     await page.locator("#experience").getByRole("link", { name: "Check your allocation" }).click();
     await expect(own(page).locator("ul > li")).toHaveText([
-      /Confirmed.*Connect Group Experience.*1:30\sPM\s· Bus\s4/,
+      /Confirmed.*Connect Group Experience.*1:30\sPM\s·\sBus\s4/,
       /Slot Confirmed.*Media Control Room Tour.*5:40\sPM/,
       /Confirmed.*Prayer Meeting Experience.*2:00\sPM/,
       /Slot Assigned.*Service Prep Experience.*5:05\sPM/,

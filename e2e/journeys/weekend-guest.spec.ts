@@ -59,7 +59,7 @@ test(
       await tab(/^Updates/).click();
       await expect(newest).toBeVisible();
       await expect(page.locator("article").getByText("New", { exact: true })).toHaveCount(0);
-      const other = await open("alumnus", "/home");
+      const other = await open("host", "/home");
       await expect(other.getByRole("main").getByText(/new updates?/)).toBeAttached();
     });
   },
