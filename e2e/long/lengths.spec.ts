@@ -68,6 +68,8 @@ test("the main screens are short on a phone in the middle of a day, and home aft
     const page = await open("scs", path, { viewport: PHONE });
     await settled(page);
     if (path === "/home") await page.getByRole("link", { name: /Privacy policy/ }).waitFor();
+    // It comes after the places, and lengthens the page.
+    if (path === "/experience") await page.getByText("How it was decided").waitFor();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     seen.push({ path, now, height, words: await wordsOn(page) });
     await page.close();

@@ -125,7 +125,7 @@ test("writes on the device are complete before the page can be left, and a block
   const writes = () => page.evaluate(() => (globalThis as unknown as { storedWrites: () => unknown }).storedWrites());
   await expect.poll(writes).toEqual({ isAny: true, open: 0 });
 
-  // A tab that does not let go of the store while another wants to change it: whoever opens it then waits.
+  // This tab keeps the database open while another one wants a new version of it. Until it closes, no tab can open the database.
   const other = await page.context().newPage();
   await other.goto("/icons/icon.svg");
   await other.evaluate(

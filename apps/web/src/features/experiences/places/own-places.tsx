@@ -66,9 +66,11 @@ export const OwnPlaces = ({ state }: { state: ExperiencesState }) => {
         </div>
       )}
       {places.length > 0 && isDayOfPlaces && !isWithout && (
-        <div className="night-fill mt-4 rounded-sheet p-5 pt-0">
-          <Lights />
+        <div className="night-fill mt-3 flex items-center gap-3 rounded-sheet ps-5 pe-3">
           <p className="display text-2xl">{messages.placesAreHere}</p>
+          <div className="min-w-24 flex-1">
+            <Lights />
+          </div>
         </div>
       )}
       {places.length > 0 && (
@@ -84,7 +86,7 @@ export const OwnPlaces = ({ state }: { state: ExperiencesState }) => {
         </ul>
       )}
       {explanations.length > 0 && (
-        <div className="mt-5">
+        <div className="mt-4">
           <Explanations
             explanations={explanations}
             isOfEarlierRule={own?.isOfEarlierRule === true}
