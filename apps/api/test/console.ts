@@ -5,7 +5,9 @@ import type { DraftFile } from "@narthex/contract/console/drafts";
 import type { Edition } from "@narthex/contract/app/editions";
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import type { Difference, Publication } from "@narthex/contract/console/publications";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { lockAllocation } from "#features/experiences/allocation/edition-problem.repository.ts";
 import { listContents, listMediaNames, packOfFiles, publishVersion } from "#features/content/index.ts";
 import { grantRole } from "#features/people/index.ts";
 import { openDemonstration, type Demonstration } from "./people.ts";
@@ -48,6 +50,17 @@ const servedVersion = async (): Promise<number | undefined> => {
 };
 
 export const services = () => conference.services;
+
+/**
+ * Removes the edition's sign-ups and offers. Under the lock of its places, because a job that has read who waits could otherwise
+ * still offer them a place.
+ */
+export const removeSignups = (): Promise<void> =>
+  conference.services.db.transaction(async (tx) => {
+    await lockAllocation(tx, EDITION, "exclusive");
+    for (const table of ["signups", "place_offers"])
+      await tx.execute(sql`delete from ${sql.identifier(table)} where edition_id = ${EDITION}`);
+  });
 
 export const ask = (who: string, path: string, payload?: object) =>
   conference.ask(who, `${CONSOLE}${path}`, payload ? { method: "POST", payload } : {});

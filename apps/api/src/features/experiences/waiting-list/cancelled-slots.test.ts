@@ -8,6 +8,7 @@ import {
   endRecallTime,
   mailsSent,
   publish,
+  removeSignups,
   SATURDAY,
   save,
   services,
@@ -28,7 +29,7 @@ const LATE = {
 };
 
 // A slot in which people have a place is not removed (E37), and the next test begins without it.
-afterEach(() => services().sql`delete from signups where edition_id = 'regional-2024'`);
+afterEach(removeSignups);
 
 type Place = { slot: string | null; status: string };
 const placesOf = async (ids: readonly number[]): Promise<Place[]> => {
@@ -48,7 +49,7 @@ async function fillChapel(people: number): Promise<number[]> {
     where edition_id = 'regional-2024' and type = 'SCS' and conf_year = '2024-R' and not needs_step_free
     order by person_id limit ${people}`;
   const ids = rows.map(({ id }) => id);
-  await sql`delete from signups where edition_id = 'regional-2024'`;
+  await removeSignups();
   for (const [at, id] of ids.entries())
     await sql`insert into signups (person_id, edition_id, type, status, ranking, starts_at, location, slot_id, locale)
       values (${id}, 'regional-2024', 'PM', 'Confirmed', 1, '2024-11-16T14:00:00+08:00', 'Chapel', 'PM-chapel',

@@ -1,7 +1,17 @@
 import type { PackExperiences } from "@narthex/contract/pack/pack-experiences";
 import { afterEach, expect, it } from "vitest";
 import { findPack, listMediaNames, publishVersion } from "#features/content/index.ts";
-import { ask, difference, endRecallTime, mailsSent, publish, save, services, useConsole } from "#test/console.ts";
+import {
+  ask,
+  difference,
+  endRecallTime,
+  mailsSent,
+  publish,
+  removeSignups,
+  save,
+  services,
+  useConsole,
+} from "#test/console.ts";
 import { sendChangeNotices } from "../../publications/notices.job.ts";
 
 useConsole();
@@ -18,7 +28,7 @@ const LATE = {
 };
 const CALLED_OFF = { file: FILE, address: [...CHAPEL, "isCancelled"], before: false, after: true };
 
-afterEach(() => services().sql`delete from signups where edition_id = ${EDITION}`);
+afterEach(removeSignups);
 
 /** Delegates who chose the prayer meeting; the first `placed` of them have a place in this slot. The last one reads Thai. */
 async function choose(people: number, placed: number, slot = "PM-chapel"): Promise<void> {
@@ -26,7 +36,7 @@ async function choose(people: number, placed: number, slot = "PM-chapel"): Promi
   const rows = await sql<{ id: number }[]>`
     select person_id as id from registrations
     where edition_id = ${EDITION} and type = 'SCS' and conf_year = '2024-R' order by person_id limit ${people}`;
-  await sql`delete from signups where edition_id = ${EDITION}`;
+  await removeSignups();
   for (const [at, { id }] of rows.entries())
     await sql`insert into signups (person_id, edition_id, type, status, ranking, location, slot_id, locale)
       values (${id}, ${EDITION}, 'PM', ${at < placed ? "Confirmed" : "Pending"}, 1, '', ${at < placed ? slot : null},
@@ -85,7 +95,7 @@ it.each(Object.keys(WAYS))("a slot in which people have a place is not published
 });
 
 it("neither an earlier version, a recall nor a pack takes a slot from people, and a pack cancels none either [E37]", async () => {
-  const { db, live, clock, sql } = services();
+  const { db, live, clock } = services();
   await save({ file: FILE, address: ["experiences", "@PM", "slots", "@PM-late"], after: LATE });
   const { id, version } = (await publish()).json as { id: number; version: number };
   await choose(1, 1, LATE.id);
@@ -108,7 +118,7 @@ it("neither an earlier version, a recall nor a pack takes a slot from people, an
     packWith((slots) => slots.map((slot) => (slot.id === LATE.id ? { ...slot, isCancelled: true } : slot))),
   ).rejects.toThrow(refused);
   expect(await placesNow()).toBe(1);
-  await sql`delete from signups where edition_id = ${EDITION}`;
+  await removeSignups();
   expect((await ask("both", `/publications/${id}/recall`, {})).status).toBe(201);
 });
 
