@@ -1,5 +1,5 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 
 type Answer = { path: string; encoding: string; bytes: number };
 
@@ -9,6 +9,9 @@ type Documents = { change?: (html: string) => string; without?: RegExp };
 /** Status line and headers, as HTTP/1.1 writes them. */
 const headBytesOf = ({ rawHeaders }: IncomingMessage): number =>
   "HTTP/1.1 200 OK\r\n\r\n".length + rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
+/** As the server compresses documents. */
+const compress = (text: string): Buffer =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 const readAll = async (message: IncomingMessage): Promise<Buffer> => {
   const parts: Buffer[] = [];
   for await (const part of message) parts.push(part as Buffer);
@@ -25,12 +28,13 @@ export function startCountingProxy(port: number, serverPort: number) {
   const documents: Documents = {};
   const sendDocument = async (path: string, got: IncomingMessage, answer: ServerResponse): Promise<void> => {
     const whole = await readAll(got);
-    const html = (got.headers["content-encoding"] === "gzip" ? gunzipSync(whole) : whole).toString();
+    const isCompressed = got.headers["content-encoding"] === "br";
+    const html = (isCompressed ? brotliDecompressSync(whole) : whole).toString();
     const changed = documents.change?.(html) ?? html;
-    const body = got.headers["content-encoding"] === "gzip" && changed === html ? whole : gzipSync(changed);
-    answers.push({ path, encoding: "gzip", bytes: headBytesOf(got) + body.length });
+    const body = isCompressed && changed === html ? whole : compress(changed);
+    answers.push({ path, encoding: "br", bytes: headBytesOf(got) + body.length });
     const { "transfer-encoding": _, ...kept } = got.headers;
-    answer.writeHead(got.statusCode ?? 502, { ...kept, "content-encoding": "gzip", "content-length": body.length });
+    answer.writeHead(got.statusCode ?? 502, { ...kept, "content-encoding": "br", "content-length": body.length });
     answer.end(body);
   };
   const pass = (path: string, got: IncomingMessage, answer: ServerResponse): void => {
@@ -45,7 +49,7 @@ export function startCountingProxy(port: number, serverPort: number) {
     const isDocument = documents.change !== undefined && question.headers["sec-fetch-dest"] === "document";
     const headers = { ...question.headers };
     if (isDocument) {
-      headers["accept-encoding"] = "gzip";
+      headers["accept-encoding"] = "br";
       for (const name of Object.keys(headers)) if (documents.without?.test(name)) delete headers[name];
     }
     const sent = request({ port: serverPort, method, path, headers }, (got) => {

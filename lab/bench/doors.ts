@@ -75,7 +75,7 @@ const round = (value: number, factor = 100): number => Math.round(value * factor
 const cookies: string[] = [];
 const NAVIGATION = {
   accept: "text/html",
-  "accept-encoding": "gzip",
+  "accept-encoding": "br",
   "sec-fetch-mode": "navigate",
   "sec-fetch-dest": "document",
 };

@@ -1,10 +1,20 @@
 import { pipeline, Readable } from "node:stream";
-import { constants, createGzip } from "node:zlib";
-import { negotiate } from "@fastify/accept-negotiator";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { codingFor, type Coding } from "#platform/http/prepared-response.ts";
 
 /** If the data take longer, the skeleton is sent first. */
 const MAX_DATA_WAIT_MS = 250;
 const ROOT = '<div id="root">';
+/** Each part is sent at once: the browser fetches the app while the data are read. */
+const COMPRESSORS = {
+  // Brotli's level 4 takes as long as gzip, and saves 5 %.
+  br: () =>
+    createBrotliCompress({
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    }),
+  gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
+};
 
 /** JSON that is safe in a script element: no text in it can end the element. */
 const escaped = (json: string): string => json.replaceAll("<", "\\u003c");
@@ -35,10 +45,7 @@ const isQuick = async (personal: Promise<unknown>): Promise<boolean> => {
 
 export type DataPage = {
   /** The page with one person's parts, or without them if they resolve to null. The rest is sent in the meantime. */
-  stream: (
-    acceptEncoding: string,
-    personal: Promise<PersonalPage | null>,
-  ) => { body: Readable; encoding: "gzip" | "identity" };
+  stream: (acceptEncoding: string, personal: Promise<PersonalPage | null>) => { body: Readable; encoding: Coding };
 };
 
 /** The app's page, completed for one person. */
@@ -66,10 +73,9 @@ export function createDataPage(html: string, { id, viewAttribute }: PersonalPart
   return {
     stream(acceptEncoding, personal) {
       const plain = Readable.from(parts(personal), { objectMode: false });
-      if (negotiate(acceptEncoding, ["gzip", "identity"]) !== "gzip") return { body: plain, encoding: "identity" };
-      // Each part is sent at once: the browser fetches the app while the data are read.
-      const body = pipeline(plain, createGzip({ flush: constants.Z_SYNC_FLUSH }), () => undefined);
-      return { body, encoding: "gzip" };
+      const encoding = codingFor(acceptEncoding);
+      if (encoding === "identity") return { body: plain, encoding };
+      return { body: pipeline(plain, COMPRESSORS[encoding](), () => undefined), encoding };
     },
   };
 }

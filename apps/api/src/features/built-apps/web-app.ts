@@ -89,7 +89,7 @@ export async function webRoutes(
         "content-type": "text/html; charset=utf-8",
         "cache-control": "private, no-store",
         "cross-origin-resource-policy": "same-origin",
-        ...(encoding === "gzip" ? { "content-encoding": encoding } : {}),
+        ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
       })
       .send(body);
   };

@@ -9,7 +9,7 @@ const JSON_TYPE = "application/json; charset=utf-8";
 
 /** In the order of the server's preference. */
 const CODINGS = ["br", "gzip", "identity"] as const;
-type Coding = (typeof CODINGS)[number];
+export type Coding = (typeof CODINGS)[number];
 
 /** Text that is not compressed stays a string: Node then sends it in one piece with the headers. */
 type Variant = { body: Buffer | string; headers: Record<string, string>; cacheHeaders: Record<string, string> };
@@ -62,7 +62,7 @@ const MAX_NEGOTIATED = 1_000;
 const negotiated = new Map<string, Coding>();
 
 /** The coding to answer in, for an Accept-Encoding header. */
-function codingFor(header: string): Coding {
+export function codingFor(header: string): Coding {
   const cached = negotiated.get(header);
   if (cached) return cached;
   const coding = negotiate(header, [...CODINGS]) ?? "identity";
