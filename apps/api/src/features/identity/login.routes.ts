@@ -7,7 +7,7 @@ import { z } from "zod";
 import { METHODS } from "#features/people/index.ts";
 import type { Services } from "#platform/services.ts";
 import { CONFERENCE_PARAM, Email, OIDC_PATH, STRONG_PARAM } from "./addresses.ts";
-import { renderCode, renderCodeElsewhere } from "./codes/code-page.ts";
+import { codePageOf, renderCode, renderCodeElsewhere } from "./codes/code-page.ts";
 import type { Codes, PendingCode } from "./codes/codes.service.ts";
 import type { AdmittedBrowsers } from "./invitations/admitted.ts";
 import { createPasskeys } from "./passkeys/passkeys.service.ts";
@@ -142,7 +142,7 @@ export function loginRoutes(
         const pending = way === "address" ? null : await codes.pending(headers.cookie);
         if (pending && way === "password")
           return showLogin(200, { email: pending.email, error: null, withPassword: true });
-        if (pending && way === undefined && (email === "" || email.toLowerCase() === pending.email))
+        if (pending && (way === "code" || email === "" || email.toLowerCase() === pending.email))
           return showCode(200, pending, null, LinkedCode.parse(query.code));
         const error = query.code === undefined ? null : messages.code.expired;
         return showLogin(200, { email, error, withPassword: way === "password" });
@@ -158,7 +158,8 @@ export function loginRoutes(
             error: messages.wait(durationOf(asked.seconds, common.locale)),
           });
         if (asked.cookie !== null) reply.header("set-cookie", asked.cookie);
-        return showCode(200, { ...asked, email: email.toLowerCase() }, null);
+        // A phone that dropped the page while its person read the email can load it again.
+        return reply.header("cache-control", "no-store").redirect(codePageOf(common.action, common.locale), 303);
       },
       async enterCode({ email, code = "" }: Form): Promise<FastifyReply> {
         const result = await codes.check({ code, ip: request.ip, cookies: headers.cookie });
@@ -171,8 +172,9 @@ export function loginRoutes(
             cookies: [codes.clearCookie()],
           });
         const pending = await codes.pending(headers.cookie);
+        if (result.kind === "spent") return showLogin(401, { email, error: messages.code.spent });
         if (result.kind === "expired" || !pending) return showLogin(400, { email, error: messages.code.expired });
-        if (result.kind !== "wait") return showCode(401, pending, messages.code[result.kind]);
+        if (result.kind === "wrong") return showCode(401, pending, messages.code.wrong);
         reply.header("retry-after", String(result.seconds));
         return showCode(429, pending, messages.wait(durationOf(result.seconds, common.locale)));
       },
@@ -203,7 +205,7 @@ export function loginRoutes(
       throw error;
     });
     if (details) return open(request, reply, details).show();
-    return send(reply, 400, renderCodeElsewhere(localeFor(request, null), editions(), code));
+    return send(reply, 400, renderCodeElsewhere(localeFor(request, null), editions(), code, publicUrl));
   });
 
   app.post("/interaction/:uid", async (request: LoginRequest, reply) => {

@@ -80,7 +80,7 @@ export async function mountProvider(
         const wayBack = createWayBack(services, webSession, now);
         const ways = { login: createLogin(services, now), codes: createCodes(services, now), admitted, wayBack };
         loginRoutes(forms, services, provider, ways, editions, now);
-        invitationRoutes(forms, services, admitted, editions);
+        invitationRoutes(forms, services, admitted, editions, webSession.cookies);
         resetRoutes(forms, services, editions);
         tokenRoutes(forms, services, provider, now);
       });

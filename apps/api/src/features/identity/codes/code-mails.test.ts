@@ -20,7 +20,7 @@ beforeEach(async () => {
 async function ask(email: string, locale: string) {
   const browser = createBrowser(server.base);
   const { location } = (await beginSignIn(browser, server.base, { params: { ui_locales: locale } })).answer;
-  return browser.go(location, { email, way: "code" });
+  return browser.go((await browser.go(location, { email, way: "code" })).location);
 }
 const subjectTo = async (email: string): Promise<string | undefined> =>
   (await mailsTo(server.services.config, email))[0]?.subject;

@@ -22,6 +22,10 @@ type CodePage = {
 const linkOf = (action: string, query: Record<string, string>): string =>
   escapeHtml(`${action}?${new URLSearchParams(query).toString()}`);
 
+/** Its address, also for a browser whose sign-in began with another person's email address. */
+export const codePageOf = (action: string, locale: Locale): string =>
+  `${action}?${new URLSearchParams({ lang: locale, way: "code" }).toString()}`;
+
 /** The page on which a person enters the code that they got by email. It says nothing about whether one was sent. */
 export function renderCode({
   locale,
@@ -42,7 +46,7 @@ export function renderCode({
 ${form}${error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : ""}${address}
 <label>${messages.code}<input class="digits" type="text" name="code" value="${escapeHtml(code)}" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required${code ? "" : " autofocus"}${invalid}></label>
 <button type="submit"${code ? " autofocus" : ""}>${messages.submit}</button></form>
-<section class="late"><p>${ahead > 0 ? messages.ahead(ahead) : messages.late}${againS > 0 ? ` ${messages.again(durationOf(againS, locale))}` : ""}</p>${demonstration ? `<p>${messages.outbox}</p>` : ""}
+<section class="late"><p>${ahead > 0 ? messages.ahead(ahead) : messages.late}</p>${againS > 0 ? `<p>${messages.again(durationOf(againS, locale))}</p>` : ""}${demonstration ? `<p>${messages.outbox}</p>` : ""}
 ${form}${address}<button class="soft" type="submit" name="way" value="code">${messages.sendAgain}</button></form>
 <p class="ways"><a href="${linkOf(action, { lang: locale, way: "address" })}">${messages.otherAddress}</a>
 ${isStrong ? "" : `<a href="${linkOf(action, { lang: locale, way: "password" })}">${messages.usePassword}</a>`}</p></section>`;
@@ -51,13 +55,14 @@ ${isStrong ? "" : `<a href="${linkOf(action, { lang: locale, way: "password" })}
     editions,
     title: messages.title,
     body,
-    linkTo: (other) => `${action}?lang=${other}`,
+    linkTo: (other) => codePageOf(action, other),
   });
 }
 
-/** For the link of an email that was opened in another browser, which cannot use it. */
-export function renderCodeElsewhere(locale: Locale, editions: Edition[], code: string): Page {
+/** For the link of an email that was opened in another browser, or again after it was used. */
+export function renderCodeElsewhere(locale: Locale, editions: Edition[], code: string, publicUrl: string): Page {
   const { elsewhere, elsewhereLead } = MESSAGES[locale].codes;
-  const body = `<h1>${elsewhere}</h1><p class="lead">${elsewhereLead(code)}</p>`;
+  const body = `<h1>${elsewhere}</h1><p class="lead">${elsewhereLead(code)}</p>
+<div class="acts"><a class="button soft" href="${escapeHtml(publicUrl)}/">${MESSAGES[locale].signIn.toApp}</a></div>`;
   return renderPage({ locale, editions, title: elsewhere, body, linkTo: null });
 }

@@ -24,7 +24,7 @@ export const insertedCode =
     where ${isCounted} returning (select people.id from people where email = ${email}) as "personId"`;
 export type InsertedCode = { personId: number | null };
 
-const isLive = (id: string, now: Date) => sql`id = ${id} and expires_at > ${at(now)}`;
+const isLive = (id: string, now: Date) => sql`id = ${id} and expires_at > ${at(now)} and tries < ${MAX_TRIES}`;
 
 export type AskedCode = Pick<CodeRow, "id" | "mailbox" | "sealed"> & { askedAtMs: number };
 
@@ -42,7 +42,7 @@ export const countedTry =
   (id: string, now: Date): Act =>
   (isCounted) =>
     sql`
-    update sign_in_codes set tries = tries + 1 where ${isLive(id, now)} and tries < ${MAX_TRIES} and ${isCounted}
+    update sign_in_codes set tries = tries + 1 where ${isLive(id, now)} and ${isCounted}
     returning id, mailbox, seed, tries`;
 
 /** Null if a newer code was asked for, or the time is over. */

@@ -10,6 +10,7 @@ import { firstOf, renderPage } from "../login/page.ts";
 import { pageLocale } from "../page-locale.ts";
 import { useLink } from "../reset/reset.repository.ts";
 import { ownerOfLink } from "../reset/reset.service.ts";
+import type { Cookies } from "../web-session/cookies.ts";
 import type { AdmittedBrowsers } from "./admitted.ts";
 
 type InvitationRequest = FastifyRequest<{
@@ -23,6 +24,7 @@ export function invitationRoutes(
   services: Services,
   admitted: AdmittedBrowsers,
   editions: () => Edition[],
+  cookies: Pick<Cookies, "session">,
 ): void {
   const { db } = services;
   const localeOf = ({ query, headers }: InvitationRequest) => pageLocale(query.lang, null, headers["accept-language"]);
@@ -33,6 +35,10 @@ export function invitationRoutes(
       ...(query.to === "console" && { to: "console" }),
     }).toString();
   const send = (request: InvitationRequest, reply: FastifyReply, status: number, email: string | null) => {
+    const app = request.query.to === "console" ? "/console" : "/";
+    // Many people keep the email as their way into the app.
+    if (email === null && cookies.session(request) !== null)
+      return reply.header("cache-control", "no-store").redirect(app, 303);
     const locale = localeOf(request);
     const messages = MESSAGES[locale].invitation;
     const address = `${INVITATION_PATH}/${encodeURIComponent(request.params.token)}`;

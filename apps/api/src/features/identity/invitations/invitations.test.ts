@@ -35,7 +35,7 @@ async function signedIn(browser: Browser): Promise<string | null> {
   return ((await profile.json()) as { email: string }).email;
 }
 
-it("the link of an invitation opens the app, signed in and without a password, once, however often it was looked at before [L40]", async () => {
+it("the link of an invitation opens the app, signed in and without a password, once, however often it was looked at before; there it then leads to the app [L40]", async () => {
   const link = await invite("scs@demo.test", "th");
   const browser = createBrowser(server.base);
   const pages = [await browser.go(link), await createBrowser(server.base).go(link)];
@@ -46,6 +46,8 @@ it("the link of an invitation opens the app, signed in and without a password, o
   expect(await signedIn(browser)).toBe("scs@demo.test");
   const [account] = await server.services.db.select().from(accounts).where(eq(accounts.email, "scs@demo.test"));
   expect(account?.passwordHash).toBeNull();
+  const used = [await browser.go(link), await browser.go(actionIn(pages[0] as Answer), {})];
+  expect(used.map(({ status, location }) => [status, location])).toEqual([1, 2].map(() => [303, "/"]));
   const again = await createBrowser(server.base).go(link.replace("lang=th", "lang=en"));
   expect([again.status, titleOf(again), again.text.includes("Sign in with a code")]).toEqual([
     410,

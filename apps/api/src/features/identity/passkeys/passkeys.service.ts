@@ -43,7 +43,7 @@ function passkeyMail({ publicUrl }: Pick<Config, "publicUrl">, { to, change, nam
     subject: texts.subject,
     locale,
     lead: [texts.lead(name)],
-    button: { label: open, url: `${publicUrl}/profile` },
+    button: { label: open, url: `${publicUrl}/profile#passkeys` },
     note,
   });
 }
