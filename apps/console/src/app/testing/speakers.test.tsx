@@ -36,6 +36,17 @@ const SPEAKER: CallAnswer<"GET /console/:edition/speakers/:speaker"> = {
   },
 };
 
+const ANN = { slug: "ann-lee", name: "Ann Lee", role: "Pastor", text: "", picture: null };
+const fileWith = (published: unknown[]): CallAnswer<"GET /console/:edition/draft/file"> => ({
+  file: "speakers.yaml",
+  part: "speakers",
+  content: [ANN],
+  published,
+  form: { kind: "list", isOptional: false, keyField: "slug", item: { kind: "group", isOptional: false, fields: {} } },
+  takenKeys: [],
+  media: {},
+});
+
 let opened: Awaited<ReturnType<typeof openConsole>>;
 const open = async (path: string, answers: ConsoleAnswers = {}): Promise<void> => {
   opened = await openConsole(`/global-2025/${path}`, {
@@ -77,19 +88,10 @@ it("nobody else has the section [B140]", async () => {
 });
 
 it("what was sent stands beside the draft, as text, with what the team changed meanwhile [B143]", async () => {
-  const form = { kind: "group" as const, isOptional: false, fields: {} };
-  await open("speakers/ann-lee", {
-    "GET /console/:edition/draft/file": {
-      file: "speakers.yaml",
-      part: "speakers",
-      content: [{ slug: "ann-lee", name: "Ann Lee", role: "Pastor", text: "", picture: null }],
-      published: [],
-      form: { kind: "list", isOptional: false, keyField: "slug", item: form },
-      takenKeys: [],
-      media: {},
-    },
-  });
+  await open("speakers/ann-lee", { "GET /console/:edition/draft/file": fileWith([]) });
   await read("Sent by the speaker");
+  expect(lines()).toEqual(expect.arrayContaining(["Saved as a draft.", "In the app now"]));
+  expect(button("Review and publish")).toBeDefined();
   expect(lines()).toEqual(expect.arrayContaining(["Pastor", "Bishop <b>Ann</b>"]));
   expect(lines().some((line) => line.includes("changed this since the speaker read it: Title or role."))).toBe(true);
   expect(document.querySelector('img[alt="Sent"]')?.getAttribute("src")).toBe("data:image/jpeg;base64,aaaa");
@@ -97,4 +99,13 @@ it("what was sent stands beside the draft, as text, with what the team changed m
   expect(document.querySelector("main s")?.textContent).toBe("Opening");
   expect(button("Accept into the draft")).toBeDefined();
   expect(button("Make a new link")).toBeDefined();
+});
+
+it("what is published as the draft has it is not shown twice, and offers nothing to publish [B26]", async () => {
+  await open("speakers/ann-lee", {
+    "GET /console/:edition/draft/file": fileWith([ANN]),
+    "GET /console/:edition/speakers/:speaker": { ...SPEAKER, published: SPEAKER.draft },
+  });
+  await read("Link for the speaker");
+  for (const line of ["Saved as a draft.", "In the app now", "Review and publish"]) expect(lines()).not.toContain(line);
 });

@@ -57,8 +57,14 @@ const Theirs = ({ file, address }: { file: string; address: Address }) => {
   return joinDots([editing.theirs, history?.find(isAbout)?.by]);
 };
 
-/** Whether what was typed is saved, and the question of a conflict. */
-export const DraftStatus = ({ editor: { state, conflict } }: { editor: DraftEditor }) => {
+/** Whether what was typed is saved, and the question of a conflict. Nothing is said of what is published as it is. */
+export const DraftStatus = ({
+  editor: { state, conflict },
+  isChanged = true,
+}: {
+  editor: DraftEditor;
+  isChanged?: boolean;
+}) => {
   const { editing } = useMessages();
   const textOf = useValueText();
   const place = conflict && placeName(addressInEntry(conflict.address));
@@ -70,9 +76,9 @@ export const DraftStatus = ({ editor: { state, conflict } }: { editor: DraftEdit
   };
   return (
     <>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 has-[p:only-child:empty]:mt-0">
         <p role="status" className="text-sm text-ink-2">
-          {editing.states[state]}
+          {(state !== "saved" || isChanged) && editing.states[state]}
         </p>
         {conflict && <Button onClick={() => setPostponed(null)}>{editing.compare}</Button>}
       </div>

@@ -103,6 +103,7 @@ export const FileEditor = ({
   const [isBeside, toggle] = usePreviewBeside(isPreviewed);
   const path = previewPathOf(edition, file);
   const address = entry === undefined ? [] : stepsOfEntry(entry);
+  const isChanged = editor.query.data !== undefined && editor.isChanged(address);
   const nameOf = useEntryName();
   const fileName = useFileName(file, editor.query.data?.part ?? "");
   const heading = title ?? fileName;
@@ -126,9 +127,11 @@ export const FileEditor = ({
         actions={
           <>
             <PreviewButtons {...{ path, isBeside, toggle }} />
-            <Button look="solid" disabled={editor.state !== "saved"} onClick={() => setSelection(chosen)}>
-              {publishing.review}
-            </Button>
+            {isChanged && (
+              <Button look="solid" disabled={editor.state !== "saved"} onClick={() => setSelection(chosen)}>
+                {publishing.review}
+              </Button>
+            )}
           </>
         }
       >
@@ -136,7 +139,7 @@ export const FileEditor = ({
           <QueryBoundary query={editor.query}>
             {({ form, part }) => (
               <div className="min-w-0">
-                <DraftStatus editor={editor} />
+                <DraftStatus {...{ editor, isChanged }} />
                 {First && entry !== undefined && <First entry={entry} />}
                 {!editor.mayEdit(address) && <p className="mt-2 max-w-reading text-ink-2">{content.partly}</p>}
                 <Panel title={entry === undefined ? content.ofFile : heading}>

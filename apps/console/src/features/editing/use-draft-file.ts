@@ -167,6 +167,9 @@ export function useDraftFile(file: string) {
       const own = typed[nameOf(address)];
       return own ? own.after : valueAt(shown, address, keys);
     },
+    /** Whether it differs from what is published. */
+    isChanged: (address: Address): boolean =>
+      !isSameValue(valueAt(shown, address, keys), valueAt(query.data?.published, address, keys)),
     refusalAt: (address: Address): string | undefined => {
       const problem = problems[nameOf(address)];
       return problem?.kind === "refused" && nameOf(address) in typed ? problem.text : undefined;

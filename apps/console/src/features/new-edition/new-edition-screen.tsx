@@ -122,7 +122,7 @@ const StartPanels = ({ isSetUp }: { isSetUp: boolean }) => {
         />
         <p className="mt-4 max-w-reading text-ink-2 text-pretty">{typeof text === "string" ? text : text(title)}</p>
       </Panel>
-      <Panel title={isSetUp ? edition.id : newEdition.details}>
+      <Panel title={isSetUp ? title : newEdition.details}>
         <EditionFields
           typed={typed}
           offered={offered}

@@ -19,10 +19,19 @@ const EVENT_PARTS = {
     "cgExps",
   ],
 } as const satisfies Record<string, readonly string[]>;
-export type EventPart = keyof typeof EVENT_PARTS;
+/** What a conference has besides its title, place, days and languages. */
+const EDITION_PARTS = {
+  look: ["brand"],
+  programme: ["servicePrepFrom", "tableTimeEvents", "audioSermonSession", "experience", "schedulePdf", "shuttlePdf"],
+  halls: ["seatingServices", "seatingPlans"],
+  links: ["kickoff", "mustWatch", "playlistUrl", "streamUrl", "givingUrl", "mapUrl", "promo", "shortLinkBase"],
+  forms: ["leaders", "newsletter", "surveys", "studentGuide"],
+  switches: ["parameters"],
+} as const satisfies Record<string, readonly string[]>;
+const PARTS = { ...EVENT_PARTS, ...EDITION_PARTS };
+export type FormPart = keyof typeof PARTS;
 /** The fields of a part, in their order. */
-export const fieldsOf = (part: EventPart): readonly string[] => EVENT_PARTS[part];
-const PARTS = Object.keys(EVENT_PARTS) as EventPart[];
+export const fieldsOf = (part: FormPart): readonly string[] => PARTS[part];
 
 /** The place of a field in its form. Fields with the same place stay in the order of their schema. */
 export function orderOf(name: string): number {
@@ -30,12 +39,11 @@ export function orderOf(name: string): number {
   return FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length;
 }
 
-/** The part of an event behind whose press a field is, or undefined for what a team changes in its week. */
-export const partOf = (name: string): EventPart | undefined => PARTS.find((part) => fieldsOf(part).includes(name));
-
-/** The parts that a form keeps behind a press: those of an event, and none where a new one asks only for what it needs. */
-export const partsOf = (names: readonly string[]): readonly EventPart[] =>
-  names.includes("durationInMin") && PARTS.every((part) => names.some((name) => partOf(name) === part)) ? PARTS : [];
+/** The parts that a form keeps behind a press: those of an event or a conference, and none where a new one asks only for what it needs. */
+export const partsOf = (names: readonly string[]): readonly FormPart[] =>
+  [EVENT_PARTS, EDITION_PARTS]
+    .map((parts) => Object.keys(parts) as FormPart[])
+    .find((parts) => parts.every((part) => fieldsOf(part).some((field) => names.includes(field)))) ?? [];
 
 const SHORT: ReadonlySet<DraftForm["kind"]> = new Set([
   "choice",

@@ -7,9 +7,9 @@ import { Button } from "@narthex/ui/controls/button.tsx";
 import { type ComponentProps, useState } from "react";
 import { DescriptionField, descriptionsOf } from "./descriptions.tsx";
 import { EntryDetails } from "../entry-details.tsx";
-import { EventParts, GRID } from "./event-parts.tsx";
+import { FormParts, GRID } from "./form-parts.tsx";
 import { useEntryName } from "../entry-name.ts";
-import { isShort, orderOf, partOf, partsOf } from "./field-order.ts";
+import { fieldsOf, isShort, orderOf, partsOf } from "./field-order.ts";
 import { useFrame } from "#features/frame/index.ts";
 import { Field } from "./fields.tsx";
 import { GroupExtras } from "./group-extras.tsx";
@@ -207,7 +207,7 @@ const Group = ({ editor, address, form, keyField, omitted }: Props) => {
     .filter(([name]) => !elsewhere.has(name))
     .toSorted(([one], [other]) => orderOf(one) - orderOf(other));
   const parts = partsOf(Object.keys(form.fields ?? {}));
-  const isFirst = ([name]: [string, DraftForm]): boolean => parts.length === 0 || partOf(name) === undefined;
+  const isFirst = ([name]: [string, DraftForm]): boolean => !parts.some((part) => fieldsOf(part).includes(name));
   const one = ([name, field]: [string, DraftForm]) => {
     const label = parts.length > 0 && name === "subtitle" ? messages.schedule.subtitle : (fields[name] ?? name);
     const own = { editor, address: [...address, name], form: field, label };
@@ -239,7 +239,7 @@ const Group = ({ editor, address, form, keyField, omitted }: Props) => {
         {shown.filter(isFirst).map(one)}
         <GroupExtras {...{ editor, address, form }} />
       </div>
-      <EventParts fields={shown} {...{ editor, address, parts, one }} />
+      <FormParts fields={shown} {...{ editor, address, parts, one }} />
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { firstLetter } from "@narthex/domain/people/names";
-import { entryStep } from "@narthex/domain/drafts/address";
+import { entryStep, isSameValue } from "@narthex/domain/drafts/address";
 import { formatShortDate, formatTiming } from "@narthex/domain/editions/times";
 import { textIn } from "@narthex/domain/words/locales";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
@@ -54,11 +54,12 @@ const Sessions = ({ answer: { sessions, name } }: { answer: SpeakerAnswer }) => 
   );
 };
 
-/** What delegates read now, which the draft may differ from. */
-const InTheApp = ({ answer: { published, name } }: { answer: SpeakerAnswer }) => {
+/** What delegates read now, unless the draft has the same. */
+const InTheApp = ({ answer: { published, draft, name } }: { answer: SpeakerAnswer }) => {
   const { speakers } = useMessages();
   const locale = useCurrentLocale();
   const own = textIn(name, locale);
+  if (isSameValue(published, draft)) return null;
   return (
     <Panel title={speakers.inTheApp}>
       {published === null ? (

@@ -3,10 +3,8 @@ import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { FEATURED } from "@narthex/domain/photos/photos";
 import { formatShortDate } from "@narthex/domain/editions/times";
-import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { TextField } from "@narthex/ui/controls/text-field.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { Upload } from "lucide-react";
 import {
   BackTo,
   formatDayAndTime,
@@ -49,18 +47,16 @@ export const UploadScreen = () => {
           {({ uploads, tabs, slots }) => (
             <>
               <NewUpload tabs={tabs} slots={slots} />
-              <section className="mt-7">
-                <h2 className="text-lg font-semibold">{text.latest}</h2>
-                {uploads.length === 0 ? (
-                  <EmptyState icon={<Upload className="size-9" />} title={text.none} />
-                ) : (
+              {uploads.length > 0 && (
+                <section className="mt-7">
+                  <h2 className="text-lg font-semibold">{text.latest}</h2>
                   <ul className="mt-3 grid gap-4">
                     {uploads.map((upload) => (
                       <UploadCard key={upload.id} upload={upload} />
                     ))}
                   </ul>
-                )}
-              </section>
+                </section>
+              )}
             </>
           )}
         </QueryBoundary>

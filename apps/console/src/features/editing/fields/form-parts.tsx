@@ -3,7 +3,7 @@ import type { Address } from "@narthex/domain/drafts/address";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Disclosure } from "@narthex/ui/layout/disclosure.tsx";
 import { type ReactNode, useState } from "react";
-import { type EventPart, fieldsOf } from "./field-order.ts";
+import { type FormPart, fieldsOf } from "./field-order.ts";
 import type { ValueEditor } from "../use-draft-file.ts";
 
 export const GRID = "grid grid-cols-[minmax(0,1fr)] gap-5 @2xl:grid-cols-2";
@@ -13,11 +13,11 @@ const hasRefusal = (editor: ValueEditor, address: Address, form: DraftForm): boo
   Object.entries(form.fields ?? {}).some(([name, field]) => hasRefusal(editor, [...address, name], field));
 
 /** What was refused is there at once, and stays while it is corrected. */
-const Part = ({ part, isRefused, children }: { part: EventPart; isRefused: boolean; children: ReactNode }) => {
-  const { schedule } = useMessages();
+const Part = ({ part, isRefused, children }: { part: FormPart; isRefused: boolean; children: ReactNode }) => {
+  const { schedule, content } = useMessages();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Disclosure title={schedule.parts[part]} isOpen={isOpen || isRefused} onToggle={setIsOpen}>
+    <Disclosure title={{ ...schedule.parts, ...content.parts }[part]} isOpen={isOpen || isRefused} onToggle={setIsOpen}>
       <div className={GRID}>{children}</div>
     </Disclosure>
   );
@@ -25,8 +25,8 @@ const Part = ({ part, isRefused, children }: { part: EventPart; isRefused: boole
 
 type NamedField = [name: string, form: DraftForm];
 
-/** The fields of an event that are decided long before its week, by part. */
-export const EventParts = ({
+/** The fields of an event or a conference that are decided long before its week, by part. */
+export const FormParts = ({
   editor,
   address,
   parts,
@@ -35,7 +35,7 @@ export const EventParts = ({
 }: {
   editor: ValueEditor;
   address: Address;
-  parts: readonly EventPart[];
+  parts: readonly FormPart[];
   fields: readonly NamedField[];
   one: (field: NamedField) => ReactNode;
 }) =>
