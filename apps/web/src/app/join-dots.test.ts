@@ -31,6 +31,8 @@ it("what a person reads is the same in parts with dots, of which each may begin 
   const html = renderToStaticMarkup(createElement(Dots, { parts: ["Session 4", false, "Main Auditorium · Level 3"] }));
   expect(html.replaceAll(/<[^>]*>/g, "").replaceAll(/\s+/g, " ")).toBe("Session 4 · Main Auditorium · Level 3");
   expect(html).not.toMatch(/·\s*<\/span>|·(?!\u00A0)/);
+  const rooms = renderToStaticMarkup(createElement(Dots, { parts: ["Studio 2 · Level 4 / Kids' House · Level 2"] }));
+  expect(rooms).toMatch(/Level\u00A04\u00A0\/<\/span><\/span> <span>Kids/);
 });
 
 it("no screen writes a dot between two parts behind a space at which the line may end [I11]", () => {

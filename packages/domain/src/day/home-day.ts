@@ -6,7 +6,7 @@ import type { ScheduleEvent } from "@narthex/contract/app/schedule";
 import type { Seating } from "@narthex/contract/app/seating";
 import { currentDate, datesOf, hasEnded, presentDate, todayIn } from "../editions/editions.ts";
 import { attendedEvents, isForSome } from "../experiences/experiences.ts";
-import { readEvents, type ReadEvent } from "../schedule/read-events.ts";
+import { listedEvents, readEvents, type ReadEvent } from "../schedule/read-events.ts";
 import { allocationAt, seatedServiceOf } from "../seating.ts";
 import { currentEvents, endOf, nextEvents, startOf, takesPlace } from "../schedule/schedule.ts";
 
@@ -87,7 +87,7 @@ export const concerning = (
   { edition, person, signups, seatings = [] }: Pick<HomeRequest, "edition" | "person" | "signups" | "seatings">,
 ): ReadEvent[] => {
   if (person.isAbsentAlumni && events.some(({ alumni }) => alumni !== null))
-    return inOrder(events.filter(({ alumni, type }) => alumni !== null || type === "end"));
+    return inOrder(listedEvents(events, person));
   const attended = attendedEvents(events, signups, edition.timeZone);
   const ids = new Set(attended.map(({ id }) => id));
   const seated = events.filter((event) => {

@@ -14,11 +14,12 @@ const before = at(from) - 1;
 const streaming = { ...globalEdition, streamUrl: "/stream" };
 
 describe("an event for an absent alumnus", () => {
-  it("is not listed if it is a break of the hall [S06]", () => {
-    const day = [eventOf(), eventOf({ type: "break" }), eventOf({ type: "break", alumni })].map((event) =>
-      eventFor(event, absent, globalEdition, before),
-    );
-    expect(listedEvents(day, absent)).toEqual([day[0], day[2]]);
+  it("is listed if there is something to watch, on a day without any if it is no break, and at the end of the day [S06]", () => {
+    const hall = [eventOf(), eventOf({ type: "break" }), eventOf({ type: "end" })];
+    const day = [...hall, eventOf({ alumni })].map((event) => eventFor(event, absent, globalEdition, before));
+    const quiet = day.slice(0, 3);
+    expect(listedEvents(day, absent)).toEqual([day[2], day[3]]);
+    expect(listedEvents(quiet, absent)).toEqual([quiet[0], quiet[2]]);
     expect(listedEvents(day, here)).toEqual(day);
   });
 

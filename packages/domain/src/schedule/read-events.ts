@@ -66,12 +66,15 @@ export const readEvents = (
   now: number,
 ): ReadEvent[] => visibleEvents(events, person, edition, date).map((event) => eventFor(event, person, edition, now));
 
-/** What a day lists for this person: a meal in the hall is nothing to an absent alumnus. */
+/** What a day lists for this person. Absent alumni watch: on days that have anything for them, what only the hall has is nothing to them. */
 export const listedEvents = (
   events: readonly ReadEvent[],
   { isAbsentAlumni }: Pick<Reader, "isAbsentAlumni">,
-): readonly ReadEvent[] =>
-  isAbsentAlumni ? events.filter(({ type, alumni }) => type !== "break" || alumni !== null) : events;
+): readonly ReadEvent[] => {
+  if (!isAbsentAlumni) return events;
+  const hasOwn = events.some(({ alumni }) => alumni !== null);
+  return events.filter(({ type, alumni }) => alumni !== null || type === "end" || (!hasOwn && type !== "break"));
+};
 
 /** The latest instant up to `now` at which a replay of these events appeared, or 0: until the next one they read the same. */
 export const lastAppearance = (events: readonly Pick<ScheduleEvent, "alumni">[], now: number): number =>

@@ -76,6 +76,7 @@ export const WEB_PARAMETERS = {
     moved: ["title", "rank"],
     wish: ["title"],
     allocated: ["count: number"],
+    changeUntil: ["deadline"],
     confirmedBy: ["time"],
   },
   invite: { thanksText: ["name"] },

@@ -9,9 +9,6 @@ const TONES = {
   confirmed: "bg-confirmed-soft text-confirmed",
 };
 
-/** The tint of a status, for things that are not pills. */
-export const toneLook = (tone: keyof typeof TONES): string => TONES[tone];
-
 /** A status in a tinted pill. */
 export const Pill = ({ tone = "accent", children }: { tone?: keyof typeof TONES; children: ReactNode }) => (
   <span

@@ -4,6 +4,7 @@ import { isRegisteredLink, linkOpening } from "@narthex/domain/navigation/conten
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import "../messages/messages.ts";
 import { ANSWERS } from "./answers/answers.ts";
+import { button } from "./elements.ts";
 import { loadScreens, openApp, type OpenedApp } from "./open-app.tsx";
 
 /** What a pack allows as an address, and in a text besides. */
@@ -47,7 +48,7 @@ const PLACES: Record<string, Place> = {
   "the text of an announcement": {
     path: "/announcement",
     texts: IN_TEXTS,
-    open: "More",
+    open: "More: Buses leave at six",
     answers: (html) => ({ "GET /cms/announcements/get": [{ ...announcement, descriptionFull: html }] }),
   },
   "the map of home": { path: "/home", answers: (mapUrl) => inEdition({ mapUrl }) },
@@ -171,9 +172,6 @@ const openRows = (): void => {
     row.dispatchEvent(new Event("toggle"));
   }
 };
-const buttonOf = (text: string): HTMLButtonElement | undefined =>
-  [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.includes(text));
-
 describe("a link of content", () => {
   beforeAll(async () => {
     await setLocale("en");
@@ -189,7 +187,7 @@ describe("a link of content", () => {
     const { path, answers, open, texts } = PLACES[place]!;
     const own = answers(texts ? inText(texts) : addresses[0]!);
     app = await openApp(path, (name) => (name in own ? Response.json(own[name as ReadName]) : undefined));
-    if (open) (await app.waitFor(() => buttonOf(open))).click();
+    if (open) (await app.waitFor(() => button(open))).click();
     for (const address of addresses) {
       const link = await app.waitFor(() => {
         openRows();

@@ -1,7 +1,7 @@
 import type { Announcement } from "@narthex/contract/app/announcements";
 import { formatPosted, formatTime } from "@narthex/domain/editions/times";
 import { ChevronDown } from "lucide-react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
@@ -23,7 +23,7 @@ const Posted = ({ at }: { at: string }) => {
 const PostedTime = ({ at }: { at: string }) => {
   const { edition, locale } = useView();
   return (
-    <p className="tabular text-base font-medium text-ink-3">
+    <p className="tabular text-base font-medium">
       <time dateTime={at} className="sr-only">
         {formatPosted(at, useNow(), edition.timeZone, locale)}
       </time>
@@ -67,72 +67,63 @@ type Props = {
   isOpen: boolean;
 };
 
-/** A row of the list: two lines of the text, and more on request or beside the list. */
+/** A row of the list: what it says, and the details on request; both beside the list where there is room. */
 export const AnnouncementRow = ({ announcement, onOpen, isOpen }: Props) => {
   const messages = useMessages().announcements;
   const { id, title, body, descriptionFull, isNew, postedTime, level } = announcement;
-  const text = useRef<HTMLParagraphElement>(null);
   const [isWhole, setWhole] = useState(false);
-  const [isCut, setCut] = useState(false);
-  useLayoutEffect(() => {
-    if (text.current && !isWhole) setCut(text.current.scrollHeight > text.current.clientHeight + 1);
-  }, [isWhole]);
-  const hasMore = isCut || descriptionFull !== "";
   return (
     <article
       id={`card${id}`}
       className={`relative scroll-mt-4 py-4 ps-5 ${isOpen ? "rounded-card bg-raised shadow-lift ring-1 ring-line xl:-mx-3 xl:ps-8 xl:pe-3" : ""}`}
     >
       {isNew && (
-        <span className={`absolute top-5 size-2 rounded-full bg-accent ${isOpen ? "start-3" : "start-0"}`}>
+        <span className={`absolute top-6 size-2 rounded-full bg-accent ${isOpen ? "start-3" : "start-0"}`}>
           <span className="sr-only">{messages.isNew}</span>
         </span>
       )}
-      <PostedTime at={postedTime} />
       <Level level={level} />
-      <h3
-        className={`mt-0.5 pe-8 text-lg/snug [overflow-wrap:anywhere] xl:pe-0 ${isNew ? "font-bold" : "font-semibold"}`}
-      >
-        {onOpen ? (
-          <button
-            type="button"
-            aria-current={isOpen ? "true" : undefined}
-            className="text-start after:absolute after:inset-0"
-            onClick={onOpen}
-          >
-            {title}
-          </button>
-        ) : (
-          title
-        )}
-      </h3>
-      <p ref={text} className={`mt-0.5 pe-8 text-pretty text-ink-2 xl:pe-0 ${isWhole ? "" : "line-clamp-2"}`}>
-        {body}
-      </p>
-      {isWhole && descriptionFull && (
-        <TrustedHtml html={descriptionFull} className="relative z-10 mt-3 w-fit text-base text-ink-2" />
-      )}
-      {onOpen === null && (
-        // Rendered for a phone, and hidden where the whole text is beside the list.
-        <div className="flex flex-wrap items-baseline gap-x-6 xl:hidden">
-          {hasMore && (
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 xl:items-start">
+        <h3
+          className={`min-w-0 flex-[1_1_9rem] text-lg/snug [overflow-wrap:anywhere] ${isNew ? "font-bold" : "font-semibold"}`}
+        >
+          {onOpen ? (
+            <button
+              type="button"
+              aria-current={isOpen ? "true" : undefined}
+              className="text-start after:absolute after:inset-0"
+              onClick={onOpen}
+            >
+              {title}
+            </button>
+          ) : (
+            title
+          )}
+        </h3>
+        <div className="flex shrink-0 items-center gap-1.5 text-ink-3">
+          <PostedTime at={postedTime} />
+          {onOpen === null && descriptionFull && (
+            // Rendered for a phone, and hidden where the whole text is beside the list.
             <button
               type="button"
               aria-expanded={isWhole}
               aria-label={`${isWhole ? messages.less : messages.more}: ${title}`}
-              className="absolute inset-0 flex justify-end pe-1 pt-11 text-ink-3"
+              className="after:absolute after:inset-0 xl:hidden"
               onClick={() => setWhole(!isWhole)}
             >
-              <span className="sr-only">{isWhole ? messages.less : messages.more}</span>
               <ChevronDown
                 aria-hidden="true"
                 className={`size-4.5 transition-transform ${isWhole ? "rotate-180" : ""}`}
               />
             </button>
           )}
-          <Target announcement={announcement} look="plain" className="relative z-10" />
         </div>
+      </div>
+      <p className="mt-0.5 text-pretty text-ink-2 xl:line-clamp-2">{body}</p>
+      {isWhole && (
+        <TrustedHtml html={descriptionFull} className="relative z-10 mt-3 w-fit text-base text-ink-2 xl:hidden" />
       )}
+      {onOpen === null && <Target announcement={announcement} look="plain" className="relative z-10 xl:hidden" />}
     </article>
   );
 };

@@ -13,55 +13,41 @@ const WifiDialog = laterPart(async () => (await import("./wifi-dialog.tsx")).Wif
 
 const ICON = "size-5.5";
 
-/** The network of the venue, and whom to call for help; during the conference in a row that opens. Nothing, if the edition has neither. */
-export const AtTheVenue = ({ isFolded }: { isFolded: boolean }) => {
+/** The network of the venue, and whom to call for help, in a row that opens. Nothing, if the edition has neither. */
+export const AtTheVenue = () => {
   const messages = useMessages().arrival;
   const arrival = useQuery(arrivalQuery(useView())).data;
   const dialog = useOverlay("wifi");
   if (!arrival || (!arrival.wifi && arrival.help.length === 0)) return null;
   const { wifi, help } = arrival;
-  const content = (
-    <>
-      <List label={messages.title}>
-        {wifi && (
-          <ListRow
-            icon={<Wifi className={ICON} />}
-            track="wifi"
-            title={messages.wifi}
-            text={wifi.name}
-            onClick={() => dialog.open()}
-          />
-        )}
-        {help.map(({ name, phone }) => (
-          <ListRow
-            key={phone}
-            icon={<Phone className={ICON} />}
-            track="help"
-            title={name}
-            text={<span className="tabular">{phone}</span>}
-            href={callAddress(phone)}
-          />
-        ))}
-      </List>
-      {wifi && (
-        <WifiDialog isWanted={dialog.isOpen} props={dialog.isOpen ? { ...wifi, onClose: dialog.close } : null} />
-      )}
-    </>
-  );
-  if (isFolded)
-    return (
-      <div className="mt-7 border-t border-line">
-        <Disclosure id="venue" level="h2" title={messages.title}>
-          {content}
-        </Disclosure>
-      </div>
-    );
   return (
-    <section id="venue" aria-labelledby="venue-title" className="mt-7 -scroll-mt-16">
-      <h2 id="venue-title" className="text-sm font-semibold text-ink-2">
-        {messages.title}
-      </h2>
-      {content}
-    </section>
+    <div className="mt-7 border-t border-line">
+      <Disclosure id="venue" level="h2" title={messages.title}>
+        <List label={messages.title}>
+          {wifi && (
+            <ListRow
+              icon={<Wifi className={ICON} />}
+              track="wifi"
+              title={messages.wifi}
+              text={wifi.name}
+              onClick={() => dialog.open()}
+            />
+          )}
+          {help.map(({ name, phone }) => (
+            <ListRow
+              key={phone}
+              icon={<Phone className={ICON} />}
+              track="help"
+              title={name}
+              text={<span className="tabular">{phone}</span>}
+              href={callAddress(phone)}
+            />
+          ))}
+        </List>
+        {wifi && (
+          <WifiDialog isWanted={dialog.isOpen} props={dialog.isOpen ? { ...wifi, onClose: dialog.close } : null} />
+        )}
+      </Disclosure>
+    </div>
   );
 };

@@ -6,7 +6,7 @@ import { useView } from "#features/content/index.ts";
 type Props = {
   experience: Experience | undefined;
   title: string;
-  /** A status: below the texts on phones, at the end of the row on wider windows. */
+  /** A status: below the texts, at the end of the row where the list is wide. */
   status?: ReactNode;
 };
 
@@ -24,7 +24,7 @@ export const ExperienceLabel = ({ experience, title, status }: Props) => (
     {experience?.images[0] && (
       <img src={experience.images[0]} alt="" className="size-14 shrink-0 rounded-control bg-sunk object-cover" />
     )}
-    <span className="flex min-w-0 grow basis-28 flex-col items-start gap-x-3 gap-y-1.5 md:flex-row md:items-center md:justify-between">
+    <span className="flex min-w-0 grow basis-28 flex-col items-start gap-x-3 gap-y-1.5 @md:flex-row @md:items-center @md:justify-between">
       <span className="max-w-full min-w-0">
         <span className="block leading-snug font-semibold break-words">{title}</span>
         {experience?.subtitle2 && <span className="block text-sm text-pretty text-ink-2">{experience.subtitle2}</span>}

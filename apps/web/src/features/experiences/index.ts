@@ -1,4 +1,4 @@
-export { useIsJoinable } from "./use-signups.ts";
+export { useOwnSlot } from "./use-signups.ts";
 export { signupsQuery } from "./experiences.queries.ts";
 export { EventInterest } from "./in-schedule/event-interest.tsx";
 export { EventSlot } from "./in-schedule/event-slot.tsx";

@@ -14,17 +14,6 @@ export const useOwnSlot = (event: ScheduleEvent): InvitedSlot | undefined => {
   return isWanted && signups ? ownSlot(event, signups, edition.timeZone) : undefined;
 };
 
-/**
- * Whether everyone may go, or this person can still sign up. False if they have a place, and once sign-up is closed.
- */
-export const useIsJoinable = (event: ScheduleEvent): boolean => {
-  const now = useNow();
-  const isOffered = event.type === "invited" || event.type === "spe";
-  const closesAt = useInstant("SIGN_UP_CLOSE_TS", { isWanted: isOffered }) ?? null;
-  const slot = useOwnSlot(event);
-  return !isOffered || (slot === undefined && closesAt !== null && now < closesAt);
-};
-
 /** When sign-up closes, and whether it has; nothing while that is unknown or not needed. */
 export const useSignUp = (event: ScheduleEvent): { isClosed: boolean; isOpen: boolean; isKnown: boolean } => {
   const now = useNow();

@@ -150,37 +150,22 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
 export const PromoCard = () => {
   const messages = useMessages();
   const { edition, locale } = useView();
-  const isFolded = use(FoldedSections);
   if (!edition.promo) return null;
   const { title, text, url } = edition.promo;
-  const content = (
-    <>
-      <p className="mt-1.5 text-ink-2">{textIn(text, locale)}</p>
-      <ContentLink
-        href={url}
-        outsideLabel={messages.shell.opensOutside}
-        className={buttonLook("soft", "mt-4")}
-        showIcon
-      >
-        {messages.sections.more}
-      </ContentLink>
-    </>
-  );
-  if (isFolded)
-    return (
-      <SectionFrame name="promo" title={textIn(title, locale)}>
-        <div data-track="promo">{content}</div>
-      </SectionFrame>
-    );
   return (
-    <section id="promo" aria-labelledby="promo-title" className="mt-9" data-track="promo">
-      <div className="rounded-card p-5 inset-ring-1 inset-ring-line">
-        <h2 id="promo-title" className="display text-2xl">
-          {textIn(title, locale)}
-        </h2>
-        {content}
+    <SectionFrame name="promo" title={textIn(title, locale)}>
+      <div data-track="promo">
+        <p className="mt-1.5 text-ink-2">{textIn(text, locale)}</p>
+        <ContentLink
+          href={url}
+          outsideLabel={messages.shell.opensOutside}
+          className={buttonLook("soft", "mt-4")}
+          showIcon
+        >
+          {messages.sections.more}
+        </ContentLink>
       </div>
-    </section>
+    </SectionFrame>
   );
 };
 

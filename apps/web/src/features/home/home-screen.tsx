@@ -1,5 +1,6 @@
 import { comesToVenue, currentDate, hasEnded } from "@narthex/domain/editions/editions";
 import { takesPart } from "@narthex/domain/experiences/experiences";
+import type { Phase } from "@narthex/domain/day/home-day";
 import { hourIn, formatPosted } from "@narthex/domain/editions/times";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo } from "react";
@@ -28,14 +29,19 @@ import { useHomeDay } from "./use-home-day.ts";
 import { useLocation, Link } from "@tanstack/react-router";
 import { announcementsQuery } from "#features/announcements/index.ts";
 
-/** The newest announcement; after the conference only one that was posted since. */
-const LatestAnnouncement = ({ isAfter }: { isAfter: boolean }) => {
+const NEWS_MS = 12 * 60 * 60_000;
+
+/** The newest announcement: during the conference as long as it is news, afterwards only one that was posted since. */
+const LatestAnnouncement = ({ phase }: { phase: Phase }) => {
   const messages = useMessages();
   const { conferenceType, edition, locale, person } = useView();
   const path = useEditionPath();
   const now = useNow();
   const latest = useQuery(announcementsQuery(conferenceType, locale)).data?.[0];
-  if (!latest || (isAfter && !hasEnded(edition, person.type, Date.parse(latest.postedTime)))) return null;
+  if (!latest) return null;
+  const at = Date.parse(latest.postedTime);
+  const isOld = phase === "during" ? at < now - NEWS_MS : phase === "after" && !hasEnded(edition, person.type, at);
+  if (isOld) return null;
   return (
     <section aria-labelledby="latest-announcement" className="mt-7">
       <h2 id="latest-announcement" className="text-sm font-semibold text-ink-2">
@@ -125,12 +131,12 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
           )}
         </div>
         <div className="md:max-xl:two-columns">
-          <LatestAnnouncement isAfter={isOver} />
-          {!isOver && comesToVenue(person, conferenceType) && <AtTheVenue isFolded={isDuring} />}
+          <LatestAnnouncement phase={phase} />
+          {!isOver && comesToVenue(person, conferenceType) && <AtTheVenue />}
           {phase === "before" ? (
             <Sections sections={beside} isOver={isOver} />
           ) : (
-            later(<FoldedList sections={below} isOver={isOver} isLast />)
+            later(<FoldedList sections={below} isOver={isOver} />)
           )}
         </div>
         <div className="md:two-columns xl:col-span-2">

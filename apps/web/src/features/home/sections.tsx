@@ -60,21 +60,26 @@ type Props = {
   sections: readonly HomeSection[];
   /** The conference is. */
   isOver: boolean;
-  /** With the recommendation of the organisers, which comes last. */
-  isLast?: boolean;
 };
 
-/** Sections of home in their order. */
-export const Sections = ({ sections, isOver, isLast = false }: Props) => (
-  <>
-    {sections.map((section) => (
-      <SectionView key={`${section.name} ${section.html}`} section={section} isOver={isOver} />
-    ))}
-    {isLast && <PromoCard />}
-  </>
-);
+/** What is always at hand and never news. */
+const ROWS = new Set(["playlist", "link"]);
 
-/** The same as rows of a list that open. */
+/** Sections of home in their order; the last ones, if they are no news, as rows. */
+export const Sections = ({ sections, isOver, isLast = false }: Props & { isLast?: boolean }) => {
+  const end = isLast ? sections.findLastIndex(({ name }) => !ROWS.has(name)) + 1 : sections.length;
+  return (
+    <>
+      <SectionViews sections={sections.slice(0, end)} isOver={isOver} />
+      {isLast && <FoldedList sections={sections.slice(end)} isOver={isOver} />}
+    </>
+  );
+};
+
+const SectionViews = ({ sections, isOver }: Props) =>
+  sections.map((section) => <SectionView key={`${section.name} ${section.html}`} section={section} isOver={isOver} />);
+
+/** Sections as rows of a list that open, with the recommendation of the organisers. */
 export const FoldedList = (props: Props) => {
   const { more } = useMessages().home;
   return (
@@ -83,7 +88,8 @@ export const FoldedList = (props: Props) => {
         <h2 id="more-title" className="text-sm font-semibold text-ink-2">
           {more}
         </h2>
-        <Sections {...props} />
+        <SectionViews {...props} />
+        <PromoCard />
       </section>
     </FoldedSections>
   );

@@ -1,12 +1,13 @@
 import type { ScheduleEvent } from "@narthex/contract/app/schedule";
 import type { OwnEvent } from "@narthex/domain/day/my-day";
+import { isForSome } from "@narthex/domain/experiences/experiences";
 import { isReplayOut, type ReadEvent } from "@narthex/domain/schedule/read-events";
 import { elapsedShare, minutesLeft, showsMaterials, showsServicePrep } from "@narthex/domain/schedule/schedule";
 import { type EventState } from "@narthex/domain/schedule/timeline";
 import { labelText } from "@narthex/domain/seating";
 import { formatDuration, formatTiming } from "@narthex/domain/editions/times";
 import { useView } from "#features/content/index.ts";
-import { EventSlot, useIsJoinable } from "#features/experiences/index.ts";
+import { EventSlot, useOwnSlot } from "#features/experiences/index.ts";
 import { Clash, StarButton } from "#features/my-day/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -35,8 +36,10 @@ export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) 
   const isLifted = state === "now" && !isCompact;
   const isPast = state === "past" || event.isCancelled;
   const now = useNow();
-  const label = useLabel(event);
+  const label = labelOf(event);
   const status = useStatus(event, state);
+  // Where the person's own place is, nobody needs where others meet.
+  const hasOwnPlace = !!useOwnSlot(event)?.location && !isPast;
   const timing =
     isCompact && !event.isReplay ? formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale) : "";
   return (
@@ -63,7 +66,7 @@ export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) 
       {"hasClash" in event && event.hasClash && <Clash />}
       {isLifted && <p className="mt-0.5 text-ink-2 empty:hidden">{event.subtitle}</p>}
       <p className={`tabular mt-0.5 ${isPast ? "text-ink-3" : "text-ink-2"}`}>
-        <Dots parts={[!isLifted && !status && label, placesOf(event), timing]} />
+        <Dots parts={[!isLifted && !status && label, !hasOwnPlace && placesOf(event), timing]} />
       </p>
       {!isPast && <Slot event={event} />}
       {(isLifted || isReplayOut(event, now)) && (
@@ -84,11 +87,8 @@ const Slot = ({ event }: { event: ReadEvent }) => {
   return <EventSlot event={event} waiting={isWaiting ? messages.servicePrepSoon : null} />;
 };
 
-/** Its label, or how to join it; the latter only while the person can, and has no place. */
-const useLabel = (event: ScheduleEvent): string => {
-  const isJoinable = useIsJoinable(event);
-  return labelText(event.label) || (isJoinable ? event.cardLabel : "");
-};
+/** Its label, or how to join it. An event for some says that as the person's own state. */
+const labelOf = (event: ScheduleEvent): string => labelText(event.label) || (isForSome(event) ? "" : event.cardLabel);
 
 const NowLine = ({ event, label }: { event: ReadEvent; label: string }) => {
   const messages = useMessages().schedule;
@@ -106,7 +106,7 @@ const useStatus = (event: ReadEvent, state: EventState) => {
   const messages = useMessages().schedule;
   const { locale } = useView();
   const now = useNow();
-  const label = useLabel(event);
+  const label = labelOf(event);
   if (event.isCancelled) return <Pill tone="quiet">{messages.cancelled}</Pill>;
   const soon = Math.ceil((Date.parse(event.startTime) - now) / 60_000);
   if (state === "now") return <NowLine event={event} label={label} />;

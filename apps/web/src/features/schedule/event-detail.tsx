@@ -4,7 +4,7 @@ import { labelText } from "@narthex/domain/seating";
 import { formatTiming } from "@narthex/domain/editions/times";
 import { MapPin } from "lucide-react";
 import { useView } from "#features/content/index.ts";
-import { EventInterest, EventSlot } from "#features/experiences/index.ts";
+import { EventInterest, EventSlot, useOwnSlot } from "#features/experiences/index.ts";
 import { CalendarFileButton, MyDayButton } from "#features/my-day/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
@@ -22,6 +22,7 @@ export const EventDetail = ({ event }: { event: ReadEvent }) => {
   const { edition, locale } = useView();
   const now = useNow();
   const timing = event.isReplay ? "" : formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale);
+  const slot = useOwnSlot(event);
   const isWaiting = event.type === "spe" && !showsServicePrep(edition, now);
   return (
     <>
@@ -34,7 +35,7 @@ export const EventDetail = ({ event }: { event: ReadEvent }) => {
         <Dots parts={[timing, labelText(event.label)]} />
       </p>
       {event.subtitle && <p className="mt-1 text-lg text-pretty text-ink-2">{event.subtitle}</p>}
-      {event.location.map((place) => (
+      {(slot?.location ? [] : event.location).map((place) => (
         <p key={place} className="mt-2 flex items-start gap-2 text-base">
           <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-ink-3" />
           {place}

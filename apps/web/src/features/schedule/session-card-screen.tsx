@@ -77,7 +77,7 @@ export const SessionCardScreen = () => {
             <WatchLink event={event} watch={watch} className={buttonLook("solid")} />
           </p>
         )}
-        {event && <LiveLink event={event} className={buttonLook("solid", "mt-5")} showIcon />}
+        {event && <LiveLink event={event} className={buttonLook("soft", "mt-5")} showIcon />}
         {isMissing ? (
           <EmptyState
             icon={<FileQuestion className="size-9" />}

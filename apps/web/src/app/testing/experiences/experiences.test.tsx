@@ -128,6 +128,19 @@ describe("a person who ranks experiences", () => {
   });
 });
 
+it("who has submitted choices reads once that they are, and until when they can change them; all experiences are a row [E05] [E10] [E20]", async () => {
+  await open("/experience", OPEN, { "GET /exps/signup": [REQUEST, { ...REQUEST, type: "PM", ranking: 2 }] });
+  await reads("You can change them until Fri, 04 Jul, 7 PM.");
+  const inOwn = (text: string) => own()?.textContent.split(text).length;
+  expect([inOwn("Submitted Interest"), inOwn("Indicate your interest")]).toEqual([2, 1]);
+  const others = region("Also on offer");
+  expect(others?.textContent.split("Limited Slots")).toHaveLength(2);
+  expect([others?.closest("details"), region("What to look forward to")?.closest("details")?.open]).toEqual([
+    null,
+    false,
+  ]);
+});
+
 describe("on the day on which the places appear", () => {
   it.each([
     ["that day", ALLOCATED, [PLACE!], 1],

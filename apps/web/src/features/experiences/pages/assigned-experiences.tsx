@@ -6,7 +6,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Disclosure } from "@narthex/ui/layout/disclosure.tsx";
 import { CAROUSEL, ownPlaces } from "../experience-pages.ts";
 import { DetailDialog } from "./detail-dialog.tsx";
-import { ExperienceCards } from "./experience-cards.tsx";
+import { AlsoOnOffer, ExperienceCards } from "./experience-cards.tsx";
 import { Introduction } from "./introduction.tsx";
 import { OwnPlaces } from "../places/own-places.tsx";
 import { Tips } from "./tips.tsx";
@@ -28,6 +28,7 @@ export const AssignedExperiences = ({ state }: { state: ExperiencesState }) => {
         {...(state.takesPart ? { note: messages.experiencePages.attendNote(state.main.allocatedExpsNo) } : {})}
       />
       <ExperienceCards state={state} onOpen={open} />
+      <AlsoOnOffer state={state} onOpen={open} />
     </>
   );
   return (
@@ -44,11 +45,9 @@ export const AssignedExperiences = ({ state }: { state: ExperiencesState }) => {
         </section>
       )}
       {isKnown ? (
-        <div className="mt-9">
-          <Disclosure level="h2" title={messages.experiencePages.all} isOpen={isCarouselWanted}>
-            {all}
-          </Disclosure>
-        </div>
+        <Disclosure level="h2" title={messages.experiencePages.all} isOpen={isCarouselWanted}>
+          {all}
+        </Disclosure>
       ) : (
         all
       )}

@@ -4,6 +4,7 @@ import { CAROUSEL } from "../experience-pages.ts";
 import { ChevronRight } from "lucide-react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Carousel } from "@narthex/ui/controls/carousel.tsx";
+import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { ExperienceLabel } from "../experience-label.tsx";
 import { SlotPill } from "../places/slot-pill.tsx";
 import type { ExperiencesState } from "../use-experiences.ts";
@@ -36,17 +37,26 @@ const Card = ({ experience, state, onOpen }: Props & { experience: Experience })
 
 /** Experiences that are not ranked: people sign up for each on its own page. */
 export const AlsoOnOffer = ({ state, onOpen }: Props) => {
-  const messages = useMessages().experiencePages;
+  const {
+    experiencePages: messages,
+    experiences: { limitedSlots },
+  } = useMessages();
   const others = state.experiences.filter(({ isCustomGroup }) => !isCustomGroup);
   if (others.length === 0) return null;
+  const hasOwn = ({ type }: Experience): boolean => state.signups.some((signup) => signup.type === type);
+  const isToGet = state.takesPart && !others.every(hasOwn);
   return (
     <section aria-labelledby="also-offered" className="mt-9">
-      <h2 id="also-offered" className="display text-2xl">
-        {messages.alsoOffered}
-      </h2>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="also-offered" className="display text-2xl">
+          {messages.alsoOffered}
+        </h2>
+        {/* Once for all, not on each row. */}
+        {isToGet && <Pill tone="quiet">{limitedSlots}</Pill>}
+      </div>
       <ul className="mt-2 divide-y divide-line">
         {others.map((experience) => (
-          <li key={experience.type}>
+          <li key={experience.type} className="@container">
             <button
               type="button"
               data-track={experience.dataEventTracking}
@@ -56,7 +66,7 @@ export const AlsoOnOffer = ({ state, onOpen }: Props) => {
               <ExperienceLabel
                 experience={experience}
                 title={experience.title}
-                status={<SlotPill experience={experience} state={state} />}
+                status={hasOwn(experience) && <SlotPill experience={experience} state={state} />}
               />
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
             </button>
@@ -67,24 +77,21 @@ export const AlsoOnOffer = ({ state, onOpen }: Props) => {
   );
 };
 
-/** Every experience as a card that opens its page; in a row those that are ranked, below them the others. */
+/** The experiences that are ranked, in a row of cards that open their pages. */
 export const ExperienceCards = ({ state, onOpen }: Props) => {
   const messages = useMessages();
   const { custom } = state;
   const title = messages.experiencePages.learnMore(custom.length);
   const arrows = { earlier: messages.resources.earlier(title), further: messages.resources.further(title) };
   return (
-    <>
-      <div id={CAROUSEL} data-tour="carousel" className="scroll-mt-4">
-        {custom.length > 0 && (
-          <Carousel title={title} arrows={custom.length > 3 ? arrows : null}>
-            {custom.map((experience) => (
-              <Card key={experience.type} experience={experience} state={state} onOpen={onOpen} />
-            ))}
-          </Carousel>
-        )}
-      </div>
-      <AlsoOnOffer state={state} onOpen={onOpen} />
-    </>
+    <div id={CAROUSEL} data-tour="carousel" className="scroll-mt-4">
+      {custom.length > 0 && (
+        <Carousel title={title} arrows={custom.length > 3 ? arrows : null}>
+          {custom.map((experience) => (
+            <Card key={experience.type} experience={experience} state={state} onOpen={onOpen} />
+          ))}
+        </Carousel>
+      )}
+    </div>
   );
 };

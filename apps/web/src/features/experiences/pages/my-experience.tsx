@@ -33,7 +33,9 @@ export const MyExperience = ({
   const deadline =
     isClosed || times.closesAt === null
       ? null
-      : messages.experiences.indicateBy(formatDeadline(times.closesAt, edition.timeZone, locale));
+      : (isChoosing ? messages.experiences.indicateBy : messages.choices.changeUntil)(
+          formatDeadline(times.closesAt, edition.timeZone, locale),
+        );
   // Tickets say themselves whose they are, and the list what to do.
   const hasPlaces = state.isAllocated && ownPlaces(signups, now).length > 0;
   return (

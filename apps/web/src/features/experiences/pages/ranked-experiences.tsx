@@ -12,9 +12,11 @@ import { Introduction } from "./introduction.tsx";
 import { Tips } from "./tips.tsx";
 import { useDetail } from "./use-detail.ts";
 
+const COLUMNS = "items-start xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] xl:gap-x-14";
+
 /**
- * Experiences that people rank: the person's own first, to rank or to look forward to; then all of them, in a
- * row that opens once the places are known.
+ * Experiences that people rank: the person's own first, to rank or to look forward to; then all of them, for who has any in a row
+ * that opens.
  */
 export const RankedExperiences = ({ state }: { state: ExperiencesState }) => {
   const messages = useMessages().experiencePages;
@@ -27,32 +29,43 @@ export const RankedExperiences = ({ state }: { state: ExperiencesState }) => {
   const mode = canChoose ? choiceMode({ hasSignup, isClosed: state.isClosed, wantsEdit }) : "read-only";
   const isChoosing = mode !== "read-only";
   const own = canChoose && <MyExperience state={state} mode={mode} detail={detail} />;
-  const tips = <Tips title={messages.proTips} tips={state.isClosed ? messages.tipsForTheDay : messages.tips} />;
+  const tips = (
+    <div className="mt-8">
+      <Tips title={messages.proTips} tips={state.isClosed ? messages.tipsForTheDay : messages.tips} />
+    </div>
+  );
+  const others = <AlsoOnOffer state={state} onOpen={detail.open} />;
   const all = (
     <>
       <Introduction state={state} />
       <ExperienceCards state={state} onOpen={detail.open} />
+      {(!canChoose || state.isAllocated) && others}
       {tips}
     </>
   );
   return (
     <>
-      {!isChoosing && own}
       {isChoosing ? (
-        <div className="items-start xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] xl:gap-x-14">
+        <div className={COLUMNS}>
           <div className="min-w-0">
             {own}
-            <AlsoOnOffer state={state} onOpen={detail.open} />
+            {others}
           </div>
           <div className="min-w-0">
             <Introduction state={state} isAside />
             {tips}
           </div>
         </div>
-      ) : canChoose && state.isAllocated ? (
-        <Disclosure level="h2" title={messages.all} isOpen={isCarouselWanted}>
-          {all}
-        </Disclosure>
+      ) : canChoose ? (
+        <>
+          <div className={state.isAllocated ? "" : `mb-8 ${COLUMNS}`}>
+            {own}
+            {!state.isAllocated && <div className="min-w-0 xl:-mt-4">{others}</div>}
+          </div>
+          <Disclosure level="h2" title={messages.all} isOpen={isCarouselWanted || state.signups.length === 0}>
+            {all}
+          </Disclosure>
+        </>
       ) : (
         all
       )}

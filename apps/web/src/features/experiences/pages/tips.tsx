@@ -1,15 +1,14 @@
-/** Advice from people who took part in earlier years. */
+import { Disclosure } from "@narthex/ui/layout/disclosure.tsx";
+
+/** Advice from people who took part in earlier years, in a row that opens. */
 export const Tips = ({ title, tips }: { title: string; tips: readonly string[] }) => (
-  <section aria-labelledby={`tips-${title}`} className="@container mt-10">
-    <h2 id={`tips-${title}`} className="display text-2xl">
-      {title}
-    </h2>
-    <ul className="mt-3 grid gap-x-8 gap-y-3.5 @2xl:grid-cols-3">
+  <Disclosure level="h2" title={title}>
+    <ul className="grid gap-x-8 gap-y-3.5 @2xl:grid-cols-3">
       {tips.map((tip) => (
-        <li key={tip} className="border-t border-line pt-3.5 text-base text-pretty">
+        <li key={tip} className="text-base text-pretty">
           {tip}
         </li>
       ))}
     </ul>
-  </section>
+  </Disclosure>
 );

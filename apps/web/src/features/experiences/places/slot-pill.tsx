@@ -4,7 +4,7 @@ import { useMessages } from "@narthex/client/messages.ts";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
 import type { ExperiencesState } from "../use-experiences.ts";
 
-/** The status of the person's own place on a card; without one, how to get one, if they can. */
+/** The status of the person's own place on a card; without one, how to get one of those that are ranked, if they can. */
 export const SlotPill = ({ experience, state }: { experience: Experience; state: ExperiencesState }) => {
   const messages = useMessages().experiences;
   const own = state.signups.find(({ type }) => type === experience.type);
@@ -13,12 +13,10 @@ export const SlotPill = ({ experience, state }: { experience: Experience; state:
     const status = messages.slotStatus[label];
     return <Pill tone={SLOT_TONES[label]}>{experience.isCustomGroup ? status : messages.slot(status)}</Pill>;
   }
-  if (!state.takesPart) return null;
-  if (experience.isCustomGroup)
-    return (
-      <Pill tone={state.isClosed ? "quiet" : "open"}>
-        {state.isClosed ? messages.signUpClosed : messages.signUpRequired}
-      </Pill>
-    );
-  return <Pill tone="quiet">{messages.limitedSlots}</Pill>;
+  if (!state.takesPart || !experience.isCustomGroup) return null;
+  return (
+    <Pill tone={state.isClosed ? "quiet" : "open"}>
+      {state.isClosed ? messages.signUpClosed : messages.signUpRequired}
+    </Pill>
+  );
 };
