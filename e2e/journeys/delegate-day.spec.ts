@@ -150,10 +150,12 @@ test("a delegate reads the schedule: the days, what belongs to an event, her own
     await expect(event(page, "end-of-day-5")).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect(page.getByRole("link", { name: "View next day" })).toHaveCount(0);
-    await days(page).first().click();
     const notice = page.getByRole("complementary", { name: "For this day" });
     // A line does not end before the number of the gate.
-    await expect.poll(() => notice.textContent()).toContain("Gate\u00A02 every");
+    await expect.poll(() => notice.textContent()).toContain("Gate\u00A02,");
+    await days(page).first().click();
+    await expect(event(page, "end-of-day-1")).toBeVisible();
+    await expect(notice).toHaveCount(0);
   });
 });
 

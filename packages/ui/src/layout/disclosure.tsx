@@ -33,7 +33,7 @@ export const Disclosure = ({
   <details
     id={id}
     open={isOpen}
-    className="group/disclosure @container -scroll-mt-16 border-b border-line"
+    className="@container -scroll-mt-16 border-b border-line"
     onToggle={(event) => onToggle?.(event.currentTarget.open)}
   >
     <summary className="-mx-2 flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-control px-2 py-2 hover:bg-sunk [&::-webkit-details-marker]:hidden">
@@ -44,7 +44,7 @@ export const Disclosure = ({
       {detail !== undefined && <span className="tabular shrink-0 text-base text-ink-2">{detail}</span>}
       <ChevronDown
         aria-hidden="true"
-        className="size-4.5 shrink-0 text-ink-3 transition-transform group-open/disclosure:rotate-180"
+        className="size-4.5 shrink-0 text-ink-3 transition-transform in-[[open]>summary]:rotate-180"
       />
     </summary>
     <div className="pt-1 pb-5">{children}</div>

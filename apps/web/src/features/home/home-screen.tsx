@@ -78,6 +78,7 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
   const { phase } = shownHome.home;
   const day = useFormatDay()(currentDate(edition, person.type, now));
   const isDuring = phase === "during";
+  const isHere = comesToVenue(person, conferenceType);
   const sections = useQuery(sectionsQuery(view));
   const end = useInstant("EXP_EVENT_END_TS", { isWanted: takesPart(person) });
   const hasExperiences = !areExperiencesOver(end, now);
@@ -121,7 +122,7 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
         </div>
         {menu}
       </div>
-      <CheckedIn props={isDuring && comesToVenue(person, conferenceType) ? { events: shownHome.home.visible } : null} />
+      <CheckedIn props={isDuring && isHere ? { events: shownHome.home.visible } : null} />
       {!isDuring && <div className="mt-5">{shortcuts}</div>}
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-12">
         <div>
@@ -132,7 +133,7 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
         </div>
         <div className="md:max-xl:two-columns">
           <LatestAnnouncement phase={phase} />
-          {!isOver && comesToVenue(person, conferenceType) && <AtTheVenue />}
+          {!isOver && isHere && <AtTheVenue />}
           {phase === "before" ? (
             <Sections sections={beside} isOver={isOver} />
           ) : (

@@ -120,7 +120,7 @@ export const ScheduleScreen = () => {
       <div className="xl:grid xl:grid-cols-[minmax(0,42rem)_minmax(24rem,1fr)] xl:gap-12">
         <div className="mt-4 lg:mt-7 lg:max-w-2xl">
           <DayCards dates={dates} date={date} today={today} onChoose={choose} />
-          {callouts.data && <DayCallout callouts={callouts.data} date={date} />}
+          {callouts.data && date >= today && <DayCallout callouts={callouts.data} date={date} />}
           <div className="mt-3 flex flex-wrap items-center">
             <div className="-ms-tight -me-2 min-w-min grow basis-0">
               <DayMenu dates={dates} date={date} onChoose={choose} />
