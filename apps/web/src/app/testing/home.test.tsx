@@ -165,6 +165,13 @@ describe("home", () => {
     expect(app.lines().filter((line) => line.startsWith("Failed"))).toEqual([]);
   });
 
+  it("shows the newest update as long as it is news [H13]", async () => {
+    await open("/home", IN_PERSON);
+    expect(app.lines()).not.toContain("Latest update");
+    syncClock("2025-07-18T19:50:00+08:00", Date.now(), Date.now());
+    await app.waitFor(() => app.lines().find((line) => line === "Latest update"));
+  });
+
   it("shows none of the sections beside the schedule before their order is known [H05]", async () => {
     app = await openApp("/home", (name) => {
       if (name === "GET /cms/editions") return Response.json([GLOBAL, REGIONAL]);

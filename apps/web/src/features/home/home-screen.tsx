@@ -1,6 +1,5 @@
-import { comesToVenue, currentDate, hasEnded } from "@narthex/domain/editions/editions";
+import { comesToVenue, currentDate } from "@narthex/domain/editions/editions";
 import { takesPart } from "@narthex/domain/experiences/experiences";
-import type { Phase } from "@narthex/domain/day/home-day";
 import { hourIn, formatPosted } from "@narthex/domain/editions/times";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo } from "react";
@@ -31,17 +30,14 @@ import { announcementsQuery } from "#features/announcements/index.ts";
 
 const NEWS_MS = 12 * 60 * 60_000;
 
-/** The newest announcement: during the conference as long as it is news, afterwards only one that was posted since. */
-const LatestAnnouncement = ({ phase }: { phase: Phase }) => {
+/** The newest announcement; once the conference has begun, as long as it is news. */
+const LatestAnnouncement = ({ isBefore }: { isBefore: boolean }) => {
   const messages = useMessages();
-  const { conferenceType, edition, locale, person } = useView();
+  const { conferenceType, edition, locale } = useView();
   const path = useEditionPath();
   const now = useNow();
   const latest = useQuery(announcementsQuery(conferenceType, locale)).data?.[0];
-  if (!latest) return null;
-  const at = Date.parse(latest.postedTime);
-  const isOld = phase === "during" ? at < now - NEWS_MS : phase === "after" && !hasEnded(edition, person.type, at);
-  if (isOld) return null;
+  if (!latest || (!isBefore && Date.parse(latest.postedTime) < now - NEWS_MS)) return null;
   return (
     <section aria-labelledby="latest-announcement" className="mt-7">
       <h2 id="latest-announcement" className="text-sm font-semibold text-ink-2">
@@ -132,7 +128,7 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
           )}
         </div>
         <div className="md:max-xl:two-columns">
-          <LatestAnnouncement phase={phase} />
+          <LatestAnnouncement isBefore={phase === "before"} />
           {!isOver && isHere && <AtTheVenue />}
           {phase === "before" ? (
             <Sections sections={beside} isOver={isOver} />
