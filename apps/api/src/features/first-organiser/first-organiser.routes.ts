@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import {
   createAdmitted,
+  createCookies,
   Email,
   MAX_PASSWORD_LENGTH,
   pageLocale,
@@ -44,7 +45,9 @@ export async function firstOrganiserRoutes(
   now: () => number = Date.now,
 ): Promise<void> {
   const { db, config } = services;
-  const admitted = createAdmitted(config.secret, config.publicUrl.startsWith("https:"), now);
+  const isHttps = config.publicUrl.startsWith("https:");
+  const admitted = createAdmitted(config.secret, isHttps, now);
+  const cookies = createCookies(isHttps);
   const ways: Ways = !config.oidc.embedded ? "elsewhere" : relyingPartyOf(config) ? "passkey-or-password" : "password";
   const contextOf = ({ params, query, headers }: FirstRequest) => ({
     locale: pageLocale(query.lang, null, headers["accept-language"]),
@@ -53,7 +56,11 @@ export async function firstOrganiserRoutes(
   // The address of the page is the secret: no other page may learn it.
   const send = (reply: FastifyReply, status: number, { html, headers }: Page) =>
     reply.code(status).headers(headers).header("referrer-policy", "no-referrer").send(html);
-  const ended = (request: FirstRequest, reply: FastifyReply) => send(reply, 410, renderEnded(contextOf(request)));
+  /** Who went back after the start is in the console already. */
+  const ended = (request: FirstRequest, reply: FastifyReply) =>
+    cookies.session(request) === null
+      ? send(reply, 410, renderEnded(contextOf(request)))
+      : reply.header("cache-control", "no-store").redirect("/console", 303);
 
   await app.register(async (pages) => {
     readForms(pages);

@@ -59,6 +59,8 @@ it("the link of an empty server makes its owner the first organiser, signed in a
   expect(pressed.status).toBe(303);
   expect(await follow(browser, pressed)).toBe("/console/harbour-days-2031/new");
   expect(await accessIn(browser)).toEqual([["harbour-days-2031", "organiser"]]);
+  const back = await browser.go(link);
+  expect([back.status, back.location]).toEqual([303, "/console"]);
   const again = await createBrowser(base).go(link);
   expect([again.status, titleOf(again)]).toEqual([410, "This link no longer works"]);
   expect(await linkOf()).toBe("none");

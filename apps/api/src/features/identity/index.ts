@@ -5,6 +5,7 @@ export { identityRoutes } from "./identity.routes.ts";
 export { renderPage, type Page } from "./login/page.ts";
 export { Email } from "./addresses.ts";
 export { createAdmitted } from "./invitations/admitted.ts";
+export { createCookies } from "./web-session/cookies.ts";
 export { relyingPartyOf } from "./passkeys/relying-party.ts";
 export { hashPassword } from "./provider/passwords.ts";
 export { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, weaknessOf } from "./provider/weak-password.ts";

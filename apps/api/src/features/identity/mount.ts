@@ -55,6 +55,9 @@ export async function mountProvider(
     async (oidc) => {
       oidc.setErrorHandler((error: FastifyError, request, reply) => {
         const { statusCode = 500, name } = error;
+        // Who goes back to the page of a sign-in that was completed.
+        if (name === "SessionNotFound" && request.method === "GET" && webSession.cookies.session(request) !== null)
+          return reply.header("cache-control", "no-store").redirect("/", 303);
         const problem = asProblem(error);
         const status = problem.code === "busy" ? 503 : statusCode;
         if (status >= 500)

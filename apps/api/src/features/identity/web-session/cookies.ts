@@ -3,7 +3,7 @@ import { VIEW_COOKIE } from "@narthex/contract/app/first-data";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 
-/** Names the session of a browser. Only the document and the routes of the session read it. */
+/** Names the session of a browser. Only the document and the routes of the session read it; pages of sign-ins ask whether there is one. */
 const SESSION = "narthex_web";
 /** Binds a sign-in to the browser that began it, and says when the last one was completed. */
 const SIGN_IN = "narthex_sign_in";

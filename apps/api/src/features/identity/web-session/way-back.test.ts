@@ -9,13 +9,15 @@ let now = Date.now();
 beforeAll(async () => void (server = await openServer({}, () => now)));
 afterAll(() => server.close());
 let browser: Browser;
+/** The form's address, which is that of its page. */
+let address: string;
 /** Submits the form of a sign-in that began in this browser. */
 let submit: () => Promise<Answer>;
 beforeEach(async () => {
   browser = createBrowser(server.base);
   const page = await followWithinProvider(browser, await browser.go("/login/start"));
-  const action = /<form method="post" action="([^"]+)"/.exec(page.text)?.[1] ?? "";
-  submit = () => browser.go(action.replaceAll("&amp;", "&"), { email: "scs@demo.test", password: "demo" });
+  address = /<form method="post" action="([^"]+)"/.exec(page.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  submit = () => browser.go(address, { email: "scs@demo.test", password: "demo" });
 });
 
 const hasSession = ({ headers }: Answer): boolean =>
@@ -38,4 +40,11 @@ it.each([
   const answer = await submit();
   expect([answer.location.includes("/login/callback?code="), hasSession(answer)]).toEqual([true, false]);
   expect(hasSession(await browser.go(answer.location))).toBe(false);
+});
+
+it("who goes back after the sign-in is led to the app; elsewhere the page says that it is over [L23]", async () => {
+  await submit();
+  const [back, elsewhere] = [await browser.go(address), await createBrowser(server.base).go(address)];
+  expect([back.status, back.location]).toEqual([303, "/"]);
+  expect([elsewhere.status, elsewhere.text.includes("This sign-in page has expired")]).toEqual([400, true]);
 });

@@ -77,7 +77,7 @@ export const ScheduleScreen = () => {
         )
       }
     >
-      <div className="mt-6 grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-3 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <Segmented
           label={schedule.days}
           segments={edition.days.map((day) => ({ name: day.date, label: formatShortDate(day.date, locale) }))}
