@@ -100,7 +100,7 @@ export const AnnouncementRow = ({ announcement, onOpen, isOpen }: Props) => {
             title
           )}
         </h3>
-        <div className="flex shrink-0 items-center gap-1.5 text-ink-3">
+        <div className="flex shrink-0 items-center text-ink-3">
           <PostedTime at={postedTime} />
           {onOpen === null && descriptionFull && (
             // Rendered for a phone, and hidden where the whole text is beside the list.
@@ -108,7 +108,7 @@ export const AnnouncementRow = ({ announcement, onOpen, isOpen }: Props) => {
               type="button"
               aria-expanded={isWhole}
               aria-label={`${isWhole ? messages.less : messages.more}: ${title}`}
-              className="after:absolute after:inset-0 xl:hidden"
+              className="-my-2.5 -me-2.5 rounded-full p-2.5 after:absolute after:inset-0 xl:hidden"
               onClick={() => setWhole(!isWhole)}
             >
               <ChevronDown

@@ -12,6 +12,7 @@ import { useNow } from "@narthex/client/clock.ts";
 import { useFailure } from "@narthex/client/cache/use-failure.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { CardSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
+import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 import { ScreenHeading } from "@narthex/ui/layout/screen-heading.tsx";
 import { hydratedLater } from "#platform/later-part.ts";
 import { sectionsQuery } from "./home.queries.ts";
@@ -25,7 +26,7 @@ import {
 import { SchedulePanel } from "./schedule-panel.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { useHomeDay } from "./use-home-day.ts";
-import { useLocation, Link } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import { announcementsQuery } from "#features/announcements/index.ts";
 
 const NEWS_MS = 12 * 60 * 60_000;
@@ -43,16 +44,18 @@ const LatestAnnouncement = ({ isBefore }: { isBefore: boolean }) => {
       <h2 id="latest-announcement" className="text-sm font-semibold text-ink-2">
         {messages.home.latest}
       </h2>
-      <Link
-        to={path("/announcement")}
-        hash={`card${latest.id}`}
-        className="mt-2 block rounded-card px-5 py-4 ring-1 ring-line hover:bg-sunk"
-      >
-        <span className="tabular block text-base font-medium text-ink-3 first-letter:uppercase">
-          {formatPosted(latest.postedTime, now, edition.timeZone, locale)}
-        </span>
-        <span className="mt-0.5 block font-semibold">{latest.title}</span>
-      </Link>
+      <List>
+        <ListRow
+          to={path("/announcement")}
+          hash={`card${latest.id}`}
+          title={latest.title}
+          text={
+            <span className="inline-block text-base first-letter:uppercase">
+              {formatPosted(latest.postedTime, now, edition.timeZone, locale)}
+            </span>
+          }
+        />
+      </List>
     </section>
   );
 };

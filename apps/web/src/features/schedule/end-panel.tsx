@@ -1,5 +1,4 @@
 import type { ScheduleEvent } from "@narthex/contract/app/schedule";
-import { MoonStar } from "lucide-react";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/controls/button.tsx";
 import { DayLink, type DayTarget } from "./days/day-link.tsx";
@@ -9,8 +8,7 @@ export const EndPanel = ({ event, nextDay }: { event?: ScheduleEvent; nextDay: D
   const messages = useMessages().schedule;
   return (
     <div className="mt-4 rounded-sheet bg-sunk px-6 py-7">
-      <MoonStar aria-hidden="true" className="size-6 text-accent" strokeWidth={1.8} />
-      <h3 className="display mt-2.5 text-2xl">{event?.title ?? messages.endTitle}</h3>
+      <h3 className="display text-2xl">{event?.title ?? messages.endTitle}</h3>
       {event?.subtitle && <p className="mt-1.5 text-ink-2 text-pretty">{event.subtitle}</p>}
       {nextDay && (
         <DayLink {...nextDay} className={buttonLook("soft", "mt-4")}>

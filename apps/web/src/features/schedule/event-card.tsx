@@ -61,7 +61,7 @@ export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) 
             {event.isCancelled ? <s className="text-ink-3">{event.title}</s> : event.title}
           </button>
         </h3>
-        <StarButton event={event} />
+        {state !== "past" && <StarButton event={event} />}
       </div>
       {"hasClash" in event && event.hasClash && <Clash />}
       {isLifted && <p className="mt-0.5 text-ink-2 empty:hidden">{event.subtitle}</p>}
