@@ -54,6 +54,11 @@ it("a star that cannot be sent shows at once, and is sent later; My day has only
   await app.waitFor(() => (rows().length === 0 ? true : undefined));
 });
 
+it("My day on the schedule says which seat is the person's [Y02]", async () => {
+  const app = await openApp("/schedule?own=1");
+  await app.waitFor(() => app.lines().find((line) => line.includes("G-20-2")));
+});
+
 it("a calendar address is made in the profile, opens in the calendar app, and is removed there [Y03]", async () => {
   let address: string | null = null;
   const app = await openApp("/profile", (name) => {

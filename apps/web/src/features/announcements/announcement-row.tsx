@@ -91,7 +91,7 @@ export const AnnouncementRow = ({ announcement, onOpen, isOpen }: Props) => {
             <button
               type="button"
               aria-current={isOpen ? "true" : undefined}
-              className="text-start after:absolute after:inset-0"
+              className="stretched text-start"
               onClick={onOpen}
             >
               {title}
@@ -108,7 +108,7 @@ export const AnnouncementRow = ({ announcement, onOpen, isOpen }: Props) => {
               type="button"
               aria-expanded={isWhole}
               aria-label={`${isWhole ? messages.less : messages.more}: ${title}`}
-              className="-my-2.5 -me-2.5 rounded-full p-2.5 after:absolute after:inset-0 xl:hidden"
+              className="stretched -my-2.5 -me-2.5 p-2.5 xl:hidden"
               onClick={() => setWhole(!isWhole)}
             >
               <ChevronDown

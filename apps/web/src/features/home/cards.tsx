@@ -101,7 +101,7 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
   const { edition, locale } = view;
   const signups = useQuery({ ...signupsQuery(view), enabled: takesPart(view.person) }).data;
   // The text is an invitation: it would be wrong for a person who has already signed up.
-  const hasSignedUp = signups !== undefined && signups.length > 0;
+  const hasChosen = signups && signups.length > 0;
   const isFolded = use(FoldedSections);
   const artwork = edition.experienceBanner && (
     <img
@@ -111,7 +111,6 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
       className={`w-full object-cover ${isFolded ? "mb-3 aspect-[4/1] rounded-card max-md:hidden" : "aspect-[3/1]"}`}
     />
   );
-  const button = (look: string): ReactNode => <AllocationButton hasChosen={signups && hasSignedUp} className={look} />;
   // A state and a task are not folded: they are for this person.
   if (isFolded)
     return (
@@ -128,7 +127,10 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
             </h3>
             <StatusPanel />
           </div>
-          {button("stretched inline-flex min-h-11 items-center font-semibold text-accent")}
+          <AllocationButton
+            hasChosen={hasChosen}
+            className="stretched inline-flex min-h-11 items-center font-semibold text-accent"
+          />
         </div>
       </section>
     );
@@ -137,9 +139,9 @@ export const ExperienceBanner = ({ html }: { html: string }) => {
       <div className="overflow-hidden rounded-card bg-raised shadow-lift ring-1 ring-line">
         {artwork}
         <div className="grid justify-items-start gap-4 p-5 lg:p-6">
-          {html && !hasSignedUp && <TrustedHtml html={html} className="text-base text-ink-2" />}
+          {html && !hasChosen && <TrustedHtml html={html} className="text-base text-ink-2" />}
           <StatusPanel />
-          {button(buttonLook(hasSignedUp ? "soft" : "solid"))}
+          <AllocationButton hasChosen={hasChosen} />
         </div>
       </div>
     </SectionFrame>

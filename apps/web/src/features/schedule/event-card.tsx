@@ -9,6 +9,7 @@ import { formatDuration, formatTiming } from "@narthex/domain/editions/times";
 import { useView } from "#features/content/index.ts";
 import { EventSlot, useOwnSlot } from "#features/experiences/index.ts";
 import { Clash, StarButton } from "#features/my-day/index.ts";
+import { useSeatText } from "#features/seating/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/controls/button.tsx";
@@ -36,10 +37,13 @@ export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) 
   const isLifted = state === "now" && !isCompact;
   const isPast = state === "past" || event.isCancelled;
   const now = useNow();
+  const seatText = useSeatText();
   const label = labelOf(event);
   const status = useStatus(event, state);
   // Where the person's own place is, nobody needs where others meet.
   const hasOwnPlace = !!useOwnSlot(event)?.location && !isPast;
+  // The seat of an event that is on is among its links.
+  const seat = !isLifted && "seat" in event && event.seat && seatText(event.seat);
   const timing =
     isCompact && !event.isReplay ? formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale) : "";
   return (
@@ -66,7 +70,7 @@ export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) 
       {"hasClash" in event && event.hasClash && <Clash />}
       {isLifted && <p className="mt-0.5 text-ink-2 empty:hidden">{event.subtitle}</p>}
       <p className={`tabular mt-0.5 ${isPast ? "text-ink-3" : "text-ink-2"}`}>
-        <Dots parts={[!isLifted && !status && label, !hasOwnPlace && placesOf(event), timing]} />
+        <Dots parts={[!isLifted && !status && label, !hasOwnPlace && placesOf(event), timing, seat]} />
       </p>
       {!isPast && <Slot event={event} />}
       {(isLifted || isReplayOut(event, now)) && (

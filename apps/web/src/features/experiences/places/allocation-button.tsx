@@ -4,10 +4,18 @@ import { Link } from "@tanstack/react-router";
 import { useEditionPath, useView } from "#features/content/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
+import { buttonLook } from "@narthex/ui/controls/button.tsx";
 import { useExperienceTimes } from "../use-experiences.ts";
 
-/** Link to the experiences: to sign up, then to see what was chosen, then the places. `hasChosen` is whether there is a sign-up, if that is known. */
-export const AllocationButton = ({ hasChosen, className }: { hasChosen: boolean | undefined; className: string }) => {
+type Props = {
+  /** Whether there is a sign-up, if that is known. */
+  hasChosen: boolean | undefined;
+  /** In place of the look of a button. */
+  className?: string;
+};
+
+/** Link to the experiences: to sign up, which is the loudest, then to see what was chosen, then the places. */
+export const AllocationButton = ({ hasChosen, className }: Props) => {
   const messages = useMessages().experiences;
   const path = useEditionPath();
   const { conferenceType, person } = useView();
@@ -21,7 +29,7 @@ export const AllocationButton = ({ hasChosen, className }: { hasChosen: boolean 
       to={path("/experience")}
       {...(kind === "signUp" ? { hash: "carousel" } : {})}
       data-track="experiences-banner"
-      className={className}
+      className={className ?? buttonLook(kind === "signUp" ? "solid" : "soft")}
     >
       {messages[kind]}
     </Link>
