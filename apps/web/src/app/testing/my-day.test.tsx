@@ -1,3 +1,4 @@
+import { syncClock } from "@narthex/client/clock.ts";
 import { currentDevice, installDevice } from "@narthex/client/device.ts";
 import { loadOutbox, sendPending } from "@narthex/client/outbox/pending.ts";
 import { expect, it, vi } from "vitest";
@@ -52,6 +53,14 @@ it("a star that cannot be sent shows at once, and is sent later; My day has only
   expect(await app.waitFor(() => saved[0])).toMatch(/\.ics$/);
   button("Add to My day: Opening session")?.click();
   await app.waitFor(() => (rows().length === 0 ? true : undefined));
+});
+
+it("an event that is over has no star [Y01]", async () => {
+  const app = await openApp("/schedule");
+  await app.waitFor(() => button("Add to My day: Opening session"));
+  syncClock("2025-07-18T23:00:00+08:00", Date.now(), Date.now());
+  await app.waitFor(() => (button("Add to My day: Opening session") ? undefined : true));
+  expect(app.lines()).toContain("Opening session");
 });
 
 it("My day on the schedule says which seat is the person's [Y02]", async () => {
