@@ -65,7 +65,8 @@ it("an event that is over has no star [Y01]", async () => {
 
 it("My day on the schedule says which seat is the person's [Y02]", async () => {
   const app = await openApp("/schedule?own=1");
-  await app.waitFor(() => app.lines().find((line) => line.includes("G-20-2")));
+  const seat = await app.waitFor(() => app.lines().find((line) => line.includes("G-20-2")));
+  expect(seat).toContain("G-20-2");
 });
 
 it("a calendar address is made in the profile, opens in the calendar app, and is removed there [Y03]", async () => {
