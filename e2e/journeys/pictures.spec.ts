@@ -8,7 +8,7 @@ test(
   async ({ open }) => {
     const page = await open("organiser", "/console/global-2025/content", { viewport: PHONE });
     await test.step("A logo is cropped and uploaded, and seen where it is chosen. Back closes only the dialog.", async () => {
-      await page.getByRole("link", { name: /^Dates, brand/ }).click();
+      await page.getByRole("link", { name: "Conference details" }).click();
       for (const part of ["Colours and logo", "Videos and links"]) await page.getByText(part).click();
       const field = page.getByRole("textbox", { name: "Logo", exact: true });
       // A file that is no picture is opened from its field.

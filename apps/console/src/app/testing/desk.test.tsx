@@ -96,6 +96,19 @@ afterEach(() => {
 });
 
 describe("a person with places", () => {
+  it("is helped to sign in at the head of the page; what is rare stands below the registration [Q19] [B42]", async () => {
+    await open("/people/ines", { "GET /console/:edition/people/:person": INES });
+    await waitFor(() => document.querySelector("main form") ?? undefined);
+    expect([...document.querySelectorAll("main button")].map(textOf)).toEqual([
+      "Invite by email",
+      "Lost phone",
+      "Save",
+      "Correct the address",
+      "Sign out everywhere",
+      "Cancel registration",
+    ]);
+  });
+
   it("whose device was lost is signed out everywhere after a question [Q19]", async () => {
     await open("/people/ines", { "GET /console/:edition/people/:person": INES });
     await press("Sign out everywhere");

@@ -8,7 +8,7 @@ import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { BackTo, Page, Panel, QueryBoundary, useConsoleWrite, useFrame, useTyped } from "#features/frame/index.ts";
 import { AddressDialog } from "./address-dialog.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
@@ -47,6 +47,13 @@ const Person = ({ page }: { page: PersonPage }) => {
     !page.hasUsedApp && people.invitationStates[page.invitation.state],
     page.locale && LANGUAGE_NAMES[page.locale],
   ].filter((fact) => typeof fact === "string");
+  const isOfTeam = page.roles.length > 0;
+  const givesCode = !isOfTeam && frame.roles.includes("organiser");
+  const signOut = (look: "ghost" | "plain") => (
+    <Button look={look} onClick={() => setOpen("signOut")}>
+      {people.signOut}
+    </Button>
+  );
   return (
     <Page
       title={fields.name}
@@ -56,23 +63,12 @@ const Person = ({ page }: { page: PersonPage }) => {
           <Button look="ghost" onClick={() => setOpen("invite")}>
             {people.invite}
           </Button>
-          <Button look="ghost" onClick={() => setOpen("signOut")}>
-            {people.signOut}
-          </Button>
-          {page.roles.length === 0 && (
-            <>
-              {frame.roles.includes("organiser") && (
-                <Button look="ghost" onClick={() => setOpen("phone")}>
-                  {people.lostPhone}
-                </Button>
-              )}
-              <Button look="ghost" onClick={() => setOpen("address")}>
-                {people.correctAddress}
-              </Button>
-              <Button look="ghost" onClick={() => setOpen("cancel")}>
-                {people.cancelRegistration}
-              </Button>
-            </>
+          {givesCode ? (
+            <Button look="ghost" onClick={() => setOpen("phone")}>
+              {people.lostPhone}
+            </Button>
+          ) : (
+            signOut("ghost")
           )}
         </>
       }
@@ -97,7 +93,19 @@ const Person = ({ page }: { page: PersonPage }) => {
           </Button>
         </Panel>
       )}
-      <Registration page={page} />
+      <Registration page={page}>
+        {!isOfTeam && (
+          <div className="mt-5 flex flex-wrap gap-x-8 border-t border-line pt-2">
+            <Button look="plain" onClick={() => setOpen("address")}>
+              {people.correctAddress}
+            </Button>
+            {givesCode && signOut("plain")}
+            <Button look="plain" onClick={() => setOpen("cancel")}>
+              {people.cancelRegistration}
+            </Button>
+          </div>
+        )}
+      </Registration>
       <div className="grid gap-x-6 lg:grid-cols-2">
         <PlacesPanel page={page} />
         <SeatsPanel page={page} />
@@ -113,7 +121,13 @@ const Person = ({ page }: { page: PersonPage }) => {
   );
 };
 
-const Registration = ({ page: { hashId, fields, places, offers } }: { page: PersonPage }) => {
+const Registration = ({
+  page: { hashId, fields, places, offers },
+  children,
+}: {
+  page: PersonPage;
+  children: ReactNode;
+}) => {
   const { people } = useMessages();
   const { edition } = useFrame();
   const isForEdition = useIsForEdition();
@@ -156,6 +170,7 @@ const Registration = ({ page: { hashId, fields, places, offers } }: { page: Pers
           )}
         </div>
       </form>
+      {children}
       {isAsking && (
         <LeaveDialog name={fields.name} isSaving={save.isPending} save={send} close={() => setIsAsking(false)} />
       )}

@@ -32,6 +32,10 @@ type Row = {
   publish: (selection: Selection) => void;
 };
 
+/** Where there is room and a mouse, what can be done with an event appears with its row. */
+const WITH_POINTER =
+  "lg:pointer-fine:opacity-0 lg:pointer-fine:group-hover:opacity-100 lg:pointer-fine:group-focus-within:opacity-100";
+
 export const EventRow = ({ date, event, day, rooms, isOn, isOver, isChanged, publish }: Row) => {
   const { schedule, today, content, calling } = useMessages();
   const { edition, roles } = useFrame();
@@ -45,11 +49,11 @@ export const EventRow = ({ date, event, day, rooms, isOn, isOver, isChanged, pub
   };
   const title = textIn(texts(event.title), locale);
   return (
-    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3.5">
+    <li className="group flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3.5">
       <p className="w-18 shrink-0 font-semibold whitespace-nowrap tabular">
         {formatTime(event.start, edition.timeZone, locale)}
       </p>
-      <div className="flex min-w-0 flex-[1_1_9rem] flex-wrap items-center gap-x-4 gap-y-2.5">
+      <div className="flex min-w-0 flex-[1_1_9rem] flex-wrap items-center gap-x-4">
         <div className="min-w-0 flex-[1_1_13rem]">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <Link
@@ -74,7 +78,7 @@ export const EventRow = ({ date, event, day, rooms, isOn, isOver, isChanged, pub
           </p>
         </div>
         {mayMove(roles) && !event.cancelled && !isOver && (
-          <div className="flex flex-wrap gap-2">
+          <div className={`flex flex-wrap gap-x-6 max-md:-mb-2.5 ${isOn ? "" : WITH_POINTER}`}>
             {(
               [
                 ["later", schedule.late, schedule.late],
@@ -84,8 +88,8 @@ export const EventRow = ({ date, event, day, rooms, isOn, isOver, isChanged, pub
             ).map(([dialog, name, text]) => (
               <Button
                 key={dialog}
-                look="ghost"
-                className="!px-3"
+                look="plain"
+                className="font-medium !text-ink-2"
                 aria-label={`${name}: ${title}`}
                 onClick={() => setAsked(dialog)}
               >
@@ -122,7 +126,7 @@ export const RemovedRow = ({ date, event }: { date: string; event: PackEvent }) 
         </p>
         {mayMove(roles) && (
           <Button
-            look="ghost"
+            look="plain"
             aria-label={`${calling.putBack}: ${title}`}
             disabled={save.isPending}
             onClick={() => save.mutate({ params: { edition: edition.id }, body: { edits: [edit] } })}
