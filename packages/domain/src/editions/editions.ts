@@ -25,6 +25,12 @@ export const comesToVenue = (
   conferenceType: ConferenceType,
 ): boolean => !isAbsentAlumni && (type === "SCS" || !typeRules(conferenceType).isOnlineForGc);
 
+/** It is hidden from everyone who comes to the venue: where it takes place has no door. */
+export const isOnlyOnline = (
+  { hideDelegateType }: { hideDelegateType: DelegateType | null },
+  conferenceType: ConferenceType,
+): boolean => hideDelegateType === "SCS" && typeRules(conferenceType).isOnlineForGc;
+
 /** Today's date at the venue. */
 export const todayIn = (edition: Pick<Edition, "timeZone">, now: number): string => dateIn(edition.timeZone, now);
 

@@ -3,6 +3,7 @@ import type { PackText } from "@narthex/contract/base/pack-fields";
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import type { ScreenEvent, ScreenView } from "@narthex/contract/console/screens";
 import { channelsOf } from "@narthex/domain/announcements";
+import { isOnlyOnline } from "@narthex/domain/editions/editions";
 import type { Snapshot } from "../content/index.ts";
 
 /** Announcements that are older say nothing to who passes by. */
@@ -39,7 +40,7 @@ export function screenView(
 ): ScreenView {
   const events = pack.edition.days
     .flatMap(({ date }) => pack.schedule[date] ?? [])
-    .filter(({ type }) => type !== "end");
+    .filter((event) => event.type !== "end" && !isOnlyOnline(event, edition.conferenceType));
   const isHere = ({ location }: PackEvent): boolean =>
     room === null ? location.length > 0 : location.some((one) => textsOf(one).en === room);
   const named = events.flatMap(({ location }) => location).find((one) => textsOf(one).en === room);

@@ -52,6 +52,12 @@ it("a screen shows its room or all rooms, what was moved today and from when, an
   expect(ofRoom.events.length).toBeGreaterThan(0);
 });
 
+it("a screen shows nothing that is hidden from everyone at the venue [B125]", async () => {
+  services().clock.set({ now: "2024-11-16T06:00:00+08:00" });
+  const { events } = await view(await make(null));
+  expect(events.filter(({ rooms }) => rooms.some(({ en }) => en === "Online"))).toEqual([]);
+});
+
 it("a screen has the announcements that are for everyone, and no others [B125]", async () => {
   services().clock.set({ now: "2024-11-16T12:00:00+08:00" });
   const file = "announcements.yaml";

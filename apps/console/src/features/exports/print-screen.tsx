@@ -1,6 +1,7 @@
 import type { Locale } from "@narthex/contract/base/common";
 import type { PackEvent } from "@narthex/contract/pack/pack-schedule";
 import { textIn } from "@narthex/domain/words/locales";
+import { isOnlyOnline } from "@narthex/domain/editions/editions";
 import { dateIn, formatLongDate, formatShortDate, formatTiming } from "@narthex/domain/editions/times";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
@@ -96,13 +97,18 @@ const MOST_LARGE = 4;
 
 /** One page for each room and day, to hang beside its door. */
 const SignPages = ({ days, locale }: Printed) => {
+  const { conferenceType } = useFrame().edition;
+  const atVenue = days.map(({ date, events }) => ({
+    date,
+    events: events.filter((event) => !isOnlyOnline(event, conferenceType)),
+  }));
   const rooms = [
-    ...new Set(days.flatMap(({ events }) => events.flatMap((event) => roomsOf(event, locale)))),
+    ...new Set(atVenue.flatMap(({ events }) => events.flatMap((event) => roomsOf(event, locale)))),
   ].toSorted();
   return (
     <>
       {rooms.flatMap((room) =>
-        days
+        atVenue
           .map(({ date, events }) => ({ date, own: events.filter((event) => roomsOf(event, locale).includes(room)) }))
           .filter(({ own }) => own.length > 0)
           .map(({ date, own }) => (

@@ -54,6 +54,21 @@ it("a television shows now, next, delays, what was cancelled and announcements w
   remove();
 });
 
+it("a television says once on which day the next events are, if it is not today [B125]", async () => {
+  const nextDay = [
+    { ...view.events[1], id: 3, start: "2025-07-19T01:00:00.000Z" },
+    { ...view.events[1], id: 4, start: "2025-07-19T02:00:00.000Z" },
+    { ...view.events[1], id: 5, start: "2025-07-20T02:00:00.000Z" },
+  ];
+  startTestPage(["GET /screens/:token"], NOW, () => Response.json({ ...view, events: nextDay }));
+  const remove = await showScreen(<RoomScreen />);
+  await wait(2000);
+  const headings = [...document.querySelectorAll("h2, h3")].map(({ textContent }) => textContent);
+  expect(headings.slice(0, 2)).toEqual(["Next\u00A0· Saturday, 19 July", "Sunday, 20 July"]);
+  expect(text().match(/19|20 Jul/g)).toHaveLength(2);
+  remove();
+});
+
 it("a television that starts again without a network shows what it showed, until its address is revoked [B125]", async () => {
   let isLost = false;
   let isGone = false;

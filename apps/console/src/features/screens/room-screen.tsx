@@ -1,7 +1,7 @@
 import type { ScreenEvent, ScreenView } from "@narthex/contract/console/screens";
 import { textIn } from "@narthex/domain/words/locales";
 import { onScreen } from "@narthex/domain/programme/on-screen";
-import { dateIn, formatShortDate, formatTime, formatTiming } from "@narthex/domain/editions/times";
+import { dateIn, formatDayNear, formatTime, formatTiming } from "@narthex/domain/editions/times";
 import { useNow } from "@narthex/client/clock.ts";
 import { setLocale, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
@@ -47,8 +47,8 @@ const REFRESH_MS = 15_000;
 const SECOND_MS = 1000;
 /** How long each language is shown. */
 const LANGUAGE_MS = 15_000;
-/** Nobody scrolls a television: what has no room in its column wraps into another one, which is out of view. */
-const ROWS = "flex min-h-0 grow flex-col flex-wrap overflow-hidden *:w-full";
+/** Nobody scrolls a television: what has no room goes to another column, which is out of view. */
+const ROWS = "mt-2 min-h-0 grow columns-1 gap-x-12 overflow-hidden *:break-inside-avoid";
 const MOST_NEXT = 6;
 const MOST_NOW = 4;
 /** With more at once, each is smaller. */
@@ -79,13 +79,13 @@ const useLanguagesInTurn = (languages: ScreenView["languages"], at: number): voi
 const EventOnScreen = ({
   event,
   view,
-  today,
+  day = null,
   isLarge = false,
 }: {
   event: ScreenEvent;
   view: ScreenView;
-  /** The date. */
-  today: string;
+  /** Its day, if another one is above it. */
+  day?: string | null;
   isLarge?: boolean;
 }) => {
   const { screens, calling } = useMessages();
@@ -93,16 +93,11 @@ const EventOnScreen = ({
   const title = textIn(event.title, locale);
   const subtitle = textIn(event.subtitle, locale);
   const { start, durationInMin, was, isCancelled } = event;
-  const date = dateIn(view.timeZone, Date.parse(start));
   return (
-    <li className="border-t border-line py-3 first:border-0">
+    <li className="border-t border-line py-3">
+      {day !== null && <h3 className="mb-2 text-xl font-semibold text-accent">{day}</h3>}
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-xl tabular">
-        <span className="font-semibold">
-          {joinDots([
-            date !== today && formatShortDate(date, locale),
-            formatTiming(start, durationInMin, view.timeZone, locale),
-          ])}
-        </span>
+        <span className="font-semibold">{formatTiming(start, durationInMin, view.timeZone, locale)}</span>
         {isCancelled && <Pill tone="ember">{calling.cancelled}</Pill>}
         {was !== null && !isCancelled && (
           <Pill tone="pending">{screens.was(formatTime(was, view.timeZone, locale))}</Pill>
@@ -129,6 +124,10 @@ const View = ({ view, readAt, isLost }: { view: ScreenView; readAt: number; isLo
   const { now, next } = onScreen(view.events, at, MOST_NEXT);
   const zone = view.timeZone;
   const today = dateIn(zone, at);
+  const [first] = next;
+  const dateOf = ({ start }: ScreenEvent): string => dateIn(zone, Date.parse(start));
+  const dayAfter = (before: string, event: ScreenEvent): string | null =>
+    dateOf(event) === before ? null : formatDayNear(dateOf(event), today, locale);
   const isEmpty = now.length + next.length === 0;
   // One at a time, in turn.
   const news = view.announcements.toSorted((one, other) => Date.parse(other.posted) - Date.parse(one.posted));
@@ -150,19 +149,24 @@ const View = ({ view, readAt, isLost }: { view: ScreenView; readAt: number; isLo
           {now.length > 0 && (
             <section className="min-h-0 shrink-0">
               <h2 className="text-xl font-semibold text-accent">{screens.now}</h2>
-              <ul>
+              <ul className="mt-2">
                 {now.slice(0, MOST_NOW).map((event) => (
-                  <EventOnScreen key={event.id} {...{ event, view, today }} isLarge={now.length <= MOST_LARGE} />
+                  <EventOnScreen key={event.id} {...{ event, view }} isLarge={now.length <= MOST_LARGE} />
                 ))}
               </ul>
             </section>
           )}
-          {next.length > 0 && (
+          {first && (
             <section className="flex min-h-0 grow flex-col">
-              <h2 className="text-xl font-semibold text-accent">{screens.next}</h2>
-              <ul className={ROWS}>
+              <h2 className="text-xl font-semibold text-accent">{joinDots([screens.next, dayAfter(today, first)])}</h2>
+              <ul className={`${ROWS} ${now.length === 0 ? "landscape:xl:columns-2" : ""}`}>
                 {next.map((event, place) => (
-                  <EventOnScreen key={event.id} {...{ event, view, today }} isLarge={now.length === 0 && place === 0} />
+                  <EventOnScreen
+                    key={event.id}
+                    {...{ event, view }}
+                    day={place === 0 ? null : dayAfter(dateOf(next[place - 1] ?? event), event)}
+                    isLarge={now.length === 0 && place === 0}
+                  />
                 ))}
               </ul>
             </section>
