@@ -94,15 +94,6 @@ const lastLocale = sql`coalesce(
  */
 export const localeOfPerson = sql<string | null>`${lastLocale}`;
 
-/** The language of a person in any of their editions. */
-export async function findLocaleOf(db: Db, personId: number): Promise<Locale | null> {
-  const rows = await db
-    .select({ locale: localeOfPerson })
-    .from(registrations)
-    .where(eq(registrations.personId, personId));
-  return LOCALES.find((locale) => rows.some((row) => row.locale === locale)) ?? null;
-}
-
 /** Who asked for an email. `editionIds` are those of their registrations. */
 export type Asker = { email: string; isRegistered: boolean; editionIds: string[]; locale: Locale | null };
 

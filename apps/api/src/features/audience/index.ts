@@ -3,7 +3,6 @@ export {
   countGroups,
   createPlacesLoader,
   findAsker,
-  findLocaleOf,
   listAddressees,
   lockAsker,
   type Asker,

@@ -16,11 +16,11 @@ import { webSignInRoutes } from "./web-session/sign-in.routes.ts";
 
 export const identity: Feature<{ services: Services; content: ContentStore; webSession: WebSessionParts }> = {
   reads: (api, { services }) => identityRoutes(api, services),
-  calls(api, { services, webSession }) {
+  calls(api, { services, content, webSession }) {
     startInvitations(services);
     sessionRoutes(api, services.config, webSession);
     if (services.config.isLocal) localRoutes(api, services, webSession);
-    passkeyRoutes(api, services);
+    passkeyRoutes(api, services, () => content.all().map(({ edition }) => edition));
     signInRoutes(api, services);
   },
   async pages(app, { services, content, webSession }) {

@@ -70,7 +70,7 @@ export function loginRoutes(
   const { publicUrl, mode } = services.config;
   const demonstration = mode === "demonstration";
   const admit = createAdmission(services);
-  const passkeys = createPasskeys(services, now);
+  const passkeys = createPasskeys(services, editions, now);
   const detailsOf = (request: LoginRequest, reply: FastifyReply): Promise<Interaction> =>
     provider().interactionDetails(forwardToProvider(request, publicUrl), reply.raw);
   const localeFor = (request: LoginRequest, details: Interaction | null) =>

@@ -14,7 +14,7 @@ html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{background:var(--paper);color:var(--ink);font:400 1rem/1.5 Figtree,"Noto Sans Thai",system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;min-height:100dvh;display:grid;grid-template:auto 1fr/minmax(0,1fr);overflow-wrap:anywhere}
 :lang(th){line-height:1.6}
 h1{font:400 2.625rem/1.08 "Instrument Serif","Noto Serif Thai","Songti SC","Noto Serif CJK SC",serif;letter-spacing:-.01em;text-wrap:balance}
-:lang(zh) h1,:lang(th) h1{letter-spacing:0;font-size:2.125rem;line-height:1.3}
+:lang(zh) h1,:lang(th) h1{letter-spacing:0;font-size:min(2.125rem,13vw);line-height:1.3}
 h2{font-size:.875rem;font-weight:650;color:var(--ink-2)}
 a{color:inherit}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}

@@ -147,7 +147,7 @@ describe("a person's passkeys", () => {
     expect(problemOf(await call(token, "POST", `/passkeys/${id}/remove`, {}))).toEqual([404, "not-found"]);
   });
 
-  it("that are added and removed are told to the person by email, in their language or that of the browser [L72]", async () => {
+  it("that are added and removed are told to the person by email of their conference, in their language or that of the browser [L72]", async () => {
     const sent = () =>
       server.services.db.select().from(mails).where(eq(mails.recipient, "both@demo.test")).orderBy(mails.createdAt);
     await server.services.db.delete(mails);
@@ -158,7 +158,8 @@ describe("a person's passkeys", () => {
       "A passkey was added to your account",
       "A passkey was removed from your account",
     ]);
-    expect((await sent())[0]?.text).toContain("Was this not you?");
+    const { text, html } = (await sent())[0] ?? {};
+    expect([text, html]).toEqual(["Was this not you?", ">Global</p>"].map((part) => expect.stringContaining(part)));
   });
 
   it("outlast a new password, which ends all sign-ins [L17] [L60]", async () => {

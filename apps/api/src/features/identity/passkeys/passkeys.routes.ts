@@ -7,6 +7,7 @@ import {
   renamePasskey,
 } from "@narthex/contract/app/passkeys";
 import type { Locale } from "@narthex/contract/base/common";
+import type { Edition } from "@narthex/contract/app/editions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
   hasRecentSignIn,
@@ -33,9 +34,14 @@ import { createPasskeys } from "./passkeys.service.ts";
  * A person's own passkeys. Changes need a recent sign-in: a thief of an unlocked phone could otherwise add a passkey of
  * their own. Those of staff need more than a password, or a passkey made with one would open what a password does not.
  */
-export function passkeyRoutes(app: FastifyInstance, services: Services, now: () => number = Date.now): void {
+export function passkeyRoutes(
+  app: FastifyInstance,
+  services: Services,
+  editions: () => Edition[],
+  now: () => number = Date.now,
+): void {
   const { db, live } = services;
-  const passkeys = createPasskeys(services, now);
+  const passkeys = createPasskeys(services, editions, now);
   const refuseWithout = (): void => {
     if (passkeys.host === null) throw new ProblemError("closed", "People sign in to this server without passkeys.");
   };

@@ -6,16 +6,19 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
 import type { Locale } from "@narthex/contract/base/common";
+import type { Edition } from "@narthex/contract/app/editions";
 import type { NewPasskey, PasskeyAnswer } from "@narthex/contract/app/passkeys";
 import type { Services } from "#platform/services.ts";
 import { sendMail, type Mail } from "#platform/jobs/mail.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { recordAudit } from "#features/audit/index.ts";
-import { findLocaleOf } from "#features/audience/index.ts";
+import { findAsker } from "#features/audience/index.ts";
 import { signalOwn, type Person } from "#features/people/index.ts";
 import { MESSAGES } from "@narthex/messages/api";
+import { textIn } from "@narthex/domain/words/locales";
 import type { Config } from "#platform/config.ts";
-import { composeMail } from "#platform/mail/compose-mail.ts";
+import { linkMail } from "../reset/reset-mail.ts";
+import { editionOf } from "../reset/reset.service.ts";
 import { findAccountBySub } from "../identity.repository.ts";
 import type { Standing } from "../standing.repository.ts";
 import { nameOfAuthenticator } from "./authenticators.ts";
@@ -33,19 +36,14 @@ import { relyingPartyOf, type RelyingParty } from "./relying-party.ts";
 
 type PasskeyChange = "passkey.made" | "passkey.removed";
 /** The name is empty if the password manager is not known and the person gave none. */
-type Change = { to: string; change: PasskeyChange; name: string; locale: Locale };
+type Change = { to: string; change: PasskeyChange; name: string; locale: Locale; edition: Edition | undefined };
 
 /** Tells a person that their passkeys have changed, also if someone else did it. */
-function passkeyMail({ publicUrl }: Pick<Config, "publicUrl">, { to, change, name, locale }: Change): Mail {
+function passkeyMail({ publicUrl }: Pick<Config, "publicUrl">, { to, change, name, locale, edition }: Change): Mail {
   const { [change]: texts, open, note } = MESSAGES[locale].passkeys;
-  return composeMail({
-    to,
-    subject: texts.subject,
-    locale,
-    lead: [texts.lead(name)],
-    button: { label: open, url: `${publicUrl}/profile#passkeys` },
-    note,
-  });
+  const of = edition && { conference: textIn(edition.title, locale), accent: edition.brand.light };
+  const { subject, lead } = texts;
+  return linkMail(to, `${publicUrl}/profile#passkeys`, locale, { subject, lead: lead(name), note, open, ...of });
 }
 
 /** COSE numbers of ES256, EdDSA and RS256, which Windows needs. */
@@ -87,6 +85,7 @@ async function verified<T>(verify: () => Promise<T>): Promise<T | null> {
 /** Makes and checks passkeys. The authenticator must verify the person, and store the passkey so that no address is needed. */
 export function createPasskeys(
   services: Pick<Services, "db" | "live" | "config" | "queue">,
+  editions: () => readonly Edition[],
   now: () => number = Date.now,
 ) {
   const { db, live, config, queue } = services;
@@ -104,8 +103,10 @@ export function createPasskeys(
     action: PasskeyChange,
     name: string,
   ): Promise<void> => {
-    const own = (await findLocaleOf(tx, id)) ?? locale;
-    await sendMail(tx, { queue }, passkeyMail(config, { to, change: action, name, locale: own }));
+    const asker = await findAsker(tx, id);
+    const edition = editionOf(asker, editions());
+    const mail = passkeyMail(config, { to, change: action, name, locale: asker?.locale ?? locale, edition });
+    await sendMail(tx, { queue }, mail);
     for (const { editionId } of work) await recordAudit(tx, { actorId: id, editionId, action });
     signalOwn(live, tx, id, "GET /passkeys");
   };
