@@ -58,7 +58,7 @@ const EventLine = ({
             title
           )}
         </span>
-        {subtitle && <span className="block text-sm">{subtitle}</span>}
+        {subtitle && <span className={`block ${isSign ? "" : "text-sm"}`}>{subtitle}</span>}
       </td>
       {!isSign && <td className={`text-sm ${cell}`}>{roomsOf(event, locale).join(" / ")}</td>}
     </tr>

@@ -1,4 +1,5 @@
 import type { Screen } from "@narthex/contract/console/screens";
+import { isOnlyOnline } from "@narthex/domain/editions/editions";
 import { textIn } from "@narthex/domain/words/locales";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
@@ -34,7 +35,10 @@ const AddDialog = ({ close }: { close: () => void }) => {
   const [room, setRoom] = useState("");
   const add = useConsoleWrite("POST /console/:edition/screens", { invalidates: [SCREENS], onSuccess: close });
   const rooms = new Map(
-    events.flatMap(({ location: own }) => own).map((one) => [texts(one).en, textIn(texts(one), locale)]),
+    events
+      .filter((event) => !isOnlyOnline(event, edition.conferenceType))
+      .flatMap(({ location: own }) => own)
+      .map((one) => [texts(one).en, textIn(texts(one), locale)]),
   );
   return (
     <Dialog title={screens.add} onClose={close}>
