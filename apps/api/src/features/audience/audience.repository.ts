@@ -1,3 +1,4 @@
+import type { Edition } from "@narthex/contract/app/editions";
 import type { DelegateType, Locale } from "@narthex/contract/base/common";
 import { LOCALES } from "@narthex/contract/base/languages";
 import type { ReaderSeat } from "@narthex/domain/announcements";
@@ -95,7 +96,7 @@ const lastLocale = sql`coalesce(
 export const localeOfPerson = sql<string | null>`${lastLocale}`;
 
 /** Who asked for an email. `editionIds` are those of their registrations. */
-export type Asker = { email: string; isRegistered: boolean; editionIds: string[]; locale: Locale | null };
+type Asker = { email: string; isRegistered: boolean; editionIds: string[]; locale: Locale | null };
 
 async function readAsker(db: Db, personId: number, lock: SQL): Promise<Asker | null> {
   const own = sql`from ${registrations} where ${registrations.personId} = ${people.id}`;
@@ -114,6 +115,10 @@ export const findAsker = (db: Db, personId: number): Promise<Asker | null> => re
 /** Locked: nobody corrects the address or erases the person until the transaction ends. */
 export const lockAsker = (db: Db, personId: number): Promise<Asker | null> =>
   readAsker(db, personId, sql`for share of people`);
+
+/** The first of these editions for which a person is registered. Who only works on a draft has none. */
+export const editionOf = (asker: Asker | null, editions: readonly Edition[]): Edition | undefined =>
+  editions.find(({ id }) => asker?.editionIds.includes(id));
 
 export type RegisteredPerson = {
   personId: number;

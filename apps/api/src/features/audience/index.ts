@@ -2,9 +2,9 @@ export { attendanceAt, audienceOf, findAudience, listReaders, type Reader } from
 export {
   countGroups,
   createPlacesLoader,
+  editionOf,
   findAsker,
   listAddressees,
   lockAsker,
-  type Asker,
   localeOfPerson,
 } from "./audience.repository.ts";

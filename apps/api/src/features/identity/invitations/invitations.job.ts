@@ -15,7 +15,7 @@ import type { MailAccent } from "#platform/mail/compose-mail.ts";
 import { defineJob } from "#platform/jobs/queue.ts";
 import type { Db } from "#platform/postgres/db.ts";
 import type { Services } from "#platform/services.ts";
-import { linkMail } from "../reset/reset-mail.ts";
+import { linkMail } from "../link-mail.ts";
 import { createLink } from "../reset/reset.service.ts";
 
 type Invitations = {

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { ConferenceType, Locale } from "@narthex/contract/base/common";
 import type { Edition } from "@narthex/contract/app/editions";
 import { textIn } from "@narthex/domain/words/locales";
-import { lockAsker, type Asker } from "#features/audience/index.ts";
+import { editionOf, lockAsker } from "#features/audience/index.ts";
 import { findPersonId, isRegistered } from "#features/people/index.ts";
 import type { Config } from "#platform/config.ts";
 import { secretDigestOf } from "#platform/encrypt.ts";
@@ -17,7 +17,7 @@ import { firstOf } from "../login/page.ts";
 import { storePassword } from "../provider/accounts.ts";
 import { hashPassword } from "../provider/passwords.ts";
 import { weaknessOf, type Weakness } from "../provider/weak-password.ts";
-import { linkMail } from "./reset-mail.ts";
+import { linkMail } from "../link-mail.ts";
 import { countLinksOfLastDay, findLink, insertLink, useLink, type LinkKind } from "./reset.repository.ts";
 
 /** Protects a mailbox from being flooded through our form. */
@@ -66,10 +66,6 @@ export async function createLink(db: Db, config: Pick<Config, "publicUrl">, link
   if (!(await isRegistered(db, email)) || (await countLinksOfLastDay(db, email)) >= MAX_LINKS_PER_DAY) return null;
   return insertNewLink(db, config, link);
 }
-
-/** The first of these editions for which a person is registered. Who only works on a draft has none. */
-export const editionOf = (asker: Asker | null, editions: readonly Edition[]): Edition | undefined =>
-  editions.find(({ id }) => asker?.editionIds.includes(id));
 
 /**
  * Does the same work for an address that nobody has, and after three links within a day, up to an email that is dropped: the person who
