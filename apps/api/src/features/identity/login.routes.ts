@@ -172,7 +172,9 @@ export function loginRoutes(
             cookies: [codes.clearCookie()],
           });
         const pending = await codes.pending(headers.cookie);
-        if (result.kind === "spent") return showLogin(401, { email, error: messages.code.spent });
+        // A wrong one without a code: another try at the same time was the last.
+        if (result.kind === "spent" || (result.kind === "wrong" && !pending))
+          return showLogin(401, { email, error: messages.code.spent });
         if (result.kind === "expired" || !pending) return showLogin(400, { email, error: messages.code.expired });
         if (result.kind === "wrong") return showCode(401, pending, messages.code.wrong);
         reply.header("retry-after", String(result.seconds));

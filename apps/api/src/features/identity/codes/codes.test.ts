@@ -137,7 +137,9 @@ it("a code has five tries, also when they come at once; then the right one is re
   const tries = await Promise.all(Array.from({ length: 5 }, () => enter(otherThan(code))));
   expect(tries.map(({ status }) => status)).toEqual(Array(5).fill(401));
   const spent = "Too many wrong codes. Please send a new one.";
-  expect(tries.filter((answer) => errorOf(answer) === spent).map(titleOf)).toEqual(["Welcome. Please sign in."]);
+  // Those that came with the last one may find no code either.
+  const ended = tries.filter((answer) => errorOf(answer) === spent);
+  expect(new Set(ended.map(titleOf))).toEqual(new Set(["Welcome. Please sign in."]));
   const late = await enter(code);
   expect([late.status, errorOf(late)]).toEqual([400, "This code no longer works. Please send a new one."]);
   expect(titleOf(await browser.go(address))).toBe("Welcome. Please sign in.");
