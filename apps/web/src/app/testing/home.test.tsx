@@ -172,6 +172,20 @@ describe("home", () => {
     await app.waitFor(() => app.lines().find((line) => line === "Latest update"));
   });
 
+  it("shows after the end no update from before it [H13]", async () => {
+    const [update] = ANSWERS["GET /cms/announcements/get"];
+    await open("/home", IN_PERSON, (name) =>
+      name === "GET /cms/announcements/get"
+        ? Response.json([{ ...update, postedTime: "2025-07-21T16:00:00+08:00" }])
+        : undefined,
+    );
+    syncClock("2025-07-21T16:30:00+08:00", Date.now(), Date.now());
+    await app.waitFor(() => app.lines().find((line) => line === "Latest update"));
+    syncClock("2025-07-22T00:30:00+08:00", Date.now(), Date.now());
+    await app.waitFor(() => app.lines().find((line) => line === "Thank you for being part of it"));
+    expect(app.lines()).not.toContain("Latest update");
+  });
+
   it("shows none of the sections beside the schedule before their order is known [H05]", async () => {
     app = await openApp("/home", (name) => {
       if (name === "GET /cms/editions") return Response.json([GLOBAL, REGIONAL]);

@@ -1,4 +1,5 @@
-import { comesToVenue, currentDate } from "@narthex/domain/editions/editions";
+import { comesToVenue, currentDate, hasEnded } from "@narthex/domain/editions/editions";
+import type { Phase } from "@narthex/domain/day/home-day";
 import { takesPart } from "@narthex/domain/experiences/experiences";
 import { hourIn, formatPosted } from "@narthex/domain/editions/times";
 import { useQuery } from "@tanstack/react-query";
@@ -31,14 +32,17 @@ import { announcementsQuery } from "#features/announcements/index.ts";
 
 const NEWS_MS = 12 * 60 * 60_000;
 
-/** The newest announcement; once the conference has begun, as long as it is news. */
-const LatestAnnouncement = ({ isBefore }: { isBefore: boolean }) => {
+/** The newest announcement; once the conference has begun, as long as it is news, and after its end only one that was posted since. */
+const LatestAnnouncement = ({ phase }: { phase: Phase }) => {
   const messages = useMessages();
-  const { conferenceType, edition, locale } = useView();
+  const { conferenceType, edition, locale, person } = useView();
   const path = useEditionPath();
   const now = useNow();
   const latest = useQuery(announcementsQuery(conferenceType, locale)).data?.[0];
-  if (!latest || (!isBefore && Date.parse(latest.postedTime) < now - NEWS_MS)) return null;
+  if (!latest) return null;
+  const posted = Date.parse(latest.postedTime);
+  if (phase !== "before" && posted < now - NEWS_MS) return null;
+  if (phase === "after" && !hasEnded(edition, person.type, posted)) return null;
   return (
     <section aria-labelledby="latest-announcement" className="mt-7">
       <h2 id="latest-announcement" className="text-sm font-semibold text-ink-2">
@@ -131,7 +135,7 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
           )}
         </div>
         <div className="md:max-xl:two-columns">
-          <LatestAnnouncement isBefore={phase === "before"} />
+          <LatestAnnouncement phase={phase} />
           {!isOver && isHere && <AtTheVenue />}
           {phase === "before" ? (
             <Sections sections={beside} isOver={isOver} />
