@@ -10,10 +10,8 @@ const PAGE_HEADERS = [
   "content-security-policy",
   "cross-origin-opener-policy",
   "cross-origin-resource-policy",
-  "origin-agent-cluster",
   "permissions-policy",
   "referrer-policy",
-  "x-dns-prefetch-control",
   "x-frame-options",
 ];
 const FILE_HEADERS = ["accept-ranges", "etag", "last-modified"];

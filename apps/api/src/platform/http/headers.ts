@@ -23,16 +23,11 @@ export type ContentSources = {
   styles?: readonly string[];
 };
 
-type PagePolicy = ContentSources & {
-  /** For a page whose code compiles WebAssembly. */
-  hasWasm?: boolean;
-};
-
-/** The page's policy. It allows only the inline scripts and styles of the built page and of its content, by their digests. */
+/** The policy of a page. It allows only its inline scripts and styles, by digest. `hasWasm`: its code compiles WebAssembly. */
 export function contentSecurityPolicy(
   html: string,
   config: Config,
-  { frames, connections, media, styles = [], hasWasm = false }: PagePolicy,
+  { frames, connections, media, styles = [], hasWasm = false }: ContentSources & { hasWasm?: boolean },
 ): string {
   const provider = config.oidc.embedded ? [] : [new URL(config.oidc.issuer).origin];
   const bucket = config.bucket ? [config.bucket.origin] : [];
@@ -70,7 +65,9 @@ export function securityHeadersOf({ publicUrl }: Config): Record<string, string>
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: "cross-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    // For browsers and plug-ins that no longer exist.
+    // For browsers and plug-ins that no longer exist, or for what browsers do without them.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,

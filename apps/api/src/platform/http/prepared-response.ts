@@ -27,22 +27,16 @@ const cacheHeadersOf = (tag: string, coding: Coding, cacheControl: string): Reco
   vary: "authorization, accept-encoding",
 });
 
-const headersOf = (body: Buffer | string, coding: Coding): Record<string, string> => ({
+const headersOf = (bytes: number, coding: Coding): Record<string, string> => ({
   "content-type": JSON_TYPE,
-  "content-length": String(Buffer.byteLength(body)),
+  "content-length": String(bytes),
   ...(coding === "identity" ? {} : { "content-encoding": coding }),
 });
 
-type PrepareOptions = {
-  /** Should make clients revalidate, so that they use a cached copy only after a 304. */
-  cacheControl?: string;
-  codings?: readonly Coding[];
-};
-
-/** Prepares an answer for many callers in every coding. */
+/** Prepares an answer for many callers. `cacheControl` should make them revalidate: a cached copy is used only after a 304. */
 export async function prepareJson(
   value: unknown,
-  { cacheControl = REVALIDATED, codings = CODINGS }: PrepareOptions = {},
+  { cacheControl = REVALIDATED, codings = CODINGS }: { cacheControl?: string; codings?: readonly Coding[] } = {},
 ): Promise<PreparedResponse> {
   const text = JSON.stringify(value);
   const size = Buffer.byteLength(text);
@@ -52,7 +46,8 @@ export async function prepareJson(
     const coding = size < MIN_COMPRESSED_BYTES ? "identity" : requested;
     const body = coding === "identity" ? text : await encode(coding, Buffer.from(text), "many");
     const cacheHeaders = cacheHeadersOf(tag, coding, cacheControl);
-    variants[requested] = { body, headers: { ...headersOf(body, coding), ...cacheHeaders }, cacheHeaders };
+    const headers = { ...headersOf(Buffer.byteLength(body), coding), ...cacheHeaders };
+    variants[requested] = { body, headers, cacheHeaders };
   }
   return { tag, variants };
 }
@@ -91,13 +86,19 @@ export function sendPrepared(
 }
 
 /** Sends an answer for one caller in the coding that they accept, or 304 if they have it. */
-export async function sendFor({ raw }: FastifyRequest, reply: FastifyReply, value: unknown): Promise<FastifyReply> {
+export function sendFor(
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  value: unknown,
+): FastifyReply | Promise<FastifyReply> {
   const text = JSON.stringify(value);
-  const isSmall = Buffer.byteLength(text) < MIN_COMPRESSED_BYTES;
-  const coding = isSmall ? "identity" : codingFor(raw.headers["accept-encoding"] ?? "");
+  const size = Buffer.byteLength(text);
+  const coding = size < MIN_COMPRESSED_BYTES ? "identity" : codingFor(raw.headers["accept-encoding"] ?? "");
   const tag = tagOf(text);
   const cacheHeaders = cacheHeadersOf(tag, coding, REVALIDATED);
   if (matches(raw.headers["if-none-match"], tag)) return reply.code(304).headers(cacheHeaders).send();
-  const body = coding === "identity" ? text : await encode(coding, Buffer.from(text), "one");
-  return reply.headers(headersOf(body, coding)).headers(cacheHeaders).send(body);
+  const send = (body: Buffer | string, bytes: number): FastifyReply =>
+    reply.headers(headersOf(bytes, coding)).headers(cacheHeaders).send(body);
+  if (coding === "identity") return send(text, size);
+  return encode(coding, Buffer.from(text), "one").then((body) => send(body, body.length));
 }
