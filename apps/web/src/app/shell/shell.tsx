@@ -149,7 +149,7 @@ const useExpiredSession = (): void => {
  */
 const Header = () => (
   <header className="flex h-22 items-center justify-between px-edge lg:absolute lg:inset-x-0 lg:mx-auto lg:max-w-page lg:justify-end lg:px-12 lg:pointer-events-none">
-    <span className="lg:hidden">
+    <span className="stays-as-head lg:hidden">
       <Logo />
     </span>
     <span className="pointer-events-auto">
