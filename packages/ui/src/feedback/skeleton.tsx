@@ -24,11 +24,3 @@ export const ListSkeleton = ({ label }: { label: string }) => (
     ))}
   </div>
 );
-
-export const CardSkeleton = ({ label, count = 3 }: { label: string; count?: number }) => (
-  <div role="status" aria-label={label} className="mt-6 grid gap-3.5">
-    {["a", "b", "c", "d", "e"].slice(0, count).map((key) => (
-      <span key={key} className="skeleton h-28 rounded-sheet" />
-    ))}
-  </div>
-);

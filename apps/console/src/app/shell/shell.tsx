@@ -4,7 +4,7 @@ import { useSubject } from "@narthex/client/session/session.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { Redirect } from "@narthex/ui/layout/redirect.tsx";
-import { CardSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
+import { CardSkeleton } from "@narthex/ui/feedback/card-skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";

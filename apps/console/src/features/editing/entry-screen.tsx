@@ -5,7 +5,7 @@ import { ownNameOf, stepsOfEntry } from "@narthex/domain/drafts/object-names";
 import { useMessages } from "@narthex/client/messages.ts";
 import { storage } from "@narthex/client/storage/storage.ts";
 import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
-import { CardSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
+import { CardSkeleton } from "@narthex/ui/feedback/card-skeleton.tsx";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { Smartphone } from "lucide-react";
 import { type ComponentProps, type ComponentType, Suspense, useCallback, useState, useSyncExternalStore } from "react";

@@ -63,8 +63,8 @@ it("an event that is over has no star [Y01]", async () => {
   expect(app.lines()).toContain("Opening session");
 });
 
-it("My day on the schedule says which seat is the person's [Y02]", async () => {
-  const app = await openApp("/schedule?own=1");
+it.each(["/schedule", "/schedule?own=1"])("%s says which seat is the person's [Y02] [Z05]", async (path) => {
+  const app = await openApp(path);
   const seat = await app.waitFor(() => app.lines().find((line) => line.includes("G-20-2")));
   expect(seat).toContain("G-20-2");
 });

@@ -12,7 +12,7 @@ import { Tour } from "#features/tours/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useFailure } from "@narthex/client/cache/use-failure.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { CardSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
+import { TimelineSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
 import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 import { ScreenHeading } from "@narthex/ui/layout/screen-heading.tsx";
 import { hydratedLater } from "#platform/later-part.ts";
@@ -107,12 +107,12 @@ export const HomeScreen = ({ menu }: { menu?: ReactNode }) => {
   );
   /** Where the sections will be, once their order is known. */
   const later = (sections: ReactNode): ReactNode =>
-    isLoaded ? sections : <CardSkeleton label={messages.shell.loading} />;
+    isLoaded ? sections : <TimelineSkeleton label={messages.shell.loading} />;
 
   return (
     <div className="pt-5 lg:pt-9">
       <div className="flex flex-wrap-reverse items-end justify-between gap-x-4 gap-y-2">
-        <div className="max-w-full grow basis-0 min-w-min" data-tour="welcome">
+        <div className="stays-as-head max-w-full grow basis-0 min-w-min" data-tour="welcome">
           <p className="text-sm font-semibold text-ink-2">
             {day.number && `${day.number} · `}
             {shortDate({ ...day, weekday: day.weekdayLong }, locale)}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { BrandedPage, editionsQuery, lastConferenceType, QueryBoundary } from "#features/content/index.ts";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
-import { CardSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
+import { CardSkeleton } from "@narthex/ui/feedback/card-skeleton.tsx";
 import { ScreenHeading } from "@narthex/ui/layout/screen-heading.tsx";
 import { TrustedHtml } from "@narthex/ui/trusted-html.tsx";
 import { legalPageQuery } from "./legal/legal-page.query.ts";

@@ -4,7 +4,7 @@ import { CallError } from "@narthex/client/call-error.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
-import { CardSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
+import { CardSkeleton } from "@narthex/ui/feedback/card-skeleton.tsx";
 import { photoZipQuery } from "./photos.queries.ts";
 
 /** The photos behind an emailed link, for the person who requested them. */

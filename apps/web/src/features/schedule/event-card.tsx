@@ -9,7 +9,7 @@ import { formatDuration, formatTiming } from "@narthex/domain/editions/times";
 import { useView } from "#features/content/index.ts";
 import { EventSlot, useOwnSlot } from "#features/experiences/index.ts";
 import { Clash, StarButton } from "#features/my-day/index.ts";
-import { useSeatText } from "#features/seating/index.ts";
+import { useOwnSeat, useSeatText } from "#features/seating/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { buttonLook } from "@narthex/ui/controls/button.tsx";
@@ -43,7 +43,8 @@ export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) 
   // Where the person's own place is, nobody needs where others meet.
   const hasOwnPlace = !!useOwnSlot(event)?.location && !isPast;
   // The seat of an event that is on is among its links.
-  const seat = !isLifted && "seat" in event && event.seat && seatText(event.seat);
+  const allocation = useOwnSeat(event)?.allocation;
+  const seat = !isLifted && !isPast && allocation && seatText(allocation);
   const timing =
     isCompact && !event.isReplay ? formatTiming(event.startTime, event.durationInMin, edition.timeZone, locale) : "";
   return (
@@ -70,7 +71,7 @@ export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) 
       {"hasClash" in event && event.hasClash && <Clash />}
       {isLifted && <p className="mt-0.5 text-ink-2 empty:hidden">{event.subtitle}</p>}
       <p className={`tabular mt-0.5 ${isPast ? "text-ink-3" : "text-ink-2"}`}>
-        <Dots parts={[!isLifted && !status && label, !hasOwnPlace && placesOf(event), timing, seat]} />
+        <Dots parts={[state !== "now" && !seat && label, !hasOwnPlace && placesOf(event), timing, seat]} />
       </p>
       {!isPast && <Slot event={event} />}
       {(isLifted || isReplayOut(event, now)) && (
@@ -117,7 +118,7 @@ const useStatus = (event: ReadEvent, state: EventState) => {
   if (state !== "next" || soon > SOON_MINUTES) return null;
   return (
     <p className="mb-0.5 font-semibold text-accent">
-      <Dots parts={[`${messages.next} ${messages.startsIn(formatDuration(Math.max(1, soon), locale))}`, label]} />
+      {messages.next} {messages.startsIn(formatDuration(Math.max(1, soon), locale))}
     </p>
   );
 };

@@ -10,7 +10,7 @@ import { QueryBoundary, useBorrowedLocale, useEditionPath, useView } from "#feat
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { BackBand } from "@narthex/ui/controls/back-link.tsx";
-import { CardSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
+import { CardSkeleton } from "@narthex/ui/feedback/card-skeleton.tsx";
 import { buttonLook } from "@narthex/ui/controls/button.tsx";
 import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { Pill } from "@narthex/ui/layout/pill.tsx";

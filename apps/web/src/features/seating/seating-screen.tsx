@@ -6,7 +6,7 @@ import { useFailure } from "@narthex/client/cache/use-failure.ts";
 import { useIsOnline } from "@narthex/client/online.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { BackBand } from "@narthex/ui/controls/back-link.tsx";
-import { CardSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
+import { CardSkeleton } from "@narthex/ui/feedback/card-skeleton.tsx";
 import { buttonLook } from "@narthex/ui/controls/button.tsx";
 import { HallPlan } from "./hall-plan.tsx";
 import { type Seat, SeatCard } from "./seat-card.tsx";

@@ -6,7 +6,7 @@ import { QueryBoundary, useEditionPath, useView } from "#features/content/index.
 import { useOwnEntries } from "@narthex/client/outbox/pending.ts";
 import { useMessages } from "@narthex/client/messages.ts";
 import { BackLink } from "@narthex/ui/controls/back-link.tsx";
-import { CardSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
+import { CardSkeleton } from "@narthex/ui/feedback/card-skeleton.tsx";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { PageTitle } from "@narthex/ui/layout/page-title.tsx";
 import { Redirect } from "@narthex/ui/layout/redirect.tsx";

@@ -7,7 +7,7 @@ import { QueryBoundary, useEditionPath, useView } from "#features/content/index.
 import { useMessages } from "@narthex/client/messages.ts";
 import { Checkbox } from "@narthex/ui/controls/checkbox.tsx";
 import { Button } from "@narthex/ui/controls/button.tsx";
-import { CardSkeleton } from "@narthex/ui/feedback/skeleton.tsx";
+import { CardSkeleton } from "@narthex/ui/feedback/card-skeleton.tsx";
 import { Dialog, DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { filterSearch, useResourceFilter } from "./use-resource-filter.ts";
 import { useAddress } from "../library/use-library.ts";
