@@ -4,7 +4,7 @@ import { follow } from "../support/screens.ts";
 
 const FILM = "five-rooms";
 
-/** Records the parts of a page that move during its view transitions. */
+/** Records the parts of a page that move during its view transitions, and are not stopped before their end. */
 const recordTransitions = (page: Page) =>
   page.addInitScript(() => {
     const parts: string[] = [];
@@ -13,8 +13,9 @@ const recordTransitions = (page: Page) =>
     document.startViewTransition = (update) => {
       const transition = start(update);
       void transition.ready.then(() => {
-        for (const { effect } of document.getAnimations())
-          if (effect instanceof KeyframeEffect && effect.pseudoElement) parts.push(effect.pseudoElement);
+        for (const { effect, finished } of document.getAnimations())
+          if (effect instanceof KeyframeEffect && effect.pseudoElement)
+            void finished.then(() => parts.push(effect.pseudoElement ?? "")).catch(() => undefined);
       });
       return transition;
     };

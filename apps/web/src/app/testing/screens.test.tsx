@@ -63,7 +63,11 @@ const EXPECTED: Record<ScreenPath, Expected> = {
     besides: [experiences.seeMore, en.seat.plan, `${en.seat.plan}: Opening session`],
   },
   "/announcement": { shows: "Buses leave at six", needs: [...SHELL, "GET /cms/announcements/get"] },
-  "/schedule": { shows: "Opening session", needs: [...SHELL, "GET /cms/schedules/:date"], besides: [en.seat.plan] },
+  "/schedule": {
+    shows: "Opening session",
+    needs: [...SHELL, "GET /cms/schedules/:date"],
+    besides: [en.seat.plan, "Service 2", "Service 2 · Main hall"],
+  },
   "/schedule/session-card/:name": {
     at: "/schedule/session-card/7",
     shows: "A worksheet",

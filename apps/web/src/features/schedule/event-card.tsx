@@ -58,7 +58,7 @@ export const EventCard = ({ event, state, isCompact, isChosen, onOpen }: Props) 
           <button
             type="button"
             aria-haspopup="dialog"
-            aria-current={isChosen ? "true" : undefined}
+            aria-current={isChosen || undefined}
             data-track="event"
             className="stretched text-start break-words"
             onClick={() => onOpen(event.slug)}

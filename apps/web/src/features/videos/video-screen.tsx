@@ -26,16 +26,21 @@ declare module "@tanstack/react-router" {
 /** A film does not wait longer than this for the position that its person left it at. */
 const MAX_WAIT_MS = 3_000;
 
-/** As long as the picture of a card grows. */
-const GROWS_MS = 200;
+/** As long as the picture of a card grows, and a frame. */
+const GROWS_MS = 220;
 
 /** A film that is loaded while the picture grows waits for its end: its player would keep a slow phone from moving the picture. */
 const useHasGrown = (isThere: boolean): boolean => {
   const isGrowing = useLocation({ select: ({ state }) => state.picture !== undefined }) && !isMotionReduced();
   const [hasGrown, setGrown] = useState(isThere || !isGrowing);
   useEffect(() => {
-    const timer = setTimeout(() => setGrown(true), GROWS_MS);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // The next frame is the first in which the picture grows: none is drawn until this screen is in the page.
+    const frame = requestAnimationFrame(() => (timer = setTimeout(() => setGrown(true), GROWS_MS)));
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, []);
   return hasGrown;
 };
@@ -65,6 +70,8 @@ export const VideoScreen = () => {
   }, []);
   // Offline the second attempt waits for the network, but the page does not.
   const isKnown = (!own.isPending || own.fetchStatus === "paused" || isLate) && hasGrown;
+  // The skeleton stays the same element until then: a picture that is replaced stops growing.
+  const shown = video.data && !isKnown ? { ...video, data: undefined, fetchStatus: "fetching" as const } : video;
   const failure = video.data ? null : failureOf(video);
   const isMissing = failure instanceof CallError && failure.status === 404;
   return (
@@ -84,18 +91,14 @@ export const VideoScreen = () => {
           </Link>
         </EmptyState>
       ) : (
-        <QueryBoundary query={video} skeleton={<VideoSkeleton label={messages.shell.loading} />}>
-          {(shown) =>
-            isKnown ? (
-              <VideoPage
-                key={`${conferenceType} ${slug}`}
-                video={shown}
-                startAt={playbackStart(own.data ?? known, timestampOf(address["timestamp"]))}
-              />
-            ) : (
-              <VideoSkeleton label={messages.shell.loading} />
-            )
-          }
+        <QueryBoundary query={shown} skeleton={<VideoSkeleton label={messages.shell.loading} />}>
+          {(film) => (
+            <VideoPage
+              key={`${conferenceType} ${slug}`}
+              video={film}
+              startAt={playbackStart(own.data ?? known, timestampOf(address["timestamp"]))}
+            />
+          )}
         </QueryBoundary>
       )}
     </>
