@@ -66,7 +66,7 @@ const EXPECTED: Record<ScreenPath, Expected> = {
   "/schedule": {
     shows: "Opening session",
     needs: [...SHELL, "GET /cms/schedules/:date"],
-    besides: [en.seat.plan, "Service 2", "Service 2 · Main hall"],
+    besides: [en.seat.plan, "Service\u00A02", "Service 2 · Main hall"],
   },
   "/schedule/session-card/:name": {
     at: "/schedule/session-card/7",
