@@ -71,7 +71,7 @@ const ProgrammePages = ({ days, locale }: Printed) => {
     <>
       <h1 className="display text-3xl">{textIn(edition.title, locale)}</h1>
       {days.map(({ date, events }) => (
-        <section key={date} className="mt-6">
+        <section key={date} className="mt-6 not-first-of-type:break-before-page print:[zoom:0.9]">
           <h2 className="break-after-avoid text-xl font-semibold">{formatLongDate(date, locale)}</h2>
           {/* Columns of the same width on every day. */}
           <table className="mt-2 w-full table-fixed text-start">
@@ -92,29 +92,25 @@ const ProgrammePages = ({ days, locale }: Printed) => {
   );
 };
 
-/** How many events fit on a sign that is read from across a corridor. */
-const MOST_LARGE = 4;
+/** A sign is read from across a corridor: as large as this many events, whose titles may need two lines, fit its page. */
+const sizeOf = (events: number): string =>
+  events <= 2 ? "print:[zoom:1.7]" : events === 3 ? "print:[zoom:1.35]" : events === 4 ? "print:[zoom:1.2]" : "";
 
 /** One page for each room and day, to hang beside its door. */
 const SignPages = ({ days, locale }: Printed) => {
-  const { conferenceType } = useFrame().edition;
-  const atVenue = days.map(({ date, events }) => ({
-    date,
-    events: events.filter((event) => !isOnlyOnline(event, conferenceType)),
-  }));
   const rooms = [
-    ...new Set(atVenue.flatMap(({ events }) => events.flatMap((event) => roomsOf(event, locale)))),
+    ...new Set(days.flatMap(({ events }) => events.flatMap((event) => roomsOf(event, locale)))),
   ].toSorted();
   return (
     <>
       {rooms.flatMap((room) =>
-        atVenue
+        days
           .map(({ date, events }) => ({ date, own: events.filter((event) => roomsOf(event, locale).includes(room)) }))
           .filter(({ own }) => own.length > 0)
           .map(({ date, own }) => (
             <section
               key={`${room} ${date}`}
-              className={`mb-10 break-after-page border-t border-line pt-6 print:border-0 ${own.length > MOST_LARGE ? "" : "print:[zoom:1.35]"}`}
+              className={`mb-10 break-after-page border-t border-line pt-6 print:border-0 ${sizeOf(own.length)}`}
             >
               <h2 className="display text-4xl">{room}</h2>
               <p className="mt-2 text-xl">{formatLongDate(date, locale)}</p>
@@ -132,7 +128,7 @@ const SignPages = ({ days, locale }: Printed) => {
   );
 };
 
-/** What is published, on A4: the programme, or a sign for the door of each room, in one of the languages. */
+/** What is published for the venue, on A4: the programme, or a sign for the door of each room, in one of the languages. */
 export const PrintScreen = () => {
   const { exporting } = useMessages();
   const { edition } = useFrame();
@@ -144,7 +140,10 @@ export const PrintScreen = () => {
   const locale = chosen ?? (languages.includes(own) ? own : (languages[0] ?? "en"));
   const isSigns = search.what === "signs";
   const files = useQueries({ queries: edition.days.map(({ date }) => fileQuery(edition.id, fileOfDay(date))) });
-  const days = edition.days.map(({ date }, at) => ({ date, events: eventsIn(files[at]?.data?.published) }));
+  const days = edition.days.map(({ date }, at) => ({
+    date,
+    events: eventsIn(files[at]?.data?.published).filter((event) => !isOnlyOnline(event, edition.conferenceType)),
+  }));
   const waiting = files.find(({ data }) => data === undefined) ?? files[0];
   return (
     <>
