@@ -5,7 +5,7 @@ import type { Services } from "#platform/services.ts";
 import { guard } from "#platform/http/guard.ts";
 import { limitCalls } from "#platform/http/rate-limit.ts";
 import { freePort } from "../../../tools/free-port.ts";
-import { globalEdition } from "@narthex/domain/test-fixtures";
+import { globalEdition, regionalEdition } from "@narthex/domain/test-fixtures";
 import { createTestServices, testConfig } from "./services.ts";
 import { editions } from "#features/content/content.tables.ts";
 import { checkAccess, createPeople, importPeople } from "#features/people/index.ts";
@@ -59,7 +59,7 @@ export async function buildIdentityApp(services: Services, now: () => number = D
       guard(api, services, await createFindPerson(services, people), checkAccess, countRefusedToken);
       identityRoutes(api, services);
       sessionRoutes(api, services.config, webSession);
-      passkeyRoutes(api, services, () => [globalEdition], now);
+      passkeyRoutes(api, services, () => [globalEdition, { ...regionalEdition, title: { en: "Regional" } }], now);
       signInRoutes(api, services, now);
       profileRoutes(api, services, people);
     },

@@ -116,9 +116,11 @@ export const findAsker = (db: Db, personId: number): Promise<Asker | null> => re
 export const lockAsker = (db: Db, personId: number): Promise<Asker | null> =>
   readAsker(db, personId, sql`for share of people`);
 
-/** The first of these editions for which a person is registered. Who only works on a draft has none. */
-export const editionOf = (asker: Asker | null, editions: readonly Edition[]): Edition | undefined =>
-  editions.find(({ id }) => asker?.editionIds.includes(id));
+/** Those of these editions for which a person is registered. Who only works on a draft has none. */
+export const editionsOf = (asker: Asker | null, editions: readonly Edition[]): Edition[] =>
+  editions.filter(({ id }) => asker?.editionIds.includes(id));
+
+export const editionOf = (...of: Parameters<typeof editionsOf>): Edition | undefined => editionsOf(...of)[0];
 
 export type RegisteredPerson = {
   personId: number;

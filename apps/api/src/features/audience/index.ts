@@ -3,6 +3,7 @@ export {
   countGroups,
   createPlacesLoader,
   editionOf,
+  editionsOf,
   findAsker,
   listAddressees,
   lockAsker,

@@ -16,7 +16,7 @@ const PARTS = {
 it("an email has the same content as text and as HTML, and organisers' texts are escaped", () => {
   const { text, html } = composeMail(PARTS);
   expect(text).toBe(
-    "Places & seats\n\nHello Mei,\n\nYou have places.\n\nTower <b>tour</b> · Friday, 9:00 AM · Gate 1 & 2\nGarden & tea\n\nhttps://app.example/experience?a=1&b=2\n\nSee you there.\n",
+    "Tables & Chairs\n\nPlaces & seats\n\nHello Mei,\n\nYou have places.\n\nTower <b>tour</b> · Friday, 9:00 AM · Gate 1 & 2\nGarden & tea\n\nhttps://app.example/experience?a=1&b=2\n\nSee you there.\n",
   );
   const seen = html.replaceAll(/<[^>]+>/g, "").split("\n");
   expect(seen.filter(Boolean)).toEqual([

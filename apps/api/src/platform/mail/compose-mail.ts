@@ -62,7 +62,7 @@ export function composeMail(parts: MailParts): Mail {
   return {
     to,
     subject,
-    text: `${[title, ...lead, list.map(entryText).join("\n"), button.url, note].filter(Boolean).join("\n\n")}\n`,
+    text: `${[heading, title, ...lead, list.map(entryText).join("\n"), button.url, note].filter(Boolean).join("\n\n")}\n`,
     html: `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head>
 <body style="margin:0;background:${PAPER}">

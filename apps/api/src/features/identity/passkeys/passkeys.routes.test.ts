@@ -147,7 +147,7 @@ describe("a person's passkeys", () => {
     expect(problemOf(await call(token, "POST", `/passkeys/${id}/remove`, {}))).toEqual([404, "not-found"]);
   });
 
-  it("that are added and removed are told to the person by email of their conference, in their language or that of the browser [L72]", async () => {
+  it("that are added and removed are told to the person by email that names all of their conferences, in their language or that of the browser [L72]", async () => {
     const sent = () =>
       server.services.db.select().from(mails).where(eq(mails.recipient, "both@demo.test")).orderBy(mails.createdAt);
     await server.services.db.delete(mails);
@@ -159,7 +159,9 @@ describe("a person's passkeys", () => {
       "A passkey was removed from your account",
     ]);
     const { text, html } = (await sent())[0] ?? {};
-    expect([text, html]).toEqual(["Was this not you?", ">Global</p>"].map((part) => expect.stringContaining(part)));
+    expect([text, html]).toEqual(
+      ["Was this not you?", ">Global · Regional</p>"].map((part) => expect.stringContaining(part)),
+    );
   });
 
   it("outlast a new password, which ends all sign-ins [L17] [L60]", async () => {

@@ -12,7 +12,7 @@ import type { Services } from "#platform/services.ts";
 import { sendMail, type Mail } from "#platform/jobs/mail.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 import { recordAudit } from "#features/audit/index.ts";
-import { editionOf, findAsker } from "#features/audience/index.ts";
+import { editionsOf, findAsker } from "#features/audience/index.ts";
 import { signalOwn, type Person } from "#features/people/index.ts";
 import { MESSAGES } from "@narthex/messages/api";
 import { textIn } from "@narthex/domain/words/locales";
@@ -35,12 +35,14 @@ import { relyingPartyOf, type RelyingParty } from "./relying-party.ts";
 
 type PasskeyChange = "passkey.made" | "passkey.removed";
 /** The name is empty if the password manager is not known and the person gave none. */
-type Change = { to: string; change: PasskeyChange; name: string; locale: Locale; edition: Edition | undefined };
+type Change = { to: string; change: PasskeyChange; name: string; locale: Locale; own: readonly Edition[] };
 
-/** Tells a person that their passkeys have changed, also if someone else did it. */
-function passkeyMail({ publicUrl }: Pick<Config, "publicUrl">, { to, change, name, locale, edition }: Change): Mail {
+/** Tells a person that their passkeys have changed, also if someone else did it. A passkey is for all of their conferences. */
+function passkeyMail({ publicUrl }: Pick<Config, "publicUrl">, { to, change, name, locale, own }: Change): Mail {
   const { [change]: texts, open, note } = MESSAGES[locale].passkeys;
-  const of = edition && { conference: textIn(edition.title, locale), accent: edition.brand.light };
+  const [first] = own;
+  const conference = own.map(({ title }) => textIn(title, locale)).join(" · ");
+  const of = first && { conference, accent: first.brand.light };
   const { subject, lead } = texts;
   return linkMail(to, `${publicUrl}/profile#passkeys`, locale, { subject, lead: lead(name), note, open, ...of });
 }
@@ -103,8 +105,8 @@ export function createPasskeys(
     name: string,
   ): Promise<void> => {
     const asker = await findAsker(tx, id);
-    const edition = editionOf(asker, editions());
-    const mail = passkeyMail(config, { to, change: action, name, locale: asker?.locale ?? locale, edition });
+    const own = editionsOf(asker, editions());
+    const mail = passkeyMail(config, { to, change: action, name, locale: asker?.locale ?? locale, own });
     await sendMail(tx, { queue }, mail);
     for (const { editionId } of work) await recordAudit(tx, { actorId: id, editionId, action });
     signalOwn(live, tx, id, "GET /passkeys");
