@@ -103,7 +103,7 @@ const EventOnScreen = ({
           <Pill tone="pending">{screens.was(formatTime(was, view.timeZone, locale))}</Pill>
         )}
         {view.room === null && (
-          <span className="text-ink-2">{event.rooms.map((room) => textIn(room, locale)).join(" / ")}</span>
+          <span className="font-medium">{event.rooms.map((room) => textIn(room, locale)).join(" / ")}</span>
         )}
       </p>
       <p
@@ -147,9 +147,9 @@ const View = ({ view, readAt, isLost }: { view: ScreenView; readAt: number; isLo
           className={`mt-4 flex min-h-0 grow flex-col gap-x-12 gap-y-4 ${now.length > 0 && next.length > 0 ? "landscape:xl:grid landscape:xl:grid-cols-2 landscape:xl:grid-rows-[minmax(0,1fr)]" : ""}`}
         >
           {now.length > 0 && (
-            <section className="min-h-0 shrink-0">
+            <section className="min-h-0 shrink-0 overflow-hidden">
               <h2 className="text-xl font-semibold text-accent">{screens.now}</h2>
-              <ul className="mt-2">
+              <ul className={`mt-2 ${now.length === 1 ? "landscape:xl:[zoom:1.25]" : ""}`}>
                 {now.slice(0, MOST_NOW).map((event) => (
                   <EventOnScreen key={event.id} {...{ event, view }} isLarge={now.length <= MOST_LARGE} />
                 ))}
