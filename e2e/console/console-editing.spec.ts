@@ -23,7 +23,7 @@ test(
     const page = await open("organiser", `${CONSOLE}/today`, { viewport: PHONE });
     const taps = await countTaps(page);
     await page.getByRole("link", { name: "Programme", exact: true }).click();
-    const room = page.getByRole("button", { name: /^Room: / }).first();
+    const room = page.getByRole("button", { name: /^Other room…: / }).first();
     await room.click();
     const choice = page.getByRole("dialog").getByRole("listitem").first();
     const [name = ""] = (await choice.innerText()).split("\n");

@@ -27,6 +27,29 @@ test("the console fits every window, and is used with a keyboard and in three la
     await expect(last).toBeInViewport({ ratio: 1 });
   });
 
+  await test.step("What can be done with an event appears with its row for a mouse and a keyboard, and is always there for a finger.", async () => {
+    await follow(page, "/console/global-2025/programme?day=2025-07-18");
+    const row = page.getByRole("listitem").filter({ hasText: "Open Studios" });
+    const action = row.getByRole("button", { name: /^Other room…: / });
+    const actions = action.locator("..");
+    await expect(actions).toHaveCSS("opacity", "0");
+    await row.hover();
+    await expect(actions).toHaveCSS("opacity", "1");
+    await page.getByRole("heading", { level: 1 }).hover();
+    await expect(actions).toHaveCSS("opacity", "0");
+    await row.getByRole("link").focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(action).toBeFocused();
+    await expect(actions).toHaveCSS("opacity", "1");
+    await page.getByRole("link", { name: "Today" }).focus();
+    await expect(actions).toHaveCSS("opacity", "0");
+    const touch = await page.context().newCDPSession(page);
+    await touch.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+    await expect(actions).toHaveCSS("opacity", "1");
+    await touch.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+  });
+
   await test.step("A time in a group of fields fits its card on the smallest phone.", async () => {
     const address = "/console/global-2025/programme/2025-07-18?event=206";
     await page.setViewportSize({ width: 320, height: 640 });

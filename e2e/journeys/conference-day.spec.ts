@@ -87,7 +87,7 @@ test(
       const before = await eventsFor(first);
       await organiser.page.goto(`${CONSOLE}/programme?day=${DAY}`);
       await organiser.page
-        .getByRole("button", { name: /^Room: / })
+        .getByRole("button", { name: /^Other room…: / })
         .first()
         .click();
       const choice = organiser.page.getByRole("dialog").getByRole("listitem").first();

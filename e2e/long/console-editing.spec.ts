@@ -95,7 +95,7 @@ test("two people who change one text see both versions, and choose one [B20]", a
   for (const page of [mine, theirs]) {
     await page.goto(`${CONSOLE}/programme?day=2025-07-20`);
     await page
-      .getByRole("button", { name: /^Room: / })
+      .getByRole("button", { name: /^Other room…: / })
       .first()
       .click();
   }

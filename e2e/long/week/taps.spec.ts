@@ -21,7 +21,7 @@ const TASKS: Readonly<Record<string, { taps: number; doIt: (page: Page, hand: Ha
     taps: 4,
     async doIt(page, hand) {
       await hand.click(page.getByRole("link", { name: "Programme", exact: true }));
-      await hand.click(page.getByRole("button", { name: /^Room: / }).first());
+      await hand.click(page.getByRole("button", { name: /^Other room…: / }).first());
       await hand.click(dialogOf(page).getByRole("listitem").first().getByRole("button"));
       await publish(page, hand);
     },

@@ -142,7 +142,7 @@ export const FileEditor = ({
                 <DraftStatus {...{ editor, isChanged }} />
                 {First && entry !== undefined && <First entry={entry} />}
                 {!editor.mayEdit(address) && <p className="mt-2 max-w-reading text-ink-2">{content.partly}</p>}
-                <Panel title={entry === undefined ? content.ofFile : heading}>
+                <Panel>
                   <div ref={toField} className="[&_[readonly]]:bg-sunk [&_[readonly]]:text-ink-2">
                     <Editor
                       editor={editor}

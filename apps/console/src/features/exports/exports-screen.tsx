@@ -4,6 +4,7 @@ import { call } from "@narthex/client/call/call.ts";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { Button, buttonLook } from "@narthex/ui/controls/button.tsx";
+import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 import { DialogActions } from "@narthex/ui/overlays/dialog.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -58,19 +59,11 @@ const PreviewDialog = ({ kind, locale, close }: Wanted & { close: () => void }) 
 const Rows = ({ kinds, show }: { kinds: readonly ExportKind[]; show: (kind: ExportKind) => void }) => {
   const { exporting } = useMessages();
   return (
-    <ul className="divide-y divide-line">
+    <List>
       {kinds.map((kind) => (
-        <li key={kind} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-          <div className="min-w-0 flex-[1_1_14rem]">
-            <p className="font-semibold">{exporting.kinds[kind]}</p>
-            <p className="text-sm text-ink-2">{exporting.about[kind]}</p>
-          </div>
-          <Button look="ghost" aria-label={`${exporting.preview}: ${exporting.kinds[kind]}`} onClick={() => show(kind)}>
-            {exporting.preview}
-          </Button>
-        </li>
+        <ListRow key={kind} title={exporting.kinds[kind]} text={exporting.about[kind]} onClick={() => show(kind)} />
       ))}
-    </ul>
+    </List>
   );
 };
 
@@ -84,6 +77,19 @@ export const ExportsScreen = () => {
   const [shown, setShown] = useState<ExportKind | null>(null);
   return (
     <Page title={exporting.title} text={exporting.text}>
+      <Panel title={exporting.paper}>
+        <div className="flex flex-wrap gap-2.5">
+          {(["programme", "signs"] as const).map((what) => (
+            <Link key={what} to={`/${edition.id}/exports/print`} search={{ what }} className={buttonLook("ghost")}>
+              <Printer aria-hidden="true" className="size-4.5" />
+              {exporting.printed[what]}
+            </Link>
+          ))}
+        </div>
+      </Panel>
+      <Panel title={exporting.lists}>
+        <Rows kinds={LISTS} show={setShown} />
+      </Panel>
       <Panel title={exporting.programme}>
         {languages.length > 1 && (
           <div className="mb-3 max-w-xs">
@@ -97,19 +103,6 @@ export const ExportsScreen = () => {
           </div>
         )}
         <Rows kinds={PROGRAMME} show={setShown} />
-      </Panel>
-      <Panel title={exporting.lists}>
-        <Rows kinds={LISTS} show={setShown} />
-      </Panel>
-      <Panel title={exporting.paper}>
-        <div className="flex flex-wrap gap-2.5">
-          {(["programme", "signs"] as const).map((what) => (
-            <Link key={what} to={`/${edition.id}/exports/print`} search={{ what }} className={buttonLook("ghost")}>
-              <Printer aria-hidden="true" className="size-4.5" />
-              {exporting.printed[what]}
-            </Link>
-          ))}
-        </div>
       </Panel>
       {shown && <PreviewDialog kind={shown} locale={locale} close={() => setShown(null)} />}
     </Page>

@@ -15,7 +15,7 @@ export {
 } from "./frame.ts";
 export { FreshSignInDialog } from "./fresh-sign-in-dialog.tsx";
 export { chooseLocale, OFFERED_LOCALES, storedLocale } from "./locale.ts";
-export { BackTo, LonePage, Page, Panel } from "./page.tsx";
+export { BackTo, LonePage, Page, Panel, WITH_ROW } from "./page.tsx";
 export { QueryBoundary, useHasFailed } from "./query-boundary.tsx";
 export { saveExport } from "./save-export.ts";
 export { SearchField } from "./search-field.tsx";

@@ -34,18 +34,25 @@ export const BackTo = (props: Omit<ComponentProps<typeof BackLink>, "className">
   </div>
 );
 
-/** A part of a screen with its own heading. */
-export const Panel = ({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) => (
-  <section className="mt-7">
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <h2 className="text-lg font-semibold">{title}</h2>
-      {end}
-    </div>
-    <div className="mt-3 rounded-card bg-raised p-edge shadow-lift ring-1 ring-line [&>ul:only-child]:-my-2">
-      {children}
-    </div>
-  </section>
-);
+/** Where there is room and a mouse, what can be done with a row, a `group`, appears with it. */
+export const WITH_ROW =
+  "lg:pointer-fine:opacity-0 lg:pointer-fine:group-hover:opacity-100 lg:pointer-fine:group-focus-within:opacity-100";
+
+const CARD = "rounded-card bg-raised p-edge shadow-lift ring-1 ring-line [&>ul:only-child]:-my-2";
+
+/** A part of a screen with its own heading; without one, what the title of the screen names. */
+export const Panel = ({ title, end, children }: { title?: string; end?: ReactNode; children: ReactNode }) =>
+  title === undefined ? (
+    <div className={`mt-5 ${CARD}`}>{children}</div>
+  ) : (
+    <section className="mt-7">
+      <div className="flex flex-wrap items-center justify-between gap-3 break-after-avoid">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        {end}
+      </div>
+      <div className={`mt-3 ${CARD}`}>{children}</div>
+    </section>
+  );
 
 /** A screen outside of a conference: whose it is, and in its middle what the person can do. */
 export const LonePage = ({ children }: { children: ReactNode }) => (

@@ -23,6 +23,7 @@ import {
   useConsoleWrite,
   useFrame,
   useHasEnded,
+  WITH_ROW,
   instantOf,
   localOf,
 } from "#features/frame/index.ts";
@@ -68,7 +69,7 @@ const RemoveButton = ({
   return (
     <Button
       look="plain"
-      className="!text-ink-2"
+      className={`!text-ink-2 ${WITH_ROW}`}
       disabled={remove.isPending}
       onClick={() =>
         isInDraft
@@ -147,7 +148,7 @@ const AnnouncementList = ({
               const state = stateOf(announcement, { isInDraft, published: published.get(id) });
               const name = textIn(typeof title === "string" ? { en: title } : title, locale) || editing.none;
               return (
-                <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+                <li key={id} className="group flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
                   <div className="min-w-0 flex-[1_1_11rem]">
                     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                       {isInDraft ? (

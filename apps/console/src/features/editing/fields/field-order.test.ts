@@ -29,16 +29,16 @@ it("the form of a conference begins with its title, place, days and languages [B
   expect(partsOf(names)).toEqual(["look", "programme", "halls", "links", "forms", "switches"]);
   expect(firstOf(names)).toEqual([
     "title",
-    "id",
-    "conferenceType",
     "shortTitle",
     "year",
     "timeZone",
-    "routePrefix",
     "languages",
     "days",
     "weekend",
     "hostOrganization",
     "supportEmail",
+    "id",
+    "conferenceType",
+    "routePrefix",
   ]);
 });

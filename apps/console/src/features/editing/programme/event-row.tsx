@@ -10,7 +10,7 @@ import { Dots } from "@narthex/ui/layout/dots.tsx";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useConsoleWrite, useFrame } from "#features/frame/index.ts";
+import { useConsoleWrite, useFrame, WITH_ROW } from "#features/frame/index.ts";
 import { fileOfDay, mayMove } from "../entry-address.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { LaterDialog } from "./later-dialog.tsx";
@@ -31,10 +31,6 @@ type Row = {
   isChanged: boolean;
   publish: (selection: Selection) => void;
 };
-
-/** Where there is room and a mouse, what can be done with an event appears with its row. */
-const WITH_POINTER =
-  "lg:pointer-fine:opacity-0 lg:pointer-fine:group-hover:opacity-100 lg:pointer-fine:group-focus-within:opacity-100";
 
 export const EventRow = ({ date, event, day, rooms, isOn, isOver, isChanged, publish }: Row) => {
   const { schedule, today, content, calling } = useMessages();
@@ -78,7 +74,7 @@ export const EventRow = ({ date, event, day, rooms, isOn, isOver, isChanged, pub
           </p>
         </div>
         {mayMove(roles) && !event.cancelled && !isOver && (
-          <div className={`flex flex-wrap gap-x-6 max-md:-mb-2.5 ${isOn ? "" : WITH_POINTER}`}>
+          <div className={`flex flex-wrap gap-x-6 max-md:-mb-2.5 ${isOn ? "" : WITH_ROW}`}>
             {(
               [
                 ["later", schedule.late, schedule.late],
