@@ -61,7 +61,7 @@ test(
     await page.getByLabel("Person", { exact: true }).selectOption("Alumnus of an earlier year");
     await isRestarted;
     await expect(former).toHaveCount(0);
-    await expect(app.getByText("Songs at dawn", { exact: true })).toBeVisible();
+    await expect(app.getByText("The Strong Church: the replay", { exact: true })).toBeVisible();
     await expect(app.locator("html")).toHaveCSS("color-scheme", "dark");
     // A click in the first half second of the frame can be lost.
     await expect(async () => {
@@ -72,7 +72,7 @@ test(
 
     await page.setViewportSize(PHONE);
     await page.getByRole("link", { name: "Preview", exact: true }).click();
-    await expect(app.getByText("Songs at dawn", { exact: true })).toBeVisible();
+    await expect(app.getByText("The Strong Church: the replay", { exact: true })).toBeVisible();
     await expectAccessible(page, "a preview");
     expect(await overflow(page)).toEqual([]);
     expect(await stored()).toBe(session);
