@@ -3,7 +3,7 @@ import type { DraftForm } from "@narthex/contract/console/drafts";
 /** What people look for, before all others. */
 const FIRST = ["title", "name", "subtitle", "start", "durationInMin", "location", "notes"];
 /** What stays for good, and the part of an address. */
-const LAST: readonly string[] = ["id", "conferenceType", "routePrefix", "slug"];
+const LAST: ReadonlySet<string> = new Set(["id", "conferenceType", "routePrefix", "slug"]);
 
 /** The fields of an event that are decided long before its week, by what they are about. */
 const EVENT_PARTS = {
@@ -37,7 +37,7 @@ export const fieldsOf = (part: FormPart): readonly string[] => PARTS[part];
 
 /** The place of a field in its form. Fields with the same place stay in the order of their schema. */
 export function orderOf(name: string): number {
-  if (LAST.includes(name)) return FIRST.length + 1;
+  if (LAST.has(name)) return FIRST.length + 1;
   return FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length;
 }
 
