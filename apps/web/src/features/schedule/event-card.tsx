@@ -17,6 +17,7 @@ import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { ProgressBar } from "@narthex/ui/feedback/progress-bar.tsx";
 import { EventLinks, placesOf } from "./event-links.tsx";
 import { Dots } from "@narthex/ui/layout/dots.tsx";
+import { joinDots } from "@narthex/ui/layout/join-dots.ts";
 
 const LIFTED = "-ms-4.75 rounded-card bg-raised px-4.5 py-4 shadow-lift ring-1 ring-line lg:px-5.5 lg:py-5";
 const FLAT = "-mx-2 -my-1.5 rounded-control px-2 py-1.5 hover:bg-sunk";
@@ -100,7 +101,7 @@ const NowLine = ({ event, label }: { event: ReadEvent; label: string }) => {
   const now = useNow();
   return (
     <p className="mb-2 flex flex-wrap items-center justify-between gap-2">
-      <Pill>{label ? `${label} · ${messages.now}` : messages.now}</Pill>
+      <Pill>{joinDots([label, messages.now])}</Pill>
       <span className="tabular font-medium text-ink-2">{messages.minutesLeft(minutesLeft(event, now))}</span>
     </p>
   );

@@ -36,7 +36,7 @@ export const EventRow = memo(
     const isLifted = isNow && !isCompact && event.type !== "break";
     return (
       <div
-        className={`grid grid-cols-1 @min-[15rem]:grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3.5 gap-y-1 @min-[30rem]:grid-cols-[5rem_minmax(0,1fr)] ${state === "past" ? "text-ink-3" : ""}`}
+        className={`grid grid-cols-1 @min-[15rem]:grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3.5 gap-y-1 ${state === "past" ? "text-ink-3" : ""}`}
       >
         <div className={`pb-3 ${isNow ? "text-accent" : ""}`}>
           <time
@@ -70,7 +70,7 @@ const NowGap = ({ isBeforeDay, until }: { isBeforeDay: boolean; until: string })
   const now = useNow();
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - now) / 60_000));
   return (
-    <div className="grid grid-cols-1 @min-[15rem]:grid-cols-[4.75rem_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 pb-6 @min-[30rem]:grid-cols-[5rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 @min-[15rem]:grid-cols-[4.75rem_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 pb-6">
       <span className="tabular font-semibold text-accent">
         {formatTime(new Date(now).toISOString(), edition.timeZone, locale)}
       </span>
