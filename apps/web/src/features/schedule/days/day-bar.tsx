@@ -79,7 +79,7 @@ export const DayBar = ({
   return (
     <div
       data-day-bar
-      className="rise fixed inset-x-0 top-0 z-30 border-b border-line pt-safe-top frosted low:hidden lg:left-menu"
+      className="fixed inset-x-0 top-0 z-30 border-b border-line pt-safe-top frosted low:hidden lg:left-menu"
     >
       <div className="mx-auto flex min-h-15 max-w-page items-center px-tight md:gap-1 lg:px-10">
         <Neighbour name={messages.previousDay} date={previous} onChoose={onChoose}>
