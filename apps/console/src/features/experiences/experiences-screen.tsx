@@ -103,7 +103,7 @@ const ExperienceRow = ({ experience }: { experience: ConsoleExperience }) => {
           <Dots parts={figures} />
         </p>
         {waiting !== null && waiting > 0 && !haveBegun(slots, at) && (
-          <Button look="ghost" className="mt-2" onClick={() => setListShown(true)}>
+          <Button look="plain" onClick={() => setListShown(true)}>
             {experiences.waitingList}
             <span className="sr-only">{`: ${title}`}</span>
           </Button>

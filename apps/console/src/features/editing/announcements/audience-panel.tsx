@@ -48,7 +48,7 @@ const Recipients = ({ id }: { id: string }) => {
             : audience.recipients(data.people, data.everybody)}
         </b>
       )}
-      <span className="text-ink-2">{joinDots(parts)}</span>
+      {edition.languages.length > 1 && <span className="text-ink-2">{joinDots(parts)}</span>}
     </p>
   );
 };
@@ -99,16 +99,18 @@ export const AudiencePanel = ({ editor, entry }: AudienceProps) => {
                 name="groups"
                 options={groups.map(({ name, people }) => ({ value: name, label: name, people }))}
               />
-              <Choices
-                {...own}
-                label={audience.languages}
-                name="languages"
-                options={languages.map(({ language, people }) => ({
-                  value: language,
-                  label: LANGUAGE_NAMES[language],
-                  people,
-                }))}
-              />
+              {edition.languages.length > 1 && (
+                <Choices
+                  {...own}
+                  label={audience.languages}
+                  name="languages"
+                  options={languages.map(({ language, people }) => ({
+                    value: language,
+                    label: LANGUAGE_NAMES[language],
+                    people,
+                  }))}
+                />
+              )}
               <Choices
                 {...own}
                 label={audience.experiences}
