@@ -5,6 +5,7 @@ import { isOnlyOnline } from "@narthex/domain/editions/editions";
 import { dateIn, formatLongDate, formatShortDate, formatTiming } from "@narthex/domain/editions/times";
 import { LANGUAGE_NAMES, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
+import { joinPlaces } from "@narthex/ui/layout/join-dots.ts";
 import { Segmented } from "@narthex/ui/controls/segmented.tsx";
 import { useQueries } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -60,7 +61,7 @@ const EventLine = ({
         </span>
         {subtitle && <span className={`block ${isSign ? "" : "text-sm"}`}>{subtitle}</span>}
       </td>
-      {!isSign && <td className={`text-sm ${cell}`}>{roomsOf(event, locale).join(" / ")}</td>}
+      {!isSign && <td className={`text-sm ${cell}`}>{joinPlaces(roomsOf(event, locale))}</td>}
     </tr>
   );
 };

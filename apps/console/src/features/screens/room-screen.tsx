@@ -5,7 +5,7 @@ import { dateIn, formatDayNear, formatTime, formatTiming } from "@narthex/domain
 import { useNow } from "@narthex/client/clock.ts";
 import { setLocale, useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
-import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { joinDots, joinPlaces } from "@narthex/ui/layout/join-dots.ts";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -103,7 +103,7 @@ const EventOnScreen = ({
           <Pill tone="pending">{screens.was(formatTime(was, view.timeZone, locale))}</Pill>
         )}
         {view.room === null && (
-          <span className="font-medium">{event.rooms.map((room) => textIn(room, locale)).join(" / ")}</span>
+          <span className="font-medium">{joinPlaces(event.rooms.map((room) => textIn(room, locale)))}</span>
         )}
       </p>
       <p

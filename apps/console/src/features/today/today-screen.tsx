@@ -4,7 +4,7 @@ import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { q } from "@narthex/client/query.ts";
 import { buttonLook } from "@narthex/ui/controls/button.tsx";
-import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { joinDots, joinPlaces } from "@narthex/ui/layout/join-dots.ts";
 import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 import { EmptyState } from "@narthex/ui/feedback/empty-state.tsx";
 import { ProgressBar } from "@narthex/ui/feedback/progress-bar.tsx";
@@ -163,7 +163,7 @@ const Events = ({ events, isOn = false }: { events: readonly TodayEvent[]; isOn?
                 isCancelled && calling.cancelled,
                 dayOf(start),
                 timingOf(start, end),
-                places.join(" / ") || today.noRoom,
+                joinPlaces(places) || today.noRoom,
               ])}
               {isOn && !isCancelled && (
                 <span className="mt-2.5 block">

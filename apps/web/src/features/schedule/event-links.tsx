@@ -8,15 +8,13 @@ import { useEditionPath, useView } from "#features/content/index.ts";
 import { SeatNumerals, useOwnSeat } from "#features/seating/index.ts";
 import { useNow } from "@narthex/client/clock.ts";
 import { useMessages } from "@narthex/client/messages.ts";
-import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { joinPlaces } from "@narthex/ui/layout/join-dots.ts";
 import { LiveLink } from "./live-link.tsx";
 
 /** Only people who are not at the venue watch. */
 const WatchLink = lazy(() => import("./watch-link.tsx").then((module) => ({ default: module.WatchLink })));
 
-/** The places of an event in one line. Their names contain commas and dots. Rooms in a row on the same level name it once. */
-export const placesOf = ({ location }: Pick<ScheduleEvent, "location">): string =>
-  joinDots([location.join(" / ").replaceAll(/ · ([^/]+) \/ (?=[^/]+ · \1(?: \/|$))/g, ", ")]);
+export const placesOf = ({ location }: Pick<ScheduleEvent, "location">): string => joinPlaces(location);
 
 /**
  * The links of an event: the person's seat, where to watch it, its materials and the live interpretation. The first button has

@@ -7,6 +7,7 @@ import { formatDuration, formatTime } from "@narthex/domain/editions/times";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { Button } from "@narthex/ui/controls/button.tsx";
 import { Dots } from "@narthex/ui/layout/dots.tsx";
+import { joinPlaces } from "@narthex/ui/layout/join-dots.ts";
 import { Pill } from "@narthex/ui/layout/pill.tsx";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -67,7 +68,7 @@ export const EventRow = ({ date, event, day, rooms, isOn, isOver, isChanged, pub
             <Dots
               parts={[
                 event.durationInMin > 0 && formatDuration(event.durationInMin, locale),
-                event.location.map((room) => textIn(texts(room), locale)).join(" / "),
+                joinPlaces(event.location.map((room) => textIn(texts(room), locale))),
                 event.session !== null && event.location.length === 0 && today.noRoom,
               ]}
             />

@@ -5,7 +5,7 @@ import { textIn } from "@narthex/domain/words/locales";
 import { useCurrentLocale, useMessages } from "@narthex/client/messages.ts";
 import { q } from "@narthex/client/query.ts";
 import { Avatar } from "@narthex/ui/layout/avatar.tsx";
-import { joinDots } from "@narthex/ui/layout/join-dots.ts";
+import { joinDots, joinPlaces } from "@narthex/ui/layout/join-dots.ts";
 import { List, ListRow } from "@narthex/ui/layout/list-row.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
@@ -44,7 +44,7 @@ const Sessions = ({ answer: { sessions, name } }: { answer: SpeakerAnswer }) => 
                 isCancelled && calling.cancelled,
                 formatShortDate(date, locale),
                 formatTiming(start, durationInMin, edition.timeZone, locale),
-                rooms.map((room) => textIn(room, locale)).join(" / "),
+                joinPlaces(rooms.map((room) => textIn(room, locale))),
               ])}
             />
           ))}
