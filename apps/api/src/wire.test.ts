@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { Problem } from "@narthex/contract/problems";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { contentSecurityPolicy } from "#platform/http/headers.ts";
+import { contentSecurityPolicy, securityHeadersOf } from "#platform/http/headers.ts";
 import { policySource } from "#platform/http/policy-source.ts";
 import { openDemonstration, tokenOf, type Demonstration } from "#test/people.ts";
 
@@ -71,5 +71,14 @@ it("the page may load pictures and films only from our server and hosts of publi
     ["img-src 'self' data: blob:", ...media].join(" "),
     ["media-src 'self' blob:", ...media].join(" "),
     "connect-src 'self'",
+  ]);
+});
+
+it("only an https address asks browsers to stay on https, for a year [C07]", () => {
+  const of = (publicUrl: string) =>
+    securityHeadersOf({ ...demo.services.config, publicUrl })["strict-transport-security"];
+  expect([of("https://narthex.example"), of("http://narthex.example")]).toEqual([
+    "max-age=31536000; includeSubDomains",
+    undefined,
   ]);
 });

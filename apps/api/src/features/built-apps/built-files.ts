@@ -6,14 +6,7 @@ const HASHED = /[\\/]assets[\\/]/;
 /** Hashed files that a page loads, and that are never a page themselves. */
 const LOADED_FILE = /[\\/]assets[\\/][^\\/]+\.(js|css|woff2)$/;
 /** Headers that hashed files do not need: those about pages, and validators, because the name identifies the version. */
-const PAGE_HEADERS = [
-  "content-security-policy",
-  "cross-origin-opener-policy",
-  "cross-origin-resource-policy",
-  "permissions-policy",
-  "referrer-policy",
-  "x-frame-options",
-];
+const PAGE_HEADERS = ["content-security-policy", "permissions-policy", "referrer-policy"];
 const FILE_HEADERS = ["accept-ranges", "etag", "last-modified"];
 const COMPRESSED = /\.(br|gz)$/;
 type BuiltFiles = { dist: string; prefix: string; setHeaders?: (reply: FastifyReply, path: string) => void };

@@ -27,9 +27,9 @@ const cacheHeadersOf = (tag: string, coding: Coding, cacheControl: string): Reco
   vary: "authorization, accept-encoding",
 });
 
-const headersOf = (bytes: number, coding: Coding): Record<string, string> => ({
+/** Without its length, which the framework counts in any case. */
+const headersOf = (coding: Coding): Record<string, string> => ({
   "content-type": JSON_TYPE,
-  "content-length": String(bytes),
   ...(coding === "identity" ? {} : { "content-encoding": coding }),
 });
 
@@ -46,7 +46,7 @@ export async function prepareJson(
     const coding = size < MIN_COMPRESSED_BYTES ? "identity" : requested;
     const body = coding === "identity" ? text : await encode(coding, Buffer.from(text), "many");
     const cacheHeaders = cacheHeadersOf(tag, coding, cacheControl);
-    const headers = { ...headersOf(Buffer.byteLength(body), coding), ...cacheHeaders };
+    const headers = { ...headersOf(coding), ...cacheHeaders };
     variants[requested] = { body, headers, cacheHeaders };
   }
   return { tag, variants };
@@ -92,13 +92,12 @@ export function sendFor(
   value: unknown,
 ): FastifyReply | Promise<FastifyReply> {
   const text = JSON.stringify(value);
-  const size = Buffer.byteLength(text);
-  const coding = size < MIN_COMPRESSED_BYTES ? "identity" : codingFor(raw.headers["accept-encoding"] ?? "");
+  const isSmall = Buffer.byteLength(text) < MIN_COMPRESSED_BYTES;
+  const coding = isSmall ? "identity" : codingFor(raw.headers["accept-encoding"] ?? "");
   const tag = tagOf(text);
   const cacheHeaders = cacheHeadersOf(tag, coding, REVALIDATED);
   if (matches(raw.headers["if-none-match"], tag)) return reply.code(304).headers(cacheHeaders).send();
-  const send = (body: Buffer | string, bytes: number): FastifyReply =>
-    reply.headers(headersOf(bytes, coding)).headers(cacheHeaders).send(body);
-  if (coding === "identity") return send(text, size);
-  return encode(coding, Buffer.from(text), "one").then((body) => send(body, body.length));
+  const send = (body: Buffer | string): FastifyReply =>
+    reply.headers(headersOf(coding)).headers(cacheHeaders).send(body);
+  return coding === "identity" ? send(text) : encode(coding, Buffer.from(text), "one").then(send);
 }

@@ -99,6 +99,7 @@ ${eyebrow(content)}${content.body}</main>${scriptTag(content)}</body></html>`;
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy,
       "cache-control": "no-store",
+      "cross-origin-opener-policy": "same-origin",
       "referrer-policy": "same-origin",
       "x-content-type-options": "nosniff",
       "content-language": content.locale,
