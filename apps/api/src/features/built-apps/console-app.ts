@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#platform/config.ts";
 import { builtFiles } from "./built-files.ts";
-import { contentSecurityPolicy } from "#platform/http/headers.ts";
+import { contentSecurityPolicy, PAGE_HEADERS } from "#platform/http/headers.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 
 const DIST = fileURLToPath(new URL("../../../../console/dist", import.meta.url));
@@ -32,7 +32,7 @@ export async function consoleApp(app: FastifyInstance, config: Config): Promise<
       .header("content-security-policy", policy)
       .header("permissions-policy", PERMISSIONS)
       .header("cache-control", "no-cache")
-      .header("cross-origin-opener-policy", "same-origin");
+      .headers(PAGE_HEADERS);
   await builtFiles(app, {
     dist: DIST,
     prefix: `${ROOT}/`,

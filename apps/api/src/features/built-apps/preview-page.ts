@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#platform/config.ts";
-import { contentSecurityPolicy, type ContentSources } from "#platform/http/headers.ts";
+import { contentSecurityPolicy, PAGE_HEADERS, type ContentSources } from "#platform/http/headers.ts";
 
 const THEMES = ["light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
@@ -34,7 +34,7 @@ export function previewPage(
         "content-security-policy",
         `${policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; ${SANDBOX}`,
       )
-      .header("cache-control", "no-store")
+      .headers({ ...PAGE_HEADERS, "cache-control": "no-store" })
       .type("text/html; charset=utf-8")
       .send(page);
   });

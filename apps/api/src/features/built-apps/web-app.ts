@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#platform/config.ts";
 import { builtFiles } from "./built-files.ts";
 import { createDataPage, type PersonalPage, type PersonalParts } from "./data-page.ts";
-import { contentSecurityPolicy, type ContentSources } from "#platform/http/headers.ts";
+import { contentSecurityPolicy, PAGE_HEADERS, type ContentSources } from "#platform/http/headers.ts";
 import { previewPage } from "./preview-page.ts";
 import { ProblemError } from "#platform/http/problems.ts";
 
@@ -70,8 +70,7 @@ export async function webRoutes(
     setHeaders: (reply, path) => {
       // A worker uses the policy of its own file. With the API's policy it could not fetch anything and would not install.
       if (WORKER.test(path)) reply.header("content-security-policy", policy());
-      if (STORED_PAGE.test(path))
-        reply.header("content-security-policy", policy()).header("cross-origin-opener-policy", "same-origin");
+      if (STORED_PAGE.test(path)) reply.header("content-security-policy", policy()).headers(PAGE_HEADERS);
       // The frame of a preview has an origin of its own, and loads the same files.
       reply.header("access-control-allow-origin", "*");
     },
@@ -80,7 +79,7 @@ export async function webRoutes(
     reply
       .code(isPage(pathOf(request)) ? 200 : 404)
       .header("content-security-policy", policy())
-      .header("cross-origin-opener-policy", "same-origin");
+      .headers(PAGE_HEADERS);
     const personal = request.method === "GET" ? firstData.of(request) : null;
     if (personal === null) return reply.header("cache-control", "no-cache").sendFile("index.html");
     const { body, encoding } = dataPage.stream(request.headers["accept-encoding"] ?? "", personal);

@@ -55,6 +55,9 @@ export function contentSecurityPolicy(
 /** For answers of the API, which must not be shown as a page. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** They keep a page apart from other windows, and its origin in a process of its own. */
+export const PAGE_HEADERS = { "cross-origin-opener-policy": "same-origin", "origin-agent-cluster": "?1" } as const;
+
 /** The security headers of every answer. A page sets its own Content-Security-Policy, and those that only matter for pages. */
 export const securityHeadersOf = ({ publicUrl }: Config): Record<string, string> => ({
   "content-security-policy": API_POLICY,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { LANGUAGES, LOCALES, type Locale } from "@narthex/contract/base/languages";
 import type { Edition } from "@narthex/contract/app/editions";
 import { escapeHtml } from "#platform/html/html.ts";
+import { PAGE_HEADERS } from "#platform/http/headers.ts";
 import { textIn } from "@narthex/domain/words/locales";
 import { styleOf } from "./page-style.ts";
 
@@ -99,7 +100,7 @@ ${eyebrow(content)}${content.body}</main>${scriptTag(content)}</body></html>`;
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy,
       "cache-control": "no-store",
-      "cross-origin-opener-policy": "same-origin",
+      ...PAGE_HEADERS,
       "referrer-policy": "same-origin",
       "x-content-type-options": "nosniff",
       "content-language": content.locale,
