@@ -7,11 +7,12 @@ const MAX_DATA_WAIT_MS = 250;
 const ROOT = '<div id="root">';
 /** Each part is sent at once: the browser fetches the app while the data are read. */
 const COMPRESSORS = {
-  // Brotli's level 4 takes as long as gzip, and saves 5 %.
+  // Brotli's level 4 takes as long as gzip, and saves 2 %. A window of 128 KiB saves as much as the default of 4 MiB, whose memory
+  // makes V8 collect garbage again and again while many people open the app.
   br: () =>
     createBrotliCompress({
       flush: constants.BROTLI_OPERATION_FLUSH,
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
     }),
   gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
 };

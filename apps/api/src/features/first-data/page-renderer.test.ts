@@ -20,8 +20,9 @@ const LIMITS = { timeoutMs: 20_000, stuckMs: 20_000, maxWaiting: 2 };
 let folder: string;
 let renderer: PageRenderer;
 const warn = vi.fn<(details: object, text: string) => void>();
+let isBusy = false;
 const open = (limits = LIMITS): PageRenderer =>
-  (renderer = createPageRenderer({ warn }, pathToFileURL(join(folder, "app.mjs")), limits));
+  (renderer = createPageRenderer({ warn }, () => isBusy, pathToFileURL(join(folder, "app.mjs")), limits));
 const of = (path: string): Parameters<PageRenderer["render"]>[0] => ({
   part: "screen",
   path,
@@ -55,8 +56,11 @@ describe("the thread that renders first screens", () => {
     await expect.poll(() => render(of("/schedule")), { timeout: 25_000 }).toBe("<main>/schedule</main>");
   });
 
-  it("renders only a few of many pages at once, and nothing when it is closed or not built [L28]", async () => {
+  it("renders only a few of many pages at once, and nothing while the server is busy, when it is closed or not built [L28]", async () => {
     const { render } = open();
+    isBusy = true;
+    expect(await render(of("/first"))).toBeNull();
+    isBusy = false;
     await render(of("/first"));
     const all = await Promise.all([1, 2, 3, 4, 5].map((each) => render(of(`/${each}`))));
     // One is rendered, two wait.
@@ -64,7 +68,7 @@ describe("the thread that renders first screens", () => {
     const waiting = render(of("/hangs"));
     await renderer.close();
     expect(await waiting).toBeNull();
-    renderer = createPageRenderer({ warn }, pathToFileURL(join(folder, "missing.mjs")));
+    renderer = createPageRenderer({ warn }, () => isBusy, pathToFileURL(join(folder, "missing.mjs")));
     expect(await renderer.render(of("/schedule"))).toBeNull();
   });
 });

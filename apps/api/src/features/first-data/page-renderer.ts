@@ -23,9 +23,10 @@ export type PageRenderer = {
   close: () => Promise<void>;
 };
 
-/** Renders each first screen for one person, in a thread of its own. Nothing of a page is kept. */
+/** Renders each first screen for one person, in a thread of its own, unless the server is busy. Nothing of a page is kept. */
 export function createPageRenderer(
   log: { warn: (details: object, text: string) => void },
+  isBusy: () => boolean,
   app = APP,
   limits = LIMITS,
 ): PageRenderer {
@@ -44,7 +45,7 @@ export function createPageRenderer(
     }));
   return {
     async render(request) {
-      if (!isBuilt) return null;
+      if (!isBuilt || isBusy()) return null;
       const threads = start();
       if (threads.queueSize >= limits.maxWaiting) return null;
       const { promise: late, resolve } = Promise.withResolvers<null>();

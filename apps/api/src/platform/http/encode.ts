@@ -3,6 +3,8 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "n
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+/** 64 KiB, more than a small text. The larger default costs a fifth of the time. */
+const SMALL_WINDOW = 16;
 /** Up to this size a thread of its own costs several times what the compression does, which takes a tenth of a millisecond. */
 const SMALL_BYTES = 32_768;
 
@@ -27,6 +29,7 @@ export async function encode(coding: "br" | "gzip", text: Buffer, readers: Reade
     [constants.BROTLI_PARAM_QUALITY]: br,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    ...(isSmall && { [constants.BROTLI_PARAM_LGWIN]: SMALL_WINDOW }),
   };
   return isSmall ? brotliCompressSync(text, { params }) : compressBrotli(text, { params });
 }

@@ -4,6 +4,8 @@ import { ProblemError } from "./problems.ts";
 
 /** The mean delay of the event loop in a second. Above it, people get an answer sooner if they try again later. */
 const MAX_DELAY_MS = 1_000;
+/** The part of the last second in which the event loop had work. Above it the processors are for answers. */
+const BUSY = 0.5;
 const MIN_RETRY_S = 2;
 const MAX_RETRY_S = 10;
 
@@ -14,6 +16,7 @@ const EXEMPT = /^\/((api\/(healthz|readyz|live)|metrics)(\?|$)|(console\/)?asset
 export async function refuseOverload(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_DELAY_MS,
+    eventLoopUtilizationMode: "interval",
     pressureHandler: async ({ url }) => {
       // Different times, so that all do not come back at once.
       const retryAfter = MIN_RETRY_S + Math.floor(Math.random() * (MAX_RETRY_S - MIN_RETRY_S));
@@ -21,3 +24,6 @@ export async function refuseOverload(app: FastifyInstance): Promise<void> {
     },
   });
 }
+
+/** Whether work that can be left out should be. */
+export const isBusy = (app: FastifyInstance): boolean => app.memoryUsage().eventLoopUtilized > BUSY;
