@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { APIRequest, Browser, BrowserContext, Page } from "@playwright/test";
 import { DESK, PHONE } from "../support/axe.ts";
-import { expect, test as base } from "../support/fixtures.ts";
+import { expect, withOwnServer } from "../support/fixtures.ts";
 import { PEOPLE } from "../support/people.ts";
-import { startServer, type Server } from "../support/server.ts";
 import { setTours, signInOverTheWire } from "../support/sign-in.ts";
 import { followsLiveEvents } from "../support/watch.ts";
 import { confirmPublication } from "../support/publish.ts";
@@ -49,22 +48,12 @@ async function delegateAt(request: APIRequest, address: string, email: string): 
   };
 }
 
-/** The day moves the clock and publishes, which other tests of a shared server would see. Its start is not part of the day. */
-const test = base.extend<{ own: Server }>({
-  own: [
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
-    },
-    { timeout: 60_000 },
-  ],
-});
+const test = withOwnServer();
 
 test(
   "two volunteers and six delegates go through a day of the conference [B24] [B29] [B73] [B83]",
   { tag: "@long" },
-  async ({ browser, playwright: { request }, own: { address, run } }) => {
+  async ({ browser, playwright: { request }, server: { address, run } }) => {
     const opened: BrowserContext[] = [];
     const volunteer = (email: string, size: typeof DESK): Promise<{ page: Page; token: string }> =>
       openConsole({ browser, request, address, email, size, opened });

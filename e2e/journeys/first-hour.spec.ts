@@ -1,7 +1,7 @@
 import { DESK, expectAccessible, PHONE } from "../support/axe.ts";
-import { expect, test as base } from "../support/fixtures.ts";
+import { expect, withOwnServer } from "../support/fixtures.ts";
 import { follow, overflow } from "../support/screens.ts";
-import { startServer, type Server } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
 import type { Page } from "@playwright/test";
 import { confirmPublication } from "../support/publish.ts";
 
@@ -19,17 +19,7 @@ ${DAYS[1]},9:00–10:00,Morning prayer,Boat house,Lin Wu
 `;
 const FIRST_PEOPLE = `E-mail,Full name,Church\n${NEWCOMER},Lin Wu,Harbour Church\n`;
 
-/** A server that was only installed. Its start is not part of the hour. */
-const test = base.extend<{ installed: Server }>({
-  installed: [
-    async ({}, use) => {
-      const server = await startServer({}, { isEmpty: true });
-      await use(server);
-      await server.stop();
-    },
-    { timeout: 60_000 },
-  ],
-});
+const test = withOwnServer({}, { isEmpty: true });
 
 /** Signs in with the code that an email brings. */
 async function signInWithCode(page: Page, { mailsTo }: Server, email: string): Promise<void> {
@@ -54,7 +44,7 @@ async function openInvitation(page: Page, { mailsTo }: Server, email: string): P
 test(
   "from an empty server with a spreadsheet and a list of people to a live app, without a content pack [B46] [B62] [B63] [B64] [B98] [B133] [L37] [L40]",
   { tag: "@long" },
-  async ({ browser, installed: server }) => {
+  async ({ browser, server }) => {
     const contextOf = (viewport: typeof DESK) => browser.newContext({ baseURL: server.address, viewport });
     const team = await contextOf(DESK);
     const delegate = await contextOf(PHONE);

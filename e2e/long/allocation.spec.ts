@@ -1,20 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, PHONE } from "../support/axe.ts";
 import { button, own, withdrawAll } from "../support/choices.ts";
-import { expect, test as base } from "../support/fixtures.ts";
-import { startServer, type Server } from "../support/server.ts";
+import { expect, withOwnServer } from "../support/fixtures.ts";
 
-/** A server of its own, soon after the publication: a place that is given back changes what others are offered. */
-const test = base.extend<object, { server: Server }>({
-  server: [
-    async ({}, use) => {
-      const server = await startServer({ NARTHEX_CLOCK: "2025-07-11T15:20:00+08:00" });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+/** Soon after the publication. */
+const test = withOwnServer({ NARTHEX_CLOCK: "2025-07-11T15:20:00+08:00" });
 
 const explanations = (page: Page) => own(page).locator("ol > li");
 const places = (page: Page) => own(page).locator("ul").first().locator("> li");

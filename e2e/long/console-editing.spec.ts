@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { DESK, expectAccessible, PHONE } from "../support/axe.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, withOwnServer } from "../support/fixtures.ts";
 import { confirmPublication } from "../support/publish.ts";
+
+const test = withOwnServer();
 
 const CONSOLE = "/console/global-2025";
 const saved = (page: Page) => page.getByText("Saved as a draft.");

@@ -235,3 +235,16 @@ export const test = base.extend<
 });
 
 export { expect };
+
+/** Tests with a server of their own: others on a shared one would see what they publish, and the clock that they move. */
+export const withOwnServer = (...settings: Parameters<typeof startServer>) =>
+  test.extend<object, { server: Server }>({
+    server: [
+      async ({}, use) => {
+        const server = await startServer(...settings);
+        await use(server);
+        await server.stop();
+      },
+      { scope: "worker", timeout: 60_000 },
+    ],
+  });

@@ -23,7 +23,7 @@ import { healthRoutes } from "#platform/http/health.routes.ts";
 import { limitLargeBodies } from "#platform/http/large-bodies.ts";
 import { measure } from "#platform/http/metrics.ts";
 import { allowNativeApp } from "#platform/http/native-origins.ts";
-import { isBusy, refuseOverload } from "#platform/http/overload.ts";
+import { refuseOverload } from "#platform/http/overload.ts";
 import { answerMalformed, answerProblems, sendProblem } from "#platform/http/problems.ts";
 import { limitCalls } from "#platform/http/rate-limit.ts";
 import { refuseCharacters } from "#platform/http/refuse-characters.ts";
@@ -94,7 +94,7 @@ async function createHttpServer({ config, log }: Services): Promise<FastifyInsta
 /** The pages of the app and of the console. */
 async function servePages(app: FastifyInstance, { services, content, webSession }: Context): Promise<void> {
   await consoleApp(app, services.config);
-  const renderer = createPageRenderer(services.log, () => isBusy(app));
+  const renderer = createPageRenderer(services.log, () => app.memoryUsage().eventLoopUtilized);
   app.addHook("onListen", async () => renderer.open());
   app.addHook("onClose", () => renderer.close());
   await webRoutes(app, services.config, {

@@ -4,7 +4,7 @@ const { runCommand } = await import("#commands/run-command.ts");
 const { RENDER_LIMITS } = await import("#features/first-data/index.ts");
 
 // The thread that renders pages waits behind the browsers of the tests, and a page without its first screen would prove nothing of it.
-Object.assign(RENDER_LIMITS, { timeoutMs: 20_000, stuckMs: 25_000 });
+Object.assign(RENDER_LIMITS, { timeoutMs: 20_000, stuckMs: 25_000, maxUtilization: 1 });
 
 async function run(argv: string[]): Promise<{ code: number; output: string }> {
   const lines: string[] = [];

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { DESK, PHONE } from "../../support/axe.ts";
-import { expect, test as base } from "../../support/fixtures.ts";
+import { expect, withOwnServer } from "../../support/fixtures.ts";
 import { createHand, recordFigures } from "./hand.ts";
-import { startServer, type Server } from "../../support/server.ts";
 import { filledIn, WEEK_FILES } from "./files.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -13,17 +12,7 @@ const MAX_MINUTES = 60;
 /** Parts that this conference does without. */
 const LATER = ["Library", "Team and legal pages"];
 
-/** A server that was only installed. */
-const test = base.extend<{ installed: Server }>({
-  installed: [
-    async ({}, use) => {
-      const server = await startServer({}, { isEmpty: true });
-      await use(server);
-      await server.stop();
-    },
-    { timeout: 60_000 },
-  ],
-});
+const test = withOwnServer({}, { isEmpty: true });
 
 test.use({ actionTimeout: 15_000 });
 
@@ -77,7 +66,7 @@ async function bringIn(page: Page, hand: Hand, part: string): Promise<void> {
 
 test("from the link of an empty server to a live conference of 60 sessions and 400 people, with a hand that only clicks and types [B113] [B133]", async ({
   browser,
-  installed: server,
+  server,
 }) => {
   test.slow();
   const desk = await browser.newContext({ baseURL: server.address, viewport: DESK });

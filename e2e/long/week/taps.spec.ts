@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { PHONE } from "../../support/axe.ts";
-import { expect, test } from "../../support/fixtures.ts";
+import { expect, withOwnServer } from "../../support/fixtures.ts";
 import { createHand, recordFigures } from "./hand.ts";
+
+const test = withOwnServer();
 
 const CONSOLE = "/console/global-2025";
 

@@ -102,8 +102,8 @@ describe("the first data of a page", () => {
     );
     const folder = mkdtempSync(join(tmpdir(), "narthex-render-"));
     writeFileSync(join(folder, "app.mjs"), APP);
-    const limits = { timeoutMs: 20_000, stuckMs: 20_000, maxWaiting: people.length };
-    const renderer = createPageRenderer(services.log, () => false, pathToFileURL(join(folder, "app.mjs")), limits);
+    const limits = { timeoutMs: 20_000, stuckMs: 20_000, maxWaiting: people.length, maxUtilization: 1 };
+    const renderer = createPageRenderer(services.log, () => 0, pathToFileURL(join(folder, "app.mjs")), limits);
     const openAs = createFirstData(demo.app, services, parts, renderer.render, TIMEOUT_MS);
     const pages = await Promise.all(
       people.map(async ({ who }) => openAs(requestOf("/home", [`narthex_web=${await signIn(who)}`]))),

@@ -15,14 +15,14 @@ export const render = async ({ path }) => {
   return path === "/elsewhere" ? null : "<main>" + path + "</main>";
 };`;
 /** Longer than the server's own, on a busy machine; shorter for a thread that hangs. */
-const LIMITS = { timeoutMs: 20_000, stuckMs: 20_000, maxWaiting: 2 };
+const LIMITS = { timeoutMs: 20_000, stuckMs: 20_000, maxWaiting: 2, maxUtilization: 0.5 };
 
 let folder: string;
 let renderer: PageRenderer;
 const warn = vi.fn<(details: object, text: string) => void>();
-let isBusy = false;
+let utilization = 0.5;
 const open = (limits = LIMITS): PageRenderer =>
-  (renderer = createPageRenderer({ warn }, () => isBusy, pathToFileURL(join(folder, "app.mjs")), limits));
+  (renderer = createPageRenderer({ warn }, () => utilization, pathToFileURL(join(folder, "app.mjs")), limits));
 const of = (path: string): Parameters<PageRenderer["render"]>[0] => ({
   part: "screen",
   path,
@@ -58,9 +58,9 @@ describe("the thread that renders first screens", () => {
 
   it("renders only a few of many pages at once, and nothing while the server is busy, when it is closed or not built [L28]", async () => {
     const { render } = open();
-    isBusy = true;
+    utilization = 0.6;
     expect(await render(of("/first"))).toBeNull();
-    isBusy = false;
+    utilization = 0.5;
     await render(of("/first"));
     const all = await Promise.all([1, 2, 3, 4, 5].map((each) => render(of(`/${each}`))));
     // One is rendered, two wait.
@@ -68,7 +68,7 @@ describe("the thread that renders first screens", () => {
     const waiting = render(of("/hangs"));
     await renderer.close();
     expect(await waiting).toBeNull();
-    renderer = createPageRenderer({ warn }, () => isBusy, pathToFileURL(join(folder, "missing.mjs")));
+    renderer = createPageRenderer({ warn }, () => utilization, pathToFileURL(join(folder, "missing.mjs")));
     expect(await renderer.render(of("/schedule"))).toBeNull();
   });
 });

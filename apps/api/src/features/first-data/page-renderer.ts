@@ -11,6 +11,8 @@ export const LIMITS = {
   stuckMs: 5_000,
   /** More pages at once are not rendered: the thread renders one after another. */
   maxWaiting: 8,
+  /** Of the last second, the part in which the event loop had work. Above it the processors are for answers. */
+  maxUtilization: 0.5,
 };
 const MEMORY_MB = 192;
 const NICE = 10;
@@ -26,7 +28,7 @@ export type PageRenderer = {
 /** Renders each first screen for one person, in a thread of its own, unless the server is busy. Nothing of a page is kept. */
 export function createPageRenderer(
   log: { warn: (details: object, text: string) => void },
-  isBusy: () => boolean,
+  utilization: () => number,
   app = APP,
   limits = LIMITS,
 ): PageRenderer {
@@ -45,7 +47,7 @@ export function createPageRenderer(
     }));
   return {
     async render(request) {
-      if (!isBuilt || isBusy()) return null;
+      if (!isBuilt || utilization() > limits.maxUtilization) return null;
       const threads = start();
       if (threads.queueSize >= limits.maxWaiting) return null;
       const { promise: late, resolve } = Promise.withResolvers<null>();

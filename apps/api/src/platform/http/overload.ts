@@ -4,8 +4,6 @@ import { ProblemError } from "./problems.ts";
 
 /** The mean delay of the event loop in a second. Above it, people get an answer sooner if they try again later. */
 const MAX_DELAY_MS = 1_000;
-/** The part of the last second in which the event loop had work. Above it the processors are for answers. */
-const BUSY = 0.5;
 const MIN_RETRY_S = 2;
 const MAX_RETRY_S = 10;
 
@@ -24,6 +22,3 @@ export async function refuseOverload(app: FastifyInstance): Promise<void> {
     },
   });
 }
-
-/** Whether work that can be left out should be. */
-export const isBusy = (app: FastifyInstance): boolean => app.memoryUsage().eventLoopUtilized > BUSY;
